@@ -49,7 +49,7 @@ compile  = $(Q)$(call told,$(1),$<); [ -d $(@D) ] || mkdir -p $(@D);
 
 # --- compilers ------------------------------------------------------------------------------
 
-# TSan knows clang's OpenMP but not gcc's, and libFuzzer is clang's.
+# libFuzzer is clang's, and its ThreadSanitizer is the one that is used.
 CLANG := $(filter tsan fuzz,$(MODE))
 ifeq ($(origin CC),default)
 CC    := $(if $(CLANG),clang,gcc)
@@ -80,7 +80,6 @@ MARCH_FLAG  := $(if $(MARCH),$(call if_known,-march=$(MARCH)))
 MOVES        = $(call if_known,-mmove-max=256 -mstore-max=256)
 comma       := ,
 SANITIZE     = -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(1)
-OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
 
 FLAGS_release = $(OPT_release) $(MARCH_FLAG) $(MOVES) -DNDEBUG
 FLAGS_debug := -Og -g3
@@ -114,7 +113,7 @@ TEST_LIBS   := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 # (Files that need more of glibc say so: _GNU_SOURCE makes a file that includes <math.h> cost twice.)
 CPPFLAGS_   := -iquote . -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -DZOLO_VERSION='"$(VERSION)"' $(LIB_CFLAGS) $(CPPFLAGS)
 # Contracted multiply-adds would make results depend on the machine.
-COMMON      := $(FLAGS) $(OPENMP) -ffp-contract=off
+COMMON      := $(FLAGS) -pthread -ffp-contract=off
 CFLAGS_     := -std=c17 $(COMMON) $(WARN_C) $(CFLAGS)
 CXXFLAGS_   := -std=c++17 $(COMMON) $(WARN_CXX) $(CXXFLAGS)
 LDFLAGS_    := $(COMMON) $(LINK_$(MODE)) $(LDFLAGS)
@@ -394,7 +393,7 @@ STATISTICS := coverage variance evidence
 check-statistics: $(B)/tests/statistics/tests
 	@ZOLO_TEST_LONG=1 $< $(STATISTICS:%=test_%)
 
-## unit tests and an answer on two threads under ThreadSanitizer (clang, libomp)
+## unit tests and an answer on two threads under ThreadSanitizer (clang)
 .PHONY: tsan
 tsan:
 	@$(MAKE) -k MODE=tsan tests || true

@@ -287,7 +287,7 @@ static enum status sum_up(const struct where_question *question, const struct de
     if (sums == NULL)
         return STATUS_MEMORY;
     enum status status = posterior_new(&question->situation, deals, &question->evidence,
-                                       question->threads, &posterior, diag);
+                                       &question->pool, &posterior, diag);
     if (status == STATUS_OK) {
         told->n_possible = posterior.n;
         told->n_acts = posterior.n_acts;

@@ -19,7 +19,7 @@ struct where_question {
     struct evidence evidence;
     uint64_t n_drawn; /* deals of a sample, where they cannot be gone through; at least 1 */
     uint64_t seed;    /* of the sample */
-    int threads;      /* 0 = all cores */
+    struct pool pool;
 };
 
 /* A card that is neither the asker's nor on the table. Twins are one row: `copies` of them unseen. */

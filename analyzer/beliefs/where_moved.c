@@ -49,7 +49,7 @@ static enum status find_chances(const struct moving *moving, struct where_partne
         supposition_deals(question->given, &knowledge, &view, &deals, moving->diag);
     if (status != STATUS_OK)
         return status;
-    status = posterior_new(&moving->situation, deals, &question->evidence, question->threads,
+    status = posterior_new(&moving->situation, deals, &question->evidence, &question->pool,
                            &posterior, moving->diag);
     if (status == STATUS_OK) {
         *enumerable = posterior.drawn_by == NULL && posterior.n <= MOST_ENUMERATED;

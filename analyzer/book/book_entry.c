@@ -22,7 +22,7 @@ static struct request entry_request(const struct request *asked)
                             .exact = asked->exact,
                             .n_deals = asked->n_deals,
                             .seed = asked->seed,
-                            .threads = 1,
+                            .pool = pool_of_threads(1),
                             .stopping = asked->stopping,
                             .interval = asked->interval,
                             .evidence = asked->evidence,
@@ -189,8 +189,8 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
         out->calls[out->n_calls++].call = (uint8_t)call;
     enum status status = compare_deals(&work.situation, NULL, &work.deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(&work.situation, work.deals, &work.request.evidence, 1,
-                               &work.posterior, diag);
+        status = posterior_new(&work.situation, work.deals, &work.request.evidence,
+                               &work.request.pool, &work.posterior, diag);
     if (status == STATUS_OK)
         status = is_exact(&work) ? value_together(&work, out) : value_apart(&work, out);
     posterior_clear(&work.posterior);

@@ -56,11 +56,11 @@ static json_t *hands_json(const struct ruleset *rules, const struct sure_hands *
     return list;
 }
 
-static enum status write_contract(struct sure_page *page, int contract, int threads)
+static enum status write_contract(struct sure_page *page, int contract, const struct pool *pool)
 {
     const char *name = page->rules->contracts[contract].name;
     struct sure_hands hands;
-    const enum status status = sure_hands_find(page->rules, contract, threads, &hands);
+    const enum status status = sure_hands_find(page->rules, contract, pool, &hands);
     if (status == STATUS_OK && page->style.format == FORMAT_TEXT)
         fprintf(page->out, tr("%s: %d hands; at seats 1 to 4: %d %d %d %d\n"), tr_word(name),
                 hands.n, count_at(&hands, 0), count_at(&hands, 1), count_at(&hands, 2),
@@ -80,8 +80,8 @@ static bool is_played_alone(const struct contract *row)
     return row->sides == SIDES_LONE && row->goal != GOAL_NONE;
 }
 
-enum status report_sure(FILE *out, const struct ruleset *rules, int contract, int threads,
-                        struct report_style style, struct diag *diag)
+enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
+                        const struct pool *pool, struct report_style style, struct diag *diag)
 {
     if (contract != CONTRACT_NONE && !is_played_alone(&rules->contracts[contract]))
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s is not played alone against three"),
@@ -92,7 +92,7 @@ enum status report_sure(FILE *out, const struct ruleset *rules, int contract, in
     enum status status = STATUS_OK;
     for (int i = 0; i < rules->n_contracts && status == STATUS_OK; i++)
         if (contract == CONTRACT_NONE ? is_played_alone(&rules->contracts[i]) : i == contract)
-            status = write_contract(&page, i, threads);
+            status = write_contract(&page, i, pool);
     if (status == STATUS_OK && style.format == FORMAT_JSON)
         return json_write(out, json_pack("{s:s,s:s,s:o}", "command", "solve", "rules", rules->name,
                                          "sure_hands", page.lists));

@@ -9,9 +9,10 @@
 #include "analyzer/report/report_style.h"
 
 /* Finds and writes the sure hands of a contract that is played alone, or of all such contracts
- * (CONTRACT_NONE), on `threads` threads. STATUS_INPUT if the contract is not played alone;
+ * (CONTRACT_NONE), by the workers of a pool. STATUS_INPUT if the contract is not played alone;
  * STATUS_MEMORY, STATUS_FILE. */
-enum status report_sure(FILE *out, const struct ruleset *rules, int contract, int threads,
-                        struct report_style style, struct diag *diag) MUST_USE;
+enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
+                        const struct pool *pool, struct report_style style,
+                        struct diag *diag) MUST_USE;
 
 #endif

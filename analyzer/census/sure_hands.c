@@ -22,16 +22,34 @@ static void list_hands(const struct ruleset *rules, int contract, struct sure_ha
     }
 }
 
-static enum status ask_seats(const struct ruleset *rules, int contract, struct sure_hand *hand)
+/* Hands of a contract, each an item. */
+struct question {
+    const struct ruleset *rules;
+    int contract;
+    struct sure_hand *hands;
+};
+
+static enum status ask_seats(void *self, int worker, uint64_t item, void *result)
 {
+    const struct question *question = self;
+    seatset *seats = result;
+    (void)worker;
     for (unsigned s = 0; s < N_SEATS; s++) {
         bool sure = false;
-        const enum status status = sure_hand(rules, contract, hand->hand, (seat)s, &sure);
+        const enum status status = sure_hand(question->rules, question->contract,
+                                             question->hands[item].hand, (seat)s, &sure);
         if (status != STATUS_OK)
             return status;
         if (sure)
-            hand->seats = (seatset)(hand->seats | 1u << s);
+            *seats = (seatset)(*seats | 1u << s);
     }
+    return STATUS_OK;
+}
+
+static enum status take_seats(void *self, uint64_t item, const void *result)
+{
+    const struct question *question = self;
+    question->hands[item].seats = *(const seatset *)result;
     return STATUS_OK;
 }
 
@@ -45,7 +63,7 @@ static void drop_unsure(struct sure_hands *all)
     all->n = n;
 }
 
-enum status sure_hands_find(const struct ruleset *rules, int contract, int threads,
+enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out)
 {
     *out = (struct sure_hands){0, NULL};
@@ -55,12 +73,16 @@ enum status sure_hands_find(const struct ruleset *rules, int contract, int threa
     if (out->hands == NULL)
         return STATUS_MEMORY;
     list_hands(rules, contract, out->hands, &out->n);
-    int failures = 0;
-#pragma omp parallel for schedule(dynamic) num_threads(threads) reduction(+ : failures)
-    for (int i = 0; i < n; i++)
-        failures += ask_seats(rules, contract, &out->hands[i]) != STATUS_OK;
+    struct question question = {rules, contract, out->hands};
+    const struct work work = {.n_items = (uint64_t)n,
+                              .result_size = sizeof(seatset),
+                              .do_item = ask_seats,
+                              .take = take_seats,
+                              .self = &question,
+                              .everywhere = true};
+    const enum status status = pool_map(pool, &work, NULL);
     drop_unsure(out);
-    return failures > 0 ? STATUS_MEMORY : STATUS_OK;
+    return status;
 }
 
 void sure_hands_clear(struct sure_hands *hands)

@@ -4,6 +4,7 @@
 #ifndef ZOLO_CENSUS_SURE_HANDS_H
 #define ZOLO_CENSUS_SURE_HANDS_H
 
+#include "analyzer/run/pool.h"
 #include "engine/core/status.h"
 #include "engine/rules/sides/sides.h"
 
@@ -17,11 +18,11 @@ struct sure_hands {
     struct sure_hand *hands; /* owned; by hand as a number, from low to high */
 };
 
-/* Asks the sure-win solver about every hand at every seat, on `threads` threads; the result
- * does not depend on them. `contract` is a row of SIDES_LONE that is played; hands that may not
+/* Asks the sure-win solver about every hand at every seat, by the workers of a pool; the result
+ * does not depend on it. `contract` is a row of SIDES_LONE that is played; hands that may not
  * play it (`needs`, for a silent game the old cards) are left out. Minutes at most, with a pack
  * of 16 cards. STATUS_MEMORY. The caller clears *out, also on failure. */
-enum status sure_hands_find(const struct ruleset *rules, int contract, int threads,
+enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
                             struct sure_hands *out) MUST_USE;
 void sure_hands_clear(struct sure_hands *hands);
 

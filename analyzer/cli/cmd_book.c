@@ -103,7 +103,7 @@ static enum status make(const struct book_options *options, const struct book_pl
         status = open_store(options, plan, &items, &store, &n_before, diag);
     if (status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        status = book_run(plan, &items, n_before, plan->request.pool, &sink, &bar.progress, diag);
+        status = book_run(plan, &items, n_before, &plan->request.pool, &sink, &bar.progress, diag);
     }
     status = book_store_close(store, progress_end(&bar, status));
     if (status == STATUS_OK && options->common.pool.is_writer)

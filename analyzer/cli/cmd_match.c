@@ -191,17 +191,16 @@ static enum status run(const struct match_options *options, struct diag *diag)
     struct match_plan plan = options->plan;
     plan.rules = &rules;
     plan.seed = options->common.seed;
-    plan.pool = &options->common.pool;
-    plan.threads = options->common.threads;
+    plan.pool = options->common.pool;
     enum status status = options_rules(&options->common, &rules, diag);
     if (status == STATUS_OK)
         status = read_policies(options, sources, &plan, diag);
     if (status == STATUS_OK)
         status = picture_check(&options->common, diag);
-    status = pool_agree(plan.pool, status, diag);
+    status = pool_agree(&plan.pool, status, diag);
     if (status == STATUS_OK)
         status = play(plan, &match, diag);
-    if (status == STATUS_OK && plan.pool->is_writer)
+    if (status == STATUS_OK && plan.pool.is_writer)
         status = show(options, &match, diag);
     match_clear(&match);
     for (int i = 0; i < MAX_MATCHED; i++)

@@ -165,7 +165,7 @@ static enum status read_request(const struct review_options *options,
     request->exact = common->exact;
     request->n_deals = common->deals;
     request->seed = common->seed;
-    request->threads = common->threads;
+    request->pool = common->pool;
     enum status status = player_options_policy(common, rules, players, diag);
     if (status != STATUS_OK)
         return status;

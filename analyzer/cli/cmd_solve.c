@@ -163,8 +163,7 @@ static enum status list_sure(const struct solve_options *input, const struct rul
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, "--contract");
-    return report_sure(stdout, rules, contract,
-                       input->common.threads > 0 ? input->common.threads : 1,
+    return report_sure(stdout, rules, contract, &input->common.pool,
                        output_style(input->common.format), diag);
 }
 

@@ -120,7 +120,7 @@ enum status keeping_open(struct pool_checkpoint *kept, const char *file, struct 
 {
     char identity[IDENTITY_BYTES];
     struct sample *sample = &run->study.sample;
-    const struct pool pool = pool_or_threads(run->plan.pool, run->plan.threads);
+    const struct pool pool = run->plan.pool;
     identify(run, identity);
     study_sample(&run->design, sample);
     enum status status = pool_checkpoint_open(kept, &pool, file, identity, sample,

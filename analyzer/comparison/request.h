@@ -23,8 +23,7 @@ struct request {
     uint64_t n_deals;  /* --deals, 0 = choose */
     bool finds_on_few; /* with n_deals the best reply is found on as many others, not on all */
     uint64_t seed;
-    const struct pool *pool; /* who does it, borrowed; NULL = `threads` of this process */
-    int threads;
+    struct pool pool;         /* who does it; never changes a result */
     struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
     struct interval_choice interval;
     struct evidence evidence;

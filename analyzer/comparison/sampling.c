@@ -170,7 +170,6 @@ void sampling_choose(struct plan *plan, struct study_design *design, const struc
     plan->candidates = request->candidates;
     plan->seed = request->seed;
     plan->pool = request->pool;
-    plan->threads = request->threads;
     if (takes_every_deal(plan, deals, request, is_main)) {
         plan->sampling = DRAW_EVERY;
         fix_n(&design->stopping, (uint64_t)number);

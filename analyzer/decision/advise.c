@@ -313,7 +313,7 @@ enum status advise(const struct situation *situation, const struct request *requ
     enum status status = compare_deals(situation, request->given, &deals, diag);
     if (status == STATUS_OK)
         status =
-            posterior_new(situation, deals, &request->evidence, request->threads, &posterior, diag);
+            posterior_new(situation, deals, &request->evidence, &request->pool, &posterior, diag);
     const struct asking asking = {deals, &posterior, request, diag};
     if (status == STATUS_OK)
         status = answer(out, &asking);

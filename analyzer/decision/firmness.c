@@ -69,7 +69,7 @@ static enum status ask_players(const struct checking *checking, const struct pol
     for (int i = 0; i < check->n_options; i++)
         plan.options[i] = checking->run->plan.options[advice->options[i].column];
     enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
-                                       asking->request->threads, &posterior, asking->diag);
+                                       &asking->request->pool, &posterior, asking->diag);
     if (status == STATUS_OK)
         status = run_beside(asking, &plan, 0, &posterior, &other);
     for (int i = 0; i < check->n_options && status == STATUS_OK; i++)
@@ -274,7 +274,7 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     snprintf(check->players, sizeof check->players, "%.*s", (int)sizeof check->players - 1,
              advice->how.policy);
     enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
-                                       asking->request->threads, &posterior, asking->diag);
+                                       &asking->request->pool, &posterior, asking->diag);
     if (status == STATUS_OK) {
         status = weigh_rows(checking, &posterior, check);
         check->best = best_of(advice, check->value, advice->n_options);

@@ -122,7 +122,7 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
                                       .best_reply = request->best_reply}};
     enum status status = deals_of_contract(out, request->given, &deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(&out->situation, deals, &request->evidence, request->threads,
+        status = posterior_new(&out->situation, deals, &request->evidence, &request->pool,
                                &posterior, diag);
     if (status == STATUS_OK)
         status = compare_run(&run, COMPARE_MAIN, 0, deals, &posterior, request, diag);

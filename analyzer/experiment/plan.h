@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "analyzer/run/pool.h"
 #include "engine/deal/deals.h"
 #include "engine/policy/policy.h"
 
@@ -40,7 +41,6 @@ enum sampling_order {
 };
 
 struct posterior;
-struct pool;
 struct replies;
 
 enum { PLAN_CANDIDATES = 8192 };
@@ -60,9 +60,8 @@ struct plan {
     int candidates; /* of which a deal is picked by its likelihood, at most; 0 = PLAN_CANDIDATES */
     uint64_t seed;
     /* Who plays the rows; none of it ever changes a result. */
-    const struct pool *pool; /* borrowed; NULL = `threads` of this process */
-    int threads;             /* 0 = all cores */
-    int chunk;               /* rows that a thread takes at a time, 0 = choose */
+    struct pool pool;
+    int chunk; /* rows that a worker takes at a time, 0 = choose */
 };
 
 /* True if the rows are a fixed function of the deal: no policy draws. */

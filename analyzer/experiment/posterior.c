@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See posterior.h. A deal's weight is a pure function of the deal, and the sums
- * go through the deals in order, so the threads leave no trace. */
+ * go through the deals in order, so the workers leave no trace. */
 #include "analyzer/experiment/posterior.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "analyzer/run/pool.h"
 #include "engine/policy/believed_hands.h"
 
 enum { ACTS_OF_DEAL = 20 }; /* about, of 16 cards */
@@ -87,32 +86,71 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
 
 /* --- deals that are asked about one by one ------------------------------------------- */
 
-/* The likelihood of each deal; `by` NULL: the policy is asked. STATUS_MEMORY if a thread has no
- * scratch. */
-static enum status weigh_deals(const struct belief *belief, const struct by_hand *by,
-                               const struct deals *deals, const struct evidence *evidence,
-                               int threads, uint64_t n, double *weight)
+/* Deals to be weighed, a row each. */
+struct weighing {
+    const struct belief *belief;
+    const struct by_hand *by; /* NULL: the policy is asked */
+    const struct deals *deals;
+    const struct evidence *evidence;
+    bool probing;   /* deals are drawn, the same for each answer: a number that is reported must not
+                        depend on the seed of the run */
+    void **scratch; /* by worker, owned */
+    double *weights; /* what comes out */
+};
+
+static enum status weigh_deal(void *self, int worker, uint64_t row, double *value, int64_t *sums)
 {
-    const struct policy *policy = &evidence->policy;
-    const size_t scratch_size = by == NULL ? policy->scratch_size : 0;
-    bool failed = false;
-#pragma omp parallel num_threads(threads) reduction(|| : failed)
-    {
-        void *scratch = scratch_size > 0 ? calloc(1, scratch_size) : NULL;
-        failed = scratch_size > 0 && scratch == NULL;
-#pragma omp for schedule(static, 256)
-        for (uint64_t i = 0; i < n; i++) {
-            cardset dealt[N_SEATS];
-            if (failed)
-                continue;
-            deals_at(deals, i, dealt);
-            weight[i] = by != NULL
-                            ? likelihood_of(by, dealt)
-                            : belief_likelihood(belief, dealt, policy, evidence->trust, scratch);
-        }
-        free(scratch);
+    enum { PROBING = -2 }; /* no row and no shuffle has this number (row_deals.c) */
+    const struct weighing *weighing = self;
+    cardset dealt[N_SEATS];
+    (void)sums;
+    if (weighing->probing) {
+        struct rng rng;
+        rng_seed(&rng, (uint64_t)PROBING, row);
+        deals_sample(weighing->deals, &rng, dealt);
+    } else {
+        deals_at(weighing->deals, row, dealt);
     }
-    return failed ? STATUS_MEMORY : STATUS_OK;
+    *value = weighing->by != NULL
+                 ? likelihood_of(weighing->by, dealt)
+                 : belief_likelihood(weighing->belief, dealt, &weighing->evidence->policy,
+                                     weighing->evidence->trust, weighing->scratch[worker]);
+    return STATUS_OK;
+}
+
+static void take_weights(void *self, uint64_t first, uint64_t n, const double *values,
+                         const int64_t *sums)
+{
+    const struct weighing *weighing = self;
+    (void)sums;
+    memcpy(weighing->weights + first, values, n * sizeof *values);
+}
+
+/* The likelihoods of n deals, into weighing->weights. Deals that are only looked up are not worth the
+ * way to other ranks. */
+static enum status weigh_deals(struct weighing *weighing, const struct pool *pool, uint64_t n)
+{
+    enum { LOOKED_UP = 1024 };
+    const struct pool here = pool_here(pool), *by = weighing->by != NULL ? &here : pool;
+    const struct pool_rows rows = {.n = n,
+                                   .chunk = weighing->by != NULL ? LOOKED_UP : 0,
+                                   .n_values = 1,
+                                   .row = weigh_deal,
+                                   .take = take_weights,
+                                   .self = weighing};
+    const int n_workers = pool_workers(by);
+    const size_t size = weighing->evidence->policy.scratch_size;
+    weighing->scratch = calloc((size_t)n_workers, sizeof *weighing->scratch);
+    enum status status = weighing->scratch == NULL ? STATUS_MEMORY : STATUS_OK;
+    for (int i = 0; i < n_workers && status == STATUS_OK && weighing->by == NULL; i++)
+        if (size > 0 && (weighing->scratch[i] = calloc(1, size)) == NULL)
+            status = STATUS_MEMORY;
+    if (status == STATUS_OK)
+        status = pool_map_rows(by, &rows);
+    for (int i = 0; i < n_workers && weighing->scratch != NULL; i++)
+        free(weighing->scratch[i]);
+    free(weighing->scratch);
+    return status;
 }
 
 /* Turns weights into chances. Cumulated weights over their own sum end in
@@ -147,7 +185,7 @@ static double work_us(const struct posterior *posterior, const struct belief *be
 }
 
 static enum status weigh(struct posterior *posterior, const struct belief *belief,
-                         const struct deals *deals, int threads, struct diag *diag)
+                         const struct deals *deals, const struct pool *pool, struct diag *diag)
 {
     const bool listed = believed_hands_fit(belief->before[0].rules);
     struct by_hand by = {0};
@@ -156,11 +194,14 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     enum status status = posterior->chance == NULL || posterior->cumulative == NULL ? STATUS_MEMORY
                          : listed ? by_hand_init(&by, belief, &posterior->evidence)
                                   : STATUS_OK;
-    const int most = threads > 0 ? threads : omp_get_num_procs();
+    struct weighing weighing = {.belief = belief,
+                                .by = listed ? &by : NULL,
+                                .deals = deals,
+                                .evidence = &posterior->evidence,
+                                .weights = posterior->chance};
+    const struct pool worth = pool_for(pool, work_us(posterior, belief, listed));
     if (status == STATUS_OK)
-        status = weigh_deals(belief, listed ? &by : NULL, deals, &posterior->evidence,
-                             pool_threads_worth(most, work_us(posterior, belief, listed)),
-                             posterior->n, posterior->chance);
+        status = weigh_deals(&weighing, &worth, posterior->n);
     if (status == STATUS_OK)
         status = normalise(posterior, diag);
     if (status == STATUS_OK && listed)
@@ -200,57 +241,40 @@ static double effective_of_probes(const double *weight, double number)
     return fmin(rounded(number * of_probes / POSTERIOR_PROBES), number);
 }
 
-/* Probes are the same for each answer: a number that is told must not hang on the seed of the run. */
 static enum status probe(struct posterior *posterior, const struct belief *belief,
-                         const struct deals *deals, int threads)
+                         const struct deals *deals, const struct pool *pool)
 {
-    enum { PROBING = -2 }; /* no row and no shuffle has this number (row_deals.c) */
-    const struct policy *policy = &posterior->evidence.policy;
     double weight[POSTERIOR_PROBES];
-    bool failed = false;
-    const int most = threads > 0 ? threads : omp_get_num_procs();
-#pragma omp parallel num_threads(most) reduction(|| : failed)
-    {
-        void *scratch = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
-        failed = policy->scratch_size > 0 && scratch == NULL;
-#pragma omp for schedule(static, 64)
-        for (int i = 0; i < POSTERIOR_PROBES; i++) {
-            struct rng rng;
-            cardset dealt[N_SEATS];
-            if (failed)
-                continue;
-            rng_seed(&rng, (uint64_t)PROBING, (uint64_t)i);
-            deals_sample(deals, &rng, dealt);
-            weight[i] =
-                belief_likelihood(belief, dealt, policy, posterior->evidence.trust, scratch);
-        }
-        free(scratch);
-    }
-    if (failed)
-        return STATUS_MEMORY;
-    posterior->effective = effective_of_probes(weight, (double)deals_number(deals));
-    return STATUS_OK;
+    struct weighing weighing = {.belief = belief,
+                                .deals = deals,
+                                .evidence = &posterior->evidence,
+                                .probing = true,
+                                .weights = weight};
+    const enum status status = weigh_deals(&weighing, pool, POSTERIOR_PROBES);
+    if (status == STATUS_OK)
+        posterior->effective = effective_of_probes(weight, (double)deals_number(deals));
+    return status;
 }
 
 /* Takes over the belief if deals must be drawn by it, else frees it. */
 static enum status use(struct posterior *posterior, struct belief *belief,
-                       const struct deals *deals, int threads, struct diag *diag)
+                       const struct deals *deals, const struct pool *pool, struct diag *diag)
 {
     posterior->n_acts = belief->n_acts;
     enum status status = STATUS_OK;
     if (must_be_drawn(belief, deals)) {
         posterior->drawn_by = belief;
-        return probe(posterior, belief, deals, threads);
+        return probe(posterior, belief, deals, pool);
     }
     if (belief->n_acts > 0)
-        status = weigh(posterior, belief, deals, threads, diag);
+        status = weigh(posterior, belief, deals, pool, diag);
     free(belief);
     return status;
 }
 
 enum status posterior_new(const struct situation *situation, const struct deals *deals,
-                          const struct evidence *evidence, int threads, struct posterior *out,
-                          struct diag *diag)
+                          const struct evidence *evidence, const struct pool *pool,
+                          struct posterior *out, struct diag *diag)
 {
     const deal_count number = deals_number(deals);
     struct posterior posterior = {.n = number > UINT64_MAX ? UINT64_MAX : (uint64_t)number,
@@ -262,7 +286,7 @@ enum status posterior_new(const struct situation *situation, const struct deals 
             return STATUS_MEMORY;
         const struct view view = situation_view(situation);
         belief_of_view(belief, &view);
-        const enum status status = use(&posterior, belief, deals, threads, diag);
+        const enum status status = use(&posterior, belief, deals, pool, diag);
         if (status != STATUS_OK) {
             posterior_clear(&posterior);
             return status;

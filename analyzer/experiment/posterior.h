@@ -68,8 +68,8 @@ struct posterior {
  * its hand. STATUS_MEMORY; STATUS_IMPOSSIBLE if trust is 1 and no deal is left,
  * with the advice to trust less; *out is then untouched. */
 enum status posterior_new(const struct situation *situation, const struct deals *deals,
-                          const struct evidence *evidence, int threads, struct posterior *out,
-                          struct diag *diag) MUST_USE;
+                          const struct evidence *evidence, const struct pool *pool,
+                          struct posterior *out, struct diag *diag) MUST_USE;
 void posterior_clear(struct posterior *posterior);
 
 /* The deal number that a uniform u in [0, 1) picks by chance: one walk down the

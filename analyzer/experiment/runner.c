@@ -80,7 +80,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
     runner->deals = deals;
     runner->controls = controls;
     runner->progress = progress;
-    runner->pool = pool_or_threads(plan->pool, plan->threads);
+    runner->pool = plan->pool;
     const enum status status = prepare(runner);
     if (status == STATUS_OK)
         *out = runner;

@@ -26,8 +26,7 @@ struct match_plan {
     struct interval_choice
         interval; /* of the difference, if n is fixed; its confidence is not used */
     uint64_t seed;
-    const struct pool *pool;         /* who plays, borrowed; NULL = `threads` of this process */
-    int threads;                     /* 0 = all cores; neither changes a result */
+    struct pool pool;                /* who plays; never changes a result */
     const char *checkpoint;          /* file, NULL = none; with three policies or more each pair has
                                         its own: FILE.1-2 … */
     const struct progress *progress; /* may be NULL */

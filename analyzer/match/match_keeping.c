@@ -31,7 +31,7 @@ enum status match_keeping_open(struct pool_checkpoint *kept, const char *file,
                                struct sample *sample, struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
-    const struct pool pool = pool_or_threads(match->plan.pool, match->plan.threads);
+    const struct pool pool = match->plan.pool;
     struct kept_sums sums;
     sums.sums = match_play_sums(play, &sums.n);
     identify(match, a, b, identity);

@@ -44,7 +44,7 @@ enum status match_play_new(const struct match *match, int a, int b, struct match
     play->match = match;
     play->roles = (struct policy_roles){plan->policies[a], plan->policies[b]};
     play->n_sums = plan->session ? match->layout.n_sums : (size_t)N_PARTS * PART_SUMS;
-    play->pool = pool_or_threads(plan->pool, plan->threads);
+    play->pool = plan->pool;
     const enum status status = prepare(play);
     if (status == STATUS_OK)
         *out = play;

@@ -135,15 +135,6 @@ static enum status do_leaves(struct search *search, const struct pool *pool,
 
 /* --- finding ------------------------------------------------------------------------------- */
 
-/* The threads of this process, whoever else is in the pool. */
-static struct pool threads_of(const struct plan *plan)
-{
-    const struct pool whole = pool_or_threads(plan->pool, plan->threads);
-    struct pool mine = pool_of_threads(whole.n_threads);
-    mine.is_sparing = whole.is_sparing;
-    return mine;
-}
-
 static enum status grow(struct search *search)
 {
     const struct plan *plan = search->plan;
@@ -171,7 +162,7 @@ static enum status grow(struct search *search)
 
 static enum status search_all(struct search *search)
 {
-    const struct pool pool = threads_of(search->plan);
+    const struct pool pool = pool_here(&search->plan->pool);
     search->n_workers = pool_workers(&pool);
     search->responses = calloc((size_t)search->n_workers, sizeof(struct response *));
     if (search->responses == NULL)

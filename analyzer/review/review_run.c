@@ -37,7 +37,7 @@ enum status review_run_play(const struct situation *situation, const action *opt
     if (status == STATUS_OK && deals_number(out->deals) <= request->n_deals)
         out->request.n_deals = 0; /* no sample of so few: all of them */
     if (status == STATUS_OK)
-        status = posterior_new(situation, out->deals, &request->evidence, request->threads,
+        status = posterior_new(situation, out->deals, &request->evidence, &request->pool,
                                &out->posterior, diag);
     if (status == STATUS_OK)
         status = compare_run(&out->run, COMPARE_MAIN, 0, out->deals, &out->posterior, &out->request,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See pool.h. Threads are begun for each run, some 30 µs each, and end with it. OpenMP's would wait for
- * the next run in a loop, and so take a core from other programs and from each other. Whoever is too
- * far ahead sleeps until results are taken. */
+/* See pool.h. Threads are begun for each run, some 30 µs each, and end with it: none waits for work in a
+ * loop and takes a core from other programs. Whoever is too far ahead sleeps until results are taken. */
+#define _GNU_SOURCE /* sched_getaffinity */
 #include "analyzer/run/pool.h"
 
-#include <omp.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 
 #include "engine/core/clock.h"
@@ -13,22 +13,12 @@
 /* Work that is worth a thread. */
 static const double share_us = 10e3;
 
-struct pool pool_or_threads(const struct pool *pool, int threads)
-{
-    return pool != NULL ? *pool : pool_of_threads(threads);
-}
-
-int pool_threads_worth(int threads, double work_us)
-{
-    const double worth = 1.0 + work_us / share_us;
-    return worth < threads ? (int)worth : threads;
-}
-
 struct pool pool_for(const struct pool *pool, double work_us)
 {
     struct pool fewer = *pool;
-    if (pool->is_sparing)
-        fewer.n_threads = pool_threads_worth(pool->n_threads, work_us);
+    const double worth = 1.0 + work_us / share_us;
+    if (pool->is_sparing && worth < pool->n_threads)
+        fewer.n_threads = (int)worth;
     return fewer;
 }
 
@@ -151,13 +141,27 @@ static enum status run_threads(const struct pool *pool, const struct work *work,
     return queue.status;
 }
 
+/* Those that this process may run on, at least 1. */
+static int n_cores(void)
+{
+    cpu_set_t cores;
+    return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+}
+
 struct pool pool_of_threads(int threads)
 {
     return (struct pool){.run = run_threads,
-                         .n_threads = threads > 0 ? threads : omp_get_num_procs(),
+                         .n_threads = threads > 0 ? threads : n_cores(),
                          .is_sparing = threads <= 0,
                          .n_ranks = 1,
                          .is_writer = true};
+}
+
+struct pool pool_here(const struct pool *pool)
+{
+    struct pool here = pool_of_threads(pool->n_threads);
+    here.is_sparing = pool->is_sparing;
+    return here;
 }
 
 /* --- rows -------------------------------------------------------------------------- */

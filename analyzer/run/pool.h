@@ -23,13 +23,10 @@ struct pool {
 /* `threads` of this process, 0 = as many as it has cores. */
 struct pool pool_of_threads(int threads);
 
-/* *pool, or pool_of_threads(threads) if it is NULL. */
-struct pool pool_or_threads(const struct pool *pool, int threads);
+/* The threads of this process alone, whatever other ranks there are. */
+struct pool pool_here(const struct pool *pool);
 
-/* As many of `threads` as are worth beginning for work of about so many microseconds, at least 1. */
-int pool_threads_worth(int threads, double work_us);
-
-/* The pool for such work: *pool, or with fewer threads, if it is sparing. */
+/* The pool for work of about so many microseconds: *pool, or with fewer threads, if it is sparing. */
 struct pool pool_for(const struct pool *pool, double work_us);
 
 /* Does all items. STATUS_OK; STATUS_INTERRUPTED if progress (may be NULL; told after each item how

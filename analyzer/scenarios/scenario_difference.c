@@ -64,7 +64,7 @@ static enum status play_afresh(const struct scenario *scenario, uint64_t n, stru
     if (status == STATUS_OK)
         status = compare_deals(&scenario->situation, request.given, &deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(&scenario->situation, deals, &request.evidence, request.threads,
+        status = posterior_new(&scenario->situation, deals, &request.evidence, &request.pool,
                                &posterior, diag);
     if (status == STATUS_OK)
         status = compare_run(&run, COMPARE_SIDE, n, deals, &posterior, &request, diag);

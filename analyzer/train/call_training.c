@@ -54,7 +54,7 @@ static enum status play_deals(struct call_training *training, struct round *roun
     const struct work work = {
         .n_items = (plan->deals + BLOCK - 1) / BLOCK, .do_item = do_block, .self = round};
     if (status == STATUS_OK)
-        status = pool_map(&training->threads, &work, NULL);
+        status = pool_map(&training->plan.pool, &work, NULL);
     for (int i = 0; i < round->n; i++)
         traversal_clear(&round->traversals[i]);
     free(round->traversals);
@@ -67,7 +67,7 @@ enum status call_training_round(struct call_training *training, const struct pol
     const int number = training->round + 1;
     struct round round = {.plan = plan,
                           .before = (uint64_t)training->round * plan->deals,
-                          .n = pool_workers(&training->threads)};
+                          .n = pool_workers(&training->plan.pool)};
     struct rng whole, calls;
     rng_seed(&whole, plan->seed, 0);
     rng_part(&whole, (uint64_t)number, &calls);
@@ -94,7 +94,7 @@ void call_training_finish(struct call_training *training)
 enum status call_training_init(struct call_training *training,
                                const struct call_training_plan *plan)
 {
-    *training = (struct call_training){.plan = *plan, .threads = pool_of_threads(plan->threads)};
+    *training = (struct call_training){.plan = *plan};
     return bidders_init(&training->bidders, plan->rules, plan->histories);
 }
 

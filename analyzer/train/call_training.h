@@ -18,14 +18,13 @@ struct call_training_plan {
     uint64_t deals;              /* of a round */
     int histories;               /* of calls, at most; 1 … MOST_HISTORIES */
     uint64_t seed;
-    int threads; /* of this process, ≥ 1; never change a result */
+    struct pool pool; /* never changes a result */
 };
 
 struct call_training {
     struct call_training_plan plan;
     struct bidders bidders;
     int32_t round; /* rounds made */
-    struct pool threads;
 };
 
 /* Bidders who call as club does. STATUS_MEMORY. The caller clears, also on failure. */

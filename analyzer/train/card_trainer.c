@@ -111,7 +111,7 @@ static enum status change_slice(void *self, int worker, uint64_t slice, void *re
 }
 
 enum status card_trainer_step(struct card_trainer *trainer, const struct card_lesson *lessons,
-                              size_t n, double rate, const struct pool *threads)
+                              size_t n, double rate, const struct pool *pool)
 {
     if (n == 0)
         return STATUS_OK;
@@ -124,6 +124,6 @@ enum status card_trainer_step(struct card_trainer *trainer, const struct card_le
     const struct work parts = {.n_items = GRADIENT_PARTS, .do_item = blame_part, .self = &blame};
     const struct work slices = {
         .n_items = (CARD_WEIGHTS + SLICE - 1) / SLICE, .do_item = change_slice, .self = &change};
-    const enum status status = pool_map(threads, &parts, NULL);
-    return status != STATUS_OK ? status : pool_map(threads, &slices, NULL);
+    const enum status status = pool_map(pool, &parts, NULL);
+    return status != STATUS_OK ? status : pool_map(pool, &slices, NULL);
 }

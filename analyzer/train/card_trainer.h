@@ -33,6 +33,6 @@ void card_trainer_round(struct card_trainer *trainer);
 
 /* A step by n lessons at this rate. STATUS_MEMORY, STATUS_INTERRUPTED. */
 enum status card_trainer_step(struct card_trainer *trainer, const struct card_lesson *lessons,
-                              size_t n, double rate, const struct pool *threads) MUST_USE;
+                              size_t n, double rate, const struct pool *pool) MUST_USE;
 
 #endif

@@ -63,7 +63,7 @@ static enum status renew_scratch(struct card_training *training, const struct po
 {
     if (training->calls == calls && training->scratch_size == calls->scratch_size)
         return STATUS_OK;
-    for (int i = 0; i < pool_workers(&training->threads); i++) {
+    for (int i = 0; i < pool_workers(&training->plan.pool); i++) {
         free(training->scratch[i]);
         training->scratch[i] = calloc(1, calls->scratch_size + 1);
         if (training->scratch[i] == NULL)
@@ -89,11 +89,11 @@ enum status card_training_step(struct card_training *training, const struct poli
         return status;
     training->heat = first_heat * pow(last_heat / first_heat, way);
     training->n_lessons = 0;
-    status = pool_map(&training->threads, &work, NULL);
+    status = pool_map(&training->plan.pool, &work, NULL);
     return status != STATUS_OK
                ? status
                : card_trainer_step(&training->trainer, training->lessons, training->n_lessons,
-                                   full_rate * warm * late, &training->threads);
+                                   full_rate * warm * late, &training->plan.pool);
 }
 
 void card_training_net(const struct card_training *training, struct card_net *out)
@@ -107,10 +107,11 @@ void card_training_net(const struct card_training *training, struct card_net *ou
 enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan)
 {
-    *training = (struct card_training){.plan = *plan, .threads = pool_of_threads(plan->threads)};
+    *training = (struct card_training){.plan = *plan};
     card_mirror_init(&training->mirror, plan->rules);
     training->lessons = calloc((size_t)BLOCKS * BLOCK_LESSONS, sizeof *training->lessons);
-    training->scratch = calloc((size_t)pool_workers(&training->threads), sizeof *training->scratch);
+    training->scratch =
+        calloc((size_t)pool_workers(&training->plan.pool), sizeof *training->scratch);
     if (training->lessons == NULL || training->scratch == NULL)
         return STATUS_MEMORY;
     return card_trainer_init(&training->trainer, plan->rules, plan->seed);
@@ -118,7 +119,7 @@ enum status card_training_init(struct card_training *training,
 
 void card_training_clear(struct card_training *training)
 {
-    for (int i = 0; training->scratch != NULL && i < pool_workers(&training->threads); i++)
+    for (int i = 0; training->scratch != NULL && i < pool_workers(&training->plan.pool); i++)
         free(training->scratch[i]);
     free(training->scratch);
     free(training->lessons);

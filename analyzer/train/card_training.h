@@ -14,14 +14,13 @@ struct card_training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
     uint64_t steps; /* of CARD_STEP_DEALS deals, 1 … MOST_CARD_STEPS: rates fall towards the last */
     uint64_t seed;
-    int threads; /* of this process, ≥ 1; never change a result */
+    struct pool pool; /* never changes a result */
 };
 
 struct card_training {
     struct card_training_plan plan;
     struct card_trainer trainer; /* trainer.step: steps made */
     struct card_mirror mirror;
-    struct pool threads;
     const struct policy *calls; /* of the present step; borrowed */
     double heat;
     void **scratch;              /* by worker, of those who call; owned */

@@ -325,12 +325,12 @@ static enum status prepare(struct training *training)
                                              .steps = (plan->deals + CARD_STEP_DEALS - 1) /
                                                       CARD_STEP_DEALS,
                                              .seed = plan->seed,
-                                             .threads = plan->pool->n_threads};
+                                             .pool = *plan->pool};
     const struct call_training_plan calls = {.rules = plan->rules,
                                              .deals = ROUND_DEALS,
                                              .histories = HISTORIES,
                                              .seed = plan->seed + 1,
-                                             .threads = plan->pool->n_threads};
+                                             .pool = *plan->pool};
     training->net = aligned_alloc(64, (sizeof *training->net + 63) / 64 * 64);
     enum status status = training->net == NULL ? STATUS_MEMORY : STATUS_OK;
     if (status == STATUS_OK)

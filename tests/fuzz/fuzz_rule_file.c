@@ -63,7 +63,7 @@ static void ask(const struct state *state, struct rng *rng)
     const struct situation situation = {state->table, me, state->dealt[me]};
     struct request request = request_default();
     request.roles.me = any_player(state, rng);
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     request.explain = 1;
     if (state->table.n_played < FEW_DEALS_FROM) { /* nothing that goes through all deals */
         request.evidence.off = true;

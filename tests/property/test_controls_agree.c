@@ -8,6 +8,7 @@
 
 #include "analyzer/comparison/compare.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/pools.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -77,9 +78,9 @@ static void weigh(struct spot *spot)
     struct evidence evidence = {.off = spot->index / 4 % 3 == 0, .trust = 0.7};
     assert_int_equal(policy_roles_parse(players[spot->index % 4], &spot->roles, &diag), STATUS_OK);
     assert_int_equal(policy_parse("club", &evidence.policy, &diag), STATUS_OK);
-    assert_int_equal(
-        posterior_new(&spot->situation, spot->deals, &evidence, 1, &spot->posterior, &diag),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&spot->situation, spot->deals, &evidence, pool_of_one(),
+                                   &spot->posterior, &diag),
+                     STATUS_OK);
 }
 
 static void open_spot(uint64_t index, struct spot *spot)
@@ -120,7 +121,7 @@ static void run_spot(struct spot *spot, struct comparison *run)
             (struct plan_option){.n = 1, .script = {(action)a}};
     request.n_deals = N_DEALS;
     request.seed = spot->index + 1;
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     if (compare_run(run, COMPARE_MAIN, 0, spot->deals, &spot->posterior, &request, &diag) !=
         STATUS_OK)
         fail_msg("decision %llu: %s", (unsigned long long)spot->index, diag.message);

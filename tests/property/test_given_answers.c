@@ -83,7 +83,7 @@ static void ask(const struct asked *asked, double trust, const struct suppositio
 {
     struct request request = request_default();
     struct diag diag = {0};
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     request.exact = true;
     request.evidence.trust = trust;
     request.given = given;

@@ -133,7 +133,8 @@ static void assert_where(const struct brute *brute, const struct situation *situ
                          const struct evidence *evidence, const struct candidate **truth, int p,
                          int t, size_t n)
 {
-    struct where_question question = {.situation = *situation, .evidence = *evidence, .n_drawn = 1};
+    struct where_question question = {
+        .situation = *situation, .evidence = *evidence, .n_drawn = 1, .pool = pool_of_threads(1)};
     struct whereabouts *told = malloc(sizeof *told);
     long double holds[MAX_CARDS][N_SEATS] = {0}, partner[N_SEATS + 1] = {0}, total = 0.0L;
     assert_non_null(told);
@@ -177,11 +178,12 @@ static void compare(const struct brute *brute, const struct situation *situation
                                               .trust = brute_trusts[t]};
             struct posterior posterior;
             struct diag diag;
+            const struct pool two = pool_of_threads(2);
             long double total = 0.0L;
             for (size_t i = 0; i < (size_t)deals_number(deals); i++)
                 total += (long double)truth[i]->weight[p][t];
             const enum status status =
-                posterior_new(situation, deals, &evidence, 2, &posterior, &diag);
+                posterior_new(situation, deals, &evidence, &two, &posterior, &diag);
             assert_int_equal(status, total > 0.0L ? STATUS_OK : STATUS_IMPOSSIBLE);
             met->possible += status == STATUS_OK;
             met->impossible += status != STATUS_OK;

@@ -117,8 +117,10 @@ static void assert_odds_cover(bool every_deal)
     static struct ruleset rules;
     static struct odds answer;
     struct diag diag;
-    struct request request = {
-        .exact = every_deal, .n_deals = every_deal ? 0 : SAMPLED_DEALS, .seed = SEED};
+    struct request request = {.exact = every_deal,
+                              .n_deals = every_deal ? 0 : SAMPLED_DEALS,
+                              .seed = SEED,
+                              .pool = pool_of_threads(0)};
     test_rules_shipped("kop-asdycha", &rules);
     assert_int_equal(policy_roles_parse("random", &request.roles, &diag), STATUS_OK);
     assert_int_equal(odds(&rules, zolo_hand(), 0, ruleset_find_contract(&rules, "zolo"), 0,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See asked.h. */
 #include "tests/support/asked.h"
+#include "tests/support/pools.h"
 
 #include "tests/support/test.h"
 
@@ -13,7 +14,8 @@ void asked_open(const struct situation *situation, double trust, struct asked *o
     knowledge_of_view(&knowledge, &view);
     assert_int_equal(deals_new(&knowledge, &out->deals, NULL), STATUS_OK);
     assert_int_equal(
-        posterior_new(&out->situation, out->deals, &evidence, 1, &out->posterior, NULL), STATUS_OK);
+        posterior_new(&out->situation, out->deals, &evidence, pool_of_one(), &out->posterior, NULL),
+        STATUS_OK);
     struct plan *plan = &out->plan;
     *plan = (struct plan){.situation = &out->situation,
                           .roles = {policy_club, policy_club},
@@ -21,7 +23,7 @@ void asked_open(const struct situation *situation, double trust, struct asked *o
                           .posterior = out->posterior.chance != NULL ? &out->posterior : NULL,
                           .best_reply = true,
                           .seed = 1,
-                          .threads = 1};
+                          .pool = pool_of_threads(1)};
     CARDSET_EACH(act, view.actions)
         plan->options[plan->n_options++] = (struct plan_option){.n = 1, .script = {(action)act}};
 }

@@ -60,10 +60,11 @@ static void find_deals(struct decision *decision, const struct question *questio
     const struct view view = situation_view(&decision->situation);
     knowledge_of_view(&knowledge, &view);
     must(deals_new(&knowledge, &decision->deals, &diag), question, &diag);
+    const struct pool all = pool_of_threads(0);
     struct evidence evidence = {.off = question->evidence == NULL, .trust = question->trust};
     if (!evidence.off)
         must(policy_parse(question->evidence, &evidence.policy, &diag), question, &diag);
-    must(posterior_new(&decision->situation, decision->deals, &evidence, 0, &decision->posterior,
+    must(posterior_new(&decision->situation, decision->deals, &evidence, &all, &decision->posterior,
                        &diag),
          question, &diag);
 }
@@ -73,6 +74,7 @@ static void make_plan(struct decision *decision, const struct question *question
     struct diag diag = {0};
     struct plan *plan = &decision->plan;
     *plan = (struct plan){.situation = &decision->situation,
+                          .pool = pool_of_threads(0),
                           .sampling = DRAW_EVERY,
                           .posterior = &decision->posterior,
                           .seed = 1};

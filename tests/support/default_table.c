@@ -18,7 +18,7 @@ void default_table_open(const char *name, struct default_table *out)
     out->request.evidence.policy = out->players.roles.others;
     out->request.best_reply = true;
     out->request.no_checks = out->request.no_bracket = out->request.no_matters = true;
-    out->request.threads = 1;
+    out->request.pool = pool_of_threads(1);
 }
 
 void default_table_close(struct default_table *table)

@@ -38,7 +38,7 @@ void finding_start(struct finding *finding, const char *policy, enum sampling_or
     finding->plan = setting_plan(&finding->setting, policy);
     finding->plan.sampling = sampling;
     finding->plan.seed = seed;
-    finding->plan.threads = 2;
+    finding->plan.pool = pool_of_threads(2);
     assert_int_equal(
         runner_new(&finding->plan, finding->setting.deals, NULL, NULL, &finding->runner),
         STATUS_OK);

@@ -24,7 +24,7 @@ struct match_plan matched_plan(const char *a, const char *b, uint64_t n)
                               .n = n,
                               .interval = interval_default,
                               .seed = 5,
-                              .threads = 1};
+                              .pool = pool_of_threads(1)};
     assert_int_equal(policy_parse(a, &plan.policies[0], NULL), STATUS_OK);
     assert_int_equal(policy_parse(b, &plan.policies[1], NULL), STATUS_OK);
     return plan;

@@ -9,7 +9,7 @@
 struct review_request reviewed_asking(void)
 {
     struct review_request asked = {.request = request_default(), .player = SEAT_NONE};
-    asked.request.threads = 2;
+    asked.request.pool = pool_of_threads(2);
     return asked;
 }
 

@@ -52,8 +52,10 @@ void setting_clear(struct setting *setting)
 struct plan setting_plan(const struct setting *setting, const char *policy)
 {
     struct diag diag;
-    struct plan plan = {
-        .situation = &setting->situation, .sampling = DRAW_EVERY, .seed = 11, .threads = 1};
+    struct plan plan = {.situation = &setting->situation,
+                        .sampling = DRAW_EVERY,
+                        .seed = 11,
+                        .pool = pool_of_threads(1)};
     CARDSET_EACH(a, situation_view(&setting->situation).actions)
         plan.options[plan.n_options++] = (struct plan_option){.n = 1, .script = {(action)a}};
     assert_int_equal(policy_roles_parse(policy, &plan.roles, &diag), STATUS_OK);

@@ -93,7 +93,7 @@ static enum status read_question(struct where_options *options, const struct rul
                                         .given = &asker->given,
                                         .n_drawn = options->n_drawn,
                                         .seed = common.seed,
-                                        .threads = common.threads};
+                                        .pool = common.pool};
     enum status status = asker_hand(asker, rules, &situation->dealt, diag);
     if (status == STATUS_OK)
         status = history_read(rules, options->auction_text, options->play_text, situation->me,

@@ -77,7 +77,8 @@ static enum status build(const struct book_options *options, const char *name, s
         progress_begin(&bar);
         bar.is_step = true;
         bar.unit = N_("hands");
-        status = progress_end(&bar, book_build(&plan, plan.request.pool, &bar.progress, out, diag));
+        status =
+            progress_end(&bar, book_build(&plan, &plan.request.pool, &bar.progress, out, diag));
     }
     policy_source_clear(&players);
     return status;

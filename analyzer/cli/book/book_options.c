@@ -100,8 +100,7 @@ enum status book_options_plan(const struct book_options *options, const struct r
                                .request = {.exact = common->exact,
                                            .n_deals = common->deals,
                                            .seed = common->seed,
-                                           .pool = &common->pool,
-                                           .threads = common->threads}};
+                                           .pool = common->pool}};
     enum status status = player_options_policy(common, rules, players, diag);
     plan->request.roles = players->roles;
     plan->request.best_reply = player_options_reply(common, players);

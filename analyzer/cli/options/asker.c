@@ -182,8 +182,7 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
                                 .n_deals = common->deals,
                                 .seed = common->seed,
                                 .given = &asker->given,
-                                .pool = &common->pool,
-                                .threads = common->threads};
+                                .pool = common->pool};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;
     request->best_reply = player_options_reply(common, players);

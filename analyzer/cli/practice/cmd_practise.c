@@ -211,8 +211,7 @@ static enum status choose_players(const struct practise_options *options, struct
     out->request.n_deals =
         out->rules->pack->n_cards > 16 ? DEALS_A_LONG_QUESTION : DEALS_A_QUESTION;
     out->request.seed = common->seed;
-    out->request.pool = &common->pool;
-    out->request.threads = common->threads;
+    out->request.pool = common->pool;
     status = player_options_evidence(common, &evidence, out->rules, &out->players,
                                      &out->request.evidence, diag);
     return status == STATUS_OK ? policy_table_init(&out->table, &out->request.roles, 0) : status;

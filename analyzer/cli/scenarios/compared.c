@@ -161,7 +161,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
     if (status != STATUS_OK)
         return status;
     scenario->request.given = &compared->asker.given;
-    scenario->request.pool = &compared->asker.common.pool;
+    scenario->request.pool = compared->asker.common.pool;
     move(varied, i, scenario);
     return STATUS_OK;
 }

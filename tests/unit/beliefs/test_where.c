@@ -20,7 +20,7 @@ static struct whereabouts *find(const struct situation *situation, struct eviden
                                             .evidence = evidence,
                                             .n_drawn = n_drawn,
                                             .seed = 5,
-                                            .threads = 1};
+                                            .pool = pool_of_threads(1)};
     struct whereabouts *told = malloc(sizeof *told);
     assert_non_null(told);
     assert_int_equal(where_find(&question, told, NULL), STATUS_OK);

@@ -25,7 +25,7 @@ TEST_GROUP(load_rules, NULL)
 static struct request request_for(const char *policy)
 {
     struct request request = request_default();
-    request.threads = 2;
+    request.pool = pool_of_threads(2);
     request.no_checks = request.no_matters = true;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     return request;
@@ -236,9 +236,9 @@ TEST(the_result_does_not_depend_on_the_threads)
     const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
     struct request request = request_for("me=pimc:5,others=club");
     request.n_deals = 150;
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     struct advice one = advice_for(&situation, &request);
-    request.threads = 3;
+    request.pool = pool_of_threads(3);
     struct advice three = advice_for(&situation, &request);
     assert_int_equal(one.n_options, three.n_options);
     for (int i = 0; i < one.n_options; i++) {

@@ -13,6 +13,7 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/pools.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
@@ -44,7 +45,7 @@ static struct situation situation_of(const char *hand, unsigned me, const char *
 static struct request request_for(const char *policy)
 {
     struct request request = request_default();
-    request.threads = 2;
+    request.pool = pool_of_threads(2);
     request.no_checks = request.no_bracket = request.no_matters = true;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     return request;
@@ -82,11 +83,13 @@ static double mean_by_chances(const struct situation *situation, action first)
     struct runner *runner;
     struct sample sample;
     const struct request request = request_default();
-    struct plan plan = {.situation = situation, .n_options = 1, .roles = request.roles};
+    struct plan plan = {
+        .situation = situation, .n_options = 1, .roles = request.roles, .pool = request.pool};
     plan.options[0] = (struct plan_option){.n = 1, .script = {first}};
     assert_int_equal(compare_deals(situation, NULL, &deals, NULL), STATUS_OK);
-    assert_int_equal(posterior_new(situation, deals, &request.evidence, 1, &posterior, NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        posterior_new(situation, deals, &request.evidence, pool_of_one(), &posterior, NULL),
+        STATUS_OK);
     assert_int_equal(runner_new(&plan, deals, NULL, NULL, &runner), STATUS_OK);
     assert_int_equal(runner_rows(runner, posterior.n, &sample), STATUS_OK);
     double sum = 0;

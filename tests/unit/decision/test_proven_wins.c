@@ -150,12 +150,13 @@ static void ask_all(const char *name, int stride)
 {
     struct default_table place;
     int number = 0;
+    const struct pool two = pool_of_threads(2);
     default_table_open(name, &place);
     for (int contract = 0; contract < place.rules.n_contracts; contract++) {
         struct sure_hands hands;
         if (!is_lone(&place.rules, contract))
             continue;
-        assert_int_equal(sure_hands_find(&place.rules, contract, 2, &hands), STATUS_OK);
+        assert_int_equal(sure_hands_find(&place.rules, contract, &two, &hands), STATUS_OK);
         for (int i = 0; i < hands.n; i++)
             for (unsigned me = 0; me < N_SEATS; me++)
                 if ((hands.hands[i].seats >> me & 1) != 0 && number++ % stride == 0)

@@ -31,7 +31,7 @@ static struct advice ask(const struct situation *situation, const char *policy, 
 {
     struct advice advice;
     struct request request = request_default();
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     request.n_deals = n;
     request.evidence.off = true;
     request.no_checks = request.no_bracket = request.no_kontra = request.no_matters = true;

@@ -11,6 +11,7 @@
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/near.h"
+#include "tests/support/pools.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -34,14 +35,14 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
                                   COMPULSION_BY_WORDS, &situation->table, NULL),
                      STATUS_OK);
     *request = request_default();
-    request->threads = 1;
+    request->pool = pool_of_threads(1);
     request->no_checks = request->no_bracket = request->no_kontra = request->no_matters = true;
     assert_int_equal(evidence_parse("club", 0.9, &request->evidence, NULL), STATUS_OK);
     assert_int_equal(policy_roles_parse(players, &request->roles, NULL), STATUS_OK);
     assert_int_equal(compare_deals(situation, NULL, &asked->deals, NULL), STATUS_OK);
-    assert_int_equal(
-        posterior_new(situation, asked->deals, &request->evidence, 1, &asked->posterior, NULL),
-        STATUS_OK);
+    assert_int_equal(posterior_new(situation, asked->deals, &request->evidence, pool_of_one(),
+                                   &asked->posterior, NULL),
+                     STATUS_OK);
     assert_non_null(asked->posterior.chance);
 }
 

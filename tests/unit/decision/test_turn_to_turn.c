@@ -10,6 +10,7 @@
 #include "tests/support/default_table.h"
 #include "tests/support/following.h"
 #include "tests/support/near.h"
+#include "tests/support/pools.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -28,9 +29,9 @@ static double best_at(const struct default_table *place, const struct table *tab
     double best = -INFINITY;
     decision_options_list(&advice, &run.plan);
     assert_int_equal(compare_deals(&advice.situation, NULL, &deals, NULL), STATUS_OK);
-    assert_int_equal(
-        posterior_new(&advice.situation, deals, &place->request.evidence, 1, &posterior, NULL),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&advice.situation, deals, &place->request.evidence,
+                                   pool_of_one(), &posterior, NULL),
+                     STATUS_OK);
     assert_int_equal(compare_run(&run, COMPARE_SIDE, 0, deals, &posterior, &place->request, NULL),
                      STATUS_OK);
     for (int i = 0; i < run.plan.n_options; i++)
@@ -61,8 +62,9 @@ static void check_option(const struct default_table *place, const struct situati
     struct deals *deals;
     struct posterior posterior;
     assert_int_equal(compare_deals(situation, NULL, &deals, NULL), STATUS_OK);
-    assert_int_equal(posterior_new(situation, deals, &request->evidence, 1, &posterior, NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        posterior_new(situation, deals, &request->evidence, pool_of_one(), &posterior, NULL),
+        STATUS_OK);
     followings_find(situation, &request->roles, deals, posterior.chance, option->action,
                     &following);
     double mean = following.ended;

@@ -8,6 +8,7 @@
 #include "analyzer/experiment/hand_controls.h"
 #include "analyzer/experiment/posterior.h"
 #include "engine/play/playout.h"
+#include "tests/support/pools.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
@@ -320,9 +321,9 @@ TEST(means_are_weighed_by_the_posterior)
     setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "random");
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
-    assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, NULL),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
+                                   &posterior, NULL),
+                     STATUS_OK);
     plan.posterior = &posterior;
     struct covariates covariates = covariates_of(&plan, &setting, COVARY_ALL & ~COVARY_OPEN);
     for (int c = 0; c < covariates.controls.n; c++) {

@@ -8,6 +8,7 @@
 #include "analyzer/experiment/posterior.h"
 #include "engine/core/notation.h"
 #include "tests/support/kop_cards.h"
+#include "tests/support/pools.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -71,8 +72,8 @@ static struct posterior weighed(const struct setting *setting, const struct poli
     struct posterior posterior;
     struct diag diag;
     const struct evidence evidence = {.policy = *policy, .trust = trust};
-    if (posterior_new(&setting->situation, setting->deals, &evidence, 1, &posterior, &diag) !=
-        STATUS_OK)
+    if (posterior_new(&setting->situation, setting->deals, &evidence, pool_of_one(), &posterior,
+                      &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     return posterior;
 }
@@ -101,9 +102,9 @@ TEST(without_evidence_all_deals_are_alike)
     struct evidence evidence;
     set_up(&setting, 2, "CQ HT CJ DA", "P zolo", "");
     assert_int_equal(evidence_parse("off", 0.9, &evidence, NULL), STATUS_OK);
-    assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, NULL),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
+                                   &posterior, NULL),
+                     STATUS_OK);
     assert_all_alike(&posterior, 34650.0); /* 12! / 4!^3 */
     assert_int_equal(posterior.n, 34650);
     posterior_clear(&posterior);
@@ -248,17 +249,17 @@ TEST(evidence_that_no_deal_explains_advises_to_trust_less)
     /* No club player bids zolo du without the highest trump, which is mine. */
     set_up(&setting, 2, "HA CA SA ST", "P zolo-du", "");
     struct evidence evidence = {.policy = policy_club, .trust = 1.0};
-    assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, &diag),
-        STATUS_IMPOSSIBLE);
+    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
+                                   &posterior, &diag),
+                     STATUS_IMPOSSIBLE);
     assert_int_equal(posterior.n, 4711);
     assert_non_null(strstr(diag.message, "\"club\""));
     assert_non_null(strstr(diag.message, "trust"));
     assert_non_null(strstr(diag.message, "--trust 0.5"));
     evidence.trust = EVIDENCE_TRUST;
-    assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, &diag),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
+                                   &posterior, &diag),
+                     STATUS_OK);
     posterior_clear(&posterior);
     deals_free(setting.deals);
 }
@@ -293,12 +294,14 @@ TEST(threads_leave_no_trace)
     struct posterior alone, others;
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
     set_up(&setting, 2, "CQ HT CJ DA", "P zolo", "");
-    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, 1, &alone, NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(), &alone, NULL),
+        STATUS_OK);
     static const int threads[] = {0, 2, 7};
     for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
+        const struct pool pool = pool_of_threads(threads[i]);
         assert_int_equal(
-            posterior_new(&setting.situation, setting.deals, &evidence, threads[i], &others, NULL),
+            posterior_new(&setting.situation, setting.deals, &evidence, &pool, &others, NULL),
             STATUS_OK);
         assert_memory_equal(alone.chance, others.chance, alone.n * sizeof *alone.chance);
         assert_memory_equal(alone.cumulative, others.cumulative, alone.n * sizeof *alone.chance);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "analyzer/experiment/posterior.h"
+#include "tests/support/pools.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"
 #include "tests/support/state_checks.h"
@@ -129,9 +130,9 @@ TEST(with_chances_the_tally_of_all_deals_has_their_shares)
     setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "club");
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
-    assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, NULL),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
+                                   &posterior, NULL),
+                     STATUS_OK);
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     struct outcome alike = rows_play(&plan, &setting, n);
     plan.posterior = &posterior;

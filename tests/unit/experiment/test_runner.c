@@ -3,6 +3,7 @@
  * how a run is stopped and gone on with. */
 
 #include "analyzer/experiment/posterior.h"
+#include "tests/support/pools.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
@@ -36,11 +37,12 @@ static struct outcome run_in_batches(const struct plan *plan, const struct setti
 static void assert_machine_does_not_matter(struct plan plan, const struct setting *setting)
 {
     static const int threads[] = {1, 2, 7}, chunks[] = {0, 1, 5, 64, 1000};
-    plan.threads = plan.chunk = 1;
+    plan.pool = pool_of_threads(1);
+    plan.chunk = 1;
     struct outcome one = rows_play(&plan, setting, ROWS);
     for (int t = 0; t < 3; t++)
         for (int c = 0; c < 5; c++) {
-            plan.threads = threads[t];
+            plan.pool = pool_of_threads(threads[t]);
             plan.chunk = chunks[c];
             struct outcome other =
                 c == 0 ? run_in_batches(&plan, setting) : rows_play(&plan, setting, ROWS);
@@ -77,9 +79,9 @@ TEST(so_are_those_drawn_by_a_posterior)
     struct plan plan = setting_plan(&setting, "random");
     struct posterior posterior = {0};
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
-    assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, NULL),
-        STATUS_OK);
+    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
+                                   &posterior, NULL),
+                     STATUS_OK);
     assert_non_null(posterior.chance);
     plan.posterior = &posterior;
     plan.sampling = DRAW_FREELY;
@@ -157,7 +159,7 @@ TEST(progress_goes_up_to_the_number_of_rows)
     static struct setting setting;
     rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
-    plan.threads = 2;
+    plan.pool = pool_of_threads(2);
     struct watch watch = {.stop_at = UINT64_MAX, .in_order = true};
     const struct progress progress = {report, &watch};
     struct runner *runner = NULL;
@@ -184,7 +186,8 @@ TEST(a_run_stopped_through_progress_is_interrupted_and_has_no_rows)
     static struct setting setting;
     rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
-    for (plan.threads = 1; plan.threads <= 2; plan.threads++) {
+    for (int threads = 1; threads <= 2; threads++) {
+        plan.pool = pool_of_threads(threads);
         struct watch watch = {.stop_at = 500, .in_order = true};
         const struct progress progress = {report, &watch};
         struct runner *runner = NULL;

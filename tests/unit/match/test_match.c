@@ -170,7 +170,8 @@ TEST(threads_change_nothing)
         plan.session = session;
         struct match one, other;
         matched_run(&plan, &one);
-        for (plan.threads = 2; plan.threads <= 7; plan.threads += 5) {
+        for (int threads = 2; threads <= 7; threads += 5) {
+            plan.pool = pool_of_threads(threads);
             matched_run(&plan, &other);
             matched_assert_same(&one, &other);
             match_clear(&other);

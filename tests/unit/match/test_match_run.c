@@ -60,7 +60,7 @@ TEST(a_match_that_goes_on_is_the_same_match)
         make_path(path);
         plan.checkpoint = path;
         plan.n = session ? 5 : 300;
-        plan.threads = 2;
+        plan.pool = pool_of_threads(2);
         matched_run(&plan, &part);
         match_clear(&part);
         plan.n = whole.plan.n;
@@ -154,7 +154,7 @@ TEST(a_player_that_fails_ends_the_match_with_its_report)
     struct diag diag = {0};
     struct match_plan plan = matched_plan("club", "random", 500);
     struct match match;
-    plan.threads = 2;
+    plan.pool = pool_of_threads(2);
     plan.policies[1] = (struct policy){.name = "weary",
                                        .label = "exec:tired.py",
                                        .draws = true,

@@ -9,6 +9,7 @@
 #include "engine/policy/players/tabled.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/naive_caller.h"
+#include "tests/support/pools.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -234,7 +235,8 @@ TEST(a_call_weighs_as_the_table_has_it)
     assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
     assert_int_equal(policy_source_believe("consistent", trust, &rules, &source, &evidence, NULL),
                      STATUS_OK);
-    assert_int_equal(posterior_new(&situation, deals, &evidence, 1, &posterior, NULL), STATUS_OK);
+    assert_int_equal(posterior_new(&situation, deals, &evidence, pool_of_one(), &posterior, NULL),
+                     STATUS_OK);
     assert_int_equal(policy_table_shipped(&rules, false, &table, &head, NULL), STATUS_OK);
     const uint8_t said = state.table.auction.calls[0], *row = call_table_row(&table, 0);
     static double outside[N_MASKS];

@@ -229,7 +229,8 @@ TEST(a_plug_in_plays_like_the_same_player_built_in)
     plan.roles = (struct policy_roles){outsider_first, outsider_first};
     struct outcome built_in = rows_play(&plan, &setting, ROWS);
     plan.roles = source.roles;
-    for (plan.threads = 1; plan.threads <= 3; plan.threads++) {
+    for (int threads = 1; threads <= 3; threads++) {
+        plan.pool = pool_of_threads(threads);
         struct outcome outside = rows_play(&plan, &setting, ROWS);
         assert_same_rows(&built_in, &outside);
         rows_forget(&outside);
@@ -250,7 +251,7 @@ TEST(randomized_plug_ins_give_the_same_rows_on_any_threads)
     struct plan plan = setting_plan(&setting, "club");
     plan.roles = source.roles;
     struct outcome one = rows_play(&plan, &setting, ROWS);
-    plan.threads = 3;
+    plan.pool = pool_of_threads(3);
     struct outcome three = rows_play(&plan, &setting, ROWS);
     assert_same_rows(&one, &three);
     plan.seed++;

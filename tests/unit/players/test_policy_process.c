@@ -244,7 +244,8 @@ TEST(a_python_bot_plays_like_the_same_player_built_in)
     plan.sampling = DRAW_ONCE;
     plan.roles = (struct policy_roles){outsider_first, outsider_first};
     struct outcome built_in = rows_play(&plan, &setting, ROWS);
-    for (plan.threads = 1; plan.threads <= 3; plan.threads += 2) {
+    for (int threads = 1; threads <= 3; threads += 2) {
+        plan.pool = pool_of_threads(threads);
         plan.roles = source.roles;
         struct outcome outside = rows_play(&plan, &setting, ROWS);
         assert_true(rows_same(&built_in.sample, &outside.sample, 0, ROWS));
@@ -267,7 +268,7 @@ TEST(a_run_with_a_failing_bot_ends_with_its_report)
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
     plan.roles.others = source.roles.me;
-    plan.threads = 2;
+    plan.pool = pool_of_threads(2);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     assert_null(runner_failure(runner));
     assert_int_equal(runner_rows(runner, 200, &sample), STATUS_PROGRAM);

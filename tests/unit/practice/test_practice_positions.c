@@ -20,7 +20,7 @@ static int set_up(void **fixture)
     test_rules_shipped("kop-asdycha", &rules);
     request = request_default();
     request.n_deals = 200;
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     return policy_table_init(&players, &request.roles, 0) == STATUS_OK ? 0 : -1;
 }
 

@@ -89,7 +89,7 @@ TEST(the_same_is_found_on_any_number_of_threads)
     test_rules_shipped("kop-asdycha", &rules);
     assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
     for (int i = 0; i < 2; i++) {
-        asked.plan.threads = i + 1;
+        asked.plan.pool = pool_of_threads(i + 1);
         assert_int_equal(replies_find(&asked.plan, asked.deals, NULL, DRAWN, &found[i], NULL),
                          STATUS_OK);
     }

@@ -299,7 +299,7 @@ TEST(threads_change_nothing)
     assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
     struct replies *found[3];
     for (int i = 0; i < 3; i++) {
-        asked.plan.threads = i + 1;
+        asked.plan.pool = pool_of_threads(i + 1);
         assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &found[i], NULL), STATUS_OK);
     }
     assert_true(deals_number(asked.deals) > 10000);

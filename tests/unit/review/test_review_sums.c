@@ -142,9 +142,9 @@ TEST(the_result_does_not_depend_on_the_threads)
     const struct played_deal deal = reviewed_play(&end);
     assert_int_equal(policy_roles_parse("random", &asked.request.roles, NULL), STATUS_OK);
     asked.request.n_deals = 80;
-    asked.request.threads = 1;
+    asked.request.pool = pool_of_threads(1);
     struct review_deal one = reviewed_deal(&asked, 4, &deal);
-    asked.request.threads = 3;
+    asked.request.pool = pool_of_threads(3);
     struct review_deal three = reviewed_deal(&asked, 4, &deal);
     assert_int_equal(one.n_decisions, three.n_decisions);
     for (int i = 0; i < one.n_decisions; i++) {
@@ -202,7 +202,7 @@ TEST(the_choice_of_the_best_does_not_flatter_the_cost)
     request.evidence.off = true;
     const struct situation situation = second_trick(&request, &taken, &exact);
     request.n_deals = 12;
-    request.threads = 1;
+    request.pool = pool_of_threads(1);
     for (int run = 0; run < RUNS; run++) {
         struct review_decision sampled;
         request.seed = (uint64_t)run;

@@ -13,7 +13,7 @@ static void set_scenario(struct scenario *scenario, const struct ruleset *rules,
                          uint64_t n_deals)
 {
     scenario->request = request_default();
-    scenario->request.threads = 1;
+    scenario->request.pool = pool_of_threads(1);
     scenario->request.n_deals = n_deals;
     assert_int_equal(notation_read_cardset(rules->pack, hand, &scenario->situation.dealt, NULL),
                      STATUS_OK);

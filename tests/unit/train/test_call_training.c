@@ -90,8 +90,11 @@ struct game {
 static void set_game(struct game *game, const char *base, int threads)
 {
     small_game(base, &game->pack, &game->rules);
-    game->plan = (struct call_training_plan){
-        .rules = &game->rules, .deals = 1500, .histories = 150, .seed = 3, .threads = threads};
+    game->plan = (struct call_training_plan){.rules = &game->rules,
+                                             .deals = 1500,
+                                             .histories = 150,
+                                             .seed = 3,
+                                             .pool = pool_of_threads(threads)};
 }
 
 /* The caller clears. */

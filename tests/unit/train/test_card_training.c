@@ -376,7 +376,7 @@ static void begin(struct card_training *training, const struct ruleset *rules, u
                   int threads)
 {
     const struct card_training_plan plan = {
-        .rules = rules, .steps = steps, .seed = 9, .threads = threads};
+        .rules = rules, .steps = steps, .seed = 9, .pool = pool_of_threads(threads)};
     assert_int_equal(card_training_init(training, &plan), STATUS_OK);
 }
 

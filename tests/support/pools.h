@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Worker pools of tests. */
+#ifndef ZOLO_TESTS_POOLS_H
+#define ZOLO_TESTS_POOLS_H
+
+#include "analyzer/run/pool.h"
+
+/* The calling thread alone, for as long as the program runs. */
+static inline const struct pool *pool_of_one(void)
+{
+    static struct pool pool;
+    pool = pool_of_threads(1);
+    return &pool;
+}
+
+#endif
