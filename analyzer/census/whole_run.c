@@ -2,50 +2,38 @@
 /* See whole_run.h. */
 #include "analyzer/census/whole_run.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 #include "analyzer/census/whole_count.h"
-#include "analyzer/store/checkpoint.h"
+#include "analyzer/run/job_line.h"
+#include "analyzer/run/run_checkpoint.h"
 
 static const double seconds_between = 2.0;
 
 struct run {
     struct whole *whole;
     const struct progress *progress;
-    uint64_t first;                /* hand that is item 0 of this run */
-    struct checkpoint *checkpoint; /* owned; NULL = none */
-    struct diag *diag;
+    uint64_t first; /* hand that is item 0 of this run */
+    struct checkpoint_place places[2];
+    struct run_checkpoint checkpoint; /* of the writer, which alone has the counts */
 };
 
-static enum status save(struct run *run)
-{
-    const struct whole *whole = run->whole;
-    const struct checkpoint_block blocks[] = {
-        {"hands", 0, &whole->counted, sizeof whole->counted},
-        {"counts", 0, whole->counts, whole->n_counts * sizeof *whole->counts}};
-    return checkpoint_save(run->checkpoint, blocks, 2, run->diag);
-}
-
-static enum status resume(struct run *run, const char *file)
+static enum status resume(struct run *run, const struct whole_plan *plan, struct diag *diag)
 {
     struct whole *whole = run->whole;
-    char identity[160];
-    bool found;
-    snprintf(identity, sizeof identity, "whole=1 rules=%s fingerprint=%016" PRIx64,
-             whole->rules->name, ruleset_fingerprint(whole->rules));
-    enum status status = checkpoint_open(file, identity, &run->checkpoint, run->diag);
-    if (status == STATUS_OK)
-        status = checkpoint_load_into(run->checkpoint, "hands", &whole->counted,
-                                      sizeof whole->counted, &found, run->diag);
-    if (status == STATUS_OK)
-        status = checkpoint_load_into(run->checkpoint, "counts", whole->counts,
-                                      whole->n_counts * sizeof *whole->counts, &found, run->diag);
+    const struct run_state state = {.places = run->places, .n_places = 2};
+    const struct pool here = pool_here(plan->pool);
+    struct job_line line;
+    job_line_begin(&line, "whole", 1, plan->rules);
+    run->places[0] = (struct checkpoint_place){"hands", &whole->counted, sizeof whole->counted};
+    run->places[1] =
+        (struct checkpoint_place){"counts", whole->counts, whole->n_counts * sizeof *whole->counts};
+    const enum status status =
+        run_checkpoint_open(&run->checkpoint, &here, plan->checkpoint, line.text, &state, diag);
     run->first = whole->counted;
     if (status == STATUS_OK && run->first > whole->n_hands)
-        status = checkpoint_refuse(
-            run->checkpoint, run->diag, "%llu hands are counted here, but there are only %llu",
-            (unsigned long long)run->first, (unsigned long long)whole->n_hands);
+        return checkpoint_refuse(run->checkpoint.checkpoint, diag,
+                                 "%llu hands are counted here, but there are only %llu",
+                                 (unsigned long long)run->first,
+                                 (unsigned long long)whole->n_hands);
     return status;
 }
 
@@ -65,9 +53,7 @@ static enum status take_item(void *self, uint64_t item, const void *result)
     for (size_t i = 0; i < whole->n_counts; i++)
         whole->counts[i] += counts[i];
     whole->counted = run->first + item + 1;
-    const bool is_due =
-        run->checkpoint != NULL && checkpoint_is_due(run->checkpoint, seconds_between);
-    return is_due ? save(run) : STATUS_OK;
+    return run_checkpoint_keep(&run->checkpoint, seconds_between);
 }
 
 /* In deals, from the beginning of the whole and not of this run. */
@@ -87,22 +73,18 @@ static enum status count_all(struct run *run, const struct pool *pool)
                               .do_item = count_item,
                               .take = take_item,
                               .self = run};
-    const enum status status = pool_map(pool, &work, run->progress == NULL ? NULL : &progress);
-    const bool is_state = status == STATUS_OK || status == STATUS_INTERRUPTED;
-    const enum status saved = is_state && run->checkpoint != NULL ? save(run) : STATUS_OK;
-    return saved == STATUS_OK ? status : saved;
+    return pool_map(pool, &work, run->progress == NULL ? NULL : &progress);
 }
 
 enum status whole_run(const struct whole_plan *plan, struct whole *out, struct diag *diag)
 {
-    struct run run = {.whole = out, .progress = plan->progress, .diag = diag};
+    struct run run = {.whole = out, .progress = plan->progress};
     enum status status = whole_init(out, plan->rules, diag);
-    if (status == STATUS_OK && plan->checkpoint != NULL && plan->pool->is_writer)
-        status = resume(&run, plan->checkpoint);
+    if (status == STATUS_OK && plan->pool->is_writer)
+        status = resume(&run, plan, diag);
     status = pool_agree(plan->pool, status, diag);
     pool_share(plan->pool, plan->pool->is_writer, &run.first, sizeof run.first);
     if (status == STATUS_OK)
         status = count_all(&run, plan->pool);
-    checkpoint_close(run.checkpoint);
-    return status;
+    return run_checkpoint_end(&run.checkpoint, status);
 }

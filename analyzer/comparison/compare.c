@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/comparison/keeping.h"
+#include "analyzer/comparison/resume.h"
 #include "analyzer/comparison/sampling.h"
 #include "analyzer/response/replies.h"
 #include "engine/core/language.h"
@@ -158,16 +158,16 @@ static enum status tally_choice(struct comparison *run)
 static enum status run_study(struct comparison *run, enum comparison_kind kind,
                              const struct request *request, struct diag *diag)
 {
-    struct pool_checkpoint kept = {0};
+    struct run_checkpoint checkpoint;
     const struct row_source source = runner_source(run->runner);
     if (!run->how.peeked)
         runner_expect(run->runner, run->design.stopping.most_n);
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return study_run(&run->design, &source, NULL, &run->study);
-    enum status status = keeping_open(&kept, request->checkpoint, run, diag);
+    enum status status = resume_open(&checkpoint, request->checkpoint, run, diag);
     if (status == STATUS_OK)
-        status = study_run(&run->design, &source, &kept.sink, &run->study);
-    return pool_checkpoint_close(&kept, status);
+        status = study_run(&run->design, &source, run_checkpoint_sink(&checkpoint), &run->study);
+    return run_checkpoint_end(&checkpoint, status);
 }
 
 /* Deals that are too many to be gone through are not promised to be. */

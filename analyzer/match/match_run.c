@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/match/match_keeping.h"
+#include "analyzer/match/match_play.h"
+#include "analyzer/run/job_line.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
 #include "engine/play/reach.h"
 
@@ -247,17 +249,47 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, match_play_sums(play, &n_sums), pair);
 }
 
+/* Everything that decides the rows. When to stop does not: a run may be continued to more deals. */
+static void name_job(const struct match *match, const struct match_pair *pair,
+                     struct job_line *line)
+{
+    const struct match_plan *plan = &match->plan;
+    const struct policy *const players[] = {&plan->policies[pair->a], &plan->policies[pair->b]};
+    const struct session_rules *session = &match->session;
+    char first[192], second[192];
+    policy_format(players[0], first, sizeof first);
+    policy_format(players[1], second, sizeof second);
+    job_line_begin(line, "match", 1, plan->rules);
+    job_line_add(line, " policies=%s,%s seating=%s session=", first, second,
+                 seating_name(plan->seating));
+    if (plan->session)
+        job_line_add(line, "%dx%d,%d,%d,%d,%d", session->rounds, session->deals,
+                     session->ranking[0], session->ranking[1], session->ranking[2],
+                     session->ranking[3]);
+    else
+        job_line_add(line, "no");
+    job_line_add(line, " seed=%llu", (unsigned long long)plan->seed);
+    job_line_end(line, players, 2);
+}
+
 static enum status run_kept(const struct match *match, struct match_pair *pair,
                             struct match_play *play, struct study *study, struct diag *diag)
 {
-    struct pool_checkpoint kept;
+    struct run_checkpoint checkpoint;
+    struct job_line line;
     char file[FILE_BYTES];
+    size_t n_sums;
+    int64_t *sums = match_play_sums(play, &n_sums);
+    const struct checkpoint_place place = {"sums", sums, n_sums * sizeof *sums};
+    const struct run_state state = {.sample = &study->sample, .places = &place, .n_places = 1};
     file_of(match, pair, file);
+    name_job(match, pair, &line);
+    sample_init(&study->sample, 2, 0, 0);
     enum status status =
-        match_keeping_open(&kept, file, match, pair->a, pair->b, play, &study->sample, diag);
+        run_checkpoint_open(&checkpoint, &match->plan.pool, file, line.text, &state, diag);
     if (status == STATUS_OK)
-        status = run_rows(match, pair, play, &kept.sink, study, diag);
-    return pool_checkpoint_close(&kept, status);
+        status = run_rows(match, pair, play, run_checkpoint_sink(&checkpoint), study, diag);
+    return run_checkpoint_end(&checkpoint, status);
 }
 
 static enum status run_pair(const struct match *match, struct match_pair *pair, uint64_t before,

@@ -7,8 +7,8 @@
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H
 
+#include "analyzer/run/checkpoint.h"
 #include "analyzer/run/pool.h"
-#include "analyzer/store/checkpoint.h"
 #include "analyzer/train/call_sums.h"
 #include "engine/policy/players/call_costs.h"
 #include "engine/policy/policy.h"

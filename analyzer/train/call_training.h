@@ -6,8 +6,8 @@
 #ifndef ZOLO_TRAIN_CALL_TRAINING_H
 #define ZOLO_TRAIN_CALL_TRAINING_H
 
+#include "analyzer/run/checkpoint.h"
 #include "analyzer/run/pool.h"
-#include "analyzer/store/checkpoint.h"
 #include "analyzer/train/bidders.h"
 #include "engine/policy/policy.h"
 

@@ -5,7 +5,7 @@
 #ifndef ZOLO_TRAIN_CARD_TRAINING_H
 #define ZOLO_TRAIN_CARD_TRAINING_H
 
-#include "analyzer/store/checkpoint.h"
+#include "analyzer/run/checkpoint.h"
 #include "analyzer/train/card_trainer.h"
 
 enum { CARD_STEP_DEALS = 1024, MOST_CARD_STEPS = 10000000 };

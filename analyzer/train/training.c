@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/run/job_line.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_counting.h"
 #include "analyzer/train/call_training.h"
 #include "analyzer/train/card_training.h"
 #include "engine/policy/players/tabled.h"
 
-enum { ROUND_DEALS = 40000, HISTORIES = 500, IDENTITY_BYTES = 256 };
+enum { ROUND_DEALS = 40000, HISTORIES = 500 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
 static const double seconds_between = 60.0; /* saves */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
@@ -40,7 +42,7 @@ struct training {
     struct report report;
     uint8_t *before; /* calls as the present round began, [n_before]; owned, NULL: none has */
     size_t n_before;
-    struct checkpoint *checkpoint; /* owned; NULL: none */
+    struct run_checkpoint checkpoint;
     struct diag *diag;
     int hands;      /* that each pass goes over */
     uint64_t begun; /* the present pass: deals that were done before it, in all */
@@ -88,48 +90,43 @@ static struct checkpoint_block block_of_counted(const struct training *training)
     return (struct checkpoint_block){"counted calls", 0, calls->calls, n_calls(calls)};
 }
 
-static enum status save(struct training *training)
+static enum status put(void *self, struct checkpoint *checkpoint, struct diag *diag)
 {
-    struct checkpoint *checkpoint = training->checkpoint;
+    const struct training *training = self;
     const struct checkpoint_block report = {"report", 0, &training->report,
                                             sizeof training->report};
     const struct checkpoint_block before = {"calls before", 0, training->before,
                                             training->n_before};
-    enum status status = checkpoint_begin(checkpoint, training->diag);
-    if (status != STATUS_OK)
-        return status;
-    status = checkpoint_put(checkpoint, &report, training->diag);
-    if (status == STATUS_OK)
-        status = checkpoint_put(checkpoint, &before, training->diag);
-    if (status == STATUS_OK)
-        status = card_training_save(&training->cards, checkpoint, training->diag);
-    if (status == STATUS_OK)
-        status = call_training_save(&training->calls, checkpoint, training->diag);
     const struct checkpoint_block calls = block_of_counted(training);
+    enum status status = checkpoint_put(checkpoint, &report, diag);
+    if (status == STATUS_OK)
+        status = checkpoint_put(checkpoint, &before, diag);
+    if (status == STATUS_OK)
+        status = card_training_save(&training->cards, checkpoint, diag);
+    if (status == STATUS_OK)
+        status = call_training_save(&training->calls, checkpoint, diag);
     if (status == STATUS_OK && training->counting != NULL)
-        status = checkpoint_put(checkpoint, &calls, training->diag);
+        status = checkpoint_put(checkpoint, &calls, diag);
     if (status == STATUS_OK && training->counting != NULL)
-        status = call_counting_save(training->counting, checkpoint, training->diag);
-    return checkpoint_end(checkpoint, status, training->diag);
+        status = call_counting_save(training->counting, checkpoint, diag);
+    return status;
 }
 
 /* After each piece of work: saves where that is due, after `seconds`, or the run is to stop. */
 static enum status breathe(struct training *training, double seconds)
 {
     const bool on = goes_on(training, deals_done(training));
-    enum status status = STATUS_OK;
-    if (training->checkpoint != NULL && (!on || checkpoint_is_due(training->checkpoint, seconds)))
-        status = save(training);
+    const enum status status = run_checkpoint_keep(&training->checkpoint, on ? seconds : 0.0);
     return status == STATUS_OK && !on ? STATUS_INTERRUPTED : status;
 }
 
 /* The calls as the round began that was saved in the middle; the tree has been read. */
-static enum status load_before(struct training *training)
+static enum status load_before(struct training *training, struct checkpoint *checkpoint,
+                               struct diag *diag)
 {
     void *bytes = NULL;
     size_t n = 0;
-    const enum status status =
-        checkpoint_load(training->checkpoint, "calls before", &bytes, &n, training->diag);
+    const enum status status = checkpoint_load(checkpoint, "calls before", &bytes, &n, diag);
     if (status != STATUS_OK || n == 0) {
         free(bytes);
         return status;
@@ -138,33 +135,34 @@ static enum status load_before(struct training *training)
     training->n_before = n;
     return n <= n_calls(&training->calls.bidders.now)
                ? STATUS_OK
-               : checkpoint_refuse(training->checkpoint, training->diag,
+               : checkpoint_refuse(checkpoint, diag,
                                    "the checkpoint is damaged: it has calls of no history");
 }
 
-/* Everything that decides what comes out. */
+static enum status load(void *self, struct checkpoint *checkpoint, struct diag *diag)
+{
+    struct training *training = self;
+    bool found = false;
+    enum status status = checkpoint_load_into(checkpoint, "report", &training->report,
+                                              sizeof training->report, &found, diag);
+    if (status == STATUS_OK && found)
+        status = card_training_load(&training->cards, checkpoint, &found, diag);
+    if (status == STATUS_OK && found)
+        status = call_training_load(&training->calls, checkpoint, &found, diag);
+    return status == STATUS_OK && found ? load_before(training, checkpoint, diag) : status;
+}
+
+/* By the line of all that decides what comes out. */
 static enum status open_checkpoint(struct training *training)
 {
     const struct training_plan *plan = training->plan;
-    char identity[IDENTITY_BYTES];
-    bool found = false;
-    if (plan->checkpoint == NULL)
-        return STATUS_OK;
-    snprintf(identity, sizeof identity,
-             "train=2 rules=%s fingerprint=%016" PRIx64 " rounds=%d deals=%" PRIu64
-             " hands=%d seed=%" PRIu64,
-             plan->rules->name, ruleset_fingerprint(plan->rules), plan->rounds, plan->deals,
-             plan->hands, plan->seed);
-    enum status status =
-        checkpoint_open(plan->checkpoint, identity, &training->checkpoint, training->diag);
-    if (status == STATUS_OK)
-        status = checkpoint_load_into(training->checkpoint, "report", &training->report,
-                                      sizeof training->report, &found, training->diag);
-    if (status == STATUS_OK && found)
-        status = card_training_load(&training->cards, training->checkpoint, &found, training->diag);
-    if (status == STATUS_OK && found)
-        status = call_training_load(&training->calls, training->checkpoint, &found, training->diag);
-    return status == STATUS_OK && found ? load_before(training) : status;
+    const struct run_state state = {.put = put, .load = load, .self = training};
+    struct job_line line;
+    job_line_begin(&line, "train", 2, plan->rules);
+    job_line_add(&line, " rounds=%d deals=%" PRIu64 " hands=%d seed=%" PRIu64, plan->rounds,
+                 plan->deals, plan->hands, plan->seed);
+    return run_checkpoint_open(&training->checkpoint, plan->pool, plan->checkpoint, line.text,
+                               &state, training->diag);
 }
 
 /* --- cards and calls in turn ---------------------------------------------------------------- */
@@ -269,7 +267,7 @@ static enum status begin_counting(struct training *training, bool best_reply, bo
     training->counting = NULL;
     const enum status status = call_counting_new(&counting, &training->counting);
     return status == STATUS_OK && resumes
-               ? call_counting_load(training->counting, training->checkpoint, &found,
+               ? call_counting_load(training->counting, training->checkpoint.checkpoint, &found,
                                     training->diag)
                : status;
 }
@@ -360,8 +358,8 @@ static enum status load_counted(struct training *training)
 {
     const struct checkpoint_block block = block_of_counted(training);
     bool found = false;
-    return checkpoint_load_into(training->checkpoint, block.name, (void *)block.bytes, block.size,
-                                &found, training->diag);
+    return checkpoint_load_into(training->checkpoint.checkpoint, block.name, (void *)block.bytes,
+                                block.size, &found, training->diag);
 }
 
 static enum status go(struct training *training)
@@ -390,7 +388,7 @@ static void clear(struct training *training)
     call_costs_clear(&training->costs);
     free(training->net);
     free(training->before);
-    checkpoint_close(training->checkpoint);
+    run_checkpoint_close(&training->checkpoint);
 }
 
 enum status training_run(const struct training_plan *plan, struct trained *out, struct diag *diag)

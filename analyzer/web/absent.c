@@ -12,7 +12,7 @@
 #include "analyzer/players/outside/policy_plugin.h"
 #include "analyzer/players/outside/policy_process.h"
 #include "analyzer/report/plot.h"
-#include "analyzer/store/checkpoint.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
@@ -106,32 +106,25 @@ void __stack_chk_fail(void)
 
 /* --- nothing is kept ------------------------------------------------------------------ */
 
-enum status checkpoint_open(const char *file, const char *identity, struct checkpoint **out,
-                            struct diag *diag)
+enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
+                                const char *file, const char *line, const struct run_state *state,
+                                struct diag *diag)
 {
-    (void)file, (void)identity, (void)out;
-    return refuse(diag, "checkpoints");
+    (void)pool, (void)line, (void)state;
+    *out = (struct run_checkpoint){0};
+    return file == NULL ? STATUS_OK : refuse(diag, "checkpoints");
 }
 
-enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
-                            int n, struct diag *diag)
+const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *checkpoint)
 {
-    (void)checkpoint, (void)blocks, (void)n;
-    return refuse(diag, "checkpoints");
+    (void)checkpoint;
+    return NULL;
 }
 
-enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, void **bytes,
-                            size_t *size, struct diag *diag)
+enum status run_checkpoint_end(struct run_checkpoint *checkpoint, enum status status)
 {
-    (void)checkpoint, (void)name, (void)bytes, (void)size;
-    return refuse(diag, "checkpoints");
-}
-
-enum status checkpoint_load_into(struct checkpoint *checkpoint, const char *name, void *bytes,
-                                 size_t size, bool *found, struct diag *diag)
-{
-    (void)checkpoint, (void)name, (void)bytes, (void)size, (void)found;
-    return refuse(diag, "checkpoints");
+    (void)checkpoint;
+    return status;
 }
 
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
@@ -139,17 +132,6 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 {
     (void)checkpoint, (void)format;
     return refuse(diag, "checkpoints");
-}
-
-bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
-{
-    (void)checkpoint, (void)seconds;
-    return false;
-}
-
-void checkpoint_close(struct checkpoint *checkpoint)
-{
-    (void)checkpoint;
 }
 
 char *help_page_filter(int key, const char *text, void *input)

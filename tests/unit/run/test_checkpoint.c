@@ -10,111 +10,111 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/support/kept_run.h"
+#include "tests/support/saved_run.h"
 #include "tests/support/test.h"
 
 /* --- saving and going on ------------------------------------------------------------------ */
 
-TEST_WITHIN(what_is_saved_comes_back_bit_for_bit, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(what_is_saved_comes_back_bit_for_bit, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct diag diag;
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
     assert_int_equal(run.sample.n, 0);
     const uint64_t steps[] = {0, 100, 37, 38, 38, 333};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        assert_int_equal(kept_save(&kept, &run, steps[i]), STATUS_OK);
-    checkpoint_close(kept.checkpoint);
-    kept_forget(&run);
-    kept_assert_holds(333);
-    kept_assert_holds(333);
+        assert_int_equal(saved_save(&checkpoint, &run, steps[i]), STATUS_OK);
+    run_checkpoint_close(&checkpoint);
+    saved_forget(&run);
+    saved_assert_holds(333);
+    saved_assert_holds(333);
 }
 
-/* A piece a save: what was kept before is not written again. */
-TEST_WITHIN(rows_are_added_to_those_in_the_file, kept_make_folder, kept_remove_folder)
+/* A piece a save: what was saved before is not written again. */
+TEST_WITHIN(rows_are_added_to_those_in_the_file, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct diag diag;
     for (uint64_t n = 10; n <= 40; n += 10) {
-        assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
+        assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
         assert_int_equal(run.sample.n, n - 10);
         for (uint64_t i = 0; i < run.sample.n; i++)
             sample_row(&run.sample, i)[0] = 1e9; /* nobody looks at these again */
-        struct kept_run next;
-        kept_empty(&next);
-        kept_fill(&next, n);
+        struct saved_run next;
+        saved_empty(&next);
+        saved_fill(&next, n);
         assert_int_equal(sample_reserve(&run.sample, n), STATUS_OK);
         memcpy(sample_row(&run.sample, n - 10), sample_row(&next.sample, n - 10),
                10 * sample_width(&run.sample) * sizeof(double));
         memcpy(run.sample.n_of, next.sample.n_of, sizeof run.sample.n_of);
         memcpy(run.sums, next.sums, sizeof run.sums);
         run.sample.n = n;
-        assert_int_equal(pool_checkpoint_close(&kept, STATUS_INTERRUPTED), STATUS_INTERRUPTED);
-        kept_forget(&run);
-        kept_forget(&next);
+        assert_int_equal(run_checkpoint_end(&checkpoint, STATUS_INTERRUPTED), STATUS_INTERRUPTED);
+        saved_forget(&run);
+        saved_forget(&next);
     }
-    kept_assert_holds(40);
+    saved_assert_holds(40);
 }
 
-TEST_WITHIN(a_save_is_due_when_its_time_has_come, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(a_save_is_due_when_its_time_has_come, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct diag diag;
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
-    assert_false(checkpoint_is_due(kept.checkpoint, 3600.0));
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
+    assert_false(checkpoint_is_due(checkpoint.checkpoint, 3600.0));
     nanosleep(&(struct timespec){0, 20000000}, NULL);
-    assert_true(checkpoint_is_due(kept.checkpoint, 0.01));
-    assert_int_equal(kept_save(&kept, &run, 50), STATUS_OK);
-    assert_false(checkpoint_is_due(kept.checkpoint, 3600.0)); /* counted from the last save */
-    checkpoint_close(kept.checkpoint);
-    kept_assert_holds(50);
-    kept_forget(&run);
+    assert_true(checkpoint_is_due(checkpoint.checkpoint, 0.01));
+    assert_int_equal(saved_save(&checkpoint, &run, 50), STATUS_OK);
+    assert_false(checkpoint_is_due(checkpoint.checkpoint, 3600.0)); /* counted from the last save */
+    run_checkpoint_close(&checkpoint);
+    saved_assert_holds(50);
+    saved_forget(&run);
 }
 
-TEST_WITHIN(a_link_stays_a_link, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(a_link_stays_a_link, saved_make_folder, saved_remove_folder)
 {
     char link_name[96];
     struct stat facts;
-    struct kept_run run;
-    struct pool_checkpoint kept;
-    kept_assert_holds(0); /* makes the file */
-    snprintf(link_name, sizeof link_name, "%s/link", kept_folder);
-    assert_int_equal(symlink(kept_file, link_name), 0);
-    assert_int_equal(kept_open(link_name, &run, &kept, NULL), STATUS_OK);
-    assert_int_equal(kept_save(&kept, &run, 20), STATUS_OK);
-    checkpoint_close(kept.checkpoint);
-    kept_forget(&run);
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
+    saved_assert_holds(0); /* makes the file */
+    snprintf(link_name, sizeof link_name, "%s/link", saved_folder);
+    assert_int_equal(symlink(saved_file, link_name), 0);
+    assert_int_equal(saved_open(link_name, &run, &checkpoint, NULL), STATUS_OK);
+    assert_int_equal(saved_save(&checkpoint, &run, 20), STATUS_OK);
+    run_checkpoint_close(&checkpoint);
+    saved_forget(&run);
     assert_int_equal(lstat(link_name, &facts), 0);
     assert_true(S_ISLNK(facts.st_mode));
     assert_int_equal(unlink(link_name), 0);
-    kept_assert_holds(20);
+    saved_assert_holds(20);
 }
 
 /* --- one process ------------------------------------------------------------------------- */
 
-TEST_WITHIN(a_second_process_is_refused_until_the_first_has_closed, kept_make_folder,
-            kept_remove_folder)
+TEST_WITHIN(a_second_process_is_refused_until_the_first_has_closed, saved_make_folder,
+            saved_remove_folder)
 {
-    struct kept_run run, other;
-    struct pool_checkpoint kept, second;
+    struct saved_run run, other;
+    struct run_checkpoint checkpoint, second;
     struct diag diag;
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
     for (uint64_t n = 0; n < 3; n++) {
-        assert_int_equal(kept_open(kept_file, &other, &second, &diag), STATUS_INPUT);
+        assert_int_equal(saved_open(saved_file, &other, &second, &diag), STATUS_INPUT);
         assert_non_null(strstr(diag.message, "another process"));
         assert_null(second.checkpoint);
-        kept_forget(&other);
-        assert_int_equal(kept_save(&kept, &run, 10 * n), STATUS_OK);
+        saved_forget(&other);
+        assert_int_equal(saved_save(&checkpoint, &run, 10 * n), STATUS_OK);
     }
-    checkpoint_close(kept.checkpoint);
-    kept_assert_holds(20);
-    kept_forget(&run);
+    run_checkpoint_close(&checkpoint);
+    saved_assert_holds(20);
+    saved_forget(&run);
 }
 
-TEST_WITHIN(of_many_that_start_at_once_one_wins, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(of_many_that_start_at_once_one_wins, saved_make_folder, saved_remove_folder)
 {
     enum { N = 8 };
     for (int round = 0; round < 10; round++) {
@@ -127,11 +127,11 @@ TEST_WITHIN(of_many_that_start_at_once_one_wins, kept_make_folder, kept_remove_f
             assert_true(children[i] >= 0);
             if (children[i] == 0) {
                 char byte;
-                struct pool_checkpoint kept;
-                struct kept_run run;
+                struct run_checkpoint checkpoint;
+                struct saved_run run;
                 close(go[1]);
                 (void)!read(go[0], &byte, 1); /* end of file: all at once */
-                const enum status status = kept_open(kept_file, &run, &kept, NULL);
+                const enum status status = saved_open(saved_file, &run, &checkpoint, NULL);
                 (void)!write(held[1], status == STATUS_OK ? "1" : "0", 1);
                 pause();
             }
@@ -151,28 +151,28 @@ TEST_WITHIN(of_many_that_start_at_once_one_wins, kept_make_folder, kept_remove_f
         close(held[0]);
         close(held[1]);
         if (round % 2 == 0)
-            unlink(kept_file); /* the next ones have to make it */
+            unlink(saved_file); /* the next ones have to make it */
     }
 }
 
-TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct diag diag;
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
-    assert_int_equal(unlink(kept_file), 0);
-    assert_int_equal(kept_save(&kept, &run, 5), STATUS_FILE);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
+    assert_int_equal(unlink(saved_file), 0);
+    assert_int_equal(saved_save(&checkpoint, &run, 5), STATUS_FILE);
     assert_non_null(strstr(diag.message, "cannot be written: it was removed"));
-    FILE *strange = fopen(kept_file, "w");
+    FILE *strange = fopen(saved_file, "w");
     assert_non_null(strange);
     fputs("mine\n", strange);
     fclose(strange);
-    assert_int_equal(kept_save(&kept, &run, 6), STATUS_FILE);
-    checkpoint_close(kept.checkpoint);
-    kept_forget(&run);
+    assert_int_equal(saved_save(&checkpoint, &run, 6), STATUS_FILE);
+    run_checkpoint_close(&checkpoint);
+    saved_forget(&run);
     char text[8] = "";
-    strange = fopen(kept_file, "r");
+    strange = fopen(saved_file, "r");
     assert_int_equal(fread(text, 1, sizeof text, strange), 5);
     assert_string_equal(text, "mine\n");
     fclose(strange);
@@ -183,23 +183,23 @@ TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, kept_make_folder, kept_r
 /* Refused with these words; nothing of it is kept. */
 static void assert_refused(const char *words)
 {
-    struct kept_run run, empty;
-    struct pool_checkpoint kept;
+    struct saved_run run, empty;
+    struct run_checkpoint checkpoint;
     struct diag diag = {0};
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_INPUT);
-    assert_string_equal(diag.source, kept_file);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_INPUT);
+    assert_string_equal(diag.source, saved_file);
     if (strstr(diag.message, words) == NULL)
         fail_msg("\"%s\" does not say \"%s\"", diag.message, words);
-    assert_null(kept.checkpoint);
-    kept_empty(&empty);
+    assert_null(checkpoint.checkpoint);
+    saved_empty(&empty);
     assert_int_equal(run.sample.n, 0);
-    kept_forget(&run);
-    kept_forget(&empty);
+    saved_forget(&run);
+    saved_forget(&empty);
 }
 
 static void write_file(const char *text)
 {
-    FILE *out = fopen(kept_file, "w");
+    FILE *out = fopen(saved_file, "w");
     assert_non_null(out);
     fputs(text, out);
     fclose(out);
@@ -208,15 +208,15 @@ static void write_file(const char *text)
 static void assert_file_is(const char *text)
 {
     char after[256];
-    FILE *in = fopen(kept_file, "r");
+    FILE *in = fopen(saved_file, "r");
     assert_non_null(in);
     assert_int_equal(fread(after, 1, sizeof after, in), strlen(text));
     assert_memory_equal(after, text, strlen(text));
     fclose(in);
 }
 
-TEST_WITHIN(what_is_no_checkpoint_is_refused_and_left_as_it_is, kept_make_folder,
-            kept_remove_folder)
+TEST_WITHIN(what_is_no_checkpoint_is_refused_and_left_as_it_is, saved_make_folder,
+            saved_remove_folder)
 {
     static const char *const texts[] = {
         "rules: kop\n", "Dear Kop players, this is a letter, and long enough to have a header's "
@@ -228,8 +228,8 @@ TEST_WITHIN(what_is_no_checkpoint_is_refused_and_left_as_it_is, kept_make_folder
     }
 }
 
-TEST_WITHIN(a_checkpoint_in_text_is_told_as_one_of_an_older_version, kept_make_folder,
-            kept_remove_folder)
+TEST_WITHIN(a_checkpoint_in_text_is_told_as_one_of_an_older_version, saved_make_folder,
+            saved_remove_folder)
 {
     static const char text[] = "zolo checkpoint 1\nidentity rules=kop-asdycha\nshape 2 1 1000 2\n"
                                "played 2 1\n-5 0.5 3\n15 - 4\ntally -15 15\nend\n";
@@ -242,13 +242,13 @@ TEST_WITHIN(a_checkpoint_in_text_is_told_as_one_of_an_older_version, kept_make_f
 static void run_sql(const char *sql)
 {
     sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(kept_file, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_open(saved_file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
 }
 
-TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, kept_make_folder,
-            kept_remove_folder)
+TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, saved_make_folder,
+            saved_remove_folder)
 {
     static const struct {
         const char *sql, *words;
@@ -263,45 +263,45 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, kept_make_f
         {"PRAGMA user_version = 2", "schema 2, newer than 1"},
         {"PRAGMA application_id = 7", "an SQLite file of another program"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct kept_run run;
-        struct pool_checkpoint kept;
-        assert_int_equal(kept_open(kept_file, &run, &kept, NULL), STATUS_OK);
-        assert_int_equal(kept_save(&kept, &run, 12), STATUS_OK);
-        checkpoint_close(kept.checkpoint);
-        kept_forget(&run);
+        struct saved_run run;
+        struct run_checkpoint checkpoint;
+        assert_int_equal(saved_open(saved_file, &run, &checkpoint, NULL), STATUS_OK);
+        assert_int_equal(saved_save(&checkpoint, &run, 12), STATUS_OK);
+        run_checkpoint_close(&checkpoint);
+        saved_forget(&run);
         run_sql(cases[i].sql);
         assert_refused(cases[i].words);
-        assert_int_equal(unlink(kept_file), 0);
+        assert_int_equal(unlink(saved_file), 0);
     }
 }
 
-TEST_WITHIN(every_truncation_is_refused_or_makes_a_new_file, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(every_truncation_is_refused_or_makes_a_new_file, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct stat facts;
-    assert_int_equal(kept_open(kept_file, &run, &kept, NULL), STATUS_OK);
-    assert_int_equal(kept_save(&kept, &run, 500), STATUS_OK);
-    checkpoint_close(kept.checkpoint);
-    kept_forget(&run);
-    assert_int_equal(stat(kept_file, &facts), 0);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, NULL), STATUS_OK);
+    assert_int_equal(saved_save(&checkpoint, &run, 500), STATUS_OK);
+    run_checkpoint_close(&checkpoint);
+    saved_forget(&run);
+    assert_int_equal(stat(saved_file, &facts), 0);
     for (off_t size = facts.st_size - 1000; size > 0; size -= 1000) {
         struct diag diag = {0};
-        assert_int_equal(truncate(kept_file, size), 0);
-        assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_INPUT);
-        kept_forget(&run);
+        assert_int_equal(truncate(saved_file, size), 0);
+        assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_INPUT);
+        saved_forget(&run);
     }
 }
 
-TEST_WITHIN(what_is_no_file_is_refused, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(what_is_no_file_is_refused, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct diag diag;
-    assert_int_equal(kept_open("/dev/full", &run, &kept, &diag), STATUS_INPUT);
+    assert_int_equal(saved_open("/dev/full", &run, &checkpoint, &diag), STATUS_INPUT);
     assert_non_null(strstr(diag.message, "no regular file"));
-    assert_int_equal(kept_open(kept_folder, &run, &kept, &diag), STATUS_FILE);
-    assert_int_equal(kept_open("/nonexistent/run.ckpt", &run, &kept, &diag), STATUS_FILE);
-    assert_null(kept.checkpoint);
-    kept_forget(&run);
+    assert_int_equal(saved_open(saved_folder, &run, &checkpoint, &diag), STATUS_FILE);
+    assert_int_equal(saved_open("/nonexistent/run.ckpt", &run, &checkpoint, &diag), STATUS_FILE);
+    assert_null(checkpoint.checkpoint);
+    saved_forget(&run);
 }

@@ -8,19 +8,19 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/support/kept_run.h"
+#include "tests/support/saved_run.h"
 #include "tests/support/test.h"
 
 /* Goes on from the state in the file, one row more with each save, which it
  * reports by a byte. */
 static void save_without_end(int saved)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
-    if (kept_open(kept_file, &run, &kept, NULL) != STATUS_OK)
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
+    if (saved_open(saved_file, &run, &checkpoint, NULL) != STATUS_OK)
         _exit(1);
     for (uint64_t n = run.sample.n + 1; n < 1000; n++)
-        if (kept_save(&kept, &run, n) != STATUS_OK || write(saved, "s", 1) != 1)
+        if (saved_save(&checkpoint, &run, n) != STATUS_OK || write(saved, "s", 1) != 1)
             _exit(2);
     _exit(0);
 }
@@ -45,73 +45,73 @@ static void start_and_kill(long after_us)
     close(saved[0]);
 }
 
-TEST_WITHIN(a_process_killed_at_any_moment_leaves_its_last_state_or_the_next, kept_make_folder,
-            kept_remove_folder)
+TEST_WITHIN(a_process_killed_at_any_moment_leaves_its_last_state_or_the_next, saved_make_folder,
+            saved_remove_folder)
 {
     uint64_t n = 0;
     for (long i = 0; i < 40; i++) {
-        struct kept_run run, expected;
-        struct pool_checkpoint kept;
+        struct saved_run run, expected;
+        struct run_checkpoint checkpoint;
         struct diag diag = {0};
         start_and_kill(211 * i % 3001);
-        if (kept_open(kept_file, &run, &kept, &diag) != STATUS_OK)
+        if (saved_open(saved_file, &run, &checkpoint, &diag) != STATUS_OK)
             fail_msg("%s", diag.message);
-        kept_empty(&expected);
-        kept_fill(&expected, run.sample.n);
-        kept_assert_same(&run, &expected);
+        saved_empty(&expected);
+        saved_fill(&expected, run.sample.n);
+        saved_assert_same(&run, &expected);
         assert_true(run.sample.n >= n + 2); /* what was reported as saved is there */
         n = run.sample.n;
         if (i % 8 == 7) {
-            assert_int_equal(kept_save(&kept, &run, ++n), STATUS_OK);
-            assert_int_equal(access(kept_journal, F_OK), -1); /* what was unfinished is gone */
+            assert_int_equal(saved_save(&checkpoint, &run, ++n), STATUS_OK);
+            assert_int_equal(access(saved_journal, F_OK), -1); /* what was unfinished is gone */
         }
-        checkpoint_close(kept.checkpoint);
-        kept_forget(&run);
-        kept_forget(&expected);
+        run_checkpoint_close(&checkpoint);
+        saved_forget(&run);
+        saved_forget(&expected);
     }
 }
 
 /* A disk that takes no more than so many bytes a file. */
-TEST_WITHIN(a_full_disk_leaves_the_state_before, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(a_full_disk_leaves_the_state_before, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run, other;
-    struct pool_checkpoint kept, second;
+    struct saved_run run, other;
+    struct run_checkpoint checkpoint, second;
     struct diag diag = {0};
     struct rlimit before, small;
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
-    assert_int_equal(kept_save(&kept, &run, 9), STATUS_OK);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
+    assert_int_equal(saved_save(&checkpoint, &run, 9), STATUS_OK);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
     for (rlim_t size = 2000; size <= 26000; size += 6000) {
         small = (struct rlimit){size, before.rlim_max};
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-        const enum status status = kept_save(&kept, &run, 900);
+        const enum status status = saved_save(&checkpoint, &run, 900);
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
         assert_int_equal(status, STATUS_FILE);
-        assert_string_equal(diag.source, kept_file);
+        assert_string_equal(diag.source, saved_file);
         assert_non_null(strstr(diag.message, "cannot be written: "));
     }
     signal(SIGXFSZ, handler);
-    assert_int_equal(kept_open(kept_file, &other, &second, &diag),
+    assert_int_equal(saved_open(saved_file, &other, &second, &diag),
                      STATUS_INPUT); /* the lock is still there */
-    kept_forget(&other);
-    checkpoint_close(kept.checkpoint);
-    kept_assert_holds(9);
-    kept_forget(&run);
+    saved_forget(&other);
+    run_checkpoint_close(&checkpoint);
+    saved_assert_holds(9);
+    saved_forget(&run);
 }
 
-TEST_WITHIN(it_can_be_saved_again_after_a_failure, kept_make_folder, kept_remove_folder)
+TEST_WITHIN(it_can_be_saved_again_after_a_failure, saved_make_folder, saved_remove_folder)
 {
-    struct kept_run run;
-    struct pool_checkpoint kept;
+    struct saved_run run;
+    struct run_checkpoint checkpoint;
     struct diag diag;
-    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
-    assert_int_equal(kept_save(&kept, &run, 9), STATUS_OK);
-    assert_int_equal(mkdir(kept_journal, 0700), 0); /* in the way */
-    assert_int_equal(kept_save(&kept, &run, 30), STATUS_FILE);
-    assert_int_equal(rmdir(kept_journal), 0);
-    assert_int_equal(kept_save(&kept, &run, 30), STATUS_OK);
-    checkpoint_close(kept.checkpoint);
-    kept_assert_holds(30);
-    kept_forget(&run);
+    assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
+    assert_int_equal(saved_save(&checkpoint, &run, 9), STATUS_OK);
+    assert_int_equal(mkdir(saved_journal, 0700), 0); /* in the way */
+    assert_int_equal(saved_save(&checkpoint, &run, 30), STATUS_FILE);
+    assert_int_equal(rmdir(saved_journal), 0);
+    assert_int_equal(saved_save(&checkpoint, &run, 30), STATUS_OK);
+    run_checkpoint_close(&checkpoint);
+    saved_assert_holds(30);
+    saved_forget(&run);
 }

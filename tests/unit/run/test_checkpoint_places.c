@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/store/checkpoint.h"
+#include "analyzer/run/checkpoint.h"
 #include "tests/support/test.h"
 
 static struct checkpoint *open_at(const char *file)

@@ -2,8 +2,8 @@
 /* A run that can be broken off at any moment and resumes where it stood: blocks of bytes under names
  * in an SQLite file (keeper.h), beside the identity of the run they belong to. A save is there as a
  * whole or not at all. The bytes are those of the machine. */
-#ifndef ZOLO_STORE_CHECKPOINT_H
-#define ZOLO_STORE_CHECKPOINT_H
+#ifndef ZOLO_RUN_CHECKPOINT_H
+#define ZOLO_RUN_CHECKPOINT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,13 +28,9 @@ struct checkpoint_block {
     size_t size;
 };
 
-/* Saves blocks: number 0 takes the place of all that was kept under the name, any other is added if
- * it is not empty. STATUS_FILE (full disk …) leaves the state before. */
-enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
-                            int n, struct diag *diag) MUST_USE;
-
-/* The same in steps, for more than is in memory at once: begin, put blocks, and end, whatever became of
- * them (`status`, which it hands on). Nothing is saved before the end, and nothing if one failed. */
+/* A save: begin, put blocks, and end, whatever became of them (`status`, which it hands on). Number 0
+ * takes the place of all that was kept under the name, any other is added if it is not empty. Nothing is
+ * saved before the end, and nothing if one failed: STATUS_FILE (full disk …) leaves the state before. */
 enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *diag) MUST_USE;
 enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_block *block,
                            struct diag *diag) MUST_USE;

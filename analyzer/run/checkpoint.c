@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See checkpoint.h. */
-#include "analyzer/store/checkpoint.h"
+#include "analyzer/run/checkpoint.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -187,15 +187,6 @@ enum status checkpoint_end(struct checkpoint *checkpoint, enum status status, st
     diag_set_source(diag, "");
     checkpoint->saved_s = clock_s();
     return STATUS_OK;
-}
-
-enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
-                            int n, struct diag *diag)
-{
-    enum status status = checkpoint_begin(checkpoint, diag);
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = checkpoint_put(checkpoint, &blocks[i], diag);
-    return checkpoint_end(checkpoint, status, diag);
 }
 
 enum status checkpoint_put_places(struct checkpoint *checkpoint,

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See run_checkpoint.h. Rows are only ever added to: each save is a piece of them. */
+#include "analyzer/run/run_checkpoint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double seconds_between = 2.0;
+
+/* --- opening ------------------------------------------------------------------------ */
+
+/* How many rows each option has played. */
+static struct checkpoint_place played(struct sample *sample)
+{
+    return (struct checkpoint_place){"played", sample->n_of, sizeof sample->n_of};
+}
+
+static enum status adopt_rows(struct run_checkpoint *run, const void *rows, size_t size)
+{
+    struct sample *sample = run->state.sample;
+    const uint64_t n = size / sample_row_bytes(sample);
+    bool good = size % sample_row_bytes(sample) == 0 &&
+                (sample->population == 0 || n <= sample->population);
+    for (int o = 0; o < sample->n_options; o++)
+        good = good && sample->n_of[o] <= n;
+    if (!good)
+        return checkpoint_refuse(run->checkpoint, run->diag,
+                                 "this checkpoint is damaged: its rows do not belong together");
+    const enum status status = sample_reserve(sample, n);
+    if (status == STATUS_OK && n > 0)
+        memcpy(sample_bytes(sample, 0), rows, size);
+    sample->n = run->n_saved = status == STATUS_OK ? n : 0;
+    return status;
+}
+
+static enum status load_rows(struct run_checkpoint *run)
+{
+    const struct checkpoint_place place = played(run->state.sample);
+    void *rows = NULL;
+    size_t size = 0;
+    bool found = false;
+    enum status status = checkpoint_load_places(run->checkpoint, &place, 1, &found, run->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load(run->checkpoint, "rows", &rows, &size, run->diag);
+    if (status == STATUS_OK)
+        status = adopt_rows(run, rows, size);
+    free(rows);
+    return status;
+}
+
+static enum status load(struct run_checkpoint *run, const char *file, const char *line)
+{
+    const struct run_state *state = &run->state;
+    bool found = false;
+    enum status status = checkpoint_open(file, line, &run->checkpoint, run->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load_places(run->checkpoint, state->places, state->n_places, &found,
+                                        run->diag);
+    if (status == STATUS_OK && state->sample != NULL)
+        status = load_rows(run);
+    if (status == STATUS_OK && state->load != NULL)
+        status = state->load(state->self, run->checkpoint, run->diag);
+    return status;
+}
+
+static enum status share_rows(const struct run_checkpoint *run)
+{
+    const struct pool *pool = &run->pool;
+    struct sample *sample = run->state.sample;
+    pool_share(pool, pool->is_writer, &sample->n, sizeof sample->n);
+    pool_share(pool, pool->is_writer, sample->n_of, sizeof sample->n_of);
+    const enum status status = pool_agree(pool, sample_reserve(sample, sample->n), run->diag);
+    if (status == STATUS_OK && sample->n > 0)
+        pool_share(pool, pool->is_writer, sample_bytes(sample, 0),
+                   sample->n * sample_row_bytes(sample));
+    return status;
+}
+
+static enum status keep_rows(void *self, const struct sample *sample, uint64_t total)
+{
+    (void)sample; /* is that of the state */
+    (void)total;
+    return run_checkpoint_keep(self, seconds_between);
+}
+
+enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
+                                const char *file, const char *line, const struct run_state *state,
+                                struct diag *diag)
+{
+    *out = (struct run_checkpoint){
+        .pool = *pool, .state = *state, .is_on = file != NULL, .diag = diag};
+    out->sink = (struct row_sink){keep_rows, out};
+    if (!out->is_on)
+        return STATUS_OK;
+    enum status status = pool->is_writer ? load(out, file, line) : STATUS_OK;
+    status = pool_agree(pool, status, diag);
+    for (int i = 0; i < state->n_places && status == STATUS_OK; i++)
+        pool_share(pool, pool->is_writer, state->places[i].bytes, state->places[i].size);
+    if (status == STATUS_OK && state->sample != NULL)
+        status = share_rows(out);
+    if (status != STATUS_OK)
+        run_checkpoint_close(out);
+    return status;
+}
+
+const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *run)
+{
+    return run->is_on ? &run->sink : NULL;
+}
+
+/* --- saving ------------------------------------------------------------------------- */
+
+static enum status put_rows(struct run_checkpoint *run)
+{
+    const struct sample *sample = run->state.sample;
+    const struct checkpoint_place place = played(run->state.sample);
+    if (sample->n < run->n_saved) /* piece number 0 takes the place of all */
+        run->n_saved = 0;
+    const uint64_t first = run->n_saved, n = sample->n - first;
+    const struct checkpoint_block rows = {"rows", first, n > 0 ? sample_bytes(sample, first) : NULL,
+                                          n * sample_row_bytes(sample)};
+    const enum status status = checkpoint_put_places(run->checkpoint, &place, 1, run->diag);
+    return status == STATUS_OK ? checkpoint_put(run->checkpoint, &rows, run->diag) : status;
+}
+
+/* By the writer. */
+static enum status save(struct run_checkpoint *run)
+{
+    const struct run_state *state = &run->state;
+    enum status status = checkpoint_begin(run->checkpoint, run->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_put_places(run->checkpoint, state->places, state->n_places, run->diag);
+    if (status == STATUS_OK && state->sample != NULL)
+        status = put_rows(run);
+    if (status == STATUS_OK && state->put != NULL)
+        status = state->put(state->self, run->checkpoint, run->diag);
+    status = checkpoint_end(run->checkpoint, status, run->diag);
+    if (status == STATUS_OK && state->sample != NULL)
+        run->n_saved = state->sample->n;
+    return status;
+}
+
+enum status run_checkpoint_keep(struct run_checkpoint *run, double seconds)
+{
+    const struct pool *pool = &run->pool;
+    if (!run->is_on)
+        return STATUS_OK;
+    bool due = pool->is_writer && checkpoint_is_due(run->checkpoint, seconds);
+    pool_share(pool, pool->is_writer, &due, sizeof due);
+    if (!due)
+        return STATUS_OK;
+    return pool_agree(pool, pool->is_writer ? save(run) : STATUS_OK, run->diag);
+}
+
+enum status run_checkpoint_end(struct run_checkpoint *run, enum status status)
+{
+    enum status saved = STATUS_OK;
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
+        saved = run_checkpoint_keep(run, 0.0);
+    run_checkpoint_close(run);
+    return saved != STATUS_OK ? saved : status;
+}
+
+void run_checkpoint_close(struct run_checkpoint *run)
+{
+    checkpoint_close(run->checkpoint);
+    *run = (struct run_checkpoint){0};
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The checkpoint of a run: what is saved of it now and then, and taken over when it is resumed. The
+ * writer has the file, every rank has the state. All ranks call these together, and all get the same
+ * answer. */
+#ifndef ZOLO_RUN_RUN_CHECKPOINT_H
+#define ZOLO_RUN_RUN_CHECKPOINT_H
+
+#include "analyzer/run/checkpoint.h"
+#include "analyzer/run/pool.h"
+#include "analyzer/stats/sample.h"
+#include "analyzer/stats/study.h"
+
+/* What a run saves, each part of it optional. */
+struct run_state {
+    struct sample *sample; /* rows; borrowed, initialised, without rows as it is opened */
+    const struct checkpoint_place *places; /* what has a fixed size; borrowed */
+    int n_places;
+    /* What has none, of a run on one rank: adds it to a save (checkpoint_put), and reads it. */
+    enum status (*put)(void *self, struct checkpoint *checkpoint, struct diag *diag);
+    enum status (*load)(void *self, struct checkpoint *checkpoint, struct diag *diag);
+    void *self;
+};
+
+struct run_checkpoint {
+    struct pool pool;
+    struct run_state state;
+    struct checkpoint *checkpoint; /* owned; NULL: nothing is saved, or not by this rank */
+    bool is_on;                    /* there is a file */
+    uint64_t n_saved;              /* rows in the file */
+    struct diag *diag;
+    struct row_sink sink; /* see run_checkpoint_sink */
+};
+
+/* Opens `file` for the run that `line` describes (checkpoint_open), and takes over the state that is
+ * there. NULL: there is no file, and nothing below does anything. *out must not move; it is
+ * closed on failure. */
+enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
+                                const char *file, const char *line, const struct run_state *state,
+                                struct diag *diag) MUST_USE;
+
+/* Saves if it is `seconds` or longer since the last save. Rows in the file stay as they are, but those
+ * after the last of the sample. */
+enum status run_checkpoint_keep(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
+
+/* For study_run: keeps every two seconds; NULL if there is no file. */
+const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *checkpoint);
+
+/* Saves if the run came to its end or was interrupted, and closes. The status of the run, or why it
+ * could not be saved. */
+enum status run_checkpoint_end(struct run_checkpoint *checkpoint, enum status status) MUST_USE;
+
+/* Closes without a save; accepts a zeroed one. */
+void run_checkpoint_close(struct run_checkpoint *checkpoint);
+
+#endif
