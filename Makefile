@@ -49,8 +49,8 @@ compile  = $(Q)$(call told,$(1),$<); [ -d $(@D) ] || mkdir -p $(@D);
 
 # --- compilers ------------------------------------------------------------------------------
 
-# libFuzzer is clang's, and its ThreadSanitizer is the one that is used.
-CLANG := $(filter tsan fuzz,$(MODE))
+# libFuzzer is clang's.
+CLANG := $(filter fuzz,$(MODE))
 ifeq ($(origin CC),default)
 CC    := $(if $(CLANG),clang,gcc)
 endif
@@ -393,7 +393,7 @@ STATISTICS := coverage variance evidence
 check-statistics: $(B)/tests/statistics/tests
 	@ZOLO_TEST_LONG=1 $< $(STATISTICS:%=test_%)
 
-## unit tests and an answer on two threads under ThreadSanitizer (clang)
+## unit tests and an answer on two threads under ThreadSanitizer
 .PHONY: tsan
 tsan:
 	@$(MAKE) -k MODE=tsan tests || true
