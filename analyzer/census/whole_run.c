@@ -20,7 +20,7 @@ static enum status resume(struct run *run, const struct whole_plan *plan, struct
 {
     struct whole *whole = run->whole;
     const struct run_state state = {.places = run->places, .n_places = 2};
-    const struct pool here = pool_here(plan->pool);
+    const struct pool here = pool_here(&plan->pool);
     struct job_line line;
     job_line_begin(&line, "whole", 1, plan->rules);
     run->places[0] = (struct checkpoint_place){"hands", &whole->counted, sizeof whole->counted};
@@ -80,11 +80,11 @@ enum status whole_run(const struct whole_plan *plan, struct whole *out, struct d
 {
     struct run run = {.whole = out, .progress = plan->progress};
     enum status status = whole_init(out, plan->rules, diag);
-    if (status == STATUS_OK && plan->pool->is_writer)
+    if (status == STATUS_OK && plan->pool.is_writer)
         status = resume(&run, plan, diag);
-    status = pool_agree(plan->pool, status, diag);
-    pool_share(plan->pool, plan->pool->is_writer, &run.first, sizeof run.first);
+    status = pool_agree(&plan->pool, status, diag);
+    pool_share(&plan->pool, plan->pool.is_writer, &run.first, sizeof run.first);
     if (status == STATUS_OK)
-        status = count_all(&run, plan->pool);
+        status = count_all(&run, &plan->pool);
     return run_checkpoint_end(&run.checkpoint, status);
 }

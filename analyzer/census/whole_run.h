@@ -9,7 +9,7 @@
 /* What is to be run. */
 struct whole_plan {
     const struct ruleset *rules; /* borrowed by the result */
-    const struct pool *pool;
+    struct pool pool;
     const struct progress *progress; /* told of deals; may be NULL */
     const char *checkpoint; /* file to keep the counts in, and to resume from; NULL = none */
 };

@@ -80,7 +80,7 @@ static enum status run(const struct whole_options *options, struct diag *diag)
     diag_set_source(diag, ""); /* what fails from here on is no fault of the rules */
     progress_begin(&bar);
     const struct whole_plan plan = {.rules = &rules,
-                                    .pool = pool,
+                                    .pool = *pool,
                                     .progress = &bar.progress,
                                     .checkpoint = options->checkpoint};
     status = progress_end(&bar, whole_run(&plan, &whole, diag));

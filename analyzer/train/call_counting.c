@@ -67,7 +67,7 @@ enum status call_counting_new(const struct call_counting_plan *plan, struct call
         return status;
     counting->plan = *plan;
     card_mirror_init(&counting->mirror, plan->rules);
-    counting->sweepers = calloc((size_t)pool_workers(plan->pool), sizeof(struct call_sweeper *));
+    counting->sweepers = calloc((size_t)pool_workers(&plan->pool), sizeof(struct call_sweeper *));
     counting->hands = calloc((size_t)n, sizeof *counting->hands);
     if (counting->sweepers == NULL || counting->hands == NULL)
         status = STATUS_MEMORY;
@@ -88,7 +88,7 @@ void call_counting_free(struct call_counting *counting)
 {
     if (counting == NULL)
         return;
-    for (int i = 0; counting->sweepers != NULL && i < pool_workers(counting->plan.pool); i++)
+    for (int i = 0; counting->sweepers != NULL && i < pool_workers(&counting->plan.pool); i++)
         call_sweeper_free(counting->sweepers[i]);
     free(counting->sweepers);
     free(counting->hands);
@@ -160,7 +160,7 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
                                    .self = counting,
                                    .progress = progress,
                                    .total = (uint64_t)counting->n_hands};
-    const enum status status = pool_map_rows(plan->pool, &rows);
+    const enum status status = pool_map_rows(&plan->pool, &rows);
     if (status != STATUS_OK)
         return status;
     const double all = (double)call_table_deals(plan->calls) * counting->n_counted;

@@ -23,7 +23,7 @@ struct call_counting_plan {
     /* Calls are valued with the best calls and cards after them, against the others as they were before
      * the round; else with the players' own. */
     bool best_reply;
-    const struct pool *pool;
+    struct pool pool;
 };
 
 struct call_counting;

@@ -161,7 +161,7 @@ static enum status open_checkpoint(struct training *training)
     job_line_begin(&line, "train", 2, plan->rules);
     job_line_add(&line, " rounds=%d deals=%" PRIu64 " hands=%d seed=%" PRIu64, plan->rounds,
                  plan->deals, plan->hands, plan->seed);
-    return run_checkpoint_open(&training->checkpoint, plan->pool, plan->checkpoint, line.text,
+    return run_checkpoint_open(&training->checkpoint, &plan->pool, plan->checkpoint, line.text,
                                &state, training->diag);
 }
 
@@ -323,12 +323,12 @@ static enum status prepare(struct training *training)
                                              .steps = (plan->deals + CARD_STEP_DEALS - 1) /
                                                       CARD_STEP_DEALS,
                                              .seed = plan->seed,
-                                             .pool = *plan->pool};
+                                             .pool = plan->pool};
     const struct call_training_plan calls = {.rules = plan->rules,
                                              .deals = ROUND_DEALS,
                                              .histories = HISTORIES,
                                              .seed = plan->seed + 1,
-                                             .pool = *plan->pool};
+                                             .pool = plan->pool};
     training->net = aligned_alloc(64, (sizeof *training->net + 63) / 64 * 64);
     enum status status = training->net == NULL ? STATUS_MEMORY : STATUS_OK;
     if (status == STATUS_OK)

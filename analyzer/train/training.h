@@ -22,7 +22,7 @@ struct training_plan {
     uint64_t deals;              /* of all rounds, once for cards and once for calls */
     int hands; /* that are counted through of each seat, at most; all by default */
     uint64_t seed;
-    const struct pool *pool; /* threads of this process */
+    struct pool pool; /* threads of this process */
     const struct progress
         *progress;          /* counts deals, and what counting costs in deals; may be NULL */
     const char *checkpoint; /* file, or NULL */

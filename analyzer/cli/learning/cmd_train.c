@@ -153,7 +153,6 @@ static enum status train_and_write(const struct train_options *options,
 static enum status run(const struct train_options *options, struct diag *diag)
 {
     struct ruleset rules;
-    const struct pool pool = pool_of_threads(options->common.threads);
     struct common_options common = options->common;
     common.rules_name = options->rules;
     common.rules_from = "";
@@ -165,7 +164,7 @@ static enum status run(const struct train_options *options, struct diag *diag)
                                        .deals = options->deals,
                                        .hands = options->hands,
                                        .seed = options->common.seed,
-                                       .pool = &pool,
+                                       .pool = options->common.pool,
                                        .checkpoint = options->checkpoint};
     struct trained *trained = calloc(1, sizeof *trained);
     if (trained == NULL)

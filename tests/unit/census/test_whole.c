@@ -154,7 +154,7 @@ static struct game *game_new(const char *base)
 static void count(const struct game *game, int threads, struct whole *whole)
 {
     const struct pool pool = pool_of_threads(threads);
-    const struct whole_plan plan = {.rules = &game->rules, .pool = &pool};
+    const struct whole_plan plan = {.rules = &game->rules, .pool = pool};
     assert_int_equal(whole_run(&plan, whole, NULL), STATUS_OK);
     assert_int_equal(whole->counted, N_HANDS);
 }
@@ -216,7 +216,7 @@ TEST(a_run_broken_off_goes_on_to_the_same_counts)
         struct stopper stopper = {.after = hands * N_DEALS / N_HANDS};
         const struct progress progress = {stop, &stopper};
         const struct whole_plan plan = {
-            .rules = &game->rules, .pool = &pool, .progress = &progress, .checkpoint = file};
+            .rules = &game->rules, .pool = pool, .progress = &progress, .checkpoint = file};
         const enum status expected = hands < N_HANDS ? STATUS_INTERRUPTED : STATUS_OK;
         assert_int_equal(whole_run(&plan, &part, NULL), expected);
         assert_int_equal(stopper.last_total, N_DEALS);
@@ -241,14 +241,14 @@ TEST(counts_of_other_rules_are_refused)
     close(fd);
     unlink(file);
     const struct pool pool = pool_of_threads(1);
-    const struct whole_plan plan = {.rules = &game->rules, .pool = &pool, .checkpoint = file};
+    const struct whole_plan plan = {.rules = &game->rules, .pool = pool, .checkpoint = file};
     struct whole whole;
     assert_int_equal(whole_run(&plan, &whole, &diag), STATUS_OK);
     whole_clear(&whole);
     game->rules.contracts[ruleset_find_contract(&game->rules, "zolo")].base = 6;
     assert_int_equal(whole_run(&plan, &whole, &diag), STATUS_INPUT);
     assert_non_null(strstr(diag.message, "another experiment"));
-    assert_non_null(strstr(diag.message, "fingerprint="));
+    assert_non_null(strstr(diag.message, "rules=kop-asdycha:"));
     whole_clear(&whole);
     unlink(file);
     free(game);

@@ -16,7 +16,7 @@ static void find(const struct ruleset *rules, const struct policy *policy, int d
                                       .hands = 28,
                                       .deals = deals,
                                       .seed = 7,
-                                      .pool = &pool};
+                                      .pool = pool};
     assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
 }
 

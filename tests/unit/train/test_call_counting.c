@@ -38,7 +38,7 @@ static void set(struct counted *counted, const char *base, int threads)
                                                 .hands = N_HANDS,
                                                 .seed = 1,
                                                 .bar = {0.01, 0.001},
-                                                .pool = &counted->pool};
+                                                .pool = counted->pool};
 }
 
 static void keep_calls(const struct counted *counted, struct call_table *out)
@@ -72,7 +72,7 @@ static void exploit(const struct counted *counted, struct exploitability *out)
                                       .policy = counted->game.policy,
                                       .scope = EXPLOIT_CALLS,
                                       .hands = N_HANDS,
-                                      .pool = &counted->pool};
+                                      .pool = counted->pool};
     assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
 }
 

@@ -120,7 +120,7 @@ static double gain_from(const struct game *game, const struct policy *policy)
     const struct pool pool = pool_of_threads(2);
     struct exploitability answer;
     const struct exploit_plan plan = {
-        .rules = &game->rules, .policy = *policy, .hands = N_HANDS, .pool = &pool};
+        .rules = &game->rules, .policy = *policy, .hands = N_HANDS, .pool = pool};
     assert_int_equal(exploit_run(&plan, &answer, NULL), STATUS_OK);
     assert_true(answer.mean_gain.exact);
     const double gain = answer.mean_gain.value;

@@ -442,7 +442,7 @@ static double gain_from(const struct ruleset *rules, const struct policy *policy
                                       .scope = EXPLOIT_CARDS,
                                       .hands = test_is_long() ? 2 : 1,
                                       .seed = 4,
-                                      .pool = &pool};
+                                      .pool = pool};
     assert_int_equal(exploit_run(&plan, &answer, NULL), STATUS_OK);
     const double gain = answer.mean_gain.value;
     exploit_clear(&answer);

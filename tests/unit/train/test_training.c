@@ -30,7 +30,7 @@ static void set(struct run *run, int threads)
                                        .deals = DEALS,
                                        .hands = N_HANDS,
                                        .seed = 3,
-                                       .pool = &run->pool};
+                                       .pool = run->pool};
     run->trained = calloc(1, sizeof *run->trained);
     assert_non_null(run->trained);
 }
@@ -230,7 +230,7 @@ TEST(a_checkpoint_of_another_run_is_refused)
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
         struct training_plan other = plans[i];
         other.rules = &run.rules;
-        other.pool = &run.pool;
+        other.pool = run.pool;
         other.checkpoint = file;
         assert_int_equal(training_run(&other, run.trained, &diag), STATUS_INPUT);
         assert_non_null(strstr(diag.message, words[i]));
