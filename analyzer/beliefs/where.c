@@ -196,7 +196,7 @@ static struct estimate estimate_of(const struct whereabouts *told, long double s
 {
     if (told->exact)
         return interval_exact((double)(sum / weight), told->n);
-    return estimate_told(interval_of_share((uint64_t)(sum + 0.5L), told->n, 0, &interval_default),
+    return estimate_told(interval_of_share((uint64_t)(sum + 0.5L), told->n, 0, interval_confidence),
                          LEAST_ROWS, 0, 1);
 }
 

@@ -24,7 +24,7 @@ static struct request entry_request(const struct request *asked)
                             .seed = asked->seed,
                             .pool = pool_of_threads(1),
                             .stopping = asked->stopping,
-                            .interval = asked->interval,
+                            .confidence = asked->confidence,
                             .evidence = asked->evidence,
                             .no_matters = true};
 }

@@ -236,8 +236,7 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say_deals(&list, request);
     say_evidence(&list, &request->evidence);
     say(&list, "seed", "%" PRIu64, request->seed);
-    say(&list, "confidence", "%.12g", request->interval.confidence);
-    say(&list, "intervals", "%d %d", request->interval.mean, request->interval.share);
+    say(&list, "confidence", "%.12g", request->confidence);
     say_situations(&list, plan);
     say(&list, "alike", "%d", items->alike.n);
     say(&list, "entries", "%" PRIu64, items->n);

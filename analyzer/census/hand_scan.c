@@ -212,15 +212,13 @@ enum status scan_double(const struct scan_plan *plan, const struct auction *auct
 
 struct estimate scan_wins(const struct hand_scan *scan, int count, double confidence)
 {
-    struct interval_choice choice = interval_default;
     int64_t n = 0, wins = 0;
     for (int t = 0; t < SCAN_TRUMPS; t++) {
         n += scan->cells[count][t].n;
         wins += scan->cells[count][t].wins[0];
     }
-    choice.confidence = confidence;
-    return estimate_told(interval_of_share((uint64_t)wins, (uint64_t)n, 0, &choice), LEAST_ROWS, 0,
-                         1);
+    return estimate_told(interval_of_share((uint64_t)wins, (uint64_t)n, 0, confidence), LEAST_ROWS,
+                         0, 1);
 }
 
 struct estimate scan_margin(const struct scan_cell *cell, double confidence)

@@ -195,7 +195,7 @@ static enum status ask_for_path(const struct advise_options *options, struct req
     if (request->exact)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("--exact knows all at once: convergence is drawn of a sample"));
-    request->stopping.confidence = request->interval.confidence;
+    request->stopping.confidence = request->confidence;
     return STATUS_OK;
 }
 

@@ -7,7 +7,6 @@
 #include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/picture.h"
-#include "analyzer/cli/options/word_lists.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/match/match.h"
@@ -46,14 +45,6 @@ static void read_seating(struct argp_state *state, char *text, void *input)
     notation_hint(text, names, N_SEATING_KINDS, hint);
     argp_failure(state, EXIT_USAGE, 0, tr("--seating: '%s' is none of all, one, two%s"), text,
                  hint);
-}
-
-static void read_interval(struct argp_state *state, char *text, void *input)
-{
-    struct match_options *options = input;
-    struct diag diag = {0};
-    if (interval_words(text, &options->plan.interval, &diag) != STATUS_OK)
-        argp_failure(state, EXIT_USAGE, 0, "--interval: %s", diag.message);
 }
 
 static void take_policy(struct match_options *options, const char *text, struct argp_state *state)
@@ -113,10 +104,6 @@ static const struct command_option own_options[] = {
     OPTION_TIME(struct match_options, plan.seconds, 0),
     OPTION_HEAD("The players:", 11),
     OPTION_HEAD("The computation:", 12),
-    {{"interval", 0, H_("KIND"), 0,
-      H_("Of the difference: auto (default), t, bernstein or betting"), 12},
-     OPTION_OTHER,
-     .read = read_interval},
     OPTION_CHECKPOINT("Keep the match in FILE, and go on from it", struct match_options,
                       plan.checkpoint, 0),
     OPTION_HEAD("The output:", 13),
@@ -210,8 +197,7 @@ static enum status run(const struct match_options *options, struct diag *diag)
 
 static struct match_options match_default(void)
 {
-    return (struct match_options){.common = common_options_default(MATCH_OFFERS),
-                                  .plan.interval = interval_default};
+    return (struct match_options){.common = common_options_default(MATCH_OFFERS)};
 }
 
 static int answer(const struct argp *argp, int argc, char **argv, struct match_options *options)

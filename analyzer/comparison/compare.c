@@ -34,7 +34,7 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     how->effective = (double)how->n_possible;
     how->seed = plan->seed;
     how->peeked = stopping_peeks(&run->design.stopping);
-    how->confidence = run->design.interval.confidence;
+    how->confidence = run->design.confidence;
     if (plan->posterior != NULL) {
         how->n_acts = posterior->n_acts;
         how->effective = posterior->effective;
@@ -109,7 +109,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     run->design = (struct study_design){.n_options = run->plan.n_options,
                                         .low = -bound,
                                         .high = bound,
-                                        .interval = request->interval};
+                                        .confidence = request->confidence};
     sampling_choose(&run->plan, &run->design, deals, posterior, request, is_main, most_n);
     run->design.want_path = is_main && request->want_path;
     run->design.want_fresh = is_main && !request->no_later && run->plan.sampling != DRAW_EVERY;

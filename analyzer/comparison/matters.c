@@ -157,7 +157,7 @@ static bool tells_nothing(const struct cell *cell)
 static struct estimate with_interval(const struct breakdown *breakdown, double value,
                                      double variance, uint64_t k, uint64_t n)
 {
-    const double confidence = breakdown->design->interval.confidence;
+    const double confidence = breakdown->design->confidence;
     const bool peeked = stopping_peeks(&breakdown->design->stopping);
     const double se = sqrt(variance);
     const double half = se * (peeked ? margin_stopped(confidence, n, breakdown->sample->population)

@@ -7,6 +7,6 @@ struct request request_default(void)
     return (struct request){.roles = {policy_club, policy_club},
                             .seed = 1,
                             .pool = pool_of_threads(0),
-                            .interval = interval_default,
+                            .confidence = interval_confidence,
                             .evidence = {.policy = policy_club, .trust = EVIDENCE_TRUST}};
 }

@@ -25,7 +25,7 @@ struct request {
     uint64_t seed;
     struct pool pool;         /* who does it; never changes a result */
     struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
-    struct interval_choice interval;
+    double confidence;        /* of intervals */
     struct evidence evidence;
     const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */
     struct aim aim;

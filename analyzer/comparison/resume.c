@@ -61,9 +61,8 @@ static void name_job(const struct comparison *run, struct job_line *line)
             job_line_add(line, " found=%llu", (unsigned long long)run->how.found_on);
     }
     job_line_add(line, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
-                 run->has_covariates ? run->covariates.controls.n : 0,
-                 run->design.interval.confidence, stopping->precision, stopping->confidence,
-                 (unsigned long long)stopping->least_n);
+                 run->has_covariates ? run->covariates.controls.n : 0, run->design.confidence,
+                 stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
     const struct posterior *posterior = plan->posterior;
     const bool believes = posterior != NULL && !posterior->evidence.off;
     job_line_end(line,

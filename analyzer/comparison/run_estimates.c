@@ -59,8 +59,8 @@ struct estimate compare_estimate_of_share(const struct comparison *run, double s
     const uint64_t population = run->design.population;
     const struct estimate found =
         run->how.peeked
-            ? interval_of_stopped_share(successes, n, population, run->design.interval.confidence)
-            : interval_of_share(successes, n, population, &run->design.interval);
+            ? interval_of_stopped_share(successes, n, population, run->design.confidence)
+            : interval_of_share(successes, n, population, run->design.confidence);
     return estimate_told(found, LEAST_ROWS, 0, 1);
 }
 

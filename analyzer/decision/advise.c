@@ -58,7 +58,7 @@ static bool open_is_known(struct advice *advice, const struct comparison *run,
 {
     if (!run->has_covariates || run->covariates.open_first < 0)
         return false;
-    struct comparison open = {.plan = run->plan, .design.interval = asking->request->interval};
+    struct comparison open = {.plan = run->plan, .design.confidence = asking->request->confidence};
     open.plan.roles = compare_open_roles();
     open.plan.best_reply = false;
     open.plan.sampling = DRAW_EVERY;

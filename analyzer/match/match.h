@@ -23,8 +23,6 @@ struct match_plan {
     double precision;  /* stop when the difference is known to ± this, 0 = off */
     double confidence; /* stop when the better one is known with this confidence, 0 = off */
     double seconds;    /* time for all pairs together, 0 = no limit */
-    struct interval_choice
-        interval; /* of the difference, if n is fixed; its confidence is not used */
     uint64_t seed;
     struct pool pool;                /* who plays; never changes a result */
     const char *checkpoint;          /* file, NULL = none; with three policies or more each pair has

@@ -82,9 +82,8 @@ static struct study_design design_of(const struct match *match, bool alike)
     struct study_design design = {.n_options = 2,
                                   .low = -bound,
                                   .high = bound,
-                                  .interval = plan->interval,
+                                  .confidence = match->confidence,
                                   .stopping = {.most_n = rows_of_pair(match)}};
-    design.interval.confidence = match->confidence;
     if (alike)
         return design;
     design.stopping.precision = plan->precision / 2;

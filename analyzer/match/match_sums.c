@@ -48,13 +48,12 @@ static double margin(const struct part_frame *frame, double deals)
                          : margin_fixed(frame->confidence, deals - 1);
 }
 
-/* All deals were alike: others may be, with a chance that they stayed out so far. */
+/* All deals were alike: others may be, with a chance that they stayed out so far: the upper end of
+ * Clopper and Pearson for none of n, where (1 − chance)^n is half of the error. */
 static struct estimate uniform(const struct part_frame *frame, double value, double deals,
                                double low, double high)
 {
-    const struct interval_choice choice = {.share = SHARE_CLOPPER_PEARSON,
-                                           .confidence = frame->confidence};
-    const double chance = interval_of_share(0, (uint64_t)deals, 0, &choice).high;
+    const double chance = -expm1(log((1 - frame->confidence) / 2) / deals);
     return (struct estimate){.value = value,
                              .low = value - chance * (value - low),
                              .high = value + chance * (high - value),

@@ -13,7 +13,6 @@ static const struct {
     [INTERVAL_NONE] = {"none", N_("none")},
     [INTERVAL_EXACT] = {"exact", N_("exact")},
     [INTERVAL_T] = {"t", N_("Student's t")},
-    [INTERVAL_BERNSTEIN] = {"bernstein", N_("empirical Bernstein")},
     [INTERVAL_BETTING] = {"betting", N_("betting")},
     [INTERVAL_WILSON] = {"wilson", N_("Wilson")},
     [INTERVAL_CLOPPER_PEARSON] = {"clopper-pearson", N_("Clopper-Pearson")},

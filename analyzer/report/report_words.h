@@ -6,11 +6,11 @@
 
 #include "analyzer/experiment/provenance.h"
 
-/* For programs: "exact", "t", "bernstein", "betting", "wilson",
+/* For programs: "exact", "t", "betting", "wilson",
  * "clopper-pearson", "sequence", "none". */
 const char *interval_code(enum interval_kind kind);
 
-/* For people: "Student's t", "empirical Bernstein" … */
+/* For people: "Student's t", "betting" … */
 const char *interval_words_of(enum interval_kind kind);
 
 /* For programs: "fixed", "all", "precision", "confidence", "most", "time". */

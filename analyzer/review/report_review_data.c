@@ -284,7 +284,7 @@ enum status report_review_json(FILE *out, const struct review *review, const cha
                   review_has_replies(review) ? "best-reply" : "policy", "evidence",
                   review->evidence[0] != '\0' ? json_string(review->evidence) : json_null(),
                   "exact", review->exact, "seed", json_seed(review->exact, request->seed),
-                  "confidence", json_number_of(request->interval.confidence), "players_are",
+                  "confidence", json_number_of(request->confidence), "players_are",
                   review->asked.rotates ? "people" : "seats", "deals", deals, "players",
                   players_of(review), "total", sum_of(&review->all), "worst", worst);
     return json_write(out, object);

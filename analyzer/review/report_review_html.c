@@ -90,7 +90,7 @@ static void write_model(FILE *out, const struct review *review)
 {
     const int n_exact = review_exact_ones(review), n = review->all.n;
     char confidence[16];
-    confidence_words(review->asked.request.interval.confidence, confidence);
+    confidence_words(review->asked.request.confidence, confidence);
     char evidence[128];
     evidence_words(review->evidence, evidence, sizeof evidence);
     html_put(out, "<p>");

@@ -211,7 +211,7 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
     char words[400], confidence[16], unit[REVIEW_UNIT_BYTES];
     review_unit_words(review, unit);
     const int n_exact = review_exact_ones(review), n = review->all.n;
-    confidence_words(review->asked.request.interval.confidence, confidence);
+    confidence_words(review->asked.request.confidence, confidence);
     snprintf(words, sizeof words,
              tr("%s that the player gave away, by what he could know: the value of his best choice "
                 "less that of the one he made, all opponents together"),

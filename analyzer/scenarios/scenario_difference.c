@@ -97,8 +97,8 @@ static struct estimate shifted(struct estimate estimate, double by)
 
 /* Row i of both is drawn with the same random numbers: the differences are independent rows, whatever
  * the rows have in common. */
-static enum status pair_rows(const struct afresh *a, const struct afresh *b,
-                             const struct interval_choice *choice, struct estimate *out)
+static enum status pair_rows(const struct afresh *a, const struct afresh *b, double confidence,
+                             struct estimate *out)
 {
     const uint64_t n = a->payoff.n < b->payoff.n ? a->payoff.n : b->payoff.n;
     const double bound = a->reach + b->reach;
@@ -112,7 +112,7 @@ static enum status pair_rows(const struct afresh *a, const struct afresh *b,
                                   .population = a->population == b->population ? a->population : 0,
                                   .low = -bound,
                                   .high = bound};
-    const enum status status = interval_of_mean(&series, choice, out);
+    const enum status status = interval_of_mean(&series, confidence, out);
     free(values);
     return status;
 }
@@ -132,7 +132,7 @@ static enum status compare_afresh(const struct scenario *a, const struct scenari
     else if (status == STATUS_OK && of_a.payoff.exact)
         *out = estimate_negated(shifted(of_b.payoff, of_a.payoff.value));
     else if (status == STATUS_OK)
-        status = pair_rows(&of_a, &of_b, &a->request.interval, out);
+        status = pair_rows(&of_a, &of_b, a->request.confidence, out);
     free(of_a.rows);
     free(of_b.rows);
     return status;

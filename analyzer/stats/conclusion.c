@@ -40,7 +40,7 @@ static const struct terms *terms_for(const struct findings *findings, struct qua
 
 static struct estimate estimate_corrected(const struct findings *findings,
                                           const struct terms *terms, struct quantity quantity,
-                                          const struct interval_choice *choice)
+                                          double confidence)
 {
     struct control_fit fit;
     const struct column column =
@@ -51,7 +51,7 @@ static struct estimate estimate_corrected(const struct findings *findings,
                             .n_fitted = terms ? quantity_n_fitted(terms, quantity) : 0};
     quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
     struct estimate estimate = {0};
-    const enum status status = interval_of_mean(&series, choice, &estimate);
+    const enum status status = interval_of_mean(&series, confidence, &estimate);
     if (status)
         *findings->failed = status;
     return estimate;
@@ -60,16 +60,13 @@ static struct estimate estimate_corrected(const struct findings *findings,
 static struct estimate estimate_fixed(const struct findings *findings, struct quantity quantity,
                                       double confidence)
 {
-    struct interval_choice choice = findings->design->interval;
-    choice.confidence = confidence;
-    const bool may_be_t = choice.mean == MEAN_AUTO || choice.mean == MEAN_T;
     const struct terms *terms = terms_for(findings, quantity);
-    if (terms->fits && may_be_t && !is_whole(findings, terms->n)) {
-        const struct estimate estimate = estimate_corrected(findings, terms, quantity, &choice);
+    if (terms->fits && !is_whole(findings, terms->n)) {
+        const struct estimate estimate = estimate_corrected(findings, terms, quantity, confidence);
         if (estimate.kind == INTERVAL_T)
             return estimate;
     }
-    return estimate_corrected(findings, NULL, quantity, &choice);
+    return estimate_corrected(findings, NULL, quantity, confidence);
 }
 
 /* Without an interval that tells nothing about the quantity. */
@@ -132,7 +129,7 @@ static struct estimate estimate_whole(const struct findings *findings, struct qu
 static struct estimate value_of(const struct findings *findings, int option)
 {
     const struct quantity quantity = {option, NO_OPTION};
-    const double confidence = findings->design->interval.confidence;
+    const double confidence = findings->design->confidence;
     const uint64_t n = rows_of(findings, quantity);
     if (is_whole(findings, n))
         return estimate_whole(findings, quantity, n);
@@ -149,8 +146,7 @@ static enum status difference_in_race(const struct findings *findings, struct qu
     const enum status status = race_difference(findings->race, quantity.a, quantity.b, &sequence);
     if (status)
         return status;
-    *diff = told(findings, quantity,
-                 sequence_interval(sequence, findings->design->interval.confidence));
+    *diff = told(findings, quantity, sequence_interval(sequence, findings->design->confidence));
     *upper = sequence_upper(sequence, error);
     sequence_free(sequence);
     return STATUS_OK;
@@ -160,7 +156,7 @@ static enum status difference_in_race(const struct findings *findings, struct qu
 static enum status difference_of(const struct findings *findings, struct quantity quantity,
                                  double error, struct estimate *diff, double *upper)
 {
-    const double confidence = findings->design->interval.confidence;
+    const double confidence = findings->design->confidence;
     const uint64_t n = rows_of(findings, quantity);
     if (is_whole(findings, n)) {
         *diff = estimate_whole(findings, quantity, n);
@@ -216,7 +212,7 @@ static enum status conclude_means(const struct findings *findings, struct study 
     enum status status = STATUS_OK;
     for (int o = 0; o < n && !status; o++) {
         double upper = 0;
-        const double error = (1 - findings->design->interval.confidence) / (n > 1 ? n - 1 : 1);
+        const double error = (1 - findings->design->confidence) / (n > 1 ? n - 1 : 1);
         if (o != study->best)
             status = difference_of(findings, (struct quantity){o, study->best}, error,
                                    &study->diff[o], &upper);

@@ -37,7 +37,7 @@ struct study_design {
                                         study must not stop earlier */
     const struct controls *controls; /* NULL = none */
     bool packed;                     /* results are as sample_pack wants them */
-    struct interval_choice interval;
+    double confidence;               /* of intervals */
     struct stopping stopping;
     bool want_fresh; /* more rows after the choice: of a fixed n for all options within reach of the
                         best, which are then chosen from by all rows; of a race for the winner */

@@ -12,11 +12,9 @@ enum interval_kind {
     INTERVAL_NONE,            /* too few rows to tell: estimate_told */
     INTERVAL_EXACT,           /* every possible row was seen */
     INTERVAL_T,               /* Student 1908, finite population factor */
-    INTERVAL_BERNSTEIN,       /* empirical Bernstein: Maurer, Pontil 2009, theorem 4; in a finite
-                                 population Bardenet, Maillard 2015 */
     INTERVAL_BETTING,         /* Waudby-Smith, Ramdas 2024, at one look */
     INTERVAL_WILSON,          /* Wilson 1927 */
-    INTERVAL_CLOPPER_PEARSON, /* Clopper, Pearson 1934; hypergeometric in a finite population */
+    INTERVAL_CLOPPER_PEARSON, /* Clopper, Pearson 1934 */
     INTERVAL_SEQUENCE         /* confidence sequence: valid whenever the run was stopped */
 };
 
@@ -49,7 +47,7 @@ enum { LEAST_ROWS = 3 };
 /* Rows from which an interval is told that takes a ratio, or the mean of the rows at one place, as
  * if it were linear in sums over the rows, which small samples do not show to be false: Cochran
  * 1977, section 6.5, wants about 30. Means and shares of all rows need no such number: their
- * intervals hold for any (betting, Wilson …), or the sample is tested (MEAN_AUTO). */
+ * intervals hold for any (betting, Wilson …), or the sample is tested (interval_of_mean). */
 enum { LEAST_RATIO_ROWS = 30 };
 
 /* The rule for what is told: the estimate as it is if it is exact, or rests on `least` rows (one of

@@ -31,7 +31,7 @@ static enum status estimate_fresh(const struct study_design *design, const struc
                             .n = n_fresh,
                             .population = population > 0 ? population - terms->n : 0};
     quantity_bounds(design, terms, quantity, &series.low, &series.high);
-    const enum status status = interval_of_mean(&series, &design->interval, out);
+    const enum status status = interval_of_mean(&series, design->confidence, out);
     if (!status && population > 0)
         *out = of_population(*out, quantity_sum(design, terms, quantity), terms->n, population);
     return status;

@@ -11,8 +11,7 @@
 #include "analyzer/stats/sequential/margin.h"
 #include "analyzer/stats/sequential/sequence.h"
 
-const struct interval_choice interval_default = {
-    .mean = MEAN_AUTO, .share = SHARE_WILSON, .confidence = 0.95};
+const double interval_confidence = 0.95;
 
 /* What the interval of a mean is made from. */
 struct summary {
@@ -57,15 +56,9 @@ static bool is_all_alike(const struct series *series, const struct summary *summ
     return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
 }
 
-static enum mean_interval kind_for(const struct series *series, const struct summary *summary,
-                                   enum mean_interval asked)
+static bool is_small(const struct series *series, const struct summary *summary)
 {
-    const bool small = (double)series->n <= 25 * gsl_pow_2(summary->skewness);
-    if (asked == MEAN_AUTO)
-        asked = small ? MEAN_BETTING : MEAN_T;
-    if (asked == MEAN_T && is_all_alike(series, summary))
-        asked = MEAN_BETTING;
-    return asked;
+    return (double)series->n <= 25 * gsl_pow_2(summary->skewness);
 }
 
 static double seen_share(const struct series *series)
@@ -86,53 +79,6 @@ struct estimate interval_exact(double value, uint64_t n)
 {
     return (struct estimate){
         .value = value, .low = value, .high = value, .n = n, .exact = true, .kind = INTERVAL_EXACT};
-}
-
-static void set_half_width(struct estimate *estimate, enum interval_kind kind, double half)
-{
-    estimate->kind = kind;
-    estimate->low = estimate->value - half;
-    estimate->high = estimate->value + half;
-}
-
-/* Maurer and Pontil 2009, theorem 4, is one-sided with ln(2/delta); both sides
- * at alpha/2 make it ln(4/alpha). Its proof needs independent rows. */
-static double bernstein_of_independent(const struct series *series, const struct summary *summary,
-                                       double alpha)
-{
-    const double n = (double)series->n, range = series->high - series->low;
-    const double log_term = log(4 / alpha);
-    return sqrt(2 * summary->variance * log_term / n) + 7 * range * log_term / (3 * (n - 1));
-}
-
-/* Without replacement: Bardenet and Maillard 2015 (empirical Bernstein–Serfling), one-sided with
- * chance 1 − 5 delta; both sides at alpha/2 make 1/delta = 10/alpha. The variance
- * there has the divisor n; a larger one is on the safe side. */
-static double bernstein_of_population(const struct series *series, const struct summary *summary,
-                                      double alpha)
-{
-    const double n = (double)series->n, size = (double)series->population;
-    const double range = series->high - series->low, log_term = log(10 / alpha);
-    const double rho = 2 * n <= size ? 1 - (n - 1) / size : (1 - n / size) * (1 + 1 / n);
-    const double kappa = 7.0 / 3 + 3 / M_SQRT2;
-    return sqrt(2 * rho * summary->variance * log_term / n) + kappa * range * log_term / n;
-}
-
-/* The rows that were not seen lie in low..high. */
-static void keep_possible(const struct series *series, struct estimate *estimate)
-{
-    const double seen = seen_share(series), rest = 1 - seen;
-    estimate->low = fmax(estimate->low, seen * estimate->value + rest * series->low);
-    estimate->high = fmin(estimate->high, seen * estimate->value + rest * series->high);
-}
-
-static void set_bernstein(const struct series *series, const struct summary *summary, double alpha,
-                          struct estimate *estimate)
-{
-    const double half = series->population > 0 ? bernstein_of_population(series, summary, alpha)
-                                               : bernstein_of_independent(series, summary, alpha);
-    set_half_width(estimate, INTERVAL_BERNSTEIN, half);
-    keep_possible(series, estimate);
 }
 
 /* One look at one block. The bounds are widened by what residuals may have been
@@ -175,25 +121,23 @@ static enum status set_betting(const struct series *series, double confidence,
 }
 
 static enum status with_interval(const struct series *series, const struct summary *summary,
-                                 const struct interval_choice *choice, struct estimate *out)
+                                 bool bets, double confidence, struct estimate *out)
 {
-    const double alpha = 1 - choice->confidence;
-    enum status status = STATUS_OK;
     struct estimate estimate = estimate_unknown(summary->mean, series->n);
     estimate.se = sqrt(summary->variance / (double)series->n * (1 - seen_share(series)) *
                        fitting_loss(series));
-    switch (kind_for(series, summary, choice->mean)) {
-    case MEAN_BERNSTEIN: set_bernstein(series, summary, alpha, &estimate); break;
-    case MEAN_BETTING: status = set_betting(series, choice->confidence, &estimate); break;
-    case MEAN_AUTO:
-    case MEAN_T:
-        set_half_width(&estimate, INTERVAL_T,
-                       margin_fixed(choice->confidence, summary->df) * estimate.se);
-        break;
+    if (bets) {
+        const enum status status = set_betting(series, confidence, &estimate);
+        if (status != STATUS_OK)
+            return status;
+    } else {
+        const double half = margin_fixed(confidence, summary->df) * estimate.se;
+        estimate.kind = INTERVAL_T;
+        estimate.low = estimate.value - half;
+        estimate.high = estimate.value + half;
     }
-    if (status == STATUS_OK)
-        *out = estimate;
-    return status;
+    *out = estimate;
+    return STATUS_OK;
 }
 
 /* True if the estimate is clear without an interval reckoned. */
@@ -210,20 +154,31 @@ static bool is_plain(const struct series *series, struct estimate *out)
     return true;
 }
 
-enum status interval_of_mean(const struct series *series, const struct interval_choice *choice,
-                             struct estimate *out)
+static enum status find(const struct series *series, bool by_t, double confidence,
+                        struct estimate *out)
 {
     const uint64_t n = series->n;
-    assert(series->low <= series->high && choice->confidence < 1);
+    assert(series->low <= series->high && confidence < 1);
     assert(series->population == 0 || n <= series->population);
     if (is_plain(series, out))
         return STATUS_OK;
     const struct summary summary = summary_of(series);
+    const bool bets = (!by_t && is_small(series, &summary)) || is_all_alike(series, &summary);
     struct estimate estimate = estimate_unknown(summary.mean, n);
     enum status status = STATUS_OK;
     if (summary.df >= 1)
-        status = with_interval(series, &summary, choice, &estimate);
+        status = with_interval(series, &summary, bets, confidence, &estimate);
     if (status == STATUS_OK)
         *out = estimate_told(estimate, LEAST_ROWS, series->low, series->high);
     return status;
+}
+
+enum status interval_of_mean(const struct series *series, double confidence, struct estimate *out)
+{
+    return find(series, false, confidence, out);
+}
+
+enum status interval_by_t(const struct series *series, double confidence, struct estimate *out)
+{
+    return find(series, true, confidence, out);
 }

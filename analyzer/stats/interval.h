@@ -7,18 +7,8 @@
 #include "analyzer/stats/estimate.h"
 #include "engine/core/status.h"
 
-/* Which interval for a mean and for a proportion. MEAN_AUTO: Student's t where
- * the sample is large for its skewness (Cochran 1977, section 2.15: n > 25 G1²),
- * else betting. Rare results that no row has met do not show in G1: betting alone
- * is proof against them. Where all rows are alike MEAN_T is betting too. */
-enum mean_interval { MEAN_AUTO, MEAN_T, MEAN_BERNSTEIN, MEAN_BETTING };
-enum share_interval { SHARE_WILSON, SHARE_CLOPPER_PEARSON };
-struct interval_choice {
-    enum mean_interval mean;
-    enum share_interval share;
-    double confidence; /* 0.5 … 0.9999; two-sided */
-};
-extern const struct interval_choice interval_default; /* auto, Wilson, 0.95 */
+/* Of intervals, where nobody asks for another: 0.95. Confidences are two-sided, 0.5 … 0.9999. */
+extern const double interval_confidence;
 
 /* The values of one quantity on the rows of a sample. */
 struct column;
@@ -32,23 +22,24 @@ struct series {
     double low, high;    /* no value of the population lies outside */
 };
 
-/* Mean of a series. Bernstein and betting use low and high, and rest on nothing
- * else but them and the way the rows were drawn; t rests on a large sample. With
- * a finite population all of them shrink to nothing as it is used up. Told by
- * estimate_told. STATUS_MEMORY: the bets need some. */
-enum status interval_of_mean(const struct series *series, const struct interval_choice *choice,
+/* Mean of a series: Student's t where the sample is large for its skewness (Cochran 1977, section
+ * 2.15: n > 25 G1²), else, and where all rows are alike, betting, which rests on nothing but the bounds
+ * and the way the rows were drawn. Rare results that no row has met do not show in G1. With a finite
+ * population both shrink to nothing as it is used up. Told by estimate_told. STATUS_MEMORY: the bets
+ * need some. */
+enum status interval_of_mean(const struct series *series, double confidence,
                              struct estimate *out) MUST_USE;
 
-/* Share of `successes` among n rows, `population` as in struct sample; whether its interval is
- * worth telling, estimate_told says to the caller. Clopper–
- * Pearson by Brent's method on gsl_cdf_beta_P (gsl_cdf_beta_Pinv fails for large
- * counts), in a finite population on the hypergeometric tails (whole numbers of
- * successes in the population that would not be too unlikely). Wilson's n is
- * there n (N − 1)/(N − n), which gives the variance of a share drawn without
- * replacement, and no bound contradicts the rows that were seen. Populations
- * above ten million count as endless for Clopper–Pearson, on the safe side. */
+/* The same by Student's t whatever the skewness. */
+enum status interval_by_t(const struct series *series, double confidence,
+                          struct estimate *out) MUST_USE;
+
+/* Share of `successes` among n rows, `population` as in struct sample, by Wilson; whether its interval
+ * is worth telling, estimate_told says to the caller. In a finite population n is n (N − 1)/(N − n),
+ * which gives the variance of a share drawn without replacement, and no bound contradicts the rows that
+ * were seen. */
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
-                                  const struct interval_choice *choice);
+                                  double confidence);
 
 /* The same where the run may have stopped at row n for what it saw: all shares p that lie within
  * margin_stopped(…) of their own standard errors sqrt(p (1 − p)/n) of what was counted, an

@@ -202,7 +202,7 @@ static enum status keep_path(const struct study_design *design, const struct rac
         return STATUS_MEMORY;
     out->path = path;
     for (size_t o = 0; o < n; o++)
-        path[look * n + o] = sequence_interval(race->value[o], design->interval.confidence);
+        path[look * n + o] = sequence_interval(race->value[o], design->confidence);
     return STATUS_OK;
 }
 
@@ -216,7 +216,7 @@ static enum status keep_differences(const struct study_design *design, const str
         return STATUS_MEMORY;
     for (int o = 0; o < design->n_options && !status; o++)
         if (o != out->best)
-            status = race_difference_path(race, o, out->best, design->interval.confidence,
+            status = race_difference_path(race, o, out->best, design->confidence,
                                           &out->path_diff[o * out->n_looks]);
     return status;
 }
@@ -421,7 +421,7 @@ enum status study_estimate(const struct study_design *design, const struct study
     if (!stopping_peeks(&design->stopping)) {
         const struct series series = {
             .values = values, .n = n, .population = design->population, .low = low, .high = high};
-        return interval_of_mean(&series, &design->interval, out);
+        return interval_of_mean(&series, design->confidence, out);
     }
     struct sequence *sequence;
     enum status status = sequence_new(design->population, &sequence);
@@ -436,8 +436,8 @@ enum status study_estimate(const struct study_design *design, const struct study
             sum += values[row];
     }
     if (!status)
-        *out = estimate_told(sequence_interval(sequence, design->interval.confidence), LEAST_ROWS,
-                             low, high);
+        *out =
+            estimate_told(sequence_interval(sequence, design->confidence), LEAST_ROWS, low, high);
     sequence_free(sequence);
     return status;
 }

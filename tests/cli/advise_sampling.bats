@@ -120,18 +120,6 @@ assert_histograms() {
     [ "$(field .stop.reason)" = time ]
 }
 
-@test "--interval chooses the kinds" {
-    json --brief "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
-    [ "$(field '[.options[].payoff.interval] | unique | tostring')" = '["bernstein"]' ]
-    [ "$(field '[.options[].win.interval] | unique | tostring')" = '["clopper-pearson"]' ]
-    wide=$(field '.options[0].payoff.ci95 | .[1] - .[0]')
-    advise "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
-    [[ $output == *"  Interval 95 %, n fixed: empirical Bernstein for payoffs, Clopper-Pearson for"* ]]
-    json --brief "${card[@]}" --deals 400 --interval t
-    [ "$(field '[.options[].payoff.interval] | unique | tostring')" = '["t"]' ]
-    awk -v t="$(field '.options[0].payoff.ci95 | .[1] - .[0]')" -v b="$wide" 'BEGIN {exit !(t < b)}'
-}
-
 # Found on 500 deals and valued on 1,000 others (500 for those out of reach): less than the best
 # reply, about which --deals 20000 asks all deals, and an answer with its doubts, the same on two
 # threads.
@@ -282,10 +270,6 @@ assert_histograms() {
     refused "zolo advise: --confidence: '1' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
         "$cards" --confidence 1
     refused "zolo advise: --time: 'soon' is no number of seconds above 0 and up to 1000000000, like 0.5" "$cards" --time soon
-    refused "zolo advise: --interval: 'bernstien' is none of auto, t, bernstein, betting, wilson, clopper-pearson; did you mean 'bernstein'?" \
-        "$cards" --interval bernstien
-    refused "zolo advise: --interval and --precision exclude each other: a run that looks at its numbers to stop has confidence sequences" \
-        "$cards" --interval t --precision 0.1
     refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
         "$cards" --trust 2
     refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$cards" --trust -1

@@ -164,8 +164,6 @@ advise() {
         advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
     refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
         advise "HA HT HQ CJ" --seat 5 --lang pl
-    refused 'zolo advise: --interval: „wilsn” to żadne z: auto, t, bernstein, betting, wilson, clopper-pearson; czy chodziło o „wilson”?' \
-        advise "HA HT HQ CJ" --interval wilsn --lang pl
     refused 'zolo: --evidence:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, consistent, learnt oder off' \
         advise "HA HT HQ CJ" --evidence clbu --lang de
     refused "zolo: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \

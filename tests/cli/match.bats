@@ -168,8 +168,6 @@ refuses_other_files() {
         club random --precision=-1
     refused "zolo match: --confidence: '100%' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
         club random --confidence 100%
-    refused "zolo match: --interval: 'beting' is none of auto, t, bernstein, betting, wilson, clopper-pearson; did you mean 'betting'?" \
-        club random --interval beting
 }
 
 @test "a bot that gives up ends the match with its report" {

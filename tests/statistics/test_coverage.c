@@ -123,52 +123,46 @@ enum { N_QUESTIONS = sizeof questions / sizeof *questions };
 enum rule { FIXED, PRECISION, CONFIDENCE, EITHER, NAIVE };
 
 struct coverage_case {
+    uint64_t seed; /* of its own, so that no case changes another */
     int question;
     enum rule rule;
     uint64_t n;       /* FIXED: rows; else the most, 0 = all there are */
     double precision; /* stakes */
-    enum mean_interval mean;
-    enum share_interval share;
     enum draw_kind kind;
     bool controls, fresh;
 };
 
 static const struct coverage_case cases[] = {
-    {ZOLO, FIXED, .n = 400, .share = SHARE_CLOPPER_PEARSON},
-    {ZOLO, FIXED, .n = 2000, .share = SHARE_CLOPPER_PEARSON, .kind = DRAWN_FREELY},
-    {ZOLO, FIXED, .n = 400, .mean = MEAN_BERNSTEIN},
-    {ZOLO, FIXED, .n = 2000, .mean = MEAN_BERNSTEIN},
-    {ZOLO, PRECISION, .precision = 0.5},
-    {WESELE, FIXED, .n = 100},
-    {WESELE, FIXED, .n = 400, .kind = DRAWN_FREELY},
-    {WESELE, FIXED, .n = 400, .mean = MEAN_BETTING, .share = SHARE_CLOPPER_PEARSON},
-    {WESELE, PRECISION, .precision = 0.2},
-    {CICHA, FIXED, .n = 400},
-    {CICHA, FIXED, .n = 100, .mean = MEAN_BERNSTEIN, .share = SHARE_CLOPPER_PEARSON},
-    {CICHA, PRECISION, .precision = 0.5, .kind = DRAWN_FREELY},
-    {NORMAL, FIXED, .n = 2000, .controls = true},
-    {NORMAL, FIXED, .n = 400, .kind = DRAWN_FREELY, .controls = true},
-    {NORMAL, PRECISION, .precision = 0.3, .controls = true},
-    {CALL, FIXED, .n = 400, .controls = true, .fresh = true},
-    {OPEN_CALL, FIXED, .n = 400, .fresh = true},
-    {OPEN_CALL, EITHER, .precision = 0.5, .kind = DRAWN_FREELY},
-    {REJ, CONFIDENCE, .kind = DRAWN_FREELY, .fresh = true},
-    {KONTRA, FIXED, .n = 400, .kind = DRAWN_BY_CHANCE},
-    {KONTRA, CONFIDENCE, .n = 20000, .kind = DRAWN_BY_CHANCE, .fresh = true},
-    {CARD, FIXED, .n = 400, .fresh = true},
-    {CARD, CONFIDENCE, .fresh = true},
-    {THIRD, FIXED, .n = 400, .controls = true, .fresh = true},
-    {THIRD, CONFIDENCE, .controls = true, .fresh = true},
-    {CLOSE, FIXED, .n = 2000, .fresh = true},
-    {CLOSE, CONFIDENCE, .n = 5000, .controls = true, .fresh = true},
-    {CLOSE, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
-    {TIED, CONFIDENCE, .n = 5000, .fresh = true},
-    {TIED, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
-    {LAST, FIXED, .n = 400, .mean = MEAN_BETTING, .share = SHARE_CLOPPER_PEARSON},
-    {LAST, EITHER, .precision = 0.1, .fresh = true},
-    {LATE, FIXED, .n = 400, .controls = true, .fresh = true},
-    {LATE, CONFIDENCE, .controls = true, .fresh = true},
-    {LATE, EITHER, .precision = 0.1, .kind = DRAWN_FREELY, .n = 5000},
+    {1, ZOLO, FIXED, .n = 400},
+    {2, ZOLO, FIXED, .n = 2000, .kind = DRAWN_FREELY},
+    {5, ZOLO, PRECISION, .precision = 0.5},
+    {6, WESELE, FIXED, .n = 100},
+    {7, WESELE, FIXED, .n = 400, .kind = DRAWN_FREELY},
+    {9, WESELE, PRECISION, .precision = 0.2},
+    {10, CICHA, FIXED, .n = 400},
+    {12, CICHA, PRECISION, .precision = 0.5, .kind = DRAWN_FREELY},
+    {13, NORMAL, FIXED, .n = 2000, .controls = true},
+    {14, NORMAL, FIXED, .n = 400, .kind = DRAWN_FREELY, .controls = true},
+    {15, NORMAL, PRECISION, .precision = 0.3, .controls = true},
+    {16, CALL, FIXED, .n = 400, .controls = true, .fresh = true},
+    {17, OPEN_CALL, FIXED, .n = 400, .fresh = true},
+    {18, OPEN_CALL, EITHER, .precision = 0.5, .kind = DRAWN_FREELY},
+    {19, REJ, CONFIDENCE, .kind = DRAWN_FREELY, .fresh = true},
+    {20, KONTRA, FIXED, .n = 400, .kind = DRAWN_BY_CHANCE},
+    {21, KONTRA, CONFIDENCE, .n = 20000, .kind = DRAWN_BY_CHANCE, .fresh = true},
+    {22, CARD, FIXED, .n = 400, .fresh = true},
+    {23, CARD, CONFIDENCE, .fresh = true},
+    {24, THIRD, FIXED, .n = 400, .controls = true, .fresh = true},
+    {25, THIRD, CONFIDENCE, .controls = true, .fresh = true},
+    {26, CLOSE, FIXED, .n = 2000, .fresh = true},
+    {27, CLOSE, CONFIDENCE, .n = 5000, .controls = true, .fresh = true},
+    {28, CLOSE, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
+    {29, TIED, CONFIDENCE, .n = 5000, .fresh = true},
+    {30, TIED, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
+    {32, LAST, EITHER, .precision = 0.1, .fresh = true},
+    {33, LATE, FIXED, .n = 400, .controls = true, .fresh = true},
+    {34, LATE, CONFIDENCE, .controls = true, .fresh = true},
+    {35, LATE, EITHER, .precision = 0.1, .kind = DRAWN_FREELY, .n = 5000},
 };
 enum { N_CASES = sizeof cases / sizeof *cases };
 
@@ -197,8 +191,6 @@ static struct repeats repeats_of_case(const struct population *population,
     struct repeats repeats = repeats_of(population, one->kind);
     struct study_design *design = &repeats.design;
     const uint64_t all = one->kind == DRAWN_ONCE ? population->rows.n : 50000;
-    design->interval.mean = one->mean;
-    design->interval.share = one->share;
     design->stopping.most_n = one->n > 0 ? one->n : all;
     design->stopping.least_n = 100;
     if (one->rule == PRECISION || one->rule == EITHER)
@@ -208,7 +200,7 @@ static struct repeats repeats_of_case(const struct population *population,
     if (one->controls)
         design->controls = &population->decision.covariates.controls;
     design->want_fresh = one->fresh;
-    repeats.seed = (uint64_t)(one - cases) + 1;
+    repeats.seed = one->seed;
     return repeats;
 }
 
@@ -253,13 +245,11 @@ static void print_rule(const struct coverage_case *one)
 
 static void print_kinds(const struct coverage_case *one)
 {
-    static const char *const means[] = {"auto", "t", "Bernstein", "betting"};
-    static const char *const shares[] = {"Wilson", "Clopper–Pearson"};
     static const char *const kinds[] = {"once", "freely", "by chance"};
     if (one->rule == NAIVE)
         printf("t | %s", kinds[one->kind]);
     else if (one->rule == FIXED)
-        printf("%s, %s | %s", means[one->mean], shares[one->share], kinds[one->kind]);
+        printf("t, Wilson | %s", kinds[one->kind]);
     else
         printf("sequence | %s", kinds[one->kind]);
     if (one->controls)

@@ -63,7 +63,7 @@ int finding_effects(const struct finding *finding, const double *weights, int be
 {
     int n = -1;
     const struct study_design design = {
-        .weights = weights, .interval = interval_default, .stopping = finding->stopping};
+        .weights = weights, .confidence = interval_confidence, .stopping = finding->stopping};
     assert_int_equal(matters_find(&finding->plan, finding->runner, &finding->sample, &design, best,
                                   next, effects, &n),
                      STATUS_OK);

@@ -22,7 +22,6 @@ struct match_plan matched_plan(const char *a, const char *b, uint64_t n)
     struct match_plan plan = {.rules = &matched_rules,
                               .n_policies = 2,
                               .n = n,
-                              .interval = interval_default,
                               .seed = 5,
                               .pool = pool_of_threads(1)};
     assert_int_equal(policy_parse(a, &plan.policies[0], NULL), STATUS_OK);

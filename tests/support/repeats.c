@@ -36,7 +36,7 @@ struct repeats repeats_of(const struct population *population, enum draw_kind ki
                    .low = -population->bound,
                    .high = population->bound,
                    .population = kind == DRAWN_ONCE ? population->rows.n : 0,
-                   .interval = interval_default},
+                   .confidence = interval_confidence},
         .seed = 1,
     };
 }
@@ -80,7 +80,7 @@ static enum status estimate_wins(const struct repeats *repeats, const struct stu
     if (stopping_peeks(&design->stopping))
         status = study_estimate(design, study, values, n, 0, 1, out);
     else
-        *out = interval_of_share(wins, n, design->population, &design->interval);
+        *out = interval_of_share(wins, n, design->population, design->confidence);
     free(values);
     return status;
 }

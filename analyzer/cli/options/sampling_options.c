@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/word_lists.h"
 #include "engine/core/language.h"
 
 enum { KEYS_SAMPLING = 0x200 };
@@ -28,21 +27,6 @@ enum {
 
 #define MOST_DEALS 1000000000000u
 #define IN_SAMPLING(member) OPTION_AT(struct sampling_options, member)
-
-static void refuse_listed(struct argp_state *state, const char *option, enum status status,
-                          const struct diag *diag)
-{
-    if (status != STATUS_OK)
-        argp_failure(state, EXIT_USAGE, 0, "--%s: %s", option, diag->message);
-}
-
-static void read_interval(struct argp_state *state, char *text, void *options)
-{
-    struct sampling_options *sampling = options;
-    struct diag diag = {0};
-    refuse_listed(state, "interval", interval_words(text, &sampling->interval, &diag), &diag);
-    sampling->has_interval = true;
-}
 
 static void read_explain(struct argp_state *state, char *text, void *options)
 {
@@ -106,12 +90,6 @@ static const struct command_option sampling_table[] = {
      .offered = ALL},
     OPTIONS_OF_EVIDENCE(struct sampling_options, evidence, 0),
     {{NULL, 0, NULL, 0, H_("The computation:"), GROUP_MACHINE}, .offered = ALL},
-    {{"interval", 0, H_("KIND"), 0,
-      H_("Of payoffs auto, t, bernstein or betting; of shares wilson or clopper-pearson; one of "
-         "each with a comma between"),
-      0},
-     OPTION_OTHER,
-     .read = read_interval},
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct sampling_options,
                       checkpoint, BOTH),
     {{NULL, 0, NULL, 0, H_("The output:"), GROUP_OUTPUT}, .offered = BOTH},
@@ -119,8 +97,7 @@ static const struct command_option sampling_table[] = {
 
 struct sampling_options sampling_default(enum question question)
 {
-    return (struct sampling_options){
-        .question = question, .interval = interval_default, .evidence = EVIDENCE_NOT_GIVEN};
+    return (struct sampling_options){.question = question, .evidence = EVIDENCE_NOT_GIVEN};
 }
 
 int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS], int n)
@@ -172,12 +149,6 @@ void sampling_check(const struct argp_state *state, const struct common_options 
     if (stopping->most_n > 0 && stopping->least_n > stopping->most_n)
         argp_failure(state, EXIT_USAGE, 0, tr("--min-deals %llu is more than --max-deals %llu"),
                      (unsigned long long)stopping->least_n, (unsigned long long)stopping->most_n);
-    if (sampling->has_interval && stopping_peeks(stopping))
-        argp_failure(
-            state, EXIT_USAGE, 0,
-            tr("--interval and --%s exclude each other: a run that looks at its numbers to "
-               "stop has confidence sequences"),
-            given);
     player_options_check(state, &sampling->evidence);
 }
 
@@ -187,9 +158,8 @@ enum status sampling_request(const struct sampling_options *sampling,
                              struct diag *diag)
 {
     request->stopping = sampling->stopping;
-    request->interval = sampling->interval;
-    if (sampling->stopping.confidence > 0)
-        request->interval.confidence = sampling->stopping.confidence;
+    request->confidence =
+        sampling->stopping.confidence > 0 ? sampling->stopping.confidence : interval_confidence;
     request->explain = sampling->explain;
     request->n_lose = sampling->n_lose;
     memcpy(request->lose, sampling->lose, sizeof request->lose);

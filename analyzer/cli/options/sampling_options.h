@@ -18,9 +18,7 @@ enum { SAMPLING_ROWS = 32 }; /* room for the rows of a command, its own included
 
 struct sampling_options {
     enum question question;
-    struct stopping stopping;        /* 0 where nothing was given */
-    struct interval_choice interval; /* confidence: that of --confidence, else 0.95 */
-    bool has_interval;               /* --interval was given */
+    struct stopping stopping; /* 0 where nothing was given */
     struct evidence_options evidence;
     int explain; /* deals of each kind, 0 = none */
     int n_lose, lose[MAX_LOSE];

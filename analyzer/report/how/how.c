@@ -174,11 +174,10 @@ const char *how_code(int kind)
 const char *how_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",       "loss",      "other-gain", "other-loss", "exact",       "all",
-        "once",       "by-weight", "single",     "cards",      "unexplained", "left",
-        "asked",      "precision", "best-known", "limit",      "clock",       "peeked",
-        "asymptotic", "listed",    "payoffs",    "shares",     "matters",     "fresh",
-        "open",       "t",         "bernstein",  "betting",    "wilson",      "clopper-pearson",
-        "sequence"};
+        "gain",       "loss",      "other-gain", "other-loss", "exact",           "all",
+        "once",       "by-weight", "single",     "cards",      "unexplained",     "left",
+        "asked",      "precision", "best-known", "limit",      "clock",           "peeked",
+        "asymptotic", "listed",    "payoffs",    "shares",     "matters",         "fresh",
+        "open",       "t",         "betting",    "wilson",     "clopper-pearson", "sequence"};
     return codes[bit];
 }

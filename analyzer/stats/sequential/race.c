@@ -142,7 +142,7 @@ void race_drop(struct race *race)
 bool race_is_precise(const struct race *race)
 {
     const double precision = race->design->stopping.precision;
-    const double confidence = race->design->interval.confidence;
+    const double confidence = race->design->confidence;
     const double quantile = gsl_cdf_ugaussian_Qinv((1 - confidence) / 2);
     if (!(precision > 0))
         return false;

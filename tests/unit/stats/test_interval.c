@@ -4,7 +4,6 @@
 
 #include "analyzer/stats/interval.h"
 #include "engine/core/rng.h"
-#include "tests/support/interval_by.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 
@@ -18,13 +17,27 @@ static struct series bit_series(uint64_t ones, uint64_t n, uint64_t population)
     return (struct series){.values = bits, .n = n, .population = population, .low = 0, .high = 1};
 }
 
+static struct estimate mean_of(const struct series *series)
+{
+    struct estimate estimate = {0};
+    assert_int_equal(interval_of_mean(series, interval_confidence, &estimate), STATUS_OK);
+    return estimate;
+}
+
+static struct estimate mean_by_t(const struct series *series)
+{
+    struct estimate estimate = {0};
+    assert_int_equal(interval_by_t(series, interval_confidence, &estimate), STATUS_OK);
+    return estimate;
+}
+
 static const double one_to_five[] = {1, 2, 3, 4, 5};
 
 /* Mean 3, variance 2.5, se √0.5; t(4) at 97.5 % = 2.776445105. */
 TEST(mean_interval_is_student_t)
 {
     const struct series series = {.values = one_to_five, .n = 5, .low = 0, .high = 10};
-    const struct estimate mean = mean_by(MEAN_T, &series);
+    const struct estimate mean = mean_by_t(&series);
     assert_int_equal(mean.kind, INTERVAL_T);
     assert_true(mean.n == 5 && !mean.exact);
     assert_near(mean.value, 3, 1e-12);
@@ -37,9 +50,8 @@ TEST(mean_interval_is_student_t)
 TEST(confidence_is_two_sided)
 {
     const struct series series = {.values = one_to_five, .n = 5, .low = 0, .high = 10};
-    const struct interval_choice choice = {MEAN_T, SHARE_WILSON, 0.99};
     struct estimate estimate;
-    assert_int_equal(interval_of_mean(&series, &choice, &estimate), STATUS_OK);
+    assert_int_equal(interval_by_t(&series, 0.99, &estimate), STATUS_OK);
     assert_near(estimate.high, 3 + 4.604094871 * sqrt(0.5), 1e-8);
 }
 
@@ -48,7 +60,7 @@ TEST(a_finite_population_narrows_the_interval)
 {
     const struct series series = {
         .values = one_to_five, .n = 5, .population = 10, .low = 0, .high = 10};
-    const struct estimate mean = mean_by(MEAN_T, &series);
+    const struct estimate mean = mean_by_t(&series);
     assert_near(mean.se, 0.5, 1e-12);
     assert_near(mean.high - mean.low, 2.776445105, 1e-8);
 }
@@ -58,40 +70,38 @@ TEST(fitted_coefficients_cost_degrees_of_freedom)
 {
     const struct series series = {
         .values = one_to_five, .n = 5, .n_fitted = 1, .low = 0, .high = 10};
-    const struct estimate mean = mean_by(MEAN_T, &series);
+    const struct estimate mean = mean_by_t(&series);
     /* Divisor 5 − 1 − 1, three degrees of freedom, and (n − 2)/(n − 2 − 1) for the fit. */
     const double se = sqrt(10.0 / 3 / 5 * 3 / 2);
     assert_near(mean.se, se, 1e-12);
     assert_near(mean.high - 3, 3.182446305 * se, 1e-8);
     const struct series spent = {
         .values = one_to_five, .n = 5, .n_fitted = 4, .low = 0, .high = 10};
-    assert_int_equal(mean_by(MEAN_T, &spent).kind, INTERVAL_NONE);
+    assert_int_equal(mean_by_t(&spent).kind, INTERVAL_NONE);
 }
 
 TEST(interval_has_no_width_when_all_were_seen)
 {
     const struct series series = {
         .values = one_to_five, .n = 5, .population = 5, .low = 0, .high = 10};
-    for (enum mean_interval kind = MEAN_AUTO; kind <= MEAN_BETTING; kind++) {
-        const struct estimate mean = mean_by(kind, &series);
+    for (int by_t = 0; by_t < 2; by_t++) {
+        const struct estimate mean = by_t ? mean_by_t(&series) : mean_of(&series);
         assert_true(mean.exact && mean.kind == INTERVAL_EXACT);
         assert_true(mean.value == 3 && mean.low == 3 && mean.high == 3 && mean.se == 0);
     }
-    for (enum share_interval kind = SHARE_WILSON; kind <= SHARE_CLOPPER_PEARSON; kind++) {
-        const struct estimate share = share_by(kind, 3, 4, 4);
-        assert_true(share.exact && share.kind == INTERVAL_EXACT);
-        assert_true(share.low == 0.75 && share.high == 0.75 && share.se == 0);
-    }
+    const struct estimate share = interval_of_share(3, 4, 4, interval_confidence);
+    assert_true(share.exact && share.kind == INTERVAL_EXACT);
+    assert_true(share.low == 0.75 && share.high == 0.75 && share.se == 0);
 }
 
 TEST(one_row_gives_no_certainty)
 {
     const struct series series = {.values = one_to_five, .n = 1, .low = 0, .high = 10};
-    const struct estimate mean = mean_by(MEAN_AUTO, &series);
+    const struct estimate mean = mean_of(&series);
     assert_int_equal(mean.kind, INTERVAL_NONE);
     assert_true(mean.value == 1 && isinf(mean.se) && isinf(mean.high) && isinf(mean.low));
     assert_true(mean.low < 0 && mean.high > 0);
-    const struct estimate share = share_by(SHARE_CLOPPER_PEARSON, 1, 1, 0);
+    const struct estimate share = interval_of_share(1, 1, 0, interval_confidence);
     assert_int_equal(share.kind, INTERVAL_NONE);
     assert_true(share.value == 1 && isinf(share.se) && isinf(share.high) && isinf(share.low));
 }
@@ -99,8 +109,8 @@ TEST(one_row_gives_no_certainty)
 TEST(no_row_has_no_value)
 {
     const struct series series = {.values = one_to_five, .low = 0, .high = 10};
-    assert_true(isnan(mean_by(MEAN_AUTO, &series).value));
-    assert_true(isnan(share_by(SHARE_WILSON, 0, 0, 0).value));
+    assert_true(isnan(mean_of(&series).value));
+    assert_true(isnan(interval_of_share(0, 0, 0, interval_confidence).value));
 }
 
 /* 40 equal rows: with a share of 1 − 0.025^(1/40) = 0.08809 at −7 they come with
@@ -111,8 +121,8 @@ TEST(equal_rows_are_no_certainty)
     for (int i = 0; i < 40; i++)
         rows[i] = 7;
     const struct series series = {.values = rows, .n = 40, .low = -7, .high = 7};
-    for (enum mean_interval kind = MEAN_AUTO; kind <= MEAN_T; kind++) {
-        const struct estimate mean = mean_by(kind, &series);
+    for (int by_t = 0; by_t < 2; by_t++) {
+        const struct estimate mean = by_t ? mean_by_t(&series) : mean_of(&series);
         assert_int_equal(mean.kind, INTERVAL_BETTING);
         assert_true(mean.low <= 7 - 14 * 0.08808);
         assert_true(mean.low > 4);
@@ -128,7 +138,7 @@ TEST(rounding_is_not_taken_for_variance)
     for (int i = 0; i < 40; i++)
         rows[i] = i % 2 == 0 ? 0.1 + 0.2 : 0.3;
     const struct series series = {.values = rows, .n = 40, .low = -7, .high = 7};
-    const struct estimate mean = mean_by(MEAN_AUTO, &series);
+    const struct estimate mean = mean_of(&series);
     assert_int_equal(mean.kind, INTERVAL_BETTING);
     assert_true(mean.high - mean.low > 1);
 }
@@ -137,7 +147,7 @@ TEST(bounds_that_meet_leave_nothing_open)
 {
     const double rows[] = {4, 4, 4};
     const struct series series = {.values = rows, .n = 3, .low = 4, .high = 4};
-    const struct estimate mean = mean_by(MEAN_AUTO, &series);
+    const struct estimate mean = mean_of(&series);
     assert_true(mean.exact && mean.low == 4 && mean.high == 4);
 }
 
@@ -145,46 +155,19 @@ TEST(bounds_that_meet_leave_nothing_open)
 TEST(skewed_samples_are_left_to_betting)
 {
     const struct series skewed = bit_series(21, 420, 0);
-    assert_int_equal(mean_by(MEAN_AUTO, &skewed).kind, INTERVAL_BETTING);
-    assert_int_equal(mean_by(MEAN_T, &skewed).kind, INTERVAL_T);
+    assert_int_equal(mean_of(&skewed).kind, INTERVAL_BETTING);
+    assert_int_equal(mean_by_t(&skewed).kind, INTERVAL_T);
     const struct series large = bit_series(22, 440, 0);
-    assert_int_equal(mean_by(MEAN_AUTO, &large).kind, INTERVAL_T);
+    assert_int_equal(mean_of(&large).kind, INTERVAL_T);
     const struct series even = bit_series(50, 100, 0);
-    assert_int_equal(mean_by(MEAN_AUTO, &even).kind, INTERVAL_T);
-}
-
-/* 50 ones of 100: variance 25/99, ln(4/0.05) = 4.382027:
- * √(2·0.252525·4.382027/100) + 7·4.382027/(3·99) = 0.148767 + 0.103280. */
-TEST(bernstein_is_maurer_and_pontils)
-{
-    struct series series = bit_series(50, 100, 0);
-    const struct estimate mean = mean_by(MEAN_BERNSTEIN, &series);
-    assert_int_equal(mean.kind, INTERVAL_BERNSTEIN);
-    assert_near(mean.high - 0.5, 0.2520465, 1e-6);
-    assert_near(0.5 - mean.low, 0.2520465, 1e-6);
-    series.low = -9; /* ten times the range, ten times the second term */
-    assert_true(mean_by(MEAN_BERNSTEIN, &series).high <= 1);
-    assert_near(mean_by(MEAN_BERNSTEIN, &series).low, 0.5 - 0.148767 - 1.032800, 1e-5);
-}
-
-/* 15,000 ones of 30,000 of 40,000: rho = (1/4)(1 + 1/30000), ln(10/0.05) =
- * 5.298317, kappa = 4.454654: √(2·rho·0.250008·5.298317/30000) +
- * 4.454654·5.298317/30000 = 0.004699 + 0.000787. And 50 of 100 of 400: the 50
- * ones and 50 zeros seen leave no less than 50/400 and no more than 350/400. */
-TEST(bernstein_without_replacement_knows_what_is_left)
-{
-    const struct series large = bit_series(15000, 30000, 40000);
-    assert_near(mean_by(MEAN_BERNSTEIN, &large).high - 0.5, 0.0054854, 1e-6);
-    const struct series small = bit_series(50, 100, 400);
-    assert_near(mean_by(MEAN_BERNSTEIN, &small).low, 0.125, 1e-12);
-    assert_near(mean_by(MEAN_BERNSTEIN, &small).high, 0.875, 1e-12);
+    assert_int_equal(mean_of(&even).kind, INTERVAL_T);
 }
 
 TEST(betting_keeps_to_what_is_possible)
 {
     const struct series free = bit_series(3, 60, 0), finite = bit_series(3, 60, 64);
-    const struct estimate wide = mean_by(MEAN_BETTING, &free);
-    const struct estimate narrow = mean_by(MEAN_BETTING, &finite);
+    const struct estimate wide = mean_of(&free);
+    const struct estimate narrow = mean_of(&finite);
     assert_int_equal(wide.kind, INTERVAL_BETTING);
     assert_true(wide.low >= -1e-9 && wide.low < 0.05 && wide.high > 0.05 && wide.high < 0.3);
     assert_true(narrow.low >= 3.0 / 64 - 1e-9 && narrow.low <= 0.05);
@@ -208,7 +191,7 @@ static void draw(struct rng *rng, const double *population, bool back, int n, do
 }
 
 /* How many of 2,000 runs of 60 rows have an interval that covers the truth. */
-static double coverage(const double *population, bool back, const struct interval_choice *choice)
+static double coverage(const double *population, bool back, bool by_t)
 {
     enum { RUNS = 2000, N = 60 };
     double truth = 0, values[N];
@@ -221,8 +204,7 @@ static double coverage(const double *population, bool back, const struct interva
         draw(&rng, population, back, N, values);
         const struct series series = {
             .values = values, .n = N, .population = back ? 0 : 100, .low = -100, .high = 20};
-        struct estimate mean;
-        assert_int_equal(interval_of_mean(&series, choice, &mean), STATUS_OK);
+        const struct estimate mean = by_t ? mean_by_t(&series) : mean_of(&series);
         covered += mean.low <= truth && truth <= mean.high;
     }
     return covered / (double)RUNS;
@@ -232,12 +214,11 @@ static double coverage(const double *population, bool back, const struct interva
 TEST(t_interval_covers_as_often_as_it_says)
 {
     static const int law[] = {-5, -5, 5, 5, 5, -8, 10, -11, 3, 6};
-    const struct interval_choice choice = {MEAN_T, SHARE_WILSON, 0.95};
     double population[100];
     for (int i = 0; i < 100; i++)
         population[i] = law[i % 10];
-    assert_near(coverage(population, true, &choice), 0.95, 4 * sqrt(0.95 * 0.05 / 2000));
-    assert_near(coverage(population, false, &choice), 0.95, 4 * sqrt(0.95 * 0.05 / 2000));
+    assert_near(coverage(population, true, true), 0.95, 4 * sqrt(0.95 * 0.05 / 2000));
+    assert_near(coverage(population, false, true), 0.95, 4 * sqrt(0.95 * 0.05 / 2000));
 }
 
 /* Two losses of 100 in a hundred: 30 % of the runs have not met them (0.98^60), and
@@ -248,8 +229,7 @@ TEST(rare_losses_defeat_t_but_not_the_default)
     double population[100];
     for (int i = 0; i < 100; i++)
         population[i] = i < 2 ? -100 : i < 10 ? 8 : 5;
-    const struct interval_choice student = {MEAN_T, SHARE_WILSON, 0.95};
-    assert_true(coverage(population, true, &student) < 0.9);
-    assert_true(coverage(population, true, &interval_default) >= 0.95);
-    assert_true(coverage(population, false, &interval_default) >= 0.95);
+    assert_true(coverage(population, true, true) < 0.9);
+    assert_true(coverage(population, true, false) >= 0.95);
+    assert_true(coverage(population, false, false) >= 0.95);
 }

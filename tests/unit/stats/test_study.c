@@ -32,7 +32,7 @@ static struct study_design design_of(struct stopping stopping)
                                  .low = -8,
                                  .high = 8,
                                  .population = table.n,
-                                 .interval = interval_default,
+                                 .confidence = interval_confidence,
                                  .stopping = stopping};
 }
 

@@ -30,7 +30,7 @@ static struct study run(struct stopping stopping, bool want_path)
                                         .low = -8,
                                         .high = 8,
                                         .population = table.n,
-                                        .interval = interval_default,
+                                        .confidence = interval_confidence,
                                         .stopping = stopping,
                                         .want_path = want_path};
     const struct row_source source = table_rows(&table);
