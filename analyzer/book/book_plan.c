@@ -174,7 +174,6 @@ static void say_deals(struct fact_list *list, const struct request *request)
         double value;
     } limits[] = {{"precision", stop->precision},
                   {"confidence", stop->confidence},
-                  {"least", (double)stop->least_n},
                   {"most", (double)stop->most_n}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i].value > 0)

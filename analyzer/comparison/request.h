@@ -24,7 +24,7 @@ struct request {
     bool finds_on_few; /* with n_deals the best reply is found on as many others, not on all */
     uint64_t seed;
     struct pool pool;         /* who does it; never changes a result */
-    struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
+    struct stopping stopping; /* --precision, --confidence, --max-deals, --time */
     double confidence;        /* of intervals */
     struct evidence evidence;
     const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */

@@ -153,8 +153,7 @@ static void choose_sample(struct plan *plan, struct stopping *stopping,
     }
     *stopping = request->stopping;
     stopping->most_seconds = main_s(plan, request);
-    if (stopping->least_n == 0)
-        stopping->least_n = LEAST_LOOK;
+    stopping->least_n = LEAST_LOOK;
     if (stopping->most_n == 0)
         stopping->most_n = asked != 0 ? asked : rows_for(patience_us, plan, 100000000);
 }

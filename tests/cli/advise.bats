@@ -320,7 +320,7 @@ models() {
     headings=$(grep '^ [A-Z].*:$' <<<"$output")
     [ "$(head -n 1 <<<"$headings")" = " Every day:" ]
     [ "$(wc -l <<<"$headings")" -eq 7 ]
-    for option in precision confidence min-deals max-deals time evidence trust \
+    for option in precision confidence max-deals time evidence trust \
         explain lose utility checkpoint; do
         grep -q -- "--${option}[=[]" <<<"$output"
     done

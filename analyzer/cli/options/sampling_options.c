@@ -76,11 +76,6 @@ static const struct command_option sampling_table[] = {
                       struct sampling_options, stopping.confidence,
                       QUESTION_OPTIONS | QUESTION_BOOK),
     OPTION_TIME(struct sampling_options, stopping.most_seconds, BOTH),
-    {{"min-deals", 0, "N", 0, H_("Do not stop before N deals"), 0},
-     OPTION_NUMBER,
-     IN_SAMPLING(stopping.least_n),
-     .least = 1,
-     .most = MOST_DEALS},
     {{"max-deals", 0, "N", 0, H_("Stop after N deals at the latest"), 0},
      OPTION_NUMBER,
      IN_SAMPLING(stopping.most_n),
@@ -116,7 +111,6 @@ static const char *stopping_option(const struct stopping *stopping)
 {
     return stopping->precision > 0      ? "precision"
            : stopping->confidence > 0   ? "confidence"
-           : stopping->least_n > 0      ? "min-deals"
            : stopping->most_n > 0       ? "max-deals"
            : stopping->most_seconds > 0 ? "time"
                                         : NULL;
@@ -146,9 +140,6 @@ void sampling_check(const struct argp_state *state, const struct common_options 
                      sampling->question == QUESTION_OPTIONS ? "--precision, --confidence, --time"
                      : sampling->question == QUESTION_BOOK  ? "--precision, --confidence"
                                                             : "--precision, --time");
-    if (stopping->most_n > 0 && stopping->least_n > stopping->most_n)
-        argp_failure(state, EXIT_USAGE, 0, tr("--min-deals %llu is more than --max-deals %llu"),
-                     (unsigned long long)stopping->least_n, (unsigned long long)stopping->most_n);
     player_options_check(state, &sampling->evidence);
 }
 
