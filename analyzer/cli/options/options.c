@@ -252,11 +252,12 @@ static error_t parse_command(int key, char *text, struct argp_state *state)
     if (parse->own != NULL &&
         option_table_take(parse->own, KEYS_OWN, key, text, state, parse->input) == 0)
         return 0;
-    if (parse->command->parser == NULL)
-        return ARGP_ERR_UNKNOWN;
-    state->input = parse->input;
-    const error_t error = parse->command->parser(key, text, state);
-    state->input = parse;
+    error_t error = ARGP_ERR_UNKNOWN;
+    if (parse->command->parser != NULL) {
+        state->input = parse->input;
+        error = parse->command->parser(key, text, state);
+        state->input = parse;
+    }
     if (key == ARGP_KEY_ARGS && error == ARGP_ERR_UNKNOWN) /* nor was it taken as ARGP_KEY_ARG */
         option_faults_refuse_word(state, state->argv[state->next]);
     return key == ARGP_KEY_INIT ? 0 : error;
