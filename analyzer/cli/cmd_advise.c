@@ -85,7 +85,7 @@ static const struct command_option own_options[] = {
      OPTION_OTHER,
      .read = read_brief},
     {{"no-checks", 0, NULL, 0,
-      H_("Do not ask again, with other players and another trust, whether the answer is firm"), 3},
+      H_("Do not ask again, with other players and another trust, what the answer depends on"), 3},
      OPTION_FLAG,
      IN_ADVISE(no_checks)},
     OPTION_END};

@@ -34,7 +34,7 @@ struct request {
     int explain;                     /* --explain K, 0 = none */
     int candidates;                  /* plan.candidates */
     bool no_matters;                 /* leave out what matters */
-    bool no_checks;                  /* do not ask again how firm the answer is */
+    bool no_checks;                  /* do not ask again with other players and another trust */
     bool no_bracket;                 /* leave out what the answer would be with open cards, among
                                         naive players, and without the evidence */
     bool no_kontra;                  /* leave out what an answering kontra would do */

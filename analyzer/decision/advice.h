@@ -35,16 +35,12 @@ struct check {
     double trust;     /* in what the others have said; NAN if nobody has, or nothing is weighed */
     int best;         /* index of the best option */
     int n_options;    /* the first so many were asked about */
-    bool is_open;  /* a sample that does not tell the best one from the answer, or the answer from
-                         the next one */
-    bool is_bound; /* the values are lower bounds: by the reply for the trust of the answer */
-    uint64_t n;    /* deals */
-    struct estimate gap; /* of a sample: what the one of answer and other option that is not best
-                            is from the best; n = 0 if exact */
+    bool is_bound;    /* the values are lower bounds: by the reply for the trust of the answer */
+    uint64_t n;       /* deals */
     double value[MAX_OPTIONS];
 };
 
-enum { MAX_CHECKS = 16 };
+enum { MAX_CHECKS = 4 };
 
 /* Where the best option changes. */
 struct turn {
@@ -52,13 +48,15 @@ struct turn {
     double trust; /* from which on it changes */
 };
 
-/* Whether the answer hangs on the players and on how far the others are believed (firmness.h). */
-struct firmness {
+enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
+
+/* How certain the answer is, and what it hangs on (verdict.h). */
+struct verdict {
+    enum verdict_word word;
     int n_checks;
     struct check checks[MAX_CHECKS];
-    bool by_players, by_thinkers, by_trust; /* what was checked */
-    int players;  /* the check, from 1, with other players and another best option, or 0 */
-    int thinkers; /* the same with players who think over their cards; it may be open */
+    bool by_players, by_trust; /* what was checked */
+    int players; /* the check, from 1, with club players and another best option, or 0 */
     struct turn above, below; /* the trust that was meant */
 };
 
@@ -83,16 +81,15 @@ struct advice {
     double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
     bool has_fresh; /* of a run that could stop early: the best on deals of their own, below */
     struct estimate fresh;
-    bool sure;       /* the asker already plays alone and cannot lose any more */
-    bool too_close;  /* the best two cannot be told apart (interval of diff holds 0) */
-    bool has_kontra; /* below: the best call answered by the next double */
+    bool sure;                     /* the asker already plays alone and cannot lose any more */
+    bool has_kontra;               /* below: the best call answered by the next double */
     char kontra_word[NAME_LENGTH]; /* that double: "kontra", "rej" … */
     int kontra_seat;               /* who says it, the next seat that may */
     struct estimate kontra_payoff;
     struct reply_call
         kontra_reply; /* what the best reply says to it; chance 0 = has no call more */
     char kontra_reply_word[NAME_LENGTH];
-    struct firmness firmness;
+    struct verdict verdict;
     bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
     struct estimate unweighed;
     struct estimate tie; /* chance that the best option ends in a tie that brings a bok-runda; n = 0

@@ -12,9 +12,9 @@
 #include "analyzer/decision/asking.h"
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
-#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/proven.h"
 #include "analyzer/decision/tie_chance.h"
+#include "analyzer/decision/verdict.h"
 #include "analyzer/decision/waiting.h"
 #include "analyzer/report/situation_text.h"
 
@@ -238,7 +238,7 @@ static enum status bracket(struct advice *advice, const struct comparison *run,
 {
     const struct request *request = asking->request;
     enum status status = STATUS_OK;
-    if (!request->no_bracket || firmness_takes_naive(advice, request))
+    if (!request->no_bracket || verdict_takes_naive(advice, request))
         status = naive_bracket(advice, run, asking);
     if (status == STATUS_OK && !request->no_bracket)
         status = open_bracket(advice, run, asking);
@@ -254,7 +254,7 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
     if (status == STATUS_OK)
         status = answer_with_kontra(advice, run, asking);
     if (status == STATUS_OK)
-        status = firmness_check(advice, run, asking);
+        status = verdict_find(advice, run, asking);
     if (status == STATUS_OK)
         status =
             compare_told(run,
@@ -281,8 +281,6 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         status = estimate_options(advice, &run, asking->request);
     if (status == STATUS_OK) {
         sort_options(advice);
-        if (advice->n_options > 1)
-            advice->too_close = !advice->how.exact && advice->options[1].diff.high >= 0;
         status = compare_told(&run, proven_find(advice, &run), asking->diag);
     }
     if (status == STATUS_OK) {

@@ -49,11 +49,14 @@ static const struct sentence sentences[] = {
         "{other} with {against}; the sample cannot tell them apart.")},
 
     {FINDING_CLOSE, 0,
-     S_("Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} "
-        "a deal; --deals {more_deals} may tell.")},
+     S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
+        "behind; --deals {more_deals} may decide.")},
     {FINDING_CLOSE, FOUND_PEEKED,
-     S_("Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} "
-        "a deal; --max-deals and --time let it go on.")},
+     S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
+        "behind; --max-deals and --time let it go on.")},
+    {FINDING_CLOSE, FOUND_EXACT,
+     S_("Close: {options} are equals, less than {near} {unit} a deal apart.")},
+    {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are equals.")},
 
     /* "more" only where both earn: of two losses the smaller one is better */
     {FINDING_BEST, FOUND_GAIN,
@@ -200,30 +203,17 @@ static const struct sentence sentences[] = {
     {FINDING_EVIDENCE, 0,
      S_("What the others said and played counts as evidence: without it {option} would be worth "
         "{without} instead of {payoff}.")},
-    {FINDING_FIRM, FOUND_PLAYERS, S_("Firm: the same against {call} players.")},
-    {FINDING_FIRM, FOUND_CARD, S_("Firm: the same against players who think over their cards.")},
-    {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD,
-     S_("Firm: the same against {call} players and against players who think over their cards.")},
-    {FINDING_FIRM, FOUND_UP | FOUND_DOWN,
-     S_("Firm: the same at any trust in what the others said.")},
-    {FINDING_FIRM, FOUND_PLAYERS | FOUND_UP | FOUND_DOWN,
-     S_("Firm: the same against {call} players, and at any trust in what the others said.")},
-    {FINDING_FIRM, FOUND_CARD | FOUND_UP | FOUND_DOWN,
-     S_("Firm: the same against players who think over their cards, and at any trust in what the "
-        "others said.")},
-    {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD | FOUND_UP | FOUND_DOWN,
-     S_("Firm: the same against {call} players, against players who think over their cards, and at "
-        "any trust in what the others said.")},
-    {FINDING_THINKERS, 0,
-     S_("Depends: among players who think over their cards {other} is better by {difference} "
-        "{unit} in "
-        "{deals} deals.")},
-    {FINDING_THINKERS, FOUND_CLOSE,
-     S_("Open: among players who think over their cards {option} and {other} differ by "
-        "{difference} "
-        "{unit} in {deals} deals, too close to call.")},
+    {FINDING_CLEAR, 0, S_("Clear: its lead is more than chance.")},
+    {FINDING_CLEAR, FOUND_EXACT, S_("Clear: nothing else comes within {near} {unit} of it.")},
+    {FINDING_CLEAR, FOUND_NEVER, S_("Clear: it cannot be lost.")},
+    {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: the same against club players.")},
+    {FINDING_CLEAR, FOUND_UP,
+     S_("Clear: the same with half or more trust in what the others said.")},
+    {FINDING_CLEAR, FOUND_PLAYERS | FOUND_UP,
+     S_("Clear: the same against club players, and with half or more trust in what the others "
+        "said.")},
     {FINDING_PLAYERS, 0,
-     S_("Depends: {other} against {call} players, where it is worth {against} to {payoff}.")},
+     S_("Depends: {other} against club players, where it is worth {against} to {payoff}.")},
     {FINDING_TRUST, FOUND_UP,
      S_("Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
         "the model does.")},
@@ -232,12 +222,11 @@ static const struct sentence sentences[] = {
         "{payoff} if "
         "the others call as the model does.")},
     {FINDING_TRUST, FOUND_DOWN,
-     S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if no call of the "
-        "others is "
-        "the model's.")},
+     S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if half of the "
+        "others' calls are the model's.")},
     {FINDING_TRUST, FOUND_DOWN | FOUND_BETTER,
      S_("Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} "
-        "if no call of the others is the model's.")},
+        "if half of the others' calls are the model's.")},
     {FINDING_UNEXPLAINED, 0,
      S_("WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight "
         "comes from hands with which it says so, the rest from hands about as strong.")},
@@ -355,9 +344,8 @@ const char *finding_code(int kind)
         [FINDING_OPEN] = "open",
         [FINDING_NAIVE] = "naive",
         [FINDING_EVIDENCE] = "evidence",
-        [FINDING_FIRM] = "firm",
+        [FINDING_CLEAR] = "clear",
         [FINDING_PLAYERS] = "players",
-        [FINDING_THINKERS] = "thinkers",
         [FINDING_TRUST] = "trust",
         [FINDING_UNEXPLAINED] = "unexplained",
         [FINDING_CALLER] = "caller",

@@ -9,6 +9,7 @@
 
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/tie_chance.h"
+#include "analyzer/decision/verdict.h"
 #include "analyzer/decision/waiting.h"
 #include "analyzer/report/situation_text.h"
 
@@ -42,8 +43,9 @@ static int first_other(const struct advice *advice)
 static void find_chance(struct advice *advice)
 {
     const int lead = advice->aim.lead;
-    struct finding *finding = findings_add(
-        advice, FINDING_CHANCE, finding_sign(lead) | (advice->too_close ? FOUND_CLOSE : 0));
+    struct finding *finding =
+        findings_add(advice, FINDING_CHANCE,
+                     finding_sign(lead) | (verdict_is_equal(advice, 1) ? FOUND_CLOSE : 0));
     finding_number(finding, "deals", SHOWN_DEALS, advice->aim.deals_left);
     finding_number(finding, "lead", SHOWN_STAKES, lead);
     finding_estimate(finding, "chance", SHOWN_SHARE, &advice->options[0].worth);
@@ -107,13 +109,9 @@ static void find_recommendation(struct advice *advice)
         find_proven(advice);
     } else if (next == advice->n_options) {
         find_same(advice, next);
-    } else if (!advice->how.exact && advice->options[next].diff.high >= 0) {
-        finding = findings_add(advice, FINDING_CLOSE, advice->how.peeked ? FOUND_PEEKED : 0);
-        finding_number(finding, "deals", SHOWN_COUNT, (double)advice->how.n);
-        finding_number(finding, "more_deals", SHOWN_WHOLE, (double)advice->how.n * 16);
-        finding_estimate(finding, "difference", SHOWN_SIZE, &advice->options[next].diff);
-        finding_option(finding, 0);
-        finding_option(finding, next);
+    } else if (!advice->how.exact && advice->options[next].diff.high >= 0 &&
+               verdict_is_equal(advice, next)) {
+        findings_of_equals(advice, next);
     } else
         find_best(advice, next);
     if (!advice->aim.ahead && next < advice->n_options && next > 1)
@@ -140,7 +138,7 @@ static void find_waiting(struct advice *advice)
     }
 }
 
-/* --- how firm it is ------------------------------------------------------------------------- */
+/* --- how certain it is ---------------------------------------------------------------------- */
 
 /* The choice was made because it looked best, so what it looked like is too good:
  * deals that had no part in the choice tell what it is worth. */
@@ -356,7 +354,7 @@ void findings_find(struct advice *advice)
         return;
     }
     find_recommendation(advice);
-    findings_of_firmness(advice);
+    findings_of_verdict(advice);
     find_unexplained(advice);
     find_waiting(advice);
     find_certainty(advice);

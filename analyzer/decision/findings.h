@@ -11,7 +11,7 @@ enum finding_kind {
     FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
     FINDING_ONLY,       /* one option is legal [payoff, win] */
     FINDING_CHANCE,     /* which option leaves the asker ahead [deals, lead, chance, against] */
-    FINDING_CLOSE,      /* two options that the sample does not tell apart [deals, difference] */
+    FINDING_CLOSE,      /* options that are equals [deals, more_deals, difference; near] */
     FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
     FINDING_PROVEN,     /* a proven win, and what earns more of these players [payoff, win, lead] */
     FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
@@ -27,11 +27,9 @@ enum finding_kind {
     FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
     FINDING_NAIVE,      /* … and among four club players [naive] */
     FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
-    FINDING_FIRM,    /* the same option is best with all that was checked: club players, players who
-                     think over their cards, each trust above and below [] */
-    FINDING_PLAYERS, /* another one is, among club players [payoff, against] */
-    FINDING_THINKERS,    /* … or may be, among players who think [deals, difference] */
-    FINDING_TRUST,       /* … with another trust in the others [trust, payoff, against] */
+    FINDING_CLEAR,      /* the best option is so with all that was checked, by itself [near] */
+    FINDING_PLAYERS,    /* another one is, among club players [payoff, against] */
+    FINDING_TRUST,      /* … with another trust in the others [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
@@ -91,8 +89,10 @@ static inline struct finding *findings_add(struct advice *advice, enum finding_k
     return finding;
 }
 
-/* Part of it: those about how firm the answer is. */
-void findings_of_firmness(struct advice *advice);
+/* Parts of it: options between which the sample leaves it open, number `next` beside the best one; the
+ * verdict. */
+void findings_of_equals(struct advice *advice, int next);
+void findings_of_verdict(struct advice *advice);
 
 /* Effects of less than this many stakes or points a deal are not worth a line. */
 #define EFFECT_NEGLIGIBLE 0.05

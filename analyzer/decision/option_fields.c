@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/report_json_parts.h"
+#include "analyzer/decision/verdict.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/text_add.h"
@@ -38,7 +38,7 @@ static void tell_run(struct fields *to, const struct advice *advice)
     field_number(to, "confidence", how->confidence);
     field_number(to, "regret", advice->regret);
     field_word(to, "evidence", how->evidence);
-    field_word(to, "verdict", firmness_code(firmness_verdict(&advice->firmness)));
+    field_word(to, "verdict", verdict_code(advice));
     field_number(to, "effective",
                  how->effective > 0 && how->evidence[0] != '\0' ? how->effective : (double)NAN);
 }

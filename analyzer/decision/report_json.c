@@ -3,10 +3,10 @@
 #include "analyzer/decision/report_json_parts.h"
 
 #include "analyzer/decision/findings.h"
-#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/how_found.h"
 #include "analyzer/decision/option_fields.h"
 #include "analyzer/decision/report.h"
+#include "analyzer/decision/verdict.h"
 #include "analyzer/report/finding_json.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
@@ -198,14 +198,13 @@ static json_t *values_of(const struct advice *advice, const struct check *check)
 static json_t *checks_of(const struct advice *advice)
 {
     json_t *list = json_array();
-    for (int i = 0; i < advice->firmness.n_checks; i++) {
-        const struct check *check = &advice->firmness.checks[i];
-        list =
-            json_append(list, json_pack("{s:s,s:o,s:I,s:b,s:b,s:s,s:o}", "players", check->players,
-                                        "trust", json_number_of(check->trust), "deals",
-                                        (json_int_t)check->n, "open", check->is_open, "bounds",
-                                        check->is_bound, "best", advice->options[check->best].name,
-                                        "options", values_of(advice, check)));
+    for (int i = 0; i < advice->verdict.n_checks; i++) {
+        const struct check *check = &advice->verdict.checks[i];
+        list = json_append(list, json_pack("{s:s,s:o,s:I,s:b,s:s,s:o}", "players", check->players,
+                                           "trust", json_number_of(check->trust), "deals",
+                                           (json_int_t)check->n, "bounds", check->is_bound, "best",
+                                           advice->options[check->best].name, "options",
+                                           values_of(advice, check)));
     }
     return list;
 }
@@ -238,13 +237,12 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_json(&to, "options", options_of(advice));
     field_word(&to, "best", advice->options[0].name);
     field_truth(&to, "proven", advice->proven_margin > 0);
-    field_truth(&to, "too_close", advice->too_close);
     field_truth(&to, "sure", advice->sure);
     field_json(&to, "advice", sentences_of(advice));
     field_json(&to, "findings", findings_of(advice));
     how_of_advice(advice, &told);
     field_json(&to, "how", told_how(&told, advice));
-    field_word(&to, "verdict", firmness_code(firmness_verdict(&advice->firmness)));
+    field_word(&to, "verdict", verdict_code(advice));
     field_json(&to, "checks", checks_of(advice));
     tell_kontra(&to, advice);
     tell_tie(&to, advice);

@@ -14,7 +14,8 @@
 /* Whether the choice matters, and something can be won by it. */
 static bool matters(const struct advice *advice)
 {
-    if (advice->n_options < 2 || advice->too_close || advice->sure || advice->proven_margin > 0)
+    if (advice->n_options < 2 || advice->verdict.word == VERDICT_CLOSE || advice->sure ||
+        advice->proven_margin > 0)
         return false;
     const double gap = -advice->options[1].diff.value;
     return gap >= PRACTICE_LEAST_GAP && gap <= PRACTICE_MOST_GAP &&

@@ -121,7 +121,11 @@ static void add_value(struct sheet *sheet, const struct scenario *scenario, cons
         number_plain(worth->value, 2, sheet->style.symbols, text);
     else
         number_signed(worth, 1, number_decimals(worth), sheet->style.symbols, text);
-    sheet_number(sheet, "%s%s", !is_best ? "" : advice->too_close ? "? " : "* ", text);
+    sheet_number(sheet, "%s%s",
+                 !is_best                                ? ""
+                 : advice->verdict.word == VERDICT_CLOSE ? "? "
+                                                         : "* ",
+                 text);
     sheet_look(sheet, is_best ? SHEET_BEST : worth->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
 }
 
@@ -338,7 +342,7 @@ static void write_legend(FILE *out, const struct scenario_set *set)
     char text[256];
     bool is_close = false;
     for (int s = 0; s < set->n; s++)
-        is_close |= set->scenarios[s].advice.too_close;
+        is_close |= set->scenarios[s].advice.verdict.word == VERDICT_CLOSE;
     if (aim->ahead)
         snprintf(
             text, sizeof text,
@@ -347,7 +351,7 @@ static void write_legend(FILE *out, const struct scenario_set *set)
             aim->deals_left);
     text_wrapped(out, aim->ahead ? text : tr("* the best."));
     if (is_close)
-        text_wrapped(out, tr("? the best of a sample that does not tell it from the next."));
+        text_wrapped(out, tr("? close: the best has an equal."));
 }
 
 static void write_model(FILE *out, const struct scenario_set *set, bool symbols)

@@ -46,7 +46,7 @@ static json_t *scenario_json(const struct scenario_set *set, int i)
     field_json(&to, "seed", json_seed(how->exact, how->seed));
     field_count(&to, "deals", (int64_t)how->n);
     field_word(&to, "best", advice->options[0].name);
-    field_truth(&to, "too_close", advice->too_close);
+    field_truth(&to, "too_close", advice->verdict.word == VERDICT_CLOSE);
     field_json(&to, "options", options_json(advice));
     field_truth(&to, "players_differ", scenario->players_differ);
     field_json(&to, "than_first",

@@ -101,15 +101,15 @@ same() {
     question=("HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table)
     advise "${question[@]}"
     answer=$output
-    [[ ${lines[4]} == "  Too close to call after 1,000 deals: kontra and pass differ by "* ]]
+    [[ ${lines[4]} == "  Close: after 1,000 deals kontra and pass are equals, pass "* ]]
     [[ $(grep -m 1 '^  call ' <<<"$answer") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best"$ ]]
     [[ $answer == *"  Model    club: 1,000 deals drawn by weight of 34,650 possible, seed 1"* ]]
     [[ $answer != *"  Open     "* && $answer != *"  Naive    "* && $answer != *"  risk "* ]]
     [[ ${lines[-1]} == "  --more tells the risk, what matters, and what open cards would make of it." ]]
     advise "${question[@]}" --brief
-    [[ $output == "kontra or pass: +"*" stakes (club), too close to call" ]]
+    [[ $output == "kontra and pass: +"*" stakes (club); close" ]]
     advise "HA HT HQ CJ" --policy club --brief
-    [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is 7.83 worse; firm" ]
+    [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is 7.83 worse; clear" ]
     advise "HA HT HQ CJ" --deals 1 --me table --brief
     [ "$output" = "too few deals to tell" ]
     refused "zolo advise: --more and --brief: one of them" "${question[@]}" --brief --more
@@ -359,10 +359,10 @@ models() {
 }
 
 # bats test_tags=slow
-@test "an answer is firm, depends on something, or is left open, and says so" {
+@test "an answer is clear, close, or depends on something, and says so" {
     advise --brief --format json "CQ SJ DA ST" --seat 2 --auction zolo
-    jq -e '.verdict == "firm" and (.checks | length) == 6 and
-        all(.checks[]; .best == "P" and (.open | not)) and .findings[1].kind == "firm"' <<<"$output"
+    jq -e '.verdict == "clear" and (.checks | length) == 3 and all(.checks[]; .best == "P") and
+        .findings[1].kind == "clear"' <<<"$output"
     players=(--policy consistent --evidence consistent --me table)
     advise --brief --format json "HT DJ HJ HQ" --seat 2 --auction zolo "${players[@]}"
     jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
@@ -371,7 +371,7 @@ models() {
     advise --brief --format json "HT DJ HJ HQ" --seat 2 --auction zolo --me table --no-checks
     jq -e '.verdict == null and .checks == []' <<<"$output"
     advise "CQ SJ DA ST" --seat 2 --auction zolo --brief --format csv
-    [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",firm,"* ]]
+    [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",clear,"* ]]
 }
 
 # bats test_tags=slow

@@ -15,8 +15,10 @@ Zgłoś zolo: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem
 Zgłoś zolo: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
 Zgłoś zolo: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
 Zgłoś zolo: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: zolo i kontra różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: zolo i kontra różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
+Blisko: po 12 345 rozdaniach zolo i kontra są na równi, kontra o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
+Blisko: po 12 345 rozdaniach zolo i kontra są na równi, kontra o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
+Blisko: zolo i kontra są na równi, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: zolo i kontra są na równi.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż kontra, i wygrywa 62,5% rozdań.
 Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż kontra, i wygrywa 62,5% rozdań.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
@@ -70,20 +72,17 @@ Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
 Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (zolo) wynosiłaby +0,50 zamiast 2,50.
+Pewne: to nie przypadek, że wypada najlepiej.
+Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: tego nie można przegrać.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
-Pewne: tak samo przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej dać kontrę: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy obmyślają każdą kartę, zolo i kontra różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej dać kontrę: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej dać kontrę; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej dać kontrę; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
-Zależy: do zaufania 0,50 lepiej dać kontrę; jeśli nikt nie licytuje tak jak model, 3,75 zamiast 2,50.
-Zależy: mniej więcej do zaufania 0,50 lepiej dać kontrę; jeśli nikt nie licytuje tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
+Zależy: do zaufania 0,50 lepiej dać kontrę; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
+Zależy: mniej więcej do zaufania 0,50 lepiej dać kontrę; jeśli inni w połowie licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
 UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
 UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
@@ -120,8 +119,10 @@ Spasuj: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z sza
 Spasuj: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
 Spasuj: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
 Spasuj: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: pas i gran różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: pas i gran różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
+Blisko: po 12 345 rozdaniach pas i gran są na równi, gran o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
+Blisko: po 12 345 rozdaniach pas i gran są na równi, gran o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
+Blisko: pas i gran są na równi, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: pas i gran są na równi.
 Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż gran, i wygrywa 62,5% rozdań.
 Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż gran, i wygrywa 62,5% rozdań.
 Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
@@ -175,20 +176,17 @@ Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50:
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
 Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (pas) wynosiłaby +0,50 zamiast 2,50.
+Pewne: to nie przypadek, że wypada najlepiej.
+Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: tego nie można przegrać.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
-Pewne: tak samo przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej zgłosić grana: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy obmyślają każdą kartę, pas i gran różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej zgłosić grana: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej zgłosić grana; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej zgłosić grana; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
-Zależy: do zaufania 0,50 lepiej zgłosić grana; jeśli nikt nie licytuje tak jak model, 3,75 zamiast 2,50.
-Zależy: mniej więcej do zaufania 0,50 lepiej zgłosić grana; jeśli nikt nie licytuje tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
+Zależy: do zaufania 0,50 lepiej zgłosić grana; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
+Zależy: mniej więcej do zaufania 0,50 lepiej zgłosić grana; jeśli inni w połowie licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
 UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
 UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
@@ -225,8 +223,10 @@ Zgłoś wesele: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywal
 Zgłoś wesele: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
 Zgłoś wesele: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
 Zgłoś wesele: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: wesele i pas różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: wesele i pas różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
+Blisko: po 12 345 rozdaniach wesele i pas są na równi, pas o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
+Blisko: po 12 345 rozdaniach wesele i pas są na równi, pas o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
+Blisko: wesele i pas są na równi, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: wesele i pas są na równi.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż pas, i wygrywa 62,5% rozdań.
 Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż pas, i wygrywa 62,5% rozdań.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
@@ -280,20 +280,17 @@ Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
 Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (wesele) wynosiłaby +0,50 zamiast 2,50.
+Pewne: to nie przypadek, że wypada najlepiej.
+Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: tego nie można przegrać.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
-Pewne: tak samo przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej spasować: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy obmyślają każdą kartę, wesele i pas różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej spasować: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej spasować; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej spasować; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
-Zależy: do zaufania 0,50 lepiej spasować; jeśli nikt nie licytuje tak jak model, 3,75 zamiast 2,50.
-Zależy: mniej więcej do zaufania 0,50 lepiej spasować; jeśli nikt nie licytuje tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
+Zależy: do zaufania 0,50 lepiej spasować; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
+Zależy: mniej więcej do zaufania 0,50 lepiej spasować; jeśli inni w połowie licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
 UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
 UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
@@ -330,8 +327,10 @@ Zagraj ♥A: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem 
 Zagraj ♥A: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
 Zagraj ♥A: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
 Zagraj ♥A: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: ♥A i ♦10 różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
-Po 12 345 rozdaniach nie da się rozstrzygnąć: ♥A i ♦10 różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
+Blisko: po 12 345 rozdaniach ♥A i ♦10 są na równi, ♦10 o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
+Blisko: po 12 345 rozdaniach ♥A i ♦10 są na równi, ♦10 o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
+Blisko: ♥A i ♦10 są na równi, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: ♥A i ♦10 są na równi.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż ♦10, i wygrywa 62,5% rozdań.
 Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż ♦10, i wygrywa 62,5% rozdań.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
@@ -385,20 +384,17 @@ Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
 Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (♥A) wynosiłaby +0,50 zamiast 2,50.
+Pewne: to nie przypadek, że wypada najlepiej.
+Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
+Pewne: tego nie można przegrać.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
-Pewne: tak samo przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej zagrać ♦10: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy obmyślają każdą kartę, ♥A i ♦10 różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej zagrać ♦10: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej zagrać ♦10; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej zagrać ♦10; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
-Zależy: do zaufania 0,50 lepiej zagrać ♦10; jeśli nikt nie licytuje tak jak model, 3,75 zamiast 2,50.
-Zależy: mniej więcej do zaufania 0,50 lepiej zagrać ♦10; jeśli nikt nie licytuje tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
+Zależy: do zaufania 0,50 lepiej zagrać ♦10; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
+Zależy: mniej więcej do zaufania 0,50 lepiej zagrać ♦10; jeśli inni w połowie licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
 UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
 UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
 Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.

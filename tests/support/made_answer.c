@@ -104,7 +104,7 @@ struct advice made_advice(void)
                      .n = 34650,
                      .n_possible = 34650},
         .n_options = 2,
-        .too_close = true,
+        .verdict.word = VERDICT_CLOSE,
         .has_kontra = true,
         .kontra_word = "kontra",
         .kontra_seat = 2,

@@ -19,7 +19,7 @@ struct advice made_path_advice(void)
     const struct estimate path_diff[] = {
         {.n = 0}, {.n = 0}, {.n = 0}, about(-8, 9, 128), about(-7, 6.5, 320), {.n = 0}};
     struct advice advice = made_watched_advice();
-    advice.too_close = false;
+    advice.verdict.word = VERDICT_CLEAR;
     advice.options[0].payoff = path[4];
     advice.options[1].payoff = path[5];
     advice.options[1].diff = path_diff[4];

@@ -56,8 +56,8 @@ static const struct sentence sentences[] = {
     {UNTOLD, 0, S_("{deals} deals cannot tell")},
     {UNTOLD, SINGLE, S_("{deals} deal cannot tell")},
     {SAME, 0, S_("It makes no difference: all come to the same")},
-    {CLOSE, 0, S_("Too close to tell: {option} against {other} {lead} {unit_full}")},
-    {CLOSE, SHARE, S_("Too close to tell: {option} against {other} {lead}")},
+    {CLOSE, 0, S_("Close: {option} against {other} {lead} {unit_full}")},
+    {CLOSE, SHARE, S_("Close: {option} against {other} {lead}")},
     {BEST, 0, S_("{option} is best: {lead} {unit_full} against {other}")},
     {BEST, SHARE, S_("{option} is best: {lead} against {other}")},
     {PROVEN, 0, S_("{option} is proven: {lead} {unit_full} against {other}")},
@@ -99,7 +99,9 @@ static struct finding find_verdict(const struct advice *advice, int other, char 
     }
     const struct estimate diff = estimate_negated(advice->options[other].diff);
     plot_difference_words(&diff, advice->aim.ahead, lead);
-    verdict.kind = advice->proven_margin > 0 ? PROVEN : !diff.exact && diff.low <= 0 ? CLOSE : BEST;
+    verdict.kind = advice->proven_margin > 0               ? PROVEN
+                   : advice->verdict.word == VERDICT_CLOSE ? CLOSE
+                                                           : BEST;
     verdict.marks = advice->aim.ahead ? SHARE : 0;
     return verdict;
 }

@@ -10,8 +10,8 @@
  * "−4.35 (−9.10 to −0.12)" where the interval lies so askew that ± would reach over 0. */
 void plot_difference_words(const struct estimate *diff, bool is_chance, char out[64]);
 
-/* What a comparison comes to: "zolo is best: +4.35 ± 1.55 base stakes against kontra", "Too close to
- * tell: zolo and kontra". */
+/* What a comparison comes to: "zolo is best: +4.35 ± 1.55 base stakes against kontra", "Close: zolo
+ * against kontra +0.12 ± 0.40 base stakes". */
 void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES]);
 
 /* What a picture of payoffs shows: of each option, or of one contract. */

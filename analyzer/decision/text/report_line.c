@@ -6,6 +6,7 @@
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/text/report_text.h"
+#include "analyzer/decision/verdict.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 
@@ -14,41 +15,31 @@ enum part {
     LINE_BEST,   /* what to do, and the next option [payoff, win, lead] */
     LINE_ONLY,   /* nothing else is legal [payoff, win] */
     LINE_CHANCE, /* by the chance to be ahead [chance, against] */
-    LINE_CLOSE,  /* the sample does not tell [payoff] */
+    LINE_EQUALS, /* the best one has equals [payoff] */
     LINE_TOO_FEW,
-    LINE_FIRM, /* how firm it is */
+    LINE_CLEAR, /* the verdict */
+    LINE_CLOSE,
     LINE_PLAYERS,
-    LINE_THINKERS,
     LINE_TRUST
 };
 
-enum {
-    LINE_NEAR = FOUND_OWN,      /* the next option is nearly as good */
-    LINE_OPEN = FOUND_OWN << 1, /* a sample leaves that open */
-    LINE_MORE = FOUND_OWN << 2  /* trust above the answer's */
-};
+enum { LINE_MORE = FOUND_OWN }; /* trust above the answer's */
 
 static const struct sentence sentences[] = {
     {LINE_BEST, 0,
      S_("{option}: {payoff} {unit}, wins {win} ({players}); {other} is {lead} worse")},
-    {LINE_BEST, LINE_NEAR,
-     S_("{option}: {payoff} {unit}, wins {win} ({players}); {other} is nearly as good")},
     {LINE_ONLY, 0,
      S_("{option}, as nothing else is legal: {payoff} {unit}, wins {win} ({players})")},
     {LINE_CHANCE, 0,
      S_("{option}: ahead with a chance of {chance}, {other} with {against} ({players})")},
-    {LINE_CLOSE, 0, S_("{option} or {other}: {payoff} {unit} ({players}), too close to call")},
+    {LINE_EQUALS, 0, S_("{options}: {payoff} {unit} ({players})")},
     {LINE_TOO_FEW, 0, S_("too few deals to tell")},
-    {LINE_FIRM, 0, S_("firm")},
-    {LINE_PLAYERS, 0, S_("turns against {call} players")},
-    {LINE_THINKERS, 0, S_("turns among players who think over their cards")},
-    {LINE_THINKERS, LINE_OPEN, S_("open among players who think over their cards")},
-    {LINE_TRUST, 0, S_("turns if you doubt what the others said")},
-    {LINE_TRUST, LINE_MORE, S_("turns if you believe more of what the others said")},
+    {LINE_CLEAR, 0, S_("clear")},
+    {LINE_CLOSE, 0, S_("close")},
+    {LINE_PLAYERS, 0, S_("depends: {option} against club players")},
+    {LINE_TRUST, 0, S_("depends: {option} if you doubt what the others said")},
+    {LINE_TRUST, LINE_MORE, S_("depends: {option} if you believe more of what the others said")},
 };
-
-/* Below this many stakes or points the next option is nearly as good. */
-static const double near = 0.3;
 
 static void find_best(const struct advice *advice, struct finding *out)
 {
@@ -60,36 +51,40 @@ static void find_best(const struct advice *advice, struct finding *out)
         finding_estimate(out, "chance", SHOWN_SHARE, &best->worth);
         finding_estimate(out, "against", SHOWN_SHARE, &next->worth);
     } else {
-        out->kind = is_alone ? LINE_ONLY : advice->too_close ? LINE_CLOSE : LINE_BEST;
+        out->kind = is_alone                                ? LINE_ONLY
+                    : advice->verdict.word == VERDICT_CLOSE ? LINE_EQUALS
+                                                            : LINE_BEST;
         finding_estimate(out, "payoff", SHOWN_SIGNED, &best->payoff);
         finding_estimate(out, "win", SHOWN_SHARE, &best->win);
     }
-    if (is_alone)
+    for (int i = 1; i < advice->n_options && out->kind == LINE_EQUALS; i++)
+        if (verdict_is_equal(advice, i))
+            finding_option(out, i);
+    if (is_alone || out->kind == LINE_EQUALS)
         return;
     finding_option(out, 1);
-    if (out->kind == LINE_BEST && next->diff.value > -near)
-        out->marks = LINE_NEAR;
-    else if (out->kind == LINE_BEST)
+    if (out->kind == LINE_BEST)
         finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* What turns the answer most surely stands for all that does; false if nothing was checked. */
-static bool find_firmness(const struct advice *advice, struct finding *out)
+/* The first check that turns the answer stands for all that do; false if there is no verdict. */
+static bool find_verdict(const struct advice *advice, struct finding *out)
 {
-    const struct firmness *firmness = &advice->firmness;
-    if (firmness->n_checks == 0)
+    const struct verdict *verdict = &advice->verdict;
+    const bool is_more = verdict->above.check != 0;
+    const int check = verdict->players != 0 ? verdict->players
+                      : is_more             ? verdict->above.check
+                                            : verdict->below.check;
+    if (verdict->word == VERDICT_NONE)
         return false;
-    out->kind = LINE_FIRM;
-    if (firmness->players != 0) {
-        out->kind = LINE_PLAYERS;
-        strcpy(out->call, firmness->checks[firmness->players - 1].players);
-    } else if (firmness->above.check != 0 || firmness->below.check != 0) {
-        out->kind = LINE_TRUST;
-        out->marks = firmness->above.check != 0 ? LINE_MORE : 0;
-    } else if (firmness->thinkers != 0) {
-        out->kind = LINE_THINKERS;
-        out->marks = firmness->checks[firmness->thinkers - 1].is_open ? LINE_OPEN : 0;
-    }
+    out->kind = verdict->word == VERDICT_CLEAR   ? LINE_CLEAR
+                : verdict->word == VERDICT_CLOSE ? LINE_CLOSE
+                : verdict->players != 0          ? LINE_PLAYERS
+                                                 : LINE_TRUST;
+    if (out->kind == LINE_TRUST && is_more)
+        out->marks = LINE_MORE;
+    if (check != 0)
+        finding_option(out, check_other(&verdict->checks[check - 1]));
     return true;
 }
 
@@ -99,7 +94,7 @@ void text_advice_line(FILE *out, const struct advice *advice, bool symbols)
     struct wording wording =
         findings_wording(&advice->situation, (const char(*)[32])options, symbols);
     const struct word players = {"players", advice->how.policy};
-    struct finding best = {0}, firmness = {0};
+    struct finding best = {0}, verdict = {0};
     wording.sentences = sentences;
     wording.n_sentences = sizeof sentences / sizeof *sentences;
     wording.words = &players;
@@ -113,9 +108,10 @@ void text_advice_line(FILE *out, const struct advice *advice, bool symbols)
     sentence_write(&wording, &best, text);
     text_fold(text, symbols, folded, sizeof folded);
     fputs(folded, out);
-    if (find_firmness(advice, &firmness)) {
-        sentence_write(&wording, &firmness, text);
-        fprintf(out, "; %s", text);
+    if (find_verdict(advice, &verdict)) {
+        sentence_write(&wording, &verdict, text);
+        text_fold(text, symbols, folded, sizeof folded);
+        fprintf(out, "; %s", folded);
     }
     fputc('\n', out);
 }

@@ -21,7 +21,7 @@ struct risk_line {
     const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
 };
 
-/* The whole advice in one line: what to do, what it is worth, the next option, how firm it is. */
+/* The whole advice in one line: what to do, what it is worth, the next option, the verdict. */
 void text_advice_line(FILE *out, const struct advice *advice, bool symbols);
 
 /* Quantiles, and the chances to lose as much as was asked for, in tables of their own; the second

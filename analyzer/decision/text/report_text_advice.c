@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report.h: options compared, for a card player at a terminal. Top to bottom: rule set and
- * situation, the verdict and how firm it is, the table of options, what else is worth a sentence,
+ * situation, the verdict, the table of options, what else is worth a sentence,
  * examples, and the players it is about. With LENGTH_ALL also the open cards, the risk, what
  * matters, and the other players asked. */
 #include <math.h>
@@ -150,9 +150,8 @@ static enum position position_of(int kind)
     case FINDING_BEST:
     case FINDING_PROVEN:
     case FINDING_SAME:
-    case FINDING_FIRM:
+    case FINDING_CLEAR:
     case FINDING_PLAYERS:
-    case FINDING_THINKERS:
     case FINDING_TRUST:
     case FINDING_UNEXPLAINED:
     case FINDING_CALLER: return TOLD_FIRST;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program has answered, shown: the verdict as one sentence, how firm it is, the options with bars.
+// What the program has answered, shown: what to do as one sentence, the verdict, the options with bars.
 function element(tag, properties = {}, ...children) {
   const { data, ...plain } = properties;
   const made = Object.assign(document.createElement(tag), plain);
@@ -23,7 +23,7 @@ function withSuits(words) {
 
 const unitOf = (rules) => text().unit[rules.startsWith('doko') ? 'point' : 'stake'];
 
-function verdictSentence(answer) {
+function firstSentence(answer) {
   const best = answer.options[0], rules = answer.rules;
   return `${imperativeOf(best.action, rules)}. ${
     text().worth(signed(best.payoff.mean), unitOf(rules), percent(best.win.p))}`;
@@ -32,9 +32,26 @@ function verdictSentence(answer) {
 function secondSentence(answer) {
   const second = answer.options[1];
   if (!second) return '';
-  const name = callText(second.action, answer.rules);
-  return answer.too_close ? text().close(name)
-    : text().lead(name, amount(Math.abs(second.diff.mean)), unitOf(answer.rules));
+  return text().lead(callText(second.action, answer.rules), amount(Math.abs(second.diff.mean)), unitOf(answer.rules));
+}
+
+const found = (answer, kind) => (answer.findings ?? []).filter((finding) => finding.kind === kind);
+
+// Which option is best instead, where, and by how much.
+function dependsSentence(answer) {
+  const { dependsPlayers, dependsTrust } = text();
+  const told = (say) => ({ case: marks, numbers, options }) => say(callText(options[1], answer.rules),
+    amount(numbers.against.mean - numbers.payoff.mean), unitOf(answer.rules), amount(numbers.trust ?? 0), marks);
+  return [...found(answer, 'players').map(told(dependsPlayers)), ...found(answer, 'trust').map(told(dependsTrust))]
+    .join(' ');
+}
+
+function verdictSentence(answer) {
+  const { clear, close } = text().verdict;
+  const equals = found(answer, 'close')[0]?.options ?? answer.options.slice(0, 2).map(({ action }) => action);
+  return answer.verdict === 'clear' ? clear
+    : answer.verdict === 'close' ? close(equals.map((word) => callText(word, answer.rules)).join(', '))
+      : answer.verdict === 'depends' ? dependsSentence(answer) : '';
 }
 
 function whomSentence(answer, isFirst) {
@@ -72,8 +89,7 @@ function optionTable(answer) {
 }
 
 function mattersList(answer) {
-  const found = (answer.findings ?? []).filter((finding) => finding.kind === 'matters');
-  const rows = found.map(({ cards, case: marks, numbers }) => {
+  const rows = found(answer, 'matters').map(({ cards, case: marks, numbers }) => {
     const side = ['partner', 'opponent'].find((word) => marks.includes(word));
     const place = side ? text().place[side] : text().place.seat(numbers.seat);
     return element('li', {}, ...withSuits(text().mattersRow(
@@ -92,16 +108,15 @@ function riskList(answer) {
 }
 
 function showAnswer(answer, isFirst) {
-  const firm = text()[answer.verdict] ?? '';
   document.getElementById('verdict').replaceChildren(
-    element('p', { className: 'sentence' }, ...withSuits(verdictSentence(answer))),
-    element('p', { className: 'firm' }, ...withSuits(`${secondSentence(answer)} ${firm}`)),
+    element('p', { className: 'sentence' }, ...withSuits(firstSentence(answer))),
+    element('p', { className: 'certain' }, ...withSuits(`${secondSentence(answer)} ${verdictSentence(answer)}`)),
     element('p', { className: 'whom' }, whomSentence(answer, isFirst)));
   document.getElementById('details').replaceChildren(
     optionTable(answer), ...mattersList(answer), ...riskList(answer));
 }
 
 function showTrouble(words) {
-  document.getElementById('verdict').replaceChildren(element('p', { className: 'firm' }, words));
+  document.getElementById('verdict').replaceChildren(element('p', { className: 'certain' }, words));
   document.getElementById('details').replaceChildren();
 }

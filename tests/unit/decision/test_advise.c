@@ -92,7 +92,7 @@ TEST(deterministic_players_are_answered_exactly)
     struct advice advice = advice_for(&situation, &request);
     assert_true(advice.how.exact && advice.how.n == 34650 && advice.how.n_possible == 34650);
     assert_true(advice.options[0].payoff.exact);
-    assert_false(advice.too_close);
+    assert_true(advice.verdict.word != VERDICT_CLOSE);
     advice_clear(&advice);
 }
 

@@ -17,17 +17,29 @@ static void give_number(struct finding *finding, const char *name)
         const char *name;
         enum shown shown;
         double value;
-    } rows[] = {{"payoff", SHOWN_SIZE, 2.5},          {"win", SHOWN_SHARE, 0.625},
-                {"lead", SHOWN_SIZE, 1.25},           {"against", SHOWN_SIZE, 3.75},
-                {"chance", SHOWN_SHARE, 0.55},        {"difference", SHOWN_SIZE, 0.5},
-                {"deals", SHOWN_COUNT, 12345},        {"more_deals", SHOWN_WHOLE, 1600},
-                {"confidence", SHOWN_PERCENT, 0.995}, {"regret", SHOWN_PLAIN, 0.75},
-                {"share", SHOWN_BETWEEN, 0.25},       {"seat", SHOWN_WHOLE, 2},
-                {"after", SHOWN_SIGNED, -1.5},        {"before", SHOWN_SIGNED, 2.25},
-                {"open", SHOWN_SIGNED, 4.5},          {"gap", SHOWN_SIZE, 0.5},
-                {"naive", SHOWN_SIGNED, 1},           {"without", SHOWN_SIGNED, 0.5},
-                {"trust", SHOWN_PLAIN, 0.5},          {"factor", SHOWN_WHOLE, 2},
-                {"worth", SHOWN_PLAIN, 0.5},          {"least", SHOWN_PLAIN, 0.05}};
+    } rows[] = {{"payoff", SHOWN_SIZE, 2.5},
+                {"win", SHOWN_SHARE, 0.625},
+                {"lead", SHOWN_SIZE, 1.25},
+                {"against", SHOWN_SIZE, 3.75},
+                {"chance", SHOWN_SHARE, 0.55},
+                {"difference", SHOWN_SIZE, 0.5},
+                {"deals", SHOWN_COUNT, 12345},
+                {"more_deals", SHOWN_WHOLE, 1600},
+                {"confidence", SHOWN_PERCENT, 0.995},
+                {"regret", SHOWN_PLAIN, 0.75},
+                {"share", SHOWN_BETWEEN, 0.25},
+                {"seat", SHOWN_WHOLE, 2},
+                {"after", SHOWN_SIGNED, -1.5},
+                {"before", SHOWN_SIGNED, 2.25},
+                {"open", SHOWN_SIGNED, 4.5},
+                {"gap", SHOWN_SIZE, 0.5},
+                {"naive", SHOWN_SIGNED, 1},
+                {"without", SHOWN_SIGNED, 0.5},
+                {"trust", SHOWN_PLAIN, 0.5},
+                {"factor", SHOWN_WHOLE, 2},
+                {"worth", SHOWN_PLAIN, 0.5},
+                {"least", SHOWN_PLAIN, 0.05},
+                {"near", SHOWN_PLAIN, 0.1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name) != 0)
             continue;
@@ -49,8 +61,6 @@ static struct finding fill(const struct sentence *row)
         .kind = row->kind, .marks = row->marks, .n_cards = 1, .call = "kontra"};
     finding_option(&finding, 0);
     finding_option(&finding, 1);
-    if (row->kind == FINDING_FIRM || row->kind == FINDING_PLAYERS)
-        strcpy(finding.call, "club");
     for (const char *at = row->text; (at = strchr(at, '{')) != NULL; at++) {
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(at + 1, "}"), at + 1);

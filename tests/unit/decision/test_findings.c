@@ -78,13 +78,12 @@ TEST(what_cannot_be_told_apart_is_not_sold_as_advice)
     struct advice advice = told_zolo_before_pass();
     advice.how.exact = false;
     advice.how.n = 1000;
-    advice.too_close = true;
     advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
     told_by(&advice);
     assert_string_equal(
         told_sentences[0],
-        "Too close to call after 1,000 deals: zolo and pass differ by 0.40 (give or "
-        "take 0.60) stakes a deal; --deals 16000 may tell.");
+        "Close: after 1,000 deals zolo and pass are equals, pass 0.40 (give or take 0.60) stakes a "
+        "deal behind; --deals 16000 may decide.");
 }
 
 TEST(equals_are_named_as_equals)
@@ -95,6 +94,10 @@ TEST(equals_are_named_as_equals)
     told_by(&advice);
     assert_string_equal(told_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
                                            "98.8 % of them; pass is as good.");
+    advice.verdict.word = VERDICT_CLOSE;
+    told_by(&advice);
+    assert_string_equal(told_sentences[1],
+                        "Close: zolo and pass are equals, less than 0.10 stakes a deal apart.");
 }
 
 /* A sample in which no deal told the second option from the best. */
@@ -103,7 +106,6 @@ static struct advice sampled_pair(void)
     struct advice advice = told_zolo_before_pass();
     advice.how.exact = false;
     advice.how.n = 60;
-    advice.too_close = true;
     advice.options[1].payoff = advice.options[0].payoff;
     advice.options[1].win = advice.options[0].win;
     advice.options[1].diff = (struct estimate){.value = 0, .low = -3, .high = 3, .n = 60};
@@ -119,7 +121,7 @@ TEST(what_no_deal_told_apart_makes_no_difference)
                         "deals; each earns 14.63 stakes a deal and wins 98.8 % of them.");
     advice.options[1].diff.se = 0.2; /* better in some deals, worse in others */
     told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], "Too close"));
+    assert_non_null(strstr(told_sentences[0], "Close: after"));
 }
 
 /* The best of the others is what the advice is against. */
@@ -135,7 +137,7 @@ TEST(the_same_options_are_named_beside_the_advice)
                                            "same in each of the 60 deals.");
     advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 60};
     told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], "zolo and kontra differ by 1.00"));
+    assert_non_null(strstr(told_sentences[0], "zolo, kontra and pass are equals, kontra 1.00"));
 }
 
 /* Names are for a few. */

@@ -109,22 +109,24 @@ TEST(the_answer_alone_leaves_out_the_rest_and_says_so)
 TEST(the_verdict_stands_above_the_table_and_one_line_has_all_of_it)
 {
     struct advice advice = made_advice();
+    advice.options[0].sure = false;
     findings_find(&advice);
     char *text = report_of_advice(&advice, (struct report_style){.symbols = true});
-    const char *verdict = strstr(text, "zolo and pass differ by"), *table = strstr(text, "  call ");
+    const char *verdict = strstr(text, "zolo and pass are equals"),
+               *table = strstr(text, "  call ");
     assert_true(verdict != NULL && table != NULL && verdict < table);
     free(text);
     check_advice(&advice, (struct report_style){.length = LENGTH_LINE},
-                 "zolo or pass: +7.50 (give or take 23.87) stakes (me=pimc:9,others=club), too "
-                 "close to call\n");
-    advice.too_close = false;
+                 "zolo and pass: +7.50 (give or take 23.87) stakes (me=pimc:9,others=club); "
+                 "close\n");
+    advice.verdict.word = VERDICT_CLEAR;
     check_advice(&advice, (struct report_style){.symbols = true, .length = LENGTH_LINE},
                  "zolo: +7.50 (give or take 23.87) stakes, wins 75.0 % (me=pimc:9,others=club); "
-                 "pass is 6.50 worse\n");
-    advice.options[1].diff.value = -0.25;
+                 "pass is 6.50 worse; clear\n");
+    advice.verdict.word = VERDICT_NONE;
     check_advice(&advice, (struct report_style){.length = LENGTH_LINE},
                  "zolo: +7.50 (give or take 23.87) stakes, wins 75.0 % (me=pimc:9,others=club); "
-                 "pass is nearly as good\n");
+                 "pass is 6.50 worse\n");
     advice_clear(&advice);
 }
 

@@ -89,7 +89,7 @@ TEST(advise_json_reads_back)
     assert_string_equal(json_string_value(json_object_get(zolo, "action")), "zolo");
     assert_string_equal(json_string_value(json_object_get(pass, "action")), "P");
     assert_string_equal(json_string_value(json_object_get(report, "best")), "zolo");
-    assert_true(json_is_true(json_object_get(report, "too_close")));
+    assert_string_equal(json_string_value(json_object_get(report, "verdict")), "close");
     assert_true(json_is_true(json_object_get(zolo, "sure")));
     near(number_at(zolo, "payoff", "mean"), 7.5);
     near(number_at(pass, "diff", "se"), 6.9);
@@ -216,11 +216,11 @@ TEST(csv_has_a_row_per_option)
         "stands,stands_low,stands_high,overcalled,overcalled_low,overcalled_high\n"
         "zolo,7.5,7.5,-16.37,31.37,0.75,0.3006,0.9544,0,0,0,0,0.8,14.7974025974,0,"
         "14.7974025974,14.7974025974,true,\"me=pimc:9,others=club\",sampled,4,open,exact,34650,"
-        "t,wilson,false,4,,,,fixed,0.95,0,,,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0.6994,"
+        "t,wilson,false,4,,,,fixed,0.95,0,,close,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0.6994,"
         "13.25,0,13.25,13.25,club,exact,34650,,,,,,\n"
         "P,1,0.7071,-1.25,3.25,0.75,0.3006,0.9544,-6.5,6.9,-28.46,15.46,0.2,-0.5,0,-0.5,-0.5,false,"
         "\"me=pimc:9,others=club\",sampled,4,open,exact,34650,"
-        "t,wilson,false,4,,,,fixed,0.95,0,,,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
+        "t,wilson,false,4,,,,fixed,0.95,0,,close,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
         "-0.75,0,-0.75,-0.75,club,exact,34650,,,,,,\n");
     free(text);
     advice_clear(&advice);

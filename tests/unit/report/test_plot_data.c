@@ -86,8 +86,7 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
     assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.script, "calls");
     /* Pass less zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
-    assert_string_equal(plot.title,
-                        "Too close to tell: zolo against pass +6.50 ± 21.96 base stakes");
+    assert_string_equal(plot.title, "Close: zolo against pass +6.50 ± 21.96 base stakes");
     assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
     ends(&plot, "\n# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
                 "\tpayoff_words\twin_words\n"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How firm an answer is: each check against the same question asked anew. */
+/* The verdict: each check against the same question asked anew, and the word that comes of them. */
 #include <math.h>
 #include <string.h>
 
 #include "analyzer/decision/findings.h"
-#include "analyzer/decision/firmness.h"
+#include "analyzer/decision/verdict.h"
 #include "analyzer/players/policy_source.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
@@ -42,14 +42,14 @@ static void ask(struct asked *asked, const char *hand, unsigned me, const char *
             table_call(&asked->situation.table, (unsigned)i);
 }
 
-static const struct firmness *answer(struct asked *asked)
+static const struct verdict *answer(struct asked *asked)
 {
     assert_int_equal(advise(&asked->situation, &asked->request, &asked->advice, NULL), STATUS_OK);
-    return &asked->advice.firmness;
+    return &asked->advice.verdict;
 }
 
 /* The values alone, without what is asked beside them. */
-static const struct firmness *answer_values(struct asked *asked)
+static const struct verdict *answer_values(struct asked *asked)
 {
     asked->request.no_checks = true;
     return answer(asked);
@@ -108,27 +108,28 @@ static void assert_as_asked_anew(const struct asked *asked, const struct check *
 
 TEST(each_check_is_the_question_asked_anew)
 {
-    const struct firmness *firmness = &usual.advice.firmness;
-    assert_true(firmness->by_players && firmness->by_trust);
-    assert_int_equal(firmness->n_checks, 6); /* club, thinkers, and 0.75, 1, 0.25, 0 */
-    for (int i = 0; i < firmness->n_checks; i++)
-        if (firmness->checks[i].n == 34650)
-            assert_as_asked_anew(&usual, &firmness->checks[i], i == 0 ? "club" : "consistent");
+    const struct verdict *verdict = &usual.advice.verdict;
+    assert_true(verdict->by_players && verdict->by_trust);
+    assert_int_equal(verdict->n_checks, 3); /* club, and 0.75, 1 */
+    for (int i = 0; i < verdict->n_checks; i++)
+        assert_as_asked_anew(&usual, &verdict->checks[i], i == 0 ? "club" : "consistent");
 }
 
-/* Kontra below it, pass above it: what two answers say that are asked on either side. */
+/* Kontra below it, above it pass by a tenth: what two answers say that are asked on either side. */
 TEST(the_turn_is_where_the_answer_turns)
 {
     struct asked asked;
-    const struct firmness firmness = usual.advice.firmness;
+    const struct verdict verdict = usual.advice.verdict;
     const action best = usual.advice.options[0].action;
-    assert_true(firmness.above.check > 0 && firmness.below.check == 0 && firmness.players == 0);
-    assert_int_equal(firmness_verdict(&firmness), VERDICT_DEPENDS);
-    assert_true(firmness.checks[firmness.above.check - 1].trust == 1.0);
+    assert_true(verdict.above.check > 0 && verdict.below.check == 0 && verdict.players == 0);
+    assert_int_equal(verdict.word, VERDICT_DEPENDS);
+    assert_true(verdict.checks[verdict.above.check - 1].trust == 1.0);
     for (int side = -1; side <= 1; side += 2) {
-        ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", firmness.above.trust + 0.011 * side);
+        ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", verdict.above.trust + 0.011 * side);
         answer_values(&asked);
-        assert_int_equal(asked.advice.options[0].action == best, side < 0);
+        const double lead =
+            asked.advice.options[0].payoff.value - option_of(&asked.advice, best)->payoff.value;
+        assert_int_equal(lead >= VERDICT_NEAR, side > 0);
         forget(&asked);
     }
 }
@@ -141,25 +142,26 @@ static const struct finding *find(const struct advice *advice, enum finding_kind
     return NULL;
 }
 
-TEST(a_firm_answer_says_so_and_another_what_it_hangs_on)
+TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
 {
     struct asked asked;
     char said[SENTENCE_BYTES];
     const struct finding *turn = find(&usual.advice, FINDING_TRUST);
     assert_non_null(turn);
-    assert_null(find(&usual.advice, FINDING_FIRM));
+    assert_null(find(&usual.advice, FINDING_CLEAR));
     findings_tell(&usual.advice, (int)(turn - usual.advice.findings), false, said);
     assert_memory_equal(said, "Depends: pass from trust 0.", 27);
     assert_non_null(
         strstr(said, " on, worth +1.73 to +0.48 if the others call as the model does."));
     ask(&asked, "CQ SJ DA ST", 1, "zolo", "consistent", 0.5);
-    assert_int_equal(firmness_verdict(answer(&asked)), VERDICT_FIRM);
-    const struct finding *firm = find(&asked.advice, FINDING_FIRM);
-    assert_non_null(firm);
-    findings_tell(&asked.advice, (int)(firm - asked.advice.findings), false, said);
+    assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
+    const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
+    assert_non_null(clear);
+    findings_tell(&asked.advice, (int)(clear - asked.advice.findings), false, said);
     assert_string_equal(
-        said, "Firm: the same against club players, against players who think over their cards, "
-              "and at any trust in what the others said.");
+        said,
+        "Clear: the same against club players, and with half or more trust in what the others "
+        "said.");
     forget(&asked);
 }
 
@@ -168,61 +170,24 @@ TEST(an_opening_is_checked_against_other_players_only)
 {
     struct asked asked;
     ask(&asked, "HA HT HQ CJ", 0, NULL, "consistent", 0.5);
-    const struct firmness *firmness = answer(&asked);
-    assert_int_equal(firmness->n_checks, 2);
-    assert_false(firmness->by_trust);
-    assert_true(isnan(firmness->checks[0].trust));
+    const struct verdict *verdict = answer(&asked);
+    assert_int_equal(verdict->n_checks, 1);
+    assert_false(verdict->by_trust);
+    assert_true(isnan(verdict->checks[0].trust));
     for (int i = 0; i < asked.advice.n_options; i++)
-        assert_true(firmness->checks[0].value[i] == asked.advice.options[i].naive.value);
+        assert_true(verdict->checks[0].value[i] == asked.advice.options[i].naive.value);
     forget(&asked);
 }
 
-/* Four who think over their cards: the same calls, other cards, and so other values. */
-TEST(players_who_think_are_a_sample_of_the_best_options)
+/* Club players cannot be held against themselves: what was said is, at another trust. */
+TEST(an_answer_about_club_players_is_not_checked_by_players)
 {
     struct asked asked;
-    ask(&asked, "SQ HA DQ DT", 1, "P", "consistent", 0.5);
-    const struct firmness *firmness = answer(&asked);
-    const struct check *thinkers = &firmness->checks[1];
-    assert_true(firmness->by_thinkers);
-    assert_string_equal(thinkers->players, "consistent, cards by pimc:3");
-    assert_int_equal(thinkers->n, 240);
-    assert_int_equal(thinkers->n_options, 3);
-    assert_int_equal(firmness->thinkers, 2); /* the second one has another best option, … */
-    assert_false(thinkers->is_open);
-    assert_int_equal(firmness_verdict(firmness), VERDICT_DEPENDS);
-    assert_string_equal(asked.advice.options[0].name, "zolo");
-    assert_string_equal(asked.advice.options[thinkers->best].name, "kontra");
-    assert_non_null(find(&asked.advice, FINDING_THINKERS));
-    forget(&asked);
-    ask(&asked, "CQ SQ HA CA", 0, NULL, "consistent", 0.5);
-    assert_int_equal(firmness_verdict(answer(&asked)),
-                     VERDICT_OPEN); /* … or the sample is too small */
-    assert_true(asked.advice.firmness.checks[1].is_open);
-    forget(&asked);
-    ask(&asked, "CQ SQ HA CA", 0, NULL, "random", 0.5); /* who draws lots is sampled already */
-    assert_false(answer(&asked)->by_thinkers);
-    forget(&asked);
-}
-
-/* Club players cannot be held against themselves. */
-TEST(an_answer_about_club_players_is_held_against_players_by_a_table)
-{
-    struct asked asked, anew;
     ask(&asked, "HT DJ HJ HQ", 1, "zolo", "club", 0.5);
-    const struct firmness *firmness = answer(&asked);
-    const struct check *check = &firmness->checks[0];
-    assert_true(firmness->by_players);
-    assert_string_equal(check->players, "consistent");
-    assert_string_equal(firmness->checks[1].players, "learnt");
-    ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
-    answer_values(&anew);
-    for (int i = 0; i < check->n_options; i++) {
-        const struct advice_option *option =
-            option_of(&anew.advice, asked.advice.options[i].action);
-        assert_true(fabs(option->payoff.value - check->value[i]) <= 1e-9);
-    }
-    forget(&anew);
+    const struct verdict *verdict = answer(&asked);
+    assert_false(verdict->by_players);
+    assert_true(verdict->by_trust);
+    assert_int_equal(verdict->n_checks, 2);
     forget(&asked);
 }
 
@@ -233,11 +198,11 @@ TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
     struct asked asked, anew;
     ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
     asked.request.best_reply = true;
-    const struct firmness *firmness = answer(&asked);
-    assert_true(firmness->by_trust && firmness->n_checks == 6);
-    for (int i = 0; i < firmness->n_checks; i++) {
-        const struct check *check = &firmness->checks[i];
-        assert_int_equal(check->is_bound, i > 1); /* after club players and those who think */
+    const struct verdict *verdict = answer(&asked);
+    assert_true(verdict->by_trust && verdict->n_checks == 3);
+    for (int i = 0; i < verdict->n_checks; i++) {
+        const struct check *check = &verdict->checks[i];
+        assert_int_equal(check->is_bound, i > 0); /* after club players */
         if (!check->is_bound)
             continue;
         ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", check->trust);
@@ -254,18 +219,61 @@ TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
     forget(&asked);
 }
 
+static struct estimate sampled(double value, double half)
+{
+    return (struct estimate){.value = value, .low = value - half, .high = value + half, .n = 500};
+}
+
+TEST(equals_are_a_tenth_behind_or_not_told_apart)
+{
+    struct advice advice = {.n_options = 2, .how.exact = true};
+    struct advice_option *next = &advice.options[1];
+    next->diff = interval_exact(-0.0999, 34650);
+    assert_true(verdict_is_equal(&advice, 1));
+    next->diff = interval_exact(-0.1, 34650);
+    assert_false(verdict_is_equal(&advice, 1));
+    advice.how.exact = false;
+    next->diff = sampled(-0.4, 0.5);
+    assert_true(verdict_is_equal(&advice, 1));
+    next->dropped = true; /* a race has shown it to be worse */
+    assert_false(verdict_is_equal(&advice, 1));
+    next->diff = sampled(-0.05, 0.01); /* certain, and nothing to speak of */
+    assert_true(verdict_is_equal(&advice, 1));
+    advice.options[0].sure = true; /* it cannot be lost */
+    assert_false(verdict_is_equal(&advice, 1));
+}
+
+/* With this hand a zolo cannot be lost. */
+TEST(a_proven_win_is_clear)
+{
+    struct asked asked;
+    char said[SENTENCE_BYTES];
+    ask(&asked, "CQ SQ HA HT", 0, NULL, "consistent", 0.5);
+    assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
+    assert_true(asked.advice.options[0].sure);
+    const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
+    findings_tell(&asked.advice, (int)(clear - asked.advice.findings), false, said);
+    assert_string_equal(said, "Clear: it cannot be lost.");
+    forget(&asked);
+}
+
 TEST(what_tells_nothing_is_not_checked)
 {
     struct asked asked;
     ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5);
-    answer(&asked);
-    assert_false(asked.advice.firmness.by_trust);
+    assert_int_equal(answer(&asked)->n_checks, 0);
+    assert_int_equal(asked.advice.verdict.word, VERDICT_CLEAR); /* by its lead alone */
     forget(&asked);
-    ask(&asked, "HA HT HQ CJ", 0, NULL, "pimc:1", 0.5); /* too close to call, of few deals */
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5);
+    assert_int_equal(answer_values(&asked)->word, VERDICT_NONE); /* nobody looked */
+    assert_null(verdict_code(&asked.advice));
+    forget(&asked);
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "pimc:1", 0.5); /* few deals */
     asked.request.n_deals = 20;
     assert_int_equal(answer(&asked)->n_checks, 0);
-    assert_int_equal(firmness_verdict(&asked.advice.firmness), VERDICT_NONE);
-    assert_null(find(&asked.advice, FINDING_FIRM));
+    assert_int_equal(asked.advice.verdict.word, VERDICT_CLOSE);
+    assert_string_equal(verdict_code(&asked.advice), "close");
+    assert_null(find(&asked.advice, FINDING_CLEAR));
     forget(&asked);
     /* With no hand behind these cards does the model say zolo: trust in it says nothing. */
     ask(&asked, "HA HT DA CT", 1, "zolo", "consistent", 0.5);
