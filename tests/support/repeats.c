@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See repeats.h. */
 #include "tests/support/repeats.h"
+#include "analyzer/run/pool.h"
 #include "tests/support/test.h"
 
 #include <gsl/gsl_cdf.h>
@@ -242,24 +243,41 @@ static void add_up(const struct outcome *outcomes, uint64_t runs, struct record 
     }
 }
 
-/* `naive_most` = 0: studies. */
+/* Runs shared out to workers, each with a draw of its own. */
+struct shared {
+    const struct repeats *repeats;
+    uint64_t naive_most; /* 0: studies */
+    struct draw *draws;  /* by worker */
+    struct outcome *outcomes;
+};
+
+static enum status do_run(void *self, int worker, uint64_t run, void *result)
+{
+    const struct shared *shared = self;
+    struct draw *draw = &shared->draws[worker];
+    (void)result;
+    shared->outcomes[run] = shared->naive_most > 0
+                                ? naive_once(shared->repeats, shared->naive_most, run, draw)
+                                : run_once(shared->repeats, run, draw);
+    return STATUS_OK;
+}
+
 static void run_all(const struct repeats *repeats, uint64_t naive_most, uint64_t runs,
                     struct record *out)
 {
+    const struct pool pool = pool_of_threads(0);
+    struct shared shared = {.repeats = repeats, .naive_most = naive_most};
+    const struct work work = {.n_items = runs, .do_item = do_run, .self = &shared};
     assert_true(repeats->population->rows.n_options <= NAIVE_OPTIONS);
-    struct outcome *outcomes = calloc(runs, sizeof *outcomes);
-    assert_non_null(outcomes);
-#pragma omp parallel
-    {
-        struct draw draw = {0};
-#pragma omp for schedule(dynamic, 4)
-        for (uint64_t i = 0; i < runs; i++)
-            outcomes[i] = naive_most > 0 ? naive_once(repeats, naive_most, i, &draw)
-                                         : run_once(repeats, i, &draw);
-        draw_clear(&draw);
-    }
-    add_up(outcomes, runs, out);
-    free(outcomes);
+    shared.draws = calloc((size_t)pool_workers(&pool), sizeof *shared.draws);
+    shared.outcomes = calloc(runs, sizeof *shared.outcomes);
+    assert_true(shared.draws != NULL && shared.outcomes != NULL);
+    assert_int_equal(pool_map(&pool, &work, NULL), STATUS_OK);
+    for (int i = 0; i < pool_workers(&pool); i++)
+        draw_clear(&shared.draws[i]);
+    add_up(shared.outcomes, runs, out);
+    free(shared.draws);
+    free(shared.outcomes);
 }
 
 void repeats_run(const struct repeats *repeats, uint64_t runs, struct record *out)
