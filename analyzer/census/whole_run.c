@@ -53,7 +53,7 @@ static enum status take_item(void *self, uint64_t item, const void *result)
     for (size_t i = 0; i < whole->n_counts; i++)
         whole->counts[i] += counts[i];
     whole->counted = run->first + item + 1;
-    return run_checkpoint_keep(&run->checkpoint, seconds_between);
+    return run_checkpoint_save(&run->checkpoint, seconds_between);
 }
 
 /* In deals, from the beginning of the whole and not of this run. */

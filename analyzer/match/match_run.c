@@ -218,14 +218,14 @@ static uint64_t rows_in(struct match_play *play)
     return (uint64_t)match_play_sums(play, &n)[0];
 }
 
-static enum status refuse_longer(const char *file, uint64_t kept, uint64_t wanted,
+static enum status refuse_longer(const char *file, uint64_t saved, uint64_t wanted,
                                  struct diag *diag)
 {
     diag_set_source(diag, file);
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     tr("%llu rows are kept here, but this run ends after %llu; ask for as many, or "
                        "choose another file"),
-                    (unsigned long long)kept, (unsigned long long)wanted);
+                    (unsigned long long)saved, (unsigned long long)wanted);
 }
 
 static enum status run_rows(const struct match *match, struct match_pair *pair,
@@ -271,8 +271,8 @@ static void name_job(const struct match *match, const struct match_pair *pair,
     job_line_end(line, players, 2);
 }
 
-static enum status run_kept(const struct match *match, struct match_pair *pair,
-                            struct match_play *play, struct study *study, struct diag *diag)
+static enum status run_saved(const struct match *match, struct match_pair *pair,
+                             struct match_play *play, struct study *study, struct diag *diag)
 {
     struct run_checkpoint checkpoint;
     struct job_line line;
@@ -305,7 +305,7 @@ static enum status run_pair(const struct match *match, struct match_pair *pair, 
     match_play_expect(play, before,
                       open_ended ? 0 : rows_of_pair(match) * (uint64_t)match->n_pairs);
     status = plan->checkpoint == NULL ? run_rows(match, pair, play, NULL, &study, diag)
-                                      : run_kept(match, pair, play, &study, diag);
+                                      : run_saved(match, pair, play, &study, diag);
     study_clear(&study);
     match_play_free(play);
     return status;

@@ -19,11 +19,7 @@ static const struct keeper_kind checkpoint_kind = {
     .schema = 1,
     .create_sql = "CREATE TABLE block (name TEXT NOT NULL, number INTEGER NOT NULL,"
                   " bytes BLOB NOT NULL, PRIMARY KEY (name, number)) STRICT;",
-    .journal = "PRAGMA journal_mode = DELETE",
-    .old_beginning = "zolo checkpoint ",
-    .old_words =
-        N_("this is a checkpoint of an older version, in text, from which this version cannot "
-           "go on; finish the run with the older one, or choose another file")};
+    .journal = "PRAGMA journal_mode = DELETE"};
 
 struct checkpoint {
     struct keeper keeper;

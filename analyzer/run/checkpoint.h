@@ -14,13 +14,13 @@
 struct checkpoint; /* an open file, locked against a second process */
 
 /* Opens `file` for the run that `identity` describes: one line of text in which everything is named
- * that decides what is kept. STATUS_INPUT if the file is no checkpoint, is damaged, of another
+ * that decides what is saved. STATUS_INPUT if the file is no checkpoint, is damaged, of another
  * version or of another run (what differs), or in use by another process; STATUS_FILE if it cannot
  * be read or written. Nothing is changed then. The caller closes *out. */
 enum status checkpoint_open(const char *file, const char *identity, struct checkpoint **out,
                             struct diag *diag) MUST_USE;
 
-/* Some bytes: all that is kept under the name, or a piece of it. */
+/* Some bytes: all that is saved under the name, or a piece of it. */
 struct checkpoint_block {
     const char *name;
     uint64_t number; /* of the piece: pieces stand in the order of their numbers; 0 = all of it */
@@ -29,7 +29,7 @@ struct checkpoint_block {
 };
 
 /* A save: begin, put blocks, and end, whatever became of them (`status`, which it hands on). Number 0
- * takes the place of all that was kept under the name, any other is added if it is not empty. Nothing is
+ * takes the place of all that was saved under the name, any other is added if it is not empty. Nothing is
  * saved before the end, and nothing if one failed: STATUS_FILE (full disk …) leaves the state before. */
 enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *diag) MUST_USE;
 enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_block *block,
@@ -37,7 +37,7 @@ enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoin
 enum status checkpoint_end(struct checkpoint *checkpoint, enum status status,
                            struct diag *diag) MUST_USE;
 
-/* Reads all that is kept under a name, nothing if there is no such: *bytes is the caller's to free.
+/* Reads all that is saved under a name, nothing if there is no such: *bytes is the caller's to free.
  * STATUS_MEMORY, STATUS_FILE, STATUS_INPUT if the file is damaged. */
 enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, void **bytes,
                             size_t *size, struct diag *diag) MUST_USE;

@@ -76,11 +76,11 @@ static enum status share_rows(const struct run_checkpoint *run)
     return status;
 }
 
-static enum status keep_rows(void *self, const struct sample *sample, uint64_t total)
+static enum status save_rows(void *self, const struct sample *sample, uint64_t total)
 {
     (void)sample; /* is that of the state */
     (void)total;
-    return run_checkpoint_keep(self, seconds_between);
+    return run_checkpoint_save(self, seconds_between);
 }
 
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
@@ -89,7 +89,7 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
 {
     *out = (struct run_checkpoint){
         .pool = *pool, .state = *state, .is_on = file != NULL, .diag = diag};
-    out->sink = (struct row_sink){keep_rows, out};
+    out->sink = (struct row_sink){save_rows, out};
     if (!out->is_on)
         return STATUS_OK;
     enum status status = pool->is_writer ? load(out, file, line) : STATUS_OK;
@@ -140,7 +140,7 @@ static enum status save(struct run_checkpoint *run)
     return status;
 }
 
-enum status run_checkpoint_keep(struct run_checkpoint *run, double seconds)
+enum status run_checkpoint_save(struct run_checkpoint *run, double seconds)
 {
     const struct pool *pool = &run->pool;
     if (!run->is_on)
@@ -156,7 +156,7 @@ enum status run_checkpoint_end(struct run_checkpoint *run, enum status status)
 {
     enum status saved = STATUS_OK;
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        saved = run_checkpoint_keep(run, 0.0);
+        saved = run_checkpoint_save(run, 0.0);
     run_checkpoint_close(run);
     return saved != STATUS_OK ? saved : status;
 }

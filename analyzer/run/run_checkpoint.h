@@ -40,9 +40,9 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
 
 /* Saves if it is `seconds` or longer since the last save. Rows in the file stay as they are, but those
  * after the last of the sample. */
-enum status run_checkpoint_keep(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
+enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
 
-/* For study_run: keeps every two seconds; NULL if there is no file. */
+/* For study_run: saves every two seconds; NULL if there is no file. */
 const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *checkpoint);
 
 /* Saves if the run came to its end or was interrupted, and closes. The status of the run, or why it

@@ -135,7 +135,7 @@ static enum status draw_batch(struct run *run, uint64_t end)
     run->batch = next_batch(run->batch, seconds);
     if (run->seconds > 0)
         run->batch = least(run->batch, rows_in_time(run, n, seconds));
-    return run->sink ? run->sink->keep(run->sink->self, sample, run->total) : STATUS_OK;
+    return run->sink ? run->sink->save(run->sink->self, sample, run->total) : STATUS_OK;
 }
 
 /* Makes rows first … end−1 be there; *reached is `end`, or less (at least

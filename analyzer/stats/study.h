@@ -24,10 +24,9 @@ struct row_source {
     double (*clock_s)(void *self);
 };
 
-/* Told between batches that rows 0 … sample->n−1 are there: saves a checkpoint,
- * shows progress. `total` is where the study will end at the latest. */
+/* Told between batches that rows 0 … sample->n−1 are there: saves a checkpoint. `total` is where the study will end at the latest. */
 struct row_sink {
-    enum status (*keep)(void *self, const struct sample *sample, uint64_t total);
+    enum status (*save)(void *self, const struct sample *sample, uint64_t total);
     void *self;
 };
 

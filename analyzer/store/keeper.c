@@ -4,7 +4,6 @@
  * it. */
 #include "analyzer/store/keeper.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -27,18 +26,11 @@ static enum status refuse_system(const char *file, const char *what, struct diag
     return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), tr(strerror(error)));
 }
 
-/* A file that SQLite cannot read; one of an older version is told as such. */
+/* A file that SQLite cannot read. */
 static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
 {
-    const struct keeper_kind *kind = keeper->kind;
-    char beginning[32] = "";
-    const size_t n = kind->old_beginning == NULL ? 0 : strlen(kind->old_beginning);
-    assert(n < sizeof beginning);
-    if (n > 0 && pread(keeper->lock, beginning, n, 0) == (ssize_t)n &&
-        strcmp(beginning, kind->old_beginning) == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%s", tr(kind->old_words));
     return diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: no SQLite file"),
-                    tr(kind->name));
+                    tr(keeper->kind->name));
 }
 
 enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag)

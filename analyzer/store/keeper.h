@@ -20,9 +20,6 @@ struct keeper_kind {
     int application, schema;
     const char *create_sql; /* its tables */
     const char *journal;    /* the statements that choose SQLite's journal while it is made */
-    /* Files of an older version that are no SQLite files: how they begin, and what to say of them;
-     * NULL: there are none. */
-    const char *old_beginning, *old_words;
 };
 
 struct keeper {

@@ -116,7 +116,7 @@ static enum status put(void *self, struct checkpoint *checkpoint, struct diag *d
 static enum status breathe(struct training *training, double seconds)
 {
     const bool on = goes_on(training, deals_done(training));
-    const enum status status = run_checkpoint_keep(&training->checkpoint, on ? seconds : 0.0);
+    const enum status status = run_checkpoint_save(&training->checkpoint, on ? seconds : 0.0);
     return status == STATUS_OK && !on ? STATUS_INTERRUPTED : status;
 }
 

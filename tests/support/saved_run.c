@@ -85,7 +85,7 @@ enum status saved_open(const char *file, struct saved_run *run, struct run_check
 enum status saved_save(struct run_checkpoint *checkpoint, struct saved_run *run, uint64_t n)
 {
     saved_fill(run, n);
-    return run_checkpoint_keep(checkpoint, 0.0);
+    return run_checkpoint_save(checkpoint, 0.0);
 }
 
 void saved_assert_holds(uint64_t n)

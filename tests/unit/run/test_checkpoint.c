@@ -228,17 +228,6 @@ TEST_WITHIN(what_is_no_checkpoint_is_refused_and_left_as_it_is, saved_make_folde
     }
 }
 
-TEST_WITHIN(a_checkpoint_in_text_is_told_as_one_of_an_older_version, saved_make_folder,
-            saved_remove_folder)
-{
-    static const char text[] = "zolo checkpoint 1\nidentity rules=kop-asdycha\nshape 2 1 1000 2\n"
-                               "played 2 1\n-5 0.5 3\n15 - 4\ntally -15 15\nend\n";
-    write_file(text);
-    assert_refused("a checkpoint of an older version, in text, from which this version cannot go "
-                   "on; finish the run with the older one, or choose another file");
-    assert_file_is(text);
-}
-
 static void run_sql(const char *sql)
 {
     sqlite3 *db = NULL;

@@ -309,7 +309,7 @@ TEST(a_study_goes_on_from_any_row_as_if_never_interrupted)
     }
 }
 
-static enum status stop_keeping(void *self, const struct sample *sample, uint64_t total)
+static enum status stop_saving(void *self, const struct sample *sample, uint64_t total)
 {
     uint64_t *limit = self;
     assert_true(sample->n <= total);
@@ -330,7 +330,7 @@ TEST(an_interruption_passes_through_and_leaves_the_rows)
     assert_int_equal(study.sample.n_of[0], study.sample.n);
     table.fail_at = 0;
     uint64_t limit = 1000;
-    const struct row_sink sink = {stop_keeping, &limit};
+    const struct row_sink sink = {stop_saving, &limit};
     assert_int_equal(study_run(&design, &source, &sink, &study), STATUS_FILE);
     assert_true(study.sample.n >= 1000);
     limit = UINT64_MAX;
