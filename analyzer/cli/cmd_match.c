@@ -84,13 +84,9 @@ static const struct command_option own_options[] = {
       1},
      OPTION_OTHER,
      .read = read_seating},
-    {{"session", 0, NULL, 0,
-      H_("Whole sessions of the rule set, with ranking points, instead of single deals"), 1},
-     OPTION_FLAG,
-     IN_PLAN(session)},
     OPTION_HEAD("How sure (default: a few seconds):", 10),
     {{"deals", 'n', "N", 0,
-      H_("Play N deals (with --session: sessions) of each pair; with an option below N at most"),
+      H_("Play N deals of each pair; with an option below N at most"),
       10},
      OPTION_NUMBER,
      IN_PLAN(n),
@@ -118,8 +114,7 @@ static const struct argp match_argp = {
         "  zolo match club random\n"
         "  zolo match pimc:20 club --deals 2000\n"
         "  zolo match club random open pimc:5\n"
-        "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n"
-        "  zolo match club random --session --rules kop-wolsztyn\n",
+        "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n",
         H_("A POLICY is what --policy of the other commands takes. Three or more meet in all "
            "pairs, and get a rating."))};
 

@@ -7,7 +7,7 @@
 
 #include "analyzer/experiment/runner.h"
 #include "analyzer/match/match_roles.h"
-#include "analyzer/match/match_session.h"
+#include "analyzer/match/match_seating.h"
 #include "analyzer/match/rating.h"
 
 enum { MAX_MATCHED = MAX_RATED };
@@ -17,9 +17,8 @@ struct match_plan {
     int n_policies;              /* 2 … MAX_MATCHED */
     struct policy policies[MAX_MATCHED];
     enum seating seating;
-    bool session;      /* a row is a session instead of a deal */
-    uint64_t n;        /* deals, or sessions, of each pair; 0 = by the cost of the policies. The
-                                most of them if the run may stop earlier */
+    uint64_t n; /* deals of each pair; 0 = by the cost of the policies. The most of them if the
+                          run may stop earlier */
     double precision;  /* stop when the difference is known to ± this, 0 = off */
     double confidence; /* stop when the better one is known with this confidence, 0 = off */
     double seconds;    /* time for all pairs together, 0 = no limit */
@@ -30,8 +29,7 @@ struct match_plan {
     const struct progress *progress; /* may be NULL */
 };
 
-/* Two policies. A row is a deal, or a session; differences are per seat and row: stakes, or ranking
- * points. */
+/* Two policies. A row is a deal; differences are stakes per seat and row. */
 struct match_pair {
     int a, b;
     uint64_t n; /* rows */
@@ -41,15 +39,12 @@ struct match_pair {
     double p_better;      /* chance that A is the better one */
     struct estimate diff; /* A − B */
     double *differences;  /* by row, owned */
-    struct match_split *parts; /* [N_PARTS], or [N_SESSION_PARTS] in sessions; owned */
-    int64_t *counts;           /* of a session's results, where the layout says; owned, else NULL */
+    struct match_split *parts; /* [N_PARTS], owned */
 };
 
 struct match {
     struct match_plan plan;
     struct seatings seatings;
-    struct session_rules session; /* if plan.session */
-    struct session_layout layout;
     int n_pairs;
     struct match_pair pairs[MAX_RATED_PAIRS]; /* 0-1, 0-2, 1-2, … by their second player */
     bool has_rating;                          /* three policies or more */

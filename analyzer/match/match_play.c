@@ -43,7 +43,7 @@ enum status match_play_new(const struct match *match, int a, int b, struct match
     const struct match_plan *plan = &match->plan;
     play->match = match;
     play->roles = (struct policy_roles){plan->policies[a], plan->policies[b]};
-    play->n_sums = plan->session ? match->layout.n_sums : (size_t)N_PARTS * PART_SUMS;
+    play->n_sums = (size_t)N_PARTS * PART_SUMS;
     play->pool = plan->pool;
     const enum status status = prepare(play);
     if (status == STATUS_OK)
@@ -109,27 +109,12 @@ static double play_deal(const struct match *match, const struct policy_table *pl
     return (double)counts.part[PART_ALL][STAKES_A] / seatings_seats(&match->seatings);
 }
 
-static double play_session(const struct match *match, const struct policy_table *players,
-                           uint64_t row, int64_t *sums)
-{
-    const struct session_table table = {.session = &match->session,
-                                        .layout = &match->layout,
-                                        .rules = match->plan.rules,
-                                        .policies = players,
-                                        .seatings = &match->seatings,
-                                        .seed = match->plan.seed};
-    double result;
-    session_play(&table, row, sums, &result);
-    return result;
-}
-
 static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
 {
     const struct task *task = self;
     const struct match *match = task->play->match;
     const struct policy_table *players = &task->play->players.of[worker];
-    values[0] = match->plan.session ? play_session(match, players, row, sums)
-                                    : play_deal(match, players, row, sums);
+    values[0] = play_deal(match, players, row, sums);
     return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 

@@ -13,13 +13,7 @@
 
 /* What a match may take on one core by default, and at most if it waits for a precision. */
 static const double budget_us = 4e6, patience_us = 120e6;
-enum {
-    LEAST_DEALS = 100,
-    MOST_DEALS = 1000000,
-    LEAST_SESSIONS = 20,
-    MOST_SESSIONS = 100000,
-    FILE_BYTES = 4096
-};
+enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
 static const double usual_confidence = 0.95;
 
@@ -30,8 +24,7 @@ static double row_cost_us(const struct match *match, int a, int b)
     const struct match_plan *plan = &match->plan;
     const double deal =
         (policy_cost_us(&plan->policies[a]) + policy_cost_us(&plan->policies[b])) / 2 + 0.5;
-    const double deals = plan->session ? match->session.rounds * match->session.deals : 1;
-    return deal * deals * match->seatings.n;
+    return deal * match->seatings.n;
 }
 
 static bool peeks(const struct match_plan *plan)
@@ -44,17 +37,15 @@ static bool peeks(const struct match_plan *plan)
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
-    const uint64_t low = plan->session ? LEAST_SESSIONS : LEAST_DEALS;
-    const uint64_t high = plan->session ? MOST_SESSIONS : MOST_DEALS;
     double cost = 0;
     if (plan->n > 0)
         return plan->n;
     if (plan->seconds > 0)
-        return high;
+        return MOST_DEALS;
     for (int i = 0; i < match->n_pairs; i++)
         cost += row_cost_us(match, match->pairs[i].a, match->pairs[i].b);
     const double n = (peeks(plan) ? patience_us : budget_us) / cost;
-    return n < (double)low ? low : n > (double)high ? high : (uint64_t)n;
+    return n < LEAST_DEALS ? LEAST_DEALS : n > MOST_DEALS ? MOST_DEALS : (uint64_t)n;
 }
 
 /* --- one pair ----------------------------------------------------------------------------- */
@@ -63,15 +54,7 @@ static uint64_t rows_of_pair(const struct match *match)
  * than a lone player at most; they are half of all seats. */
 static double result_bound(const struct match *match)
 {
-    const struct session_rules *session = &match->session;
-    if (!match->plan.session)
-        return reach_of_rules(match->plan.rules) / 2.0;
-    int low = session->ranking[0], high = low;
-    for (int place = 1; place < N_SEATS; place++) {
-        low = session->ranking[place] < low ? session->ranking[place] : low;
-        high = session->ranking[place] > high ? session->ranking[place] : high;
-    }
-    return (high - low) * session->rounds / 2.0;
+    return reach_of_rules(match->plan.rules) / 2.0;
 }
 
 /* The results of both options are half their difference, one negative: see match_play_source. */
@@ -97,7 +80,6 @@ static struct part_frame frame_of(const struct match *match, const struct match_
     const double bound = reach_of_rules(match->plan.rules);
     return (struct part_frame){.n = pair->n,
                                .seats = seatings_seats(&match->seatings),
-                               .unit = 1,
                                .low = -bound,
                                .high = bound,
                                .alike = pair->alike,
@@ -105,24 +87,24 @@ static struct part_frame frame_of(const struct match *match, const struct match_
                                .confidence = match->confidence};
 }
 
-/* The half of a difference that A's seats, or B's (sign −1), are above the mean of the table. */
-static struct estimate half_of(struct estimate difference, double sign, double mean)
+/* The half of a difference that A's seats, or B's (sign −1), are above 0, the mean of the table. */
+static struct estimate half_of(struct estimate difference, double sign)
 {
     struct estimate half = difference;
-    half.value = mean + sign * difference.value / 2;
+    half.value = sign * difference.value / 2;
     half.se = difference.se / 2;
-    half.low = mean + (sign > 0 ? difference.low : -difference.high) / 2;
-    half.high = mean + (sign > 0 ? difference.high : -difference.low) / 2;
+    half.low = (sign > 0 ? difference.low : -difference.high) / 2;
+    half.high = (sign > 0 ? difference.high : -difference.low) / 2;
     return half;
 }
 
 /* What holds of all seats together has the interval of the match; who sits where is no chance. */
-static void set_whole(const struct match_pair *pair, double mean, struct match_split *all,
+static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {
     all->diff = all->adds = pair->diff;
     for (int p = 0; p < 2; p++) {
-        all->payoff[p] = half_of(pair->diff, p == 0 ? 1 : -1, mean);
+        all->payoff[p] = half_of(pair->diff, p == 0 ? 1 : -1);
         all->often[p] = interval_exact(1, pair->n);
         for (int kind = 0; kind < N_TABLE_KINDS; kind++)
             tables[kind].often[p] = interval_exact(tables[kind].often[p].value, pair->n);
@@ -134,47 +116,7 @@ static void split_deals(const struct match *match, struct match_pair *pair, cons
     const struct part_frame frame = frame_of(match, pair);
     for (int p = 0; p < N_PARTS; p++)
         part_split(sums + p * PART_SUMS, &frame, &pair->parts[p]);
-    set_whole(pair, 0, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
-}
-
-static double mean_points(const struct session_rules *session)
-{
-    int sum = 0;
-    for (int place = 0; place < N_SEATS; place++)
-        sum += session->ranking[place];
-    return (double)sum * session->rounds / N_SEATS;
-}
-
-static void split_sessions(const struct match *match, struct match_pair *pair, const int64_t *sums)
-{
-    const struct session_rules *session = &match->session;
-    struct part_frame points = frame_of(match, pair), stakes = points, places = points;
-    points.unit = SHARES;
-    points.low = 0;
-    points.high = match->layout.points.low +
-                  (double)match->layout.points.width * match->layout.points.n / SHARES;
-    stakes.low *= session->rounds * session->deals;
-    stakes.high *= session->rounds * session->deals;
-    places.seats *= session->rounds * SHARES;
-    for (int p = 0; p < N_SESSION_PARTS; p++)
-        part_split(sums + p * PART_SUMS,
-                   p >= SESSION_PLACES   ? &places
-                   : p == SESSION_STAKES ? &stakes
-                                         : &points,
-                   &pair->parts[p]);
-    set_whole(pair, mean_points(session), &pair->parts[SESSION_POINTS],
-              &pair->parts[SESSION_TABLES]);
-}
-
-static enum status copy_counts(const struct match *match, struct match_pair *pair,
-                               const int64_t *sums)
-{
-    const size_t bytes = match->layout.n_sums * sizeof *sums;
-    pair->counts = malloc(bytes);
-    if (pair->counts == NULL)
-        return STATUS_MEMORY;
-    memcpy(pair->counts, sums, bytes);
-    return STATUS_OK;
+    set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
 }
 
 static enum status conclude_pair(const struct match *match, const struct study_design *design,
@@ -182,24 +124,20 @@ static enum status conclude_pair(const struct match *match, const struct study_d
                                  struct match_pair *pair)
 {
     const struct sample *sample = &study->sample;
-    const size_t n_parts = match->plan.session ? N_SESSION_PARTS : N_PARTS;
     pair->n = sample->n;
     pair->reason = study->reason;
     pair->peeked = stopping_peeks(&design->stopping);
     pair->p_better = study->p_best[0];
     pair->differences = malloc((sample->n + 1) * sizeof *pair->differences);
-    pair->parts = calloc(n_parts, sizeof *pair->parts);
+    pair->parts = calloc(N_PARTS, sizeof *pair->parts);
     if (pair->differences == NULL || pair->parts == NULL)
         return STATUS_MEMORY;
     for (uint64_t row = 0; row < sample->n; row++)
         pair->differences[row] = sample_result(sample, row, 0) - sample_result(sample, row, 1);
     const enum status status = study_estimate(design, study, pair->differences, sample->n,
                                               2 * design->low, 2 * design->high, &pair->diff);
-    if (match->plan.session)
-        split_sessions(match, pair, sums);
-    else
-        split_deals(match, pair, sums);
-    return status == STATUS_OK && match->plan.session ? copy_counts(match, pair, sums) : status;
+    split_deals(match, pair, sums);
+    return status;
 }
 
 /* The file of a pair; the only pair has the name itself. */
@@ -254,20 +192,12 @@ static void name_job(const struct match *match, const struct match_pair *pair,
 {
     const struct match_plan *plan = &match->plan;
     const struct policy *const players[] = {&plan->policies[pair->a], &plan->policies[pair->b]};
-    const struct session_rules *session = &match->session;
     char first[192], second[192];
     policy_format(players[0], first, sizeof first);
     policy_format(players[1], second, sizeof second);
     job_line_begin(line, "match", 1, plan->rules);
-    job_line_add(line, " policies=%s,%s seating=%s session=", first, second,
-                 seating_name(plan->seating));
-    if (plan->session)
-        job_line_add(line, "%dx%d,%d,%d,%d,%d", session->rounds, session->deals,
-                     session->ranking[0], session->ranking[1], session->ranking[2],
-                     session->ranking[3]);
-    else
-        job_line_add(line, "no");
-    job_line_add(line, " seed=%llu", (unsigned long long)plan->seed);
+    job_line_add(line, " policies=%s,%s seating=%s seed=%llu", first, second,
+                 seating_name(plan->seating), (unsigned long long)plan->seed);
     job_line_end(line, players, 2);
 }
 
@@ -338,9 +268,7 @@ enum status match_run(const struct match_plan *plan, struct match *out, struct d
     assert(plan->n_policies >= 2 && plan->n_policies <= MAX_MATCHED);
     *out = (struct match){.plan = *plan,
                           .seatings = seatings_of(plan->seating),
-                          .session = session_rules_of(plan->rules),
                           .confidence = plan->confidence > 0 ? plan->confidence : usual_confidence};
-    out->layout = session_layout_of(&out->session, plan->rules);
     list_pairs(out);
     enum status status = STATUS_OK;
     uint64_t before = 0;
@@ -356,7 +284,6 @@ void match_clear(struct match *match)
     for (int i = 0; i < match->n_pairs; i++) {
         free(match->pairs[i].differences);
         free(match->pairs[i].parts);
-        free(match->pairs[i].counts);
     }
     *match = (struct match){0};
 }

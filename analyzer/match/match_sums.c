@@ -132,19 +132,17 @@ static struct estimate ratio_estimate(const struct part *part, int policy, int q
 {
     const struct part_frame *frame = part->frame;
     const struct ratio ratio = ratio_of(part, policy, quantity);
-    const double unit = frame->unit;
     double terms = 0;
     if (!(part->sum[ratio.x] > 0))
         return estimate_unknown((double)NAN, 0);
     const double spread = co_spread(part, ratio, ratio, &terms);
-    return estimate_of(frame, ratio.value / unit, basis_of(part, policy), spread / gsl_pow_2(unit),
-                       terms / gsl_pow_2(unit), low, high);
+    return estimate_of(frame, ratio.value, basis_of(part, policy), spread, terms, low, high);
 }
 
 static struct estimate difference(const struct part *part)
 {
     const struct part_frame *frame = part->frame;
-    const double unit = frame->unit, range = frame->high - frame->low;
+    const double range = frame->high - frame->low;
     const int fewer = part->deals[1] < part->deals[0];
     const struct basis basis = {part->deals[fewer],
                                 least_deals(part, SEATS_A) > least_deals(part, SEATS_B)
@@ -158,17 +156,16 @@ static struct estimate difference(const struct part *part)
     double terms = 0;
     const double spread = co_spread(part, a, a, &terms) + co_spread(part, b, b, &terms) -
                           2 * co_spread(part, a, b, &terms);
-    return estimate_of(frame, (a.value - b.value) / unit, basis, spread / gsl_pow_2(unit),
-                       terms / gsl_pow_2(unit), -range, range);
+    return estimate_of(frame, a.value - b.value, basis, spread, terms, -range, range);
 }
 
 /* --- means over all deals ------------------------------------------------------------------- */
 
 /* Mean over the deals of what a deal counts, by all seats: `sum` and sum of `squares`. */
 static struct estimate mean_over_seats(const struct part *part, double sum, double squares,
-                                       double unit, double low, double high)
+                                       double low, double high)
 {
-    const double n = (double)part->frame->n, whole = unit * part->frame->seats * n;
+    const double n = (double)part->frame->n, whole = part->frame->seats * n;
     const double spread = (squares - sum * sum / n) / gsl_pow_2(whole);
     const struct basis basis = basis_of(part, part->deals[1] > part->deals[0]);
     return estimate_of(part->frame, sum / whole, basis, spread, squares / gsl_pow_2(whole), low,
@@ -177,7 +174,7 @@ static struct estimate mean_over_seats(const struct part *part, double sum, doub
 
 static struct estimate share_of_seats(const struct part *part, int x)
 {
-    return mean_over_seats(part, part->sum[x], part->product[x][x], 1, 0, 1);
+    return mean_over_seats(part, part->sum[x], part->product[x][x], 0, 1);
 }
 
 static struct estimate contribution(const struct part *part)
@@ -188,8 +185,7 @@ static struct estimate contribution(const struct part *part)
         return interval_exact(0, part->frame->n);
     const double squares =
         p[STAKES_A][STAKES_A] - 2 * p[STAKES_A][STAKES_B] + p[STAKES_B][STAKES_B];
-    return mean_over_seats(part, part->sum[STAKES_A] - part->sum[STAKES_B], squares,
-                           part->frame->unit, -range, range);
+    return mean_over_seats(part, part->sum[STAKES_A] - part->sum[STAKES_B], squares, -range, range);
 }
 
 void part_split(const int64_t sums[PART_SUMS], const struct part_frame *frame,

@@ -26,7 +26,6 @@ void part_add(int64_t sums[PART_SUMS], const int32_t counts[N_COUNTED]);
 struct part_frame {
     uint64_t n;       /* deals */
     int seats;        /* of each policy in each deal, as they are counted */
-    double unit;      /* what stakes and wins are counted in: 1, or 12 for shared places */
     double low, high; /* of what one seat can get, in stakes */
     bool alike;       /* A and B are the same policy: differences are 0 without chance */
     bool peeked;      /* the run stopped on what it saw */

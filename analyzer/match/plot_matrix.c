@@ -36,20 +36,12 @@ static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
     confidence_words(match->confidence, confidence);
     language_mark_decimals(confidence);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
-    if (plan->session)
-        plot_add(out,
-                 least < most ? tr("%1$s; each pair on %2$s to %5$s sessions, each in %3$d "
-                                   "seatings, seed %4$s\n")
-                              : tr("%1$s; each pair on %2$s sessions, each in %3$d seatings, seed "
-                                   "%4$s\n"),
-                 plan->rules->name, few, match->seatings.n, seed, many);
-    else
-        plot_add(out,
-                 least < most ? tr("%1$s; each pair on %2$s to %5$s deals, each in %3$d seatings, "
-                                   "seed %4$s\n")
-                              : tr("%1$s; each pair on %2$s deals, each in %3$d seatings, seed "
-                                   "%4$s\n"),
-                 plan->rules->name, few, match->seatings.n, seed, many);
+    plot_add(out,
+             least < most ? tr("%1$s; each pair on %2$s to %5$s deals, each in %3$d seatings, "
+                               "seed %4$s\n")
+                          : tr("%1$s; each pair on %2$s deals, each in %3$d seatings, seed "
+                               "%4$s\n"),
+             plan->rules->name, few, match->seatings.n, seed, many);
     plot_add(out,
              match->pairs[0].peeked ? tr("the strongest first; ± %s confidence sequences")
                                     : tr("the strongest first; ± %s intervals"),
@@ -63,18 +55,15 @@ enum status plot_of_match(const struct match *match, struct plot *out)
     *out = (struct plot){
         .script = "matrix",
     };
-    if (match->plan.session)
-        snprintf(out->unit, sizeof out->unit, "%s", tr("ranking points a seat and session"));
-    else
-        snprintf(out->unit, sizeof out->unit, tr("%s a seat and deal"),
-                 tr_word(ruleset_unit(match->plan.rules)->full));
+    snprintf(out->unit, sizeof out->unit, tr("%s a seat and deal"),
+             tr_word(ruleset_unit(match->plan.rules)->full));
     plot_add(out->title, "%s", tr("What each policy (row) wins from another (column)"));
     add_caption(match, out->caption);
     match_rank(match, order);
     FILE *data = plot_begin(out, "policies against each other, the strongest first");
     if (data != NULL) {
         fprintf(data, "# Differences in %s, the row's policy less the column's.\n",
-                match->plan.session ? "ranking points" : ruleset_unit(match->plan.rules)->full);
+                ruleset_unit(match->plan.rules)->full);
         fputs("# column\trow\tpolicy\topponent\tdifference\tlow\thigh\tn\tin_words\n", data);
         for (int i = 0; i < n; i++)
             for (int j = 0; j < n; j++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing the result of a match: text, JSON, CSV. Payoffs are base stakes or
- * game points (ruleset_unit) a seat and deal; in sessions, ranking points a seat and session. */
+ * game points (ruleset_unit) a seat and deal. */
 #ifndef ZOLO_MATCH_REPORT_MATCH_H
 #define ZOLO_MATCH_REPORT_MATCH_H
 
@@ -18,12 +18,8 @@ enum status report_match_text(FILE *out, const struct match *match,
 enum status report_match_json(FILE *out, const struct match *match) MUST_USE;
 enum status report_match_csv(FILE *out, const struct match *match) MUST_USE;
 
-/* Parts of the text: all pairs and the rating of several policies, and what sessions have instead
- * of roles, contracts and calls. */
+/* A part of the text: all pairs and the rating of several policies. */
 enum status report_match_field(FILE *out, const struct match *match,
                                struct report_style style) MUST_USE;
-enum status report_match_sessions(FILE *out, const struct match *match,
-                                  const struct match_pair *pair,
-                                  struct report_style style) MUST_USE;
 
 #endif

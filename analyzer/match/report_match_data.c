@@ -21,7 +21,6 @@ struct teller {
     const struct match *match;
     const struct match_pair *pair;
     const struct provenance *how; /* of JSON */
-    const char *payoff; /* what a policy got: "payoff", or "points" of a session in JSON */
 };
 
 /* A row for one part. JSON has its pair and kind around it. */
@@ -29,7 +28,6 @@ static void tell_part(struct fields *to, const struct teller *teller, const char
                       const char *name, const struct match_split *split,
                       const struct estimate *diff)
 {
-    const bool sessions = teller->match->plan.session;
     fields_row(to);
     if (fields_are_csv(to))
         field_word(to, "part", kind);
@@ -37,7 +35,7 @@ static void tell_part(struct fields *to, const struct teller *teller, const char
     if (fields_are_csv(to)) {
         tell_policy(to, "a", teller->match, teller->pair->a);
         tell_policy(to, "b", teller->match, teller->pair->b);
-        field_count(to, sessions ? "sessions" : "deals", (int64_t)teller->pair->n);
+        field_count(to, "deals", (int64_t)teller->pair->n);
     }
     field_mean(to, "diff", diff);
     if (fields_are_csv(to))
@@ -47,7 +45,7 @@ static void tell_part(struct fields *to, const struct teller *teller, const char
         fields_group(to, p == 0 ? "a" : "b");
         field_count(to, "seats", (int64_t)split->n[p]);
         field_share(to, "often", &split->often[p]);
-        field_mean(to, teller->payoff, &split->payoff[p]);
+        field_mean(to, "payoff", &split->payoff[p]);
         field_share(to, "win", &split->win[p]);
     }
 }
@@ -61,10 +59,9 @@ static void tell_if_any(struct fields *to, const struct teller *teller, const ch
 
 static void tell_tables(struct fields *to, const struct teller *teller)
 {
-    const int first = teller->match->plan.session ? (int)SESSION_TABLES : (int)PART_TABLES;
     for (int kind = 0; kind < N_TABLE_KINDS; kind++)
         tell_if_any(to, teller, "table", match_table_name(kind),
-                    &teller->pair->parts[first + kind]);
+                    &teller->pair->parts[PART_TABLES + kind]);
 }
 
 static void tell_roles(struct fields *to, const struct teller *teller)
@@ -113,15 +110,6 @@ static void tell_calls(struct fields *to, const struct teller *teller)
                     &teller->pair->parts[parts[i]]);
 }
 
-static void tell_stakes(struct fields *to, const struct teller *teller)
-{
-    const struct match_split *stakes = &teller->pair->parts[SESSION_STAKES];
-    struct teller payoffs = *teller;
-    payoffs.payoff = "payoff";
-    tell_part(to, &payoffs, "stakes", ruleset_unit(teller->match->plan.rules)->many, stakes,
-              &stakes->diff);
-}
-
 /* --- CSV ---------------------------------------------------------------------------------- */
 
 static void tell_rating(struct fields *to, const struct match *match, int policy)
@@ -141,19 +129,12 @@ enum status report_match_csv(FILE *out, const struct match *match)
     struct fields to = fields_csv(out);
     for (int i = 0; i < match->n_pairs; i++) {
         const struct match_pair *pair = &match->pairs[i];
-        const struct teller teller = {.match = match, .pair = pair, .payoff = "payoff"};
-        if (match->plan.session) {
-            tell_part(&to, &teller, "match", "ranking points", &pair->parts[SESSION_POINTS],
-                      &pair->diff);
-            tell_tables(&to, &teller);
-            tell_stakes(&to, &teller);
-        } else {
-            tell_part(&to, &teller, "match", "all", &pair->parts[PART_ALL], &pair->diff);
-            tell_tables(&to, &teller);
-            tell_roles(&to, &teller);
-            tell_contracts(&to, &teller);
-            tell_calls(&to, &teller);
-        }
+        const struct teller teller = {.match = match, .pair = pair};
+        tell_part(&to, &teller, "match", "all", &pair->parts[PART_ALL], &pair->diff);
+        tell_tables(&to, &teller);
+        tell_roles(&to, &teller);
+        tell_contracts(&to, &teller);
+        tell_calls(&to, &teller);
     }
     for (int i = 0; match->has_rating && i < match->rating.n; i++)
         tell_rating(&to, match, i);
@@ -173,53 +154,10 @@ static json_t *list_of(const struct teller *teller,
 
 static json_t *all_json(const struct teller *teller)
 {
-    const struct match_split *all = &teller->pair->parts[PART_ALL]; /* or SESSION_POINTS */
+    const struct match_split *all = &teller->pair->parts[PART_ALL];
     struct fields to = fields_json(teller->how);
     tell_part(&to, teller, "match", "all", all, &all->diff);
     return fields_object(&to);
-}
-
-static json_t *stakes_json(const struct teller *teller)
-{
-    struct fields to = fields_json(teller->how);
-    tell_stakes(&to, teller);
-    return fields_object(&to);
-}
-
-/* {"12.5": 3, …}: sessions by ranking points. */
-static json_t *histogram_json(const struct teller *teller, int policy)
-{
-    const struct session_layout *layout = &teller->match->layout;
-    const struct session_scale *scale = &layout->points;
-    const int64_t *counts = teller->pair->counts + layout->first_points[policy];
-    struct fields to = fields_json(NULL);
-    fields_row(&to);
-    for (int i = 0; i < scale->n; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "%.10g", (double)(scale->low + i * scale->width) / SHARES);
-        if (counts[i] != 0)
-            field_count(&to, key, counts[i]);
-    }
-    return fields_object(&to);
-}
-
-static json_t *places_json(const struct teller *teller, int policy)
-{
-    json_t *list = json_array();
-    for (int place = 0; place < N_SEATS; place++)
-        list = json_append(
-            list,
-            json_share(teller->how, &teller->pair->parts[SESSION_PLACES + place].often[policy]));
-    return list;
-}
-
-static void tell_session_pair(struct fields *to, const struct teller *teller)
-{
-    field_count(to, "sessions", (int64_t)teller->pair->n);
-    field_json(to, "stakes", stakes_json(teller));
-    field_json(to, "places", json_pack("[o,o]", places_json(teller, 0), places_json(teller, 1)));
-    field_json(to, "histograms",
-               json_pack("[o,o]", histogram_json(teller, 0), histogram_json(teller, 1)));
 }
 
 static void tell_deals_pair(struct fields *to, const struct teller *teller)
@@ -236,7 +174,7 @@ static json_t *pairs_json(const struct match *match)
     struct fields to = fields_json(&how);
     for (int i = 0; i < match->n_pairs; i++) {
         const struct match_pair *pair = &match->pairs[i];
-        const struct teller teller = {match, pair, &how, match->plan.session ? "points" : "payoff"};
+        const struct teller teller = {match, pair, &how};
         fields_row(&to);
         tell_policy(&to, "a", match, pair->a);
         tell_policy(&to, "b", match, pair->b);
@@ -247,22 +185,9 @@ static json_t *pairs_json(const struct match *match)
         field_truth(&to, "peeked", pair->peeked);
         field_json(&to, "all", all_json(&teller));
         field_json(&to, "tables", list_of(&teller, tell_tables));
-        if (match->plan.session)
-            tell_session_pair(&to, &teller);
-        else
-            tell_deals_pair(&to, &teller);
+        tell_deals_pair(&to, &teller);
     }
     return fields_list(&to);
-}
-
-static json_t *session_json(const struct match *match)
-{
-    const struct session_rules *session = &match->session;
-    if (!match->plan.session)
-        return json_null();
-    return json_pack("{s:i,s:i,s:o,s:b,s:b}", "rounds", session->rounds, "deals", session->deals,
-                     "ranking", json_seats(session->ranking), "open_rounds", session->open_rounds,
-                     "open_ranking", session->open_ranking);
 }
 
 static json_t *rating_json(const struct match *match)
@@ -290,9 +215,9 @@ enum status report_match_json(FILE *out, const struct match *match)
         names = json_append(names, json_outside(name));
     }
     json_t *report = json_pack(
-        "{s:s,s:s,s:o,s:s,s:i,s:I,s:o,s:o,s:o,s:o}", "command", "match", "rules", plan->rules->name,
+        "{s:s,s:s,s:o,s:s,s:i,s:I,s:o,s:o,s:o}", "command", "match", "rules", plan->rules->name,
         "policies", names, "seating", seating_name(plan->seating), "seatings", match->seatings.n,
-        "seed", (json_int_t)plan->seed, "confidence", json_number_of(match->confidence), "session",
-        session_json(match), "pairs", pairs_json(match), "rating", rating_json(match));
+        "seed", (json_int_t)plan->seed, "confidence", json_number_of(match->confidence), "pairs",
+        pairs_json(match), "rating", rating_json(match));
     return json_write(out, report);
 }

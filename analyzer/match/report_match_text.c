@@ -36,21 +36,6 @@ static void verdict_on_deals(const struct match_pair *pair, const char *const wo
         words[0], words[1], words[2], words[3], words[4]);
 }
 
-/* … in ranking points a session. */
-static void verdict_on_sessions(const struct match_pair *pair, const char *const words[4],
-                                char out[TEXT_BYTES])
-{
-    snprintf(out, TEXT_BYTES,
-             pair->alike ? tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: they are "
-                              "the same policy.")
-             : pair->diff.low > 0
-                 ? tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: %1$s is better.")
-             : pair->diff.high < 0
-                 ? tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: %3$s is better.")
-                 : tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: too close to call."),
-             words[0], words[1], words[2], words[3]);
-}
-
 /* "+3.21 ± 0.04 stakes a seat and deal: club is better." */
 static void write_verdict(FILE *out, const struct match *match, const struct match_pair *pair,
                           bool symbols)
@@ -61,10 +46,7 @@ static void write_verdict(FILE *out, const struct match *match, const struct mat
     number_signed(&pair->diff, 1, number_decimals(&pair->diff), symbols, number);
     const char *const words[] = {a, number_minus(symbols), b, number,
                                  tr_word(ruleset_unit(match->plan.rules)->many)};
-    if (match->plan.session)
-        verdict_on_sessions(pair, words, text);
-    else
-        verdict_on_deals(pair, words, text);
+    verdict_on_deals(pair, words, text);
     text_wrapped(out, text);
 }
 
@@ -180,8 +162,6 @@ static enum status write_pair(FILE *out, const struct match *match, const struct
                               struct report_style style)
 {
     write_verdict(out, match, pair, style.symbols);
-    if (match->plan.session)
-        return report_match_sessions(out, match, pair, style);
     enum status status = write_totals(out, match, pair, style);
     if (status == STATUS_OK)
         status = write_roles(out, match, pair, style);
@@ -198,7 +178,7 @@ static const char *seating_words(enum seating kind)
     return own != NULL ? own : seating_name(kind);
 }
 
-/* How many deals or sessions: "200 of each pair". */
+/* How many deals: "200 of each pair". */
 static void write_length(FILE *out, const struct match *match)
 {
     char few[NUMBER_BYTES], many[NUMBER_BYTES], seed[NUMBER_BYTES], text[TEXT_BYTES];
@@ -216,25 +196,7 @@ static void write_length(FILE *out, const struct match *match)
                              : tr("%1$s to %5$s of each pair, each in %2$d seatings (%3$s), seed "
                                   "%4$s"),
              few, match->seatings.n, seating_words(match->plan.seating), seed, many);
-    text_labelled(out, match->plan.session ? tr("Sessions") : tr("Deals"), text);
-}
-
-static void write_session(FILE *out, const struct match *match)
-{
-    const struct session_rules *session = &match->session;
-    const int *points = session->ranking;
-    char rounds[TEXT_BYTES], text[TEXT_BYTES + 160];
-    snprintf(rounds, sizeof rounds,
-             tr_count("%d round of %d deals, ranking points %d, %d, %d, %d a round",
-                      "%d rounds of %d deals, ranking points %d, %d, %d, %d a round",
-                      (uint64_t)session->rounds),
-             session->rounds, session->deals, points[0], points[1], points[2], points[3]);
-    snprintf(text, sizeof text,
-             session->open_rounds || session->open_ranking
-                 ? tr("%s (what this rule set leaves open is as in kop-wolsztyn)")
-                 : "%s",
-             rounds);
-    text_labelled(out, tr("Session"), text);
+    text_labelled(out, tr("Deals"), text);
 }
 
 /* "club against random", or a list of more. */
@@ -261,8 +223,6 @@ static void write_head(FILE *out, const struct match *match, struct report_style
     policies_words(match, style.symbols, text);
     text_labelled(out, tr("Match"), text);
     write_length(out, match);
-    if (match->plan.session)
-        write_session(out, match);
     fputc('\n', out);
 }
 
@@ -282,11 +242,9 @@ static void kind_words(const struct match *match, char out[TEXT_BYTES])
 static void write_notes(FILE *out, const struct match *match)
 {
     if (match->n_pairs > 1)
-        text_wrapped(out, match->plan.session
-                              ? tr("Differences are ranking points a seat and session.")
-                              : tr("Differences are payoffs a seat and deal. --format json has the "
-                                   "roles, contracts and calls of each pair."));
-    else if (!match->plan.session)
+        text_wrapped(out, tr("Differences are payoffs a seat and deal. --format json has the "
+                             "roles, contracts and calls of each pair."));
+    else
         text_wrapped(
             out,
             tr("Payoffs are those of a seat and deal; alone, two, three: by how many of a "

@@ -56,14 +56,3 @@ of_block() {
         [ "$(awk '/^[0-9]/ {n += $5} END {print n + 0}' picture.tsv)" = 0 ]
     done
 }
-
-@test "sessions of both sets: stakes sum to nothing, ten ranking points a round" {
-    for rules in baska-pagat baska-linia; do
-        run "$ZOLO" match club random --session --rules $rules --deals 2 --format json
-        [ "$status" -eq 0 ]
-        # As many seats of each policy in all seatings.
-        jq -e '.pairs[0].stakes | (.a.payoff.mean + .b.payoff.mean | fabs) < 1e-6' <<<"$output"
-        jq -e '.session.rounds as $rounds | .pairs[0].all
-            | (.a.points.mean + .b.points.mean - 10 * $rounds / 2 | fabs) < 1e-6' <<<"$output"
-    done
-}

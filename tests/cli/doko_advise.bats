@@ -144,11 +144,6 @@ load doko_asking
     done
 }
 
-@test "a session has 24 deals, and everybody plays his compulsory solo" {
-    asked match club random --session --deals 2
-    [[ $output == *"1 round of 24 deals"* ]]
-}
-
 @test "the required certainty of announcements is derived from the rules" {
     # 8/9, 11/12, 14/15, 17/18: the costs are added up in tests/unit/census/test_break_even_score.c.
     run "$ZOLO" rules break-even doko-48 --format csv

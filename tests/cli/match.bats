@@ -70,8 +70,8 @@ refuses_other_files() {
 
 @test "JSON: what adds up adds up" {
     match club random --deals 500 --format json
-    value "(j['command'], j['rules'], j['policies'], j['seating'], j['seatings'], j['session'])"
-    [ "$value" = "('match', 'kop-asdycha', ['club', 'random'], 'all', 14, None)" ]
+    value "(j['command'], j['rules'], j['policies'], j['seating'], j['seatings'])"
+    [ "$value" = "('match', 'kop-asdycha', ['club', 'random'], 'all', 14)" ]
     value "(j['pairs'][0]['deals'], j['pairs'][0]['all']['a']['seats'])"
     [ "$value" = "(500, 14000)" ]
     for part in tables roles contracts; do
@@ -100,18 +100,6 @@ refuses_other_files() {
     [ "$value" = "[('club', 'random'), ('club', 'open'), ('random', 'open')]" ]
     value "abs(sum(p['rating'] for p in j['rating']['policies'])) < 1e-6"
     [ "$value" = True ]
-}
-
-@test "sessions of the rule set" {
-    match club random --session --rules kop-wolsztyn --deals 5
-    [ "${lines[2]}" = "  Sessions 5, each in 14 seatings (all), seed 1" ]
-    [ "${lines[3]}" = "  Session  5 rounds of 32 deals, ranking points 4, 3, 2, 1 a round" ]
-    match club random --session --deals 3 --format json
-    value "(j['session']['open_rounds'], j['session']['rounds'], j['session']['deals'])"
-    [ "$value" = "(True, 5, 32)" ]
-    # 3 sessions of 14 seatings, two seats of A in each on average
-    value "sum(j['pairs'][0]['histograms'][0].values())"
-    [ "$value" = 84 ]
 }
 
 @test "it stops when it knows" {

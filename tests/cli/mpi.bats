@@ -93,7 +93,6 @@ interrupt() {
 @test "match: the same on 1, 2 and 4 ranks as without" {
     same_as_zolo match club random --deals 300 --seed 3
     same_as_zolo match club random pimc:1 --deals 30 --format json
-    same_as_zolo match club random --session --rules kop-wolsztyn --deals 3
 }
 
 # bats test_tags=slow

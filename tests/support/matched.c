@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "analyzer/match/match_session.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -19,11 +18,8 @@ int matched_load(void **state)
 
 struct match_plan matched_plan(const char *a, const char *b, uint64_t n)
 {
-    struct match_plan plan = {.rules = &matched_rules,
-                              .n_policies = 2,
-                              .n = n,
-                              .seed = 5,
-                              .pool = pool_of_threads(1)};
+    struct match_plan plan = {
+        .rules = &matched_rules, .n_policies = 2, .n = n, .seed = 5, .pool = pool_of_threads(1)};
     assert_int_equal(policy_parse(a, &plan.policies[0], NULL), STATUS_OK);
     assert_int_equal(policy_parse(b, &plan.policies[1], NULL), STATUS_OK);
     return plan;
@@ -46,11 +42,10 @@ static bool same_estimate(const struct estimate *a, const struct estimate *b)
 void matched_assert_same(const struct match *a, const struct match *b)
 {
     const struct match_pair *x = &a->pairs[0], *y = &b->pairs[0];
-    const int n_parts = a->plan.session ? N_SESSION_PARTS : N_PARTS;
     assert_int_equal(x->n, y->n);
     assert_memory_equal(x->differences, y->differences, x->n * sizeof *x->differences);
     assert_true(same_estimate(&x->diff, &y->diff));
-    for (int p = 0; p < n_parts; p++) {
+    for (int p = 0; p < N_PARTS; p++) {
         assert_int_equal(x->parts[p].n[0], y->parts[p].n[0]);
         assert_int_equal(x->parts[p].n[1], y->parts[p].n[1]);
         assert_true(same_estimate(&x->parts[p].adds, &y->parts[p].adds));

@@ -10,7 +10,7 @@
 extern struct ruleset matched_rules;
 int matched_load(void **state);
 
-/* n deals (or sessions) of two policies named as in --policy, seed 5, one thread. */
+/* n deals of two policies named as in --policy, seed 5, one thread. */
 struct match_plan matched_plan(const char *a, const char *b, uint64_t n);
 
 /* match_run, which must succeed. The caller clears *match. */

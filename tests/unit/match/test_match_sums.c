@@ -72,7 +72,7 @@ static const int32_t three_deals[3][N_COUNTED] = {
 static struct match_split split_three(int times, bool peeked, uint64_t n)
 {
     const struct part_frame frame = {
-        .n = n, .seats = 4, .unit = 1, .low = -9, .high = 9, .peeked = peeked, .confidence = 0.95};
+        .n = n, .seats = 4, .low = -9, .high = 9, .peeked = peeked, .confidence = 0.95};
     int64_t sums[PART_SUMS] = {0};
     struct match_split split;
     for (int i = 0; i < 3 * times; i++)
@@ -129,7 +129,7 @@ TEST(a_part_of_fewer_than_thirty_deals_has_no_interval)
 TEST(what_is_in_every_deal_needs_no_thirty)
 {
     const struct part_frame frame = {
-        .n = 10, .seats = 2, .unit = 1, .low = -15, .high = 15, .confidence = 0.95};
+        .n = 10, .seats = 2, .low = -15, .high = 15, .confidence = 0.95};
     int64_t sums[PART_SUMS] = {0};
     struct match_split split;
     for (int i = 0; i < 10; i++)
@@ -144,7 +144,7 @@ TEST(deals_that_were_all_alike_leave_room_for_others)
 {
     const int32_t won[N_COUNTED] = {1, 5, 1, 0, 0, 0};
     const struct part_frame frame = {
-        .n = 50, .seats = 2, .unit = 1, .low = -15, .high = 15, .confidence = 0.95};
+        .n = 50, .seats = 2, .low = -15, .high = 15, .confidence = 0.95};
     int64_t sums[PART_SUMS] = {0};
     struct match_split split;
     for (int i = 0; i < 40; i++)
