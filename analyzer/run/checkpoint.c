@@ -27,23 +27,6 @@ struct checkpoint {
     double saved_s; /* when it was saved last, or opened */
 };
 
-enum status checkpoint_load_places(struct checkpoint *checkpoint,
-                                   const struct checkpoint_place *places, int n, bool *found,
-                                   struct diag *diag)
-{
-    bool is_there = true;
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK && is_there; i++) {
-        status = checkpoint_load_into(checkpoint, places[i].name, places[i].bytes, places[i].size,
-                                      &is_there, diag);
-        if (status == STATUS_OK && !is_there && i > 0)
-            status = checkpoint_refuse(
-                checkpoint, diag, "the checkpoint is damaged: its parts do not belong together");
-    }
-    *found = is_there;
-    return status;
-}
-
 bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
 {
     return clock_s() - checkpoint->saved_s >= seconds;
@@ -147,27 +130,37 @@ enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *diag)
     return keeper_run(&checkpoint->keeper, "BEGIN IMMEDIATE", diag);
 }
 
-enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_block *block,
-                           struct diag *diag)
+enum status checkpoint_put_piece(struct checkpoint *checkpoint,
+                                 const struct checkpoint_place *piece, uint64_t number,
+                                 struct diag *diag)
 {
     static const char *const statements[] = {"DELETE FROM block WHERE name = ?1 AND ?2 = 0",
                                              "INSERT INTO block VALUES (?1, ?2, ?3)"};
     enum status status = STATUS_OK;
-    if (block->size == 0 && block->number > 0)
+    if (piece->size == 0 && number > 0)
         return STATUS_OK;
     for (int i = 0; i < 2 && status == STATUS_OK; i++) {
         sqlite3_stmt *statement = NULL;
         status = keeper_prepare(&checkpoint->keeper, statements[i], &statement, diag);
         if (status == STATUS_OK) {
-            sqlite3_bind_text(statement, 1, block->name, -1, SQLITE_STATIC);
-            sqlite3_bind_int64(statement, 2, (sqlite3_int64)block->number);
+            sqlite3_bind_text(statement, 1, piece->name, -1, SQLITE_STATIC);
+            sqlite3_bind_int64(statement, 2, (sqlite3_int64)number);
             if (i == 1)
-                sqlite3_bind_blob64(statement, 3, block->size > 0 ? block->bytes : "", block->size,
+                sqlite3_bind_blob64(statement, 3, piece->size > 0 ? piece->bytes : "", piece->size,
                                     SQLITE_STATIC);
             status = keeper_step(&checkpoint->keeper, statement, diag);
         }
         sqlite3_finalize(statement);
     }
+    return status;
+}
+
+enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_place *places,
+                           int n, struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK; i++)
+        status = checkpoint_put_piece(checkpoint, &places[i], 0, diag);
     return status;
 }
 
@@ -183,17 +176,6 @@ enum status checkpoint_end(struct checkpoint *checkpoint, enum status status, st
     diag_set_source(diag, "");
     checkpoint->saved_s = clock_s();
     return STATUS_OK;
-}
-
-enum status checkpoint_put_places(struct checkpoint *checkpoint,
-                                  const struct checkpoint_place *places, int n, struct diag *diag)
-{
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK; i++) {
-        const struct checkpoint_block block = {places[i].name, 0, places[i].bytes, places[i].size};
-        status = checkpoint_put(checkpoint, &block, diag);
-    }
-    return status;
 }
 
 /* --- reading ------------------------------------------------------------------------ */
@@ -216,7 +198,7 @@ static enum status read_blocks(struct checkpoint *checkpoint, sqlite3_stmt *row,
     return code == SQLITE_DONE ? STATUS_OK : keeper_fault(&checkpoint->keeper, "read", diag);
 }
 
-enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, void **bytes,
+enum status checkpoint_read(struct checkpoint *checkpoint, const char *name, void **bytes,
                             size_t *size, struct diag *diag)
 {
     sqlite3_stmt *row = NULL;
@@ -238,19 +220,34 @@ enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, voi
     return STATUS_OK;
 }
 
-enum status checkpoint_load_into(struct checkpoint *checkpoint, const char *name, void *bytes,
-                                 size_t size, bool *found, struct diag *diag)
+static enum status load_place(struct checkpoint *checkpoint, const struct checkpoint_place *place,
+                              bool *found, struct diag *diag)
 {
     void *read = NULL;
     size_t n = 0;
-    enum status status = checkpoint_load(checkpoint, name, &read, &n, diag);
+    enum status status = checkpoint_read(checkpoint, place->name, &read, &n, diag);
     *found = status == STATUS_OK && read != NULL;
-    if (*found && n != size)
+    if (*found && n != place->size)
         status = checkpoint_refuse(checkpoint, diag,
                                    "this checkpoint is damaged: %s has %zu bytes, expected %zu",
-                                   name, n, size);
+                                   place->name, n, place->size);
     else if (*found)
-        memcpy(bytes, read, size);
+        memcpy(place->bytes, read, n);
     free(read);
+    return status;
+}
+
+enum status checkpoint_load(struct checkpoint *checkpoint, const struct checkpoint_place *places,
+                            int n, bool *found, struct diag *diag)
+{
+    bool is_there = true;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK && is_there; i++) {
+        status = load_place(checkpoint, &places[i], &is_there, diag);
+        if (status == STATUS_OK && !is_there && i > 0)
+            status = checkpoint_refuse(
+                checkpoint, diag, "the checkpoint is damaged: its parts do not belong together");
+    }
+    *found = is_there;
     return status;
 }

@@ -20,47 +20,39 @@ struct checkpoint; /* an open file, locked against a second process */
 enum status checkpoint_open(const char *file, const char *identity, struct checkpoint **out,
                             struct diag *diag) MUST_USE;
 
-/* Some bytes: all that is saved under the name, or a piece of it. */
-struct checkpoint_block {
+/* What is saved under a name as a whole, and read back into its place. */
+struct checkpoint_place {
     const char *name;
-    uint64_t number; /* of the piece: pieces stand in the order of their numbers; 0 = all of it */
-    const void *bytes;
+    void *bytes; /* borrowed */
     size_t size;
 };
 
-/* A save: begin, put blocks, and end, whatever became of them (`status`, which it hands on). Number 0
- * takes the place of all that was saved under the name, any other is added if it is not empty. Nothing is
- * saved before the end, and nothing if one failed: STATUS_FILE (full disk …) leaves the state before. */
+/* A save: begin, put what is saved, and end, whatever became of it (`status`, which it hands on). Nothing
+ * is saved before the end, and nothing if one failed: STATUS_FILE (full disk …) leaves the state
+ * before. */
 enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *diag) MUST_USE;
-enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_block *block,
-                           struct diag *diag) MUST_USE;
 enum status checkpoint_end(struct checkpoint *checkpoint, enum status status,
                            struct diag *diag) MUST_USE;
 
+/* Puts n places, each instead of what was saved under its name. */
+enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_place *places,
+                           int n, struct diag *diag) MUST_USE;
+
+/* Puts a piece behind those that are there under its name, unless it is empty. Pieces stand in the
+ * order of their numbers; number 0 is the first, instead of all that was saved. */
+enum status checkpoint_put_piece(struct checkpoint *checkpoint,
+                                 const struct checkpoint_place *piece, uint64_t number,
+                                 struct diag *diag) MUST_USE;
+
+/* Reads n places, or none where the first is not there (*found). STATUS_MEMORY, STATUS_FILE;
+ * STATUS_INPUT if the file is damaged, one of another size or another one missing. */
+enum status checkpoint_load(struct checkpoint *checkpoint, const struct checkpoint_place *places,
+                            int n, bool *found, struct diag *diag) MUST_USE;
+
 /* Reads all that is saved under a name, nothing if there is no such: *bytes is the caller's to free.
- * STATUS_MEMORY, STATUS_FILE, STATUS_INPUT if the file is damaged. */
-enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, void **bytes,
+ * Errors as above. */
+enum status checkpoint_read(struct checkpoint *checkpoint, const char *name, void **bytes,
                             size_t *size, struct diag *diag) MUST_USE;
-
-/* The same, of just `size` bytes or nothing at all (*found), into `bytes`. */
-enum status checkpoint_load_into(struct checkpoint *checkpoint, const char *name, void *bytes,
-                                 size_t size, bool *found, struct diag *diag) MUST_USE;
-
-/* What is saved as a whole and read back into its place. */
-struct checkpoint_place {
-    const char *name;
-    void *bytes;
-    size_t size;
-};
-
-/* Puts the bytes of n places, between begin and end; and reads them all, or none where the first is not there
- * (*found). As checkpoint_put and checkpoint_load_into; STATUS_INPUT also if another one is missing. */
-enum status checkpoint_put_places(struct checkpoint *checkpoint,
-                                  const struct checkpoint_place *places, int n,
-                                  struct diag *diag) MUST_USE;
-enum status checkpoint_load_places(struct checkpoint *checkpoint,
-                                   const struct checkpoint_place *places, int n, bool *found,
-                                   struct diag *diag) MUST_USE;
 
 /* Refuses the file for what it holds. STATUS_INPUT. */
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,

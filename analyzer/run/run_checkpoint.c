@@ -39,9 +39,9 @@ static enum status load_rows(struct run_checkpoint *run)
     void *rows = NULL;
     size_t size = 0;
     bool found = false;
-    enum status status = checkpoint_load_places(run->checkpoint, &place, 1, &found, run->diag);
+    enum status status = checkpoint_load(run->checkpoint, &place, 1, &found, run->diag);
     if (status == STATUS_OK)
-        status = checkpoint_load(run->checkpoint, "rows", &rows, &size, run->diag);
+        status = checkpoint_read(run->checkpoint, "rows", &rows, &size, run->diag);
     if (status == STATUS_OK)
         status = adopt_rows(run, rows, size);
     free(rows);
@@ -54,8 +54,8 @@ static enum status load(struct run_checkpoint *run, const char *file, const char
     bool found = false;
     enum status status = checkpoint_open(file, line, &run->checkpoint, run->diag);
     if (status == STATUS_OK)
-        status = checkpoint_load_places(run->checkpoint, state->places, state->n_places, &found,
-                                        run->diag);
+        status =
+            checkpoint_load(run->checkpoint, state->places, state->n_places, &found, run->diag);
     if (status == STATUS_OK && state->sample != NULL)
         status = load_rows(run);
     if (status == STATUS_OK && state->load != NULL)
@@ -112,15 +112,16 @@ const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *run)
 
 static enum status put_rows(struct run_checkpoint *run)
 {
-    const struct sample *sample = run->state.sample;
-    const struct checkpoint_place place = played(run->state.sample);
+    struct sample *sample = run->state.sample;
+    const struct checkpoint_place place = played(sample);
     if (sample->n < run->n_saved) /* piece number 0 takes the place of all */
         run->n_saved = 0;
     const uint64_t first = run->n_saved, n = sample->n - first;
-    const struct checkpoint_block rows = {"rows", first, n > 0 ? sample_bytes(sample, first) : NULL,
+    const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
                                           n * sample_row_bytes(sample)};
-    const enum status status = checkpoint_put_places(run->checkpoint, &place, 1, run->diag);
-    return status == STATUS_OK ? checkpoint_put(run->checkpoint, &rows, run->diag) : status;
+    const enum status status = checkpoint_put(run->checkpoint, &place, 1, run->diag);
+    return status == STATUS_OK ? checkpoint_put_piece(run->checkpoint, &rows, first, run->diag)
+                               : status;
 }
 
 /* By the writer. */
@@ -129,7 +130,7 @@ static enum status save(struct run_checkpoint *run)
     const struct run_state *state = &run->state;
     enum status status = checkpoint_begin(run->checkpoint, run->diag);
     if (status == STATUS_OK)
-        status = checkpoint_put_places(run->checkpoint, state->places, state->n_places, run->diag);
+        status = checkpoint_put(run->checkpoint, state->places, state->n_places, run->diag);
     if (status == STATUS_OK && state->sample != NULL)
         status = put_rows(run);
     if (status == STATUS_OK && state->put != NULL)

@@ -15,7 +15,7 @@ struct run_state {
     struct sample *sample; /* rows; borrowed, initialised, without rows as it is opened */
     const struct checkpoint_place *places; /* what has a fixed size; borrowed */
     int n_places;
-    /* What has none, of a run on one rank: adds it to a save (checkpoint_put), and reads it. */
+    /* What has none, of a run on one rank: puts it into a save, and reads it. */
     enum status (*put)(void *self, struct checkpoint *checkpoint, struct diag *diag);
     enum status (*load)(void *self, struct checkpoint *checkpoint, struct diag *diag);
     void *self;

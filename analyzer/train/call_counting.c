@@ -211,7 +211,7 @@ enum status call_counting_save(const struct call_counting *counting, struct chec
 {
     struct checkpoint_place places[N_SAVED];
     saved_of(counting, places);
-    return checkpoint_put_places(checkpoint, places, N_SAVED, diag);
+    return checkpoint_put(checkpoint, places, N_SAVED, diag);
 }
 
 enum status call_counting_load(struct call_counting *counting, struct checkpoint *checkpoint,
@@ -219,5 +219,5 @@ enum status call_counting_load(struct call_counting *counting, struct checkpoint
 {
     struct checkpoint_place places[N_SAVED];
     saved_of(counting, places);
-    return checkpoint_load_places(checkpoint, places, N_SAVED, found, diag);
+    return checkpoint_load(checkpoint, places, N_SAVED, found, diag);
 }

@@ -128,14 +128,12 @@ enum status call_training_save(const struct call_training *training, struct chec
     if (places == NULL)
         return STATUS_MEMORY;
     const size_t n = n_values(bidders);
-    const struct checkpoint_block blocks[] = {
-        {"call round", 0, &training->round, sizeof training->round},
-        {"call histories", 0, places, (size_t)bidders->now.tree.n * sizeof *places},
-        {"call regrets", 0, (const void *)bidders->regrets, n * sizeof *bidders->regrets},
-        {"call wanted", 0, bidders->wanted, n * sizeof *bidders->wanted}};
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < sizeof blocks / sizeof *blocks && status == STATUS_OK; i++)
-        status = checkpoint_put(checkpoint, &blocks[i], diag);
+    const struct checkpoint_place saved[] = {
+        {"call round", (void *)&training->round, sizeof training->round},
+        {"call histories", places, (size_t)bidders->now.tree.n * sizeof *places},
+        {"call regrets", (void *)bidders->regrets, n * sizeof *bidders->regrets},
+        {"call wanted", bidders->wanted, n * sizeof *bidders->wanted}};
+    const enum status status = checkpoint_put(checkpoint, saved, 4, diag);
     free(places);
     return status;
 }
@@ -171,7 +169,7 @@ static enum status read_tree(struct bidders *bidders, struct checkpoint *checkpo
 {
     void *places = NULL;
     size_t size = 0;
-    enum status status = checkpoint_load(checkpoint, "call histories", &places, &size, diag);
+    enum status status = checkpoint_read(checkpoint, "call histories", &places, &size, diag);
     if (status == STATUS_OK)
         status = grow_tree(bidders, places, size / sizeof(uint64_t), checkpoint, diag);
     free(places);
@@ -182,17 +180,14 @@ enum status call_training_load(struct call_training *training, struct checkpoint
                                bool *found, struct diag *diag)
 {
     struct bidders *bidders = &training->bidders;
-    enum status status = checkpoint_load_into(checkpoint, "call round", &training->round,
-                                              sizeof training->round, found, diag);
+    const struct checkpoint_place round = {"call round", &training->round, sizeof training->round};
+    enum status status = checkpoint_load(checkpoint, &round, 1, found, diag);
     if (status != STATUS_OK || !*found)
         return status;
     status = read_tree(bidders, checkpoint, diag);
     const size_t n = n_values(bidders);
-    if (status == STATUS_OK)
-        status = checkpoint_load_into(checkpoint, "call regrets", (void *)bidders->regrets,
-                                      n * sizeof *bidders->regrets, found, diag);
-    if (status == STATUS_OK && *found)
-        status = checkpoint_load_into(checkpoint, "call wanted", bidders->wanted,
-                                      n * sizeof *bidders->wanted, found, diag);
-    return status;
+    const struct checkpoint_place of_tree[] = {
+        {"call regrets", (void *)bidders->regrets, n * sizeof *bidders->regrets},
+        {"call wanted", bidders->wanted, n * sizeof *bidders->wanted}};
+    return status == STATUS_OK ? checkpoint_load(checkpoint, of_tree, 2, found, diag) : status;
 }

@@ -148,7 +148,7 @@ enum status card_training_save(const struct card_training *training, struct chec
 {
     struct checkpoint_place places[N_SAVED];
     saved_of(&training->trainer, places);
-    return checkpoint_put_places(checkpoint, places, N_SAVED, diag);
+    return checkpoint_put(checkpoint, places, N_SAVED, diag);
 }
 
 enum status card_training_load(struct card_training *training, struct checkpoint *checkpoint,
@@ -156,7 +156,7 @@ enum status card_training_load(struct card_training *training, struct checkpoint
 {
     struct checkpoint_place places[N_SAVED];
     saved_of(&training->trainer, places);
-    const enum status status = checkpoint_load_places(checkpoint, places, N_SAVED, found, diag);
+    const enum status status = checkpoint_load(checkpoint, places, N_SAVED, found, diag);
     card_trainer_round(&training->trainer);
     return status;
 }

@@ -83,30 +83,31 @@ static size_t n_calls(const struct call_table *calls)
     return (size_t)calls->tree.n * (size_t)calls->n_hands;
 }
 
+static struct checkpoint_place place_of_report(const struct training *training)
+{
+    return (struct checkpoint_place){"report", (void *)&training->report, sizeof training->report};
+}
+
 /* The calls once they are being counted through. */
-static struct checkpoint_block block_of_counted(const struct training *training)
+static struct checkpoint_place place_of_counted(const struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;
-    return (struct checkpoint_block){"counted calls", 0, calls->calls, n_calls(calls)};
+    return (struct checkpoint_place){"counted calls", calls->calls, n_calls(calls)};
 }
 
 static enum status put(void *self, struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct training *training = self;
-    const struct checkpoint_block report = {"report", 0, &training->report,
-                                            sizeof training->report};
-    const struct checkpoint_block before = {"calls before", 0, training->before,
-                                            training->n_before};
-    const struct checkpoint_block calls = block_of_counted(training);
-    enum status status = checkpoint_put(checkpoint, &report, diag);
-    if (status == STATUS_OK)
-        status = checkpoint_put(checkpoint, &before, diag);
+    const struct checkpoint_place places[] = {
+        place_of_report(training), {"calls before", training->before, training->n_before}};
+    const struct checkpoint_place counted = place_of_counted(training);
+    enum status status = checkpoint_put(checkpoint, places, 2, diag);
     if (status == STATUS_OK)
         status = card_training_save(&training->cards, checkpoint, diag);
     if (status == STATUS_OK)
         status = call_training_save(&training->calls, checkpoint, diag);
     if (status == STATUS_OK && training->counting != NULL)
-        status = checkpoint_put(checkpoint, &calls, diag);
+        status = checkpoint_put(checkpoint, &counted, 1, diag);
     if (status == STATUS_OK && training->counting != NULL)
         status = call_counting_save(training->counting, checkpoint, diag);
     return status;
@@ -126,7 +127,7 @@ static enum status load_before(struct training *training, struct checkpoint *che
 {
     void *bytes = NULL;
     size_t n = 0;
-    const enum status status = checkpoint_load(checkpoint, "calls before", &bytes, &n, diag);
+    const enum status status = checkpoint_read(checkpoint, "calls before", &bytes, &n, diag);
     if (status != STATUS_OK || n == 0) {
         free(bytes);
         return status;
@@ -143,8 +144,8 @@ static enum status load(void *self, struct checkpoint *checkpoint, struct diag *
 {
     struct training *training = self;
     bool found = false;
-    enum status status = checkpoint_load_into(checkpoint, "report", &training->report,
-                                              sizeof training->report, &found, diag);
+    const struct checkpoint_place report = place_of_report(training);
+    enum status status = checkpoint_load(checkpoint, &report, 1, &found, diag);
     if (status == STATUS_OK && found)
         status = card_training_load(&training->cards, checkpoint, &found, diag);
     if (status == STATUS_OK && found)
@@ -356,10 +357,9 @@ static enum status find_costs(struct training *training)
 
 static enum status load_counted(struct training *training)
 {
-    const struct checkpoint_block block = block_of_counted(training);
+    const struct checkpoint_place counted = place_of_counted(training);
     bool found = false;
-    return checkpoint_load_into(training->checkpoint.checkpoint, block.name, (void *)block.bytes,
-                                block.size, &found, training->diag);
+    return checkpoint_load(training->checkpoint.checkpoint, &counted, 1, &found, training->diag);
 }
 
 static enum status go(struct training *training)

@@ -20,7 +20,7 @@ static struct checkpoint *open_at(const char *file)
 static void save(struct checkpoint *checkpoint, const struct checkpoint_place *places, int n)
 {
     assert_int_equal(checkpoint_begin(checkpoint, NULL), STATUS_OK);
-    const enum status status = checkpoint_put_places(checkpoint, places, n, NULL);
+    const enum status status = checkpoint_put(checkpoint, places, n, NULL);
     assert_int_equal(checkpoint_end(checkpoint, status, NULL), STATUS_OK);
 }
 
@@ -36,11 +36,11 @@ TEST(places_come_back_together_or_are_refused)
     close(mkstemp(file));
     unlink(file);
     struct checkpoint *checkpoint = open_at(file);
-    assert_int_equal(checkpoint_load_places(checkpoint, places, 2, &found, &diag), STATUS_OK);
+    assert_int_equal(checkpoint_load(checkpoint, places, 2, &found, &diag), STATUS_OK);
     assert_false(found);
     assert_int_equal(number, 5);
     save(checkpoint, places, 1);
-    assert_int_equal(checkpoint_load_places(checkpoint, places, 2, &found, &diag), STATUS_INPUT);
+    assert_int_equal(checkpoint_load(checkpoint, places, 2, &found, &diag), STATUS_INPUT);
     assert_string_equal(diag.message,
                         "the checkpoint is damaged: its parts do not belong together");
     save(checkpoint, places, 2);
@@ -48,7 +48,7 @@ TEST(places_come_back_together_or_are_refused)
     number = 0;
     memset(numbers, 0, sizeof numbers);
     checkpoint = open_at(file);
-    assert_int_equal(checkpoint_load_places(checkpoint, places, 2, &found, &diag), STATUS_OK);
+    assert_int_equal(checkpoint_load(checkpoint, places, 2, &found, &diag), STATUS_OK);
     assert_true(found && number == 5 && numbers[0] == 1.5 && numbers[1] == -2);
     checkpoint_close(checkpoint);
     unlink(file);
