@@ -12,6 +12,12 @@
  * it does. */
 enum { FEW_DEALS = 24 };
 
+/* A call is looked at in every 13th deal first (70, the deals of the last two hands, is no multiple of it), of
+ * LOOKED_AT or more; where that makes it so much worse than another one, in stakes a deal, it is not gone
+ * into. */
+enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
+static const double hopeless = 2.0;
+
 /* Deals in which somebody slips into one call at one history, at most. */
 enum { SLIPS = 1000 };
 
@@ -25,6 +31,7 @@ struct call_sweeper {
     bool best_reply;                      /* the hand may leave the players' calls and cards */
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* somebody, on the way here */
+    bool is_looking;                      /* the hand calls and plays as the players do */
     enum status status;                   /* the first failure */
     /* Of the hand that is gone over: */
     const struct call_sums *sums;
@@ -85,7 +92,8 @@ static struct worth worth_after(struct call_sweeper *sweeper, const struct table
     table_call(&after, call);
     if (after.phase == PHASE_CALL)
         return worth_of(sweeper, &after, part, room);
-    const unsigned where = sweeper->best_reply ? RESPOND_CARDS : RESPOND_NOWHERE;
+    const unsigned where =
+        sweeper->best_reply && !sweeper->is_looking ? RESPOND_CARDS : RESPOND_NOWHERE;
     const enum status status = hand_response_after(sweeper->response, &after, part, where, &sum);
     if (sweeper->status == STATUS_OK)
         sweeper->status = status;
@@ -150,7 +158,7 @@ static struct worth worth_of_parts(struct call_sweeper *sweeper, const struct ta
     uint32_t count[64];
     struct part parts[64];
     struct worth sum = {0, 0};
-    if (sweeper->trembles != NULL && !sweeper->has_slipped)
+    if (sweeper->trembles != NULL && !sweeper->has_slipped && !sweeper->is_looking)
         follow_slips(sweeper, table, part, room);
     const actionset all = others_acts_ask_all(sweeper->others, table, part, NULL, count);
     if (cardset_is_single(all))
@@ -169,15 +177,45 @@ static struct worth worth_of_parts(struct call_sweeper *sweeper, const struct ta
     return sum;
 }
 
-/* The seat's own turn, at a history of the table: every call is tried. */
+/* What each call brings more than the one made, summed over the deals, as far as some of them say: into
+ * `more`. Returns those that are worth going into. */
+static actionset look_at_calls(struct call_sweeper *sweeper, const struct table *table,
+                               struct part part, actionset calls, action made, uint32_t *room,
+                               double more[MAX_CALLS])
+{
+    const uint32_t every = part.n / LOOKED_AT < LOOK_EVERY ? part.n / LOOKED_AT : LOOK_EVERY;
+    struct part some = {room, 0};
+    double most = 0;
+    actionset good = cardset_of(made);
+    if (every < 2 || (size_t)(room - sweeper->room) + part.n > sweeper->room_size)
+        return calls;
+    for (uint32_t i = 0; i < part.n; i += every)
+        room[some.n++] = part.deals[i];
+    sweeper->is_looking = true;
+    CARDSET_EACH(call, calls)
+        more[call] = worth_after(sweeper, table, (unsigned)call, some, room + some.n).own;
+    sweeper->is_looking = false;
+    const double of_made = more[made], scale = (double)part.n / some.n;
+    CARDSET_EACH(call, calls) {
+        more[call] = round((more[call] - of_made) * scale);
+        most = fmax(most, more[call]);
+    }
+    CARDSET_EACH(call, calls)
+        if (more[call] > most - hopeless * (double)part.n)
+            good |= cardset_of((unsigned)call);
+    return good;
+}
+
+/* The seat's own turn, at a history of the table: every call is tried that is not hopeless. */
 static struct worth worth_of_calls(struct call_sweeper *sweeper, const struct table *table,
                                    int node, struct part part, actionset calls, action made,
                                    uint32_t *room)
 {
     const struct call_sums *sums = sweeper->sums;
-    double *found = call_sums_at(sums, sweeper->found, sums->place_of[node]);
+    double *found = call_sums_at(sums, sweeper->found, sums->place_of[node]), more[MAX_CALLS];
     struct worth worth = {0, -HUGE_VAL};
-    CARDSET_EACH(call, calls) {
+    const actionset good = look_at_calls(sweeper, table, part, calls, made, room, more);
+    CARDSET_EACH(call, good) {
         const struct worth after = worth_after(sweeper, table, (unsigned)call, part, room);
         found[call] = sweeper->best_reply ? after.best : after.own;
         worth.best = fmax(worth.best, after.best);
@@ -186,7 +224,7 @@ static struct worth worth_of_calls(struct call_sweeper *sweeper, const struct ta
     }
     const double of_made = found[made];
     CARDSET_EACH(call, calls)
-        found[call] -= of_made;
+        found[call] = cardset_has(good, (card)call) ? found[call] - of_made : more[call];
     found[sums->n_calls] = part.n;
     return worth;
 }
@@ -199,7 +237,7 @@ static struct worth worth_of_own(struct call_sweeper *sweeper, const struct tabl
         return worth_after(sweeper, table, cardset_first(calls), part, room);
     const action made = others_acts_ask(sweeper->others, table, sweeper->hand);
     const int node = auction_tree_find(&sweeper->table->tree, &table->auction);
-    if (node < 0 || part.n < FEW_DEALS)
+    if (node < 0 || part.n < FEW_DEALS || sweeper->is_looking)
         return worth_after(sweeper, table, made, part, room);
     return worth_of_calls(sweeper, table, node, part, calls, made, room);
 }
