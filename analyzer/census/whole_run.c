@@ -13,28 +13,27 @@ struct run {
     const struct progress *progress;
     uint64_t first; /* hand that is item 0 of this run */
     struct checkpoint_place places[2];
-    struct run_checkpoint checkpoint; /* of the writer, which alone has the counts */
+    struct run_checkpoint checkpoint;
 };
 
 static enum status resume(struct run *run, const struct whole_plan *plan, struct diag *diag)
 {
     struct whole *whole = run->whole;
     const struct run_state state = {.places = run->places, .n_places = 2};
-    const struct pool here = pool_here(&plan->pool);
     struct job_line line;
     job_line_begin(&line, "whole", 1, plan->rules);
     run->places[0] = (struct checkpoint_place){"hands", &whole->counted, sizeof whole->counted};
     run->places[1] =
         (struct checkpoint_place){"counts", whole->counts, whole->n_counts * sizeof *whole->counts};
-    const enum status status =
-        run_checkpoint_open(&run->checkpoint, &here, plan->checkpoint, line.text, &state, diag);
+    enum status status = run_checkpoint_open(&run->checkpoint, &plan->pool, plan->checkpoint,
+                                             line.text, &state, diag);
     run->first = whole->counted;
-    if (status == STATUS_OK && run->first > whole->n_hands)
-        return checkpoint_refuse(run->checkpoint.checkpoint, diag,
-                                 "%llu hands are counted here, but there are only %llu",
-                                 (unsigned long long)run->first,
-                                 (unsigned long long)whole->n_hands);
-    return status;
+    if (status == STATUS_OK && run->checkpoint.checkpoint != NULL && run->first > whole->n_hands)
+        status =
+            checkpoint_refuse(run->checkpoint.checkpoint, diag,
+                              "%llu hands are counted here, but there are only %llu",
+                              (unsigned long long)run->first, (unsigned long long)whole->n_hands);
+    return pool_agree(&plan->pool, status, diag);
 }
 
 static enum status count_item(void *self, int worker, uint64_t item, void *result)
@@ -79,11 +78,9 @@ static enum status count_all(struct run *run, const struct pool *pool)
 enum status whole_run(const struct whole_plan *plan, struct whole *out, struct diag *diag)
 {
     struct run run = {.whole = out, .progress = plan->progress};
-    enum status status = whole_init(out, plan->rules, diag);
-    if (status == STATUS_OK && plan->pool.is_writer)
+    enum status status = pool_agree(&plan->pool, whole_init(out, plan->rules, diag), diag);
+    if (status == STATUS_OK)
         status = resume(&run, plan, diag);
-    status = pool_agree(&plan->pool, status, diag);
-    pool_share(&plan->pool, plan->pool.is_writer, &run.first, sizeof run.first);
     if (status == STATUS_OK)
         status = count_all(&run, &plan->pool);
     return run_checkpoint_end(&run.checkpoint, status);

@@ -118,12 +118,13 @@ static enum status weigh_deal(void *self, int worker, uint64_t row, double *valu
     return STATUS_OK;
 }
 
-static void take_weights(void *self, uint64_t first, uint64_t n, const double *values,
-                         const int64_t *sums)
+static enum status take_weights(void *self, uint64_t first, uint64_t n, const double *values,
+                                const int64_t *sums)
 {
     const struct weighing *weighing = self;
     (void)sums;
     memcpy(weighing->weights + first, values, n * sizeof *values);
+    return STATUS_OK;
 }
 
 /* The likelihoods of n deals, into weighing->weights. Deals that are only looked up are not worth the

@@ -194,12 +194,13 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
     return policy_table_failure(by->players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
-static void take_rows(void *self, uint64_t first, uint64_t n, const double *values,
-                      const int64_t *sums)
+static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
+                             const int64_t *sums)
 {
     const struct task *task = self;
     (void)sums;
     sample_write(task->sample, first, n, values);
+    return STATUS_OK;
 }
 
 /* Of payoffs that were found before. */

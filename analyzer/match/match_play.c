@@ -121,8 +121,8 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
 /* --- many rows ---------------------------------------------------------------------------- */
 
 /* What A gains B loses: over the seatings of a row both have the same seats. */
-static void take_rows(void *self, uint64_t first, uint64_t n, const double *values,
-                      const int64_t *sums)
+static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
+                             const int64_t *sums)
 {
     const struct task *task = self;
     struct match_play *play = task->play;
@@ -133,6 +133,7 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
     }
     for (size_t i = 0; i < play->n_sums; i++)
         play->sums[i] += sums[i];
+    return STATUS_OK;
 }
 
 static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,

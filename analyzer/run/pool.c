@@ -217,8 +217,7 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     const struct pool_rows *rows = chunks->rows;
     const uint64_t begin = rows_before(chunks, item), end = rows_before(chunks, item + 1);
     const int64_t *sums = (const void *)((const char *)result + sums_at(chunks));
-    rows->take(rows->self, rows->first + begin, end - begin, result, sums);
-    return STATUS_OK;
+    return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
 /* As if the items done were the first ones: all but the last have as many rows. */

@@ -45,8 +45,10 @@ struct pool_rows {
     size_t n_sums;     /* of each item, may be 0 */
     /* Does a row: writes its values, adds to the sums (both begin as 0). `worker` as in pool.h. */
     enum status (*row)(void *self, int worker, uint64_t row, double *values, int64_t *sums);
-    /* Takes rows first … first + n − 1, in ascending order; on every rank. */
-    void (*take)(void *self, uint64_t first, uint64_t n, const double *values, const int64_t *sums);
+    /* Takes rows first … first + n − 1, in ascending order: the writer as soon as all before them are
+     * done, other ranks at the end. A status other than STATUS_OK stops the run. */
+    enum status (*take)(void *self, uint64_t first, uint64_t n, const double *values,
+                        const int64_t *sums);
     void *self;
     const struct progress *progress; /* told `before` + rows done, of `total`; may be NULL */
     uint64_t before, total;

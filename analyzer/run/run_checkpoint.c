@@ -78,9 +78,10 @@ static enum status share_rows(const struct run_checkpoint *run)
 
 static enum status save_rows(void *self, const struct sample *sample, uint64_t total)
 {
+    struct run_checkpoint *run = self;
     (void)sample; /* is that of the state */
     (void)total;
-    return run_checkpoint_save(self, seconds_between);
+    return pool_agree(&run->pool, run_checkpoint_save(run, seconds_between), run->diag);
 }
 
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
@@ -143,21 +144,15 @@ static enum status save(struct run_checkpoint *run)
 
 enum status run_checkpoint_save(struct run_checkpoint *run, double seconds)
 {
-    const struct pool *pool = &run->pool;
-    if (!run->is_on)
-        return STATUS_OK;
-    bool due = pool->is_writer && checkpoint_is_due(run->checkpoint, seconds);
-    pool_share(pool, pool->is_writer, &due, sizeof due);
-    if (!due)
-        return STATUS_OK;
-    return pool_agree(pool, pool->is_writer ? save(run) : STATUS_OK, run->diag);
+    const bool is_due = run->checkpoint != NULL && checkpoint_is_due(run->checkpoint, seconds);
+    return is_due ? save(run) : STATUS_OK;
 }
 
 enum status run_checkpoint_end(struct run_checkpoint *run, enum status status)
 {
     enum status saved = STATUS_OK;
-    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        saved = run_checkpoint_save(run, 0.0);
+    if (run->is_on && (status == STATUS_OK || status == STATUS_INTERRUPTED))
+        saved = pool_agree(&run->pool, run_checkpoint_save(run, 0.0), run->diag);
     run_checkpoint_close(run);
     return saved != STATUS_OK ? saved : status;
 }

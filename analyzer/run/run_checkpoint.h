@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The checkpoint of a run: what is saved of it now and then, and taken over when it is resumed. The
- * writer has the file, every rank has the state. All ranks call these together, and all get the same
- * answer. */
+ * writer has the file, every rank has the state as it is opened. All ranks open and end it together, and
+ * get the same answer. */
 #ifndef ZOLO_RUN_RUN_CHECKPOINT_H
 #define ZOLO_RUN_RUN_CHECKPOINT_H
 
@@ -38,8 +38,9 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
                                 const char *file, const char *line, const struct run_state *state,
                                 struct diag *diag) MUST_USE;
 
-/* Saves if it is `seconds` or longer since the last save. Rows in the file stay as they are, but those
- * after the last of the sample. */
+/* Saves if it is `seconds` or longer since the last save: the writer alone, so that it may be called as
+ * results are taken; for other ranks nothing. Rows in the file stay as they are, but those after the last
+ * of the sample. */
 enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
 
 /* For study_run: saves every two seconds; NULL if there is no file. */

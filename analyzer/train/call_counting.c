@@ -122,8 +122,8 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
     return STATUS_OK;
 }
 
-static void take_hands(void *self, uint64_t first, uint64_t n, const double *values,
-                       const int64_t *sums)
+static enum status take_hands(void *self, uint64_t first, uint64_t n, const double *values,
+                              const int64_t *sums)
 {
     struct call_counting *counting = self;
     struct call_sums *known = &counting->sums[counting->me];
@@ -132,6 +132,7 @@ static void take_hands(void *self, uint64_t first, uint64_t n, const double *val
                       round_of(counting));
     counting->own += (double)sums[0];
     counting->best += (double)sums[1];
+    return STATUS_OK;
 }
 
 static int answer(struct call_counting *counting, unsigned me)

@@ -33,7 +33,8 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
     return row == job->fails_at ? STATUS_PROGRAM : STATUS_OK;
 }
 
-static void take(void *self, uint64_t first, uint64_t n, const double *values, const int64_t *sums)
+static enum status take(void *self, uint64_t first, uint64_t n, const double *values,
+                        const int64_t *sums)
 {
     struct job *job = self;
     job->wrong |= first != FIRST + job->n_taken || n == 0;
@@ -44,6 +45,7 @@ static void take(void *self, uint64_t first, uint64_t n, const double *values, c
         job->sums[i] += sums[i];
     job->n_taken += n;
     job->n_chunks++;
+    return STATUS_OK;
 }
 
 static bool report(void *self, uint64_t done, uint64_t total)
