@@ -14,9 +14,9 @@ enum { FEW_DEALS = 24 };
 
 /* A call is looked at in every 13th deal first (70, the deals of the last two hands, is no multiple of it), of
  * LOOKED_AT or more; where that makes it so much worse than another one, in stakes a deal, it is not gone
- * into. */
+ * into. By best replies a call may bring more than it does by the players' own. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
-static const double hopeless = 2.0;
+static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
 
 /* Deals in which somebody slips into one call at one history, at most. */
 enum { SLIPS = 1000 };
@@ -32,7 +32,9 @@ struct call_sweeper {
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* somebody, on the way here */
     bool is_looking;                      /* the hand calls and plays as the players do */
-    enum status status;                   /* the first failure */
+    int n_compared;     /* turns of the hand on the way here with calls to compare */
+    bool is_idle;       /* what it comes to is not asked */
+    enum status status; /* the first failure */
     /* Of the hand that is gone over: */
     const struct call_sums *sums;
     unsigned me;
@@ -92,6 +94,8 @@ static struct worth worth_after(struct call_sweeper *sweeper, const struct table
     table_call(&after, call);
     if (after.phase == PHASE_CALL)
         return worth_of(sweeper, &after, part, room);
+    if (sweeper->is_idle)
+        return (struct worth){0, 0};
     const unsigned where =
         sweeper->best_reply && !sweeper->is_looking ? RESPOND_CARDS : RESPOND_NOWHERE;
     const enum status status = hand_response_after(sweeper->response, &after, part, where, &sum);
@@ -185,16 +189,20 @@ static actionset look_at_calls(struct call_sweeper *sweeper, const struct table 
 {
     const uint32_t every = part.n / LOOKED_AT < LOOK_EVERY ? part.n / LOOKED_AT : LOOK_EVERY;
     struct part some = {room, 0};
+    const double hopeless = sweeper->best_reply ? hopeless_of_best : hopeless_of_own;
     double most = 0;
     actionset good = cardset_of(made);
     if (every < 2 || (size_t)(room - sweeper->room) + part.n > sweeper->room_size)
         return calls;
     for (uint32_t i = 0; i < part.n; i += every)
         room[some.n++] = part.deals[i];
+    const bool is_idle = sweeper->is_idle;
+    sweeper->is_idle = false;
     sweeper->is_looking = true;
     CARDSET_EACH(call, calls)
         more[call] = worth_after(sweeper, table, (unsigned)call, some, room + some.n).own;
     sweeper->is_looking = false;
+    sweeper->is_idle = is_idle;
     const double of_made = more[made], scale = (double)part.n / some.n;
     CARDSET_EACH(call, calls) {
         more[call] = round((more[call] - of_made) * scale);
@@ -215,6 +223,9 @@ static struct worth worth_of_calls(struct call_sweeper *sweeper, const struct ta
     double *found = call_sums_at(sums, sweeper->found, sums->place_of[node]), more[MAX_CALLS];
     struct worth worth = {0, -HUGE_VAL};
     const actionset good = look_at_calls(sweeper, table, part, calls, made, room, more);
+    const bool is_idle = sweeper->is_idle, compares = !cardset_is_single(good);
+    sweeper->n_compared += compares;
+    sweeper->is_idle = sweeper->n_compared == 0;
     CARDSET_EACH(call, good) {
         const struct worth after = worth_after(sweeper, table, (unsigned)call, part, room);
         found[call] = sweeper->best_reply ? after.best : after.own;
@@ -222,6 +233,8 @@ static struct worth worth_of_calls(struct call_sweeper *sweeper, const struct ta
         if (call == made)
             worth.own = after.own;
     }
+    sweeper->n_compared -= compares;
+    sweeper->is_idle = is_idle;
     const double of_made = found[made];
     CARDSET_EACH(call, calls)
         found[call] = cardset_has(good, (card)call) ? found[call] - of_made : more[call];

@@ -26,7 +26,8 @@ void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
  * count for nothing else. `trembles` are borrowed; NULL = nobody slips. */
 void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembles *trembles);
 
-/* What a hand earns over all its deals, in stakes, with its own cards or the best ones. */
+/* What a hand earns over its deals, in stakes, with its own cards or the best ones: over all, unless a look
+ * at some of them has shown that there is nothing to compare; best − own holds for all. */
 struct call_worth {
     int64_t own;  /* by the calls that the table has; with `best_reply` by its best cards */
     int64_t best; /* by the best call at each history of the table */

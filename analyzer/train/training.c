@@ -159,7 +159,7 @@ static enum status open_checkpoint(struct training *training)
     const struct training_plan *plan = training->plan;
     const struct run_state state = {.put = put, .load = load, .self = training};
     struct job_line line;
-    job_line_begin(&line, "train", 3, plan->rules);
+    job_line_begin(&line, "train", 4, plan->rules);
     job_line_add(&line, " rounds=%d deals=%" PRIu64 " hands=%d seed=%" PRIu64, plan->rounds,
                  plan->deals, plan->hands, plan->seed);
     return run_checkpoint_open(&training->checkpoint, &plan->pool, plan->checkpoint, line.text,

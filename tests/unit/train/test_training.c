@@ -29,7 +29,7 @@ static void set(struct run *run, int threads)
                                        .rounds = N_ROUNDS,
                                        .deals = DEALS,
                                        .hands = N_HANDS,
-                                       .seed = 3,
+                                       .seed = 7,
                                        .pool = run->pool};
     run->trained = calloc(1, sizeof *run->trained);
     assert_non_null(run->trained);
