@@ -5,7 +5,6 @@
 
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/asked_situation.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/picture.h"
@@ -22,7 +21,6 @@ struct advise_options {
     bool no_checks;                       /* --no-checks */
     enum report_length length;            /* --more, --brief */
     bool announces;                       /* --announce: what to announce, before the card */
-    enum advice_picture picture;          /* what --plot draws */
 };
 
 static void set_length(struct argp_state *state, struct advise_options *options,
@@ -157,13 +155,7 @@ static enum status draw(const struct advise_options *options, const struct advic
                         struct diag *diag)
 {
     struct plot plot = {0};
-    enum status made = STATUS_OK;
-    switch (options->picture) {
-    case ADVICE_CALLS: made = plot_of_calls(answer, &plot); break;
-    case ADVICE_DISTRIBUTION: made = plot_of_distributions(answer, &plot); break;
-    case ADVICE_CONVERGENCE: made = plot_of_convergence(answer, &plot); break;
-    }
-    return picture_draw(&options->asker.common, made, &plot, diag);
+    return picture_draw(&options->asker.common, plot_of_calls(answer, &plot), &plot, diag);
 }
 
 static enum status show(const struct advise_options *options, const struct advice *answer,
@@ -172,31 +164,14 @@ static enum status show(const struct advise_options *options, const struct advic
     const struct common_options *common = &options->asker.common;
     struct kept_output kept;
     struct report_style style = asker_style(&options->asker);
-    enum status status = common->only_plot ? STATUS_OK : kept_output_open(&kept);
+    enum status status = kept_output_open(&kept);
     style.length = options->length;
-    if (status == STATUS_OK && !common->only_plot)
+    if (status == STATUS_OK)
         status = kept_output_close(&kept, report_advice(kept.out, answer, style));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
     spoken_on_page();
     return draw(options, answer, diag);
-}
-
-/* A path needs a run that looks at its numbers. */
-static enum status ask_for_path(const struct advise_options *options, struct request *request,
-                                struct diag *diag)
-{
-    request->want_path = options->picture == ADVICE_CONVERGENCE;
-    if (request->want_path)
-        request->best_reply = false; /* it is counted, and nothing converges */
-    if (!request->want_path || stopping_peeks(&request->stopping))
-        return STATUS_OK;
-    diag_set_source(diag, "");
-    if (request->exact)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--exact knows all at once: convergence is drawn of a sample"));
-    request->stopping.confidence = request->confidence;
-    return STATUS_OK;
 }
 
 /* Whether no more than the answer is wanted: --brief, or a text without --more. */
@@ -221,12 +196,10 @@ static enum status run(const struct advise_options *options, struct diag *diag)
     if (status == STATUS_OK)
         status = asker_request(&options->asker, &rules, &request, &players, diag);
     request.finds_on_few = true;
-    request.no_checks = options->no_checks || options->asker.common.only_plot;
+    request.no_checks = options->no_checks;
     if (is_short(options))
         request.no_bracket = request.no_matters = true;
     request.no_kontra = is_short(options) && options->length == LENGTH_LINE;
-    if (status == STATUS_OK)
-        status = ask_for_path(options, &request, diag);
     if (status == STATUS_OK)
         status = picture_check(&options->asker.common, diag);
     status = pool_agree(&options->asker.common.pool, status, diag);
@@ -239,28 +212,14 @@ static enum status run(const struct advise_options *options, struct diag *diag)
     return status;
 }
 
-static int answer(const struct argp *argp, int argc, char **argv, struct advise_options *options)
-{
-    asker_options(argp, own_options, argc, argv, options);
-    if (batch_is_asked(options->asker.hand_text))
-        return batch_answer(&(struct batch){cmd_advise, argc, argv, &options->asker.common,
-                                            options->length == LENGTH_ALL ? NULL : "--brief"});
-    struct diag diag = {0};
-    const enum status status = run(options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
-}
-
 int cmd_advise(int argc, char **argv)
 {
     struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS)};
-    return answer(&advise_argp, argc, argv, &options);
-}
-
-int draw_advice(enum advice_picture picture, const char *doc, int argc, char **argv)
-{
-    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS), .picture = picture};
-    struct argp argp = advise_argp;
-    argp.doc = doc;
-    options_only_plot(&options.asker.common);
-    return answer(&argp, argc, argv, &options);
+    asker_options(&advise_argp, own_options, argc, argv, &options);
+    if (batch_is_asked(options.asker.hand_text))
+        return batch_answer(&(struct batch){cmd_advise, argc, argv, &options.asker.common,
+                                            options.length == LENGTH_ALL ? NULL : "--brief"});
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
 }

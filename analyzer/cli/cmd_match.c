@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/terminal/kept_output.h"
@@ -85,9 +84,7 @@ static const struct command_option own_options[] = {
      OPTION_OTHER,
      .read = read_seating},
     OPTION_HEAD("How sure (default: a few seconds):", 10),
-    {{"deals", 'n', "N", 0,
-      H_("Play N deals of each pair; with an option below N at most"),
-      10},
+    {{"deals", 'n', "N", 0, H_("Play N deals of each pair; with an option below N at most"), 10},
      OPTION_NUMBER,
      IN_PLAN(n),
      .least = 1,
@@ -155,8 +152,8 @@ static enum status show(const struct match_options *options, const struct match 
     const struct report_style style = output_style(options->common.format);
     struct plot plot = {0};
     struct kept_output kept;
-    enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
-    if (status == STATUS_OK && !options->common.only_plot)
+    enum status status = kept_output_open(&kept);
+    if (status == STATUS_OK)
         status = kept_output_close(&kept, report_match(kept.out, match, style));
     if (status != STATUS_OK)
         return status;
@@ -190,30 +187,11 @@ static enum status run(const struct match_options *options, struct diag *diag)
     return status;
 }
 
-static struct match_options match_default(void)
-{
-    return (struct match_options){.common = common_options_default(MATCH_OFFERS)};
-}
-
-static int answer(const struct argp *argp, int argc, char **argv, struct match_options *options)
-{
-    options_parse_own(argp, own_options, argc, argv, options);
-    struct diag diag = {0};
-    const enum status status = run(options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
-}
-
 int cmd_match(int argc, char **argv)
 {
-    struct match_options options = match_default();
-    return answer(&match_argp, argc, argv, &options);
-}
-
-int draw_match(const char *doc, int argc, char **argv)
-{
-    struct match_options options = match_default();
-    struct argp argp = match_argp;
-    argp.doc = doc;
-    options_only_plot(&options.common);
-    return answer(&argp, argc, argv, &options);
+    struct match_options options = {.common = common_options_default(MATCH_OFFERS)};
+    struct diag diag = {0};
+    options_parse_own(&match_argp, own_options, argc, argv, &options);
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
 }

@@ -7,7 +7,6 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/deals/review_progress.h"
-#include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/player_options.h"
@@ -255,8 +254,8 @@ static enum status show(const struct review_options *options, const struct revie
     struct kept_output kept;
     if (options->as_html)
         spoken_on_page();
-    enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
-    if (status == STATUS_OK && !options->common.only_plot)
+    enum status status = kept_output_open(&kept);
+    if (status == STATUS_OK)
         status = kept_output_close(&kept, options->as_html
                                               ? report_review_html(kept.out, review, file)
                                               : report_review(kept.out, review, file, style));
@@ -308,40 +307,20 @@ static enum status run(const struct review_options *options, int *exit_status, s
     return status;
 }
 
-static struct review_options review_default(void)
+int cmd_review(int argc, char **argv)
 {
     const unsigned offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
                              OFFER_REPLY | OFFER_DEALS | OFFER_PLOT | OFFER_LANGUAGE;
-    return (struct review_options){.common = common_options_default(offered),
-                                   .worst = DEFAULT_WORST,
-                                   .player = SEAT_NONE,
-                                   .evidence = EVIDENCE_NOT_GIVEN};
-}
-
-static int answer(const struct argp *argp, int argc, char **argv, struct review_options *options)
-{
-    options_parse_own(argp, own_options, argc, argv, options);
+    struct review_options options = {.common = common_options_default(offered),
+                                     .worst = DEFAULT_WORST,
+                                     .player = SEAT_NONE,
+                                     .evidence = EVIDENCE_NOT_GIVEN};
     struct diag diag = {0};
     int exit_status = EXIT_DONE;
-    const enum status status = run(options, &exit_status, &diag);
+    options_parse_own(&review_argp, own_options, argc, argv, &options);
+    const enum status status = run(&options, &exit_status, &diag);
     if (status != STATUS_OK)
         return report_failure(status, &diag);
     const int finished = finish_output();
     return finished != EXIT_DONE ? finished : exit_status;
-}
-
-int cmd_review(int argc, char **argv)
-{
-    struct review_options options = review_default();
-    return answer(&review_argp, argc, argv, &options);
-}
-
-int draw_review(const char *text, int argc, char **argv)
-{
-    struct review_options options = review_default();
-    struct argp argp = review_argp;
-    argp.doc = text;
-    options.worst = 0;
-    options_only_plot(&options.common);
-    return answer(&argp, argc, argv, &options);
 }

@@ -111,7 +111,6 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
                                         .high = bound,
                                         .confidence = request->confidence};
     sampling_choose(&run->plan, &run->design, deals, posterior, request, is_main, most_n);
-    run->design.want_path = is_main && request->want_path;
     run->design.want_fresh = is_main && !request->no_later && run->plan.sampling != DRAW_EVERY;
     compare_describe(run, deals, posterior);
     if (run->how.best_reply && sampling_finds_on_few(request, deals))

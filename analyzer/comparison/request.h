@@ -40,7 +40,6 @@ struct request {
     bool no_kontra;                  /* leave out what an answering kontra would do */
     bool no_later;                   /* leave out the rows after the choice (study.h) */
     bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
-    bool want_path;                  /* keep what was known at each look */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */
 };

@@ -72,11 +72,6 @@ struct advice {
     double proven_margin; /* … a proven win, before others worth up to so much more (proven.h); 0 =
                              there is none, or it is the best one anyway */
     struct tally tally;   /* histograms of the main model, by option.column */
-    int n_looks;          /* of `path`; 0 unless that was wanted of a run that could stop early */
-    struct estimate *path; /* [look][n_options, by option.column]: value, n and confidence sequence
-                              by then, n smaller if it was out already; owned */
-    struct estimate *path_diff; /* [n_options, by option.column][n_looks]: value minus that of the
-                                   best option by then, n = 0 from where it was out; owned */
     int n_lose, lose[MAX_LOSE]; /* thresholds of risk.lose */
     double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
     bool has_fresh; /* of a run that could stop early: the best on deals of their own, below */

@@ -291,10 +291,6 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         findings_find(advice);
         advice->tally = run.tally;
         run.tally = (struct tally){0};
-        advice->n_looks = run.study.path == NULL ? 0 : run.study.n_looks;
-        advice->path = run.study.path;
-        advice->path_diff = run.study.path_diff;
-        run.study.path = run.study.path_diff = NULL;
     }
     compare_clear(&run);
     return status;
@@ -323,9 +319,6 @@ enum status advise(const struct situation *situation, const struct request *requ
 void advice_clear(struct advice *advice)
 {
     tally_clear(&advice->tally);
-    free(advice->path);
-    free(advice->path_diff);
-    advice->path = advice->path_diff = NULL;
     free(advice->examples);
     advice->examples = NULL;
 }

@@ -41,7 +41,6 @@ struct study_design {
     struct stopping stopping;
     bool want_fresh; /* more rows after the choice: of a fixed n for all options within reach of the
                         best, which are then chosen from by all rows; of a race for the winner */
-    bool want_path;  /* keep what was known at each look */
 };
 
 enum { MAX_LOOKS = 512 };
@@ -54,11 +53,7 @@ struct study {
     int n_looks;
     uint64_t looks[MAX_LOOKS]; /* rows at each look; the last is where it stopped: the rows that
                                   the choice rests on */
-    struct estimate *path;     /* [look][n_options], owned, if wanted of a run that peeks: the value
-                                  of each option by then; of one that is out, that of its last look */
-    struct estimate *path_diff; /* [n_options][n_looks], owned, with `path`: option − best by then,
-                                   n = 0 from where it was out; of the best itself nothing */
-    int best;                   /* highest value of the options not dropped */
+    int best;                  /* highest value of the options not dropped */
     int next; /* highest of the others that were played on all rows of the choice; `best` if there
                  is one option */
     struct estimate value[MAX_OPTIONS]; /* mean result, or mean worth, of all rows of the option (of

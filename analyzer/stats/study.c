@@ -56,8 +56,6 @@ const char *stop_reason_text(enum stop_reason reason)
 void study_clear(struct study *study)
 {
     sample_clear(&study->sample);
-    free(study->path);
-    free(study->path_diff);
     *study = (struct study){0};
 }
 
@@ -192,35 +190,6 @@ static bool is_over(const struct run *run, struct race *race, uint64_t n, bool i
     return true;
 }
 
-/* Writes down what is known at the present look. */
-static enum status keep_path(const struct study_design *design, const struct race *race,
-                             struct study *out)
-{
-    const size_t n = (size_t)design->n_options, look = (size_t)out->n_looks;
-    struct estimate *path = realloc(out->path, (look + 1) * n * sizeof *path);
-    if (!path)
-        return STATUS_MEMORY;
-    out->path = path;
-    for (size_t o = 0; o < n; o++)
-        path[look * n + o] = sequence_interval(race->value[o], design->confidence);
-    return STATUS_OK;
-}
-
-/* Writes down how far each option was known to be from the best one, which is known by now. */
-static enum status keep_differences(const struct study_design *design, const struct race *race,
-                                    struct study *out)
-{
-    enum status status = STATUS_OK;
-    out->path_diff = calloc((size_t)(design->n_options * out->n_looks), sizeof *out->path_diff);
-    if (!out->path_diff)
-        return STATUS_MEMORY;
-    for (int o = 0; o < design->n_options && !status; o++)
-        if (o != out->best)
-            status = race_difference_path(race, o, out->best, design->confidence,
-                                          &out->path_diff[o * out->n_looks]);
-    return status;
-}
-
 /* Draws and looks until the choice is made: *n rows. */
 static enum status choose(struct run *run, struct race *race, struct study *out, uint64_t *n)
 {
@@ -231,8 +200,6 @@ static enum status choose(struct run *run, struct race *race, struct study *out,
         enum status status = get_rows(run, *n, end, &reached);
         if (!status && race)
             status = race_add(race, reached);
-        if (!status && race && run->design->want_path)
-            status = keep_path(run->design, race, out);
         if (status)
             return status;
         *n = reached;
@@ -402,8 +369,6 @@ enum status study_run(const struct study_design *design, const struct row_source
         out->sample.n = n;
         status = conclude(design, peeks ? &race : NULL, UINT64_MAX, out);
     }
-    if (!status && out->path)
-        status = keep_differences(design, &race, out);
     if (!status)
         status = peeks ? freshen(&run, n, n_here, out) : go_on(&run, n, n_here, out);
     if (!status && !sample_is_sound(&out->sample))

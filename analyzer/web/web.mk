@@ -14,9 +14,9 @@ LIBRARIES := $(W)/sources
 WEB_CUT_ROOMS := beliefs book learn match practice recording review scenarios train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
            players/outside/% players/policy_table_write census/whole% census/report_whole% \
-           census/plot_% experiment/bench experiment/report_bench records/report_drawn \
+           experiment/bench experiment/report_bench records/report_drawn \
            run/checkpoint run/run_checkpoint store/keeper store/new_file \
-           cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/drawing/% cli/help/help_page cli/learning/% cli/cmd_% cli/bench/% \
+           cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/help/help_page cli/learning/% cli/cmd_% cli/bench/% \
            cli/deals/review_progress cli/recording/% cli/practice/% \
            cli/command_table cli/one_machine cli/options/picture cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules

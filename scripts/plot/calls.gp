@@ -1,5 +1,5 @@
 # The options of a decision compared, on the left the payoff of each with its interval, on the right
-# the share of deals that each payoff has: `zolo advise --plot`, `zolo plot calls`.
+# the share of deals that each payoff has: `zolo advise --plot`.
 # DATA: two blocks, "row option payoff low high open_payoff win win_low win_high p_best payoff_words
 # win_words" and "row payoff deals share".
 # Gains are solid blue, losses hatched orange: told apart in grey and by the colour-blind.

@@ -1,4 +1,4 @@
-# The distribution of payoffs, a panel for each option: `zolo odds --plot`, `zolo plot distribution`.
+# The distribution of payoffs: `zolo odds --plot`.
 # DATA: a block for each option: a line with what it is, then "payoff deals share".
 # Gains are solid blue, losses hatched orange, nothing is hollow: told apart in grey.
 

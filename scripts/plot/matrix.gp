@@ -1,4 +1,4 @@
-# What each policy wins from each other: `zolo match --plot`, `zolo plot matrix`.
+# What each policy wins from each other: `zolo match --plot`.
 # DATA: "column row policy opponent difference low high n in_words" for each ordered pair.
 # Dark loses, light wins; the number in each field says so too.
 

@@ -1,4 +1,4 @@
-# What the decisions of played deals cost: `zolo review --plot`, `zolo plot review`.
+# What the decisions of played deals cost: `zolo review --plot`.
 # DATA: a block "place deal player done best cost low high too_close" with a row for each decision,
 # then a block for each player: a line with his name, then "place cost" so far.
 # Above each decision, below what each player's have cost by then.

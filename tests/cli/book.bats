@@ -322,7 +322,7 @@ page_is_sound() {
     [[ $("$ZOLO" book compare kop.book whole.book) == *"kop-asdycha: $said"* ]]
     pages=$("${export[@]}" html)
     [ "$(grep -c "<b>$said</b>" <<<"$pages")" -eq "$(grep -c 'class="page"' <<<"$pages")" ]
-    "$ZOLO" plot heat kop.book -o heat.svg --keep-data
+    "$ZOLO" book export kop.book --plot heat.svg --keep-data >heat.csv
     grep -qF "$said" heat.tsv
     for form in "${query[*]} --closest --format json" "${export[*]} json" "${query[*]} --ranges --format json" \
         "$ZOLO book compare kop.book whole.book --format json"; do

@@ -67,8 +67,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
     message='doko-48 is played with 48 cards; this command is for the games of 16 cards'
     commands=("solve --sure-hands" "solve --deal ? --contract normal" "book x.book"
         "book query x.book --closest" "book export x.book" "book --whole" "thumb x.book"
-        "exploit club" "plot thresholds -o x.png" "plot kontra -o x.png"
-        "plot heat x.book -o x.png")
+        "exploit club")
     for command in "${commands[@]}"; do
         read -ra words <<<"$command"
         refused "--rules: $message" "${words[@]}"
@@ -82,24 +81,20 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 # bats test_tags=slow
 @test "pictures of ten options have their unit, and a place for every name" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
-    asked plot calls "$both" --owing 1 --deals 8 -o calls.svg --keep-data
+    asked advise "$both" --owing 1 --deals 8 --brief --plot calls.svg --keep-data
     grep -q "^unit = 'payoff, game points'" calls.gp
     grep -q '^# Payoffs in game points, to the holder' calls.tsv
-    asked plot distribution "$both" --deals 8 -o distribution.svg --keep-data
-    grep -q "^unit = 'payoff, game points'" distribution.gp
-    asked plot convergence "$both" --confidence 95% --max-deals 40 -o convergence.svg --keep-data
-    grep -q "^unit = 'payoff, game points'" convergence.gp
     for name in pass hochzeit karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo fleischlos; do
-        grep -q ">$name" convergence.svg
+        grep -q ">[a-z:]*$name" calls.svg
     done
-    asked plot matrix club random --deals 2 -o matrix.svg --keep-data
+    asked match club random --deals 2 --plot matrix.svg --keep-data
     grep -q "^unit = 'game points a seat and deal'" matrix.gp
     run ! grep -l stake ./*.gp ./*.tsv
 }
 
 @test "a picture of announcements tells what was said before" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
-    asked plot "${announcing[@]/advise/calls}" --deals 20 -o calls.svg --keep-data
+    asked "${announcing[@]}" --deals 20 --plot calls.svg --keep-data
     grep -q '^# .*announcing after ♠A ♠10$' calls.tsv
     grep -q '^# said before: 1:kontra, 2:re$' calls.tsv
 }

@@ -15,7 +15,6 @@ commands() {
         run "$ZOLO" "$command" --help
         [ "$status" -eq 0 ]
         [[ $output == "Usage: zolo $command"* ]]
-        [ "$command" = plot ] && continue # a list of kinds, each with options of its own
         [[ $output == *"--help"*"--usage"* ]]
         run "$ZOLO" "$command" --usage
         [ "$status" -eq 0 ]
@@ -27,8 +26,7 @@ commands() {
 pages() {
     echo
     commands
-    printf '%s\n' 'plot '{calls,distribution,convergence,thresholds,kontra,heat,matrix,review} \
-        'book '{query,export,compare,--whole}
+    printf '%s\n' 'book '{query,export,compare,--whole}
 }
 
 # all_pages LANGUAGE: every page, in the language.
@@ -75,12 +73,11 @@ all_pages() {
     [[ "$("$ZOLO" help --lang pl)" == "Użycie: zolo POLECENIE"* ]]
     [[ "$("$ZOLO" --help --lang de)" == "Aufruf: zolo BEFEHL"* ]]
     [[ "$("$ZOLO" legal --usage --lang pl)" == *"[--seat=N]"*"KARTY" ]]
-    [[ "$(ZOLO_LANG=pl "$ZOLO" plot --help)" == "Użycie: zolo plot RODZAJ"* ]]
     [ "$(ZOLO_LANG=pl "$ZOLO" legal --help --lang en)" = "$("$ZOLO" legal --help)" ]
 }
 
 @test "help that a full disk does not take is told, with exit status 1" {
-    for command in "" $(commands) "plot calls" "book query"; do
+    for command in "" $(commands) "book query"; do
         # shellcheck disable=SC2086 # two words, or none
         run bash -c '"$ZOLO" "$@" --help 2>&1 >/dev/full' zolo $command
         [ "$status" -eq 1 ]

@@ -67,8 +67,6 @@ complete_words() {
     [ "$output" = "1 2 3 4" ]
     complete_words rules sh
     [ "$output" = show ]
-    complete_words plot th
-    [ "$output" = thresholds ]
     run "$ZOLO_COMPLETE" zolo score x
     [ "$status" -eq 1 ] # a file
 }

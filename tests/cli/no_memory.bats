@@ -109,7 +109,7 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 
 @test "a picture lacks nothing, or is not there" {
     command -v gnuplot >/dev/null
-    holds_without -500 13 plot calls "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT \
+    holds_without -500 13 advise "HA DQ SJ CT" --plot - --seat 2 --auction "P P wesele P P P" --play DT \
         --policy random --deals 3 --threads 1
 }
 

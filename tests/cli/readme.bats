@@ -19,8 +19,6 @@ briefly() {
     "solve --sure-hands"*) echo "${1/%gran/gran-du}" ;;
     "advise - --brief <"*) echo "${1/</--me table --no-checks --policy club <}" ;;
     "advise - "*) echo "$1" ;;
-    "plot calls "*) echo "$1 --me table --deals 50 --policy club" ;;
-    "plot kontra "* | "plot thresholds "*) echo "$1 --deals 2000" ;;
     *" --precision "* | *" --confidence "*) echo "$1 --max-deals 100" ;;
     advise*" --rules doko-"* | odds*" --rules doko-"*) echo "$1 --deals 20" ;;
     advise*" --policy "* | compare*" --policy "* | *" --me "*) echo "$1" ;;

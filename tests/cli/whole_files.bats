@@ -41,7 +41,6 @@ no_room() {
 @test "a picture on a full disk leaves the good one alone and fails" {
     full_disk a.svg a.pdf a.png
     for file in disk/a.svg disk/a.pdf disk/a.png; do
-        no_room "$file" plot calls "HA HT HQ CJ" --deals 50 --me table -o "$file"
         no_room "$file" advise "HA HT HQ CJ" --deals 50 --me table --plot "$file"
         kept a.svg a.pdf a.png
     done
@@ -49,14 +48,14 @@ no_room() {
 
 @test "the data beside a picture on a full disk stays as it was, too" {
     full_disk a.svg a.tsv a.gp
-    no_room disk/a.svg plot calls "HA HT HQ CJ" --deals 50 --me table -o disk/a.svg --keep-data
+    no_room disk/a.svg advise "HA HT HQ CJ" --deals 50 --me table --plot disk/a.svg --keep-data
     kept a.svg a.tsv a.gp
 }
 
 @test "a picture for the terminal that $TMPDIR does not take is refused" {
     full_disk
     dd if=/dev/zero of=disk/filling bs=4096 count=13 status=none # data and script go in, no picture
-    TMPDIR=$PWD/disk no_room "$PWD/disk" plot calls "HA HT HQ CJ" --deals 50 --me table -o -
+    TMPDIR=$PWD/disk no_room "$PWD/disk" advise "HA HT HQ CJ" --deals 50 --me table --plot -
     [ "$(ls -A disk)" = filling ]
 }
 
@@ -94,7 +93,7 @@ slow_gnuplot() {
         rm -f started
         # A shell in the background ignores SIGINT for what it starts: env gives it back.
         (cd pictures && PATH=$BATS_TEST_TMPDIR/bin:$PATH TMPDIR=$BATS_TEST_TMPDIR/spare \
-            exec env --default-signal=INT "$ZOLO" plot calls "HA HT HQ CJ" --deals 50 --me table -o a.svg) \
+            exec env --default-signal=INT "$ZOLO" advise "HA HT HQ CJ" --deals 50 --me table --plot a.svg) \
             3>&- &
         local pid=$!
         for _ in {1..200}; do [ -e started ] || sleep 0.05; done

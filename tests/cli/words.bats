@@ -9,7 +9,7 @@ load own_folder
 commands() {
     "$ZOLO" --help | sed -n 's/^  \([a-z]\{2,\}\) .*/\1/p' | grep -v zolo
     printf '%s\n' 'book query' 'book export' 'book compare' 'rules show' 'rules diff' \
-        'rules check' 'plot calls' 'plot thresholds' 'plot kontra' 'plot matrix' 'plot review'
+        'rules check'
 }
 
 # plain TEXT: it cites neither sections of the specification nor its register of ambiguities.

@@ -11,28 +11,6 @@ static struct estimate about(double value, double half, uint64_t n)
     return made_estimate(value, half / 2, value - half, value + half, n, INTERVAL_SEQUENCE);
 }
 
-struct advice made_path_advice(void)
-{
-    const struct estimate path[] = {about(10, 8, 128),   about(2, 4, 128),    about(8, 5, 320),
-                                    about(1, 2.25, 320), about(7.5, 3, 1240), about(1, 2.25, 320)};
-    /* Of zolo, the best, nothing; of pass the two looks at which it was in. */
-    const struct estimate path_diff[] = {
-        {.n = 0}, {.n = 0}, {.n = 0}, about(-8, 9, 128), about(-7, 6.5, 320), {.n = 0}};
-    struct advice advice = made_watched_advice();
-    advice.verdict.word = VERDICT_CLEAR;
-    advice.options[0].payoff = path[4];
-    advice.options[1].payoff = path[5];
-    advice.options[1].diff = path_diff[4];
-    advice.n_looks = 3;
-    advice.path = malloc(sizeof path);
-    advice.path_diff = malloc(sizeof path_diff);
-    assert_non_null(advice.path);
-    assert_non_null(advice.path_diff);
-    memcpy(advice.path, path, sizeof path);
-    memcpy(advice.path_diff, path_diff, sizeof path_diff);
-    return advice;
-}
-
 struct match made_match(void)
 {
     static const struct {
@@ -136,35 +114,6 @@ struct book *made_book(void)
     return book;
 }
 
-struct scan_plan made_scan_plan(void)
-{
-    return (struct scan_plan){.rules = &made_rules,
-                              .roles = {policy_club, policy_club},
-                              .me = 0,
-                              .n = 8,
-                              .seed = 3,
-                              .pool = pool_of_threads(1)};
-}
-
-void made_threshold(struct threshold_curve *curve)
-{
-    *curve = (struct threshold_curve){.contract = ruleset_find_contract(&made_rules, "zolo")};
-    curve->scan.n = 8;
-    curve->scan.cells[20][2] = (struct scan_cell){.n = 3};
-    curve->scan.cells[20][3] = (struct scan_cell){.n = 1};
-    curve->scan.cells[30][3] = (struct scan_cell){.n = 4, .wins = {3}};
-}
-
-void made_kontra(struct hand_scan *scan)
-{
-    *scan = (struct hand_scan){.n = 139, .n_all = 1390};
-    /* n, wins, payoffs of pass and double, sum of margins, sum of their squares */
-    scan->cells[20][2] = (struct scan_cell){40, {0}, {40, 120}, 80, 200};
-    scan->cells[20][3] = (struct scan_cell){40, {0}, {80, 80}, 0, 40};
-    scan->cells[21][4] = (struct scan_cell){40, {0}, {0, -120}, -120, 400};
-    scan->cells[30][4] = (struct scan_cell){19, {0}, {0, 19}, 19, 19};
-}
-
 /* --- a picture of each kind ------------------------------------------------------------------ */
 
 static struct plot calls_plot(void)
@@ -176,30 +125,12 @@ static struct plot calls_plot(void)
     return plot;
 }
 
-static struct plot distributions_plot(void)
-{
-    struct advice advice = made_advice();
-    struct plot plot;
-    assert_int_equal(plot_of_distributions(&advice, &plot), STATUS_OK);
-    advice_clear(&advice);
-    return plot;
-}
-
 static struct plot odds_plot(void)
 {
     struct odds odds = made_odds();
     struct plot plot;
     assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
     odds_clear(&odds);
-    return plot;
-}
-
-static struct plot convergence_plot(void)
-{
-    struct advice advice = made_path_advice();
-    struct plot plot;
-    assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
-    advice_clear(&advice);
     return plot;
 }
 
@@ -228,35 +159,8 @@ static struct plot heat_plot(void)
     return plot;
 }
 
-static struct plot thresholds_plot(void)
-{
-    const struct scan_plan plan = made_scan_plan();
-    struct threshold_curve curve;
-    struct plot plot;
-    made_threshold(&curve);
-    assert_int_equal(plot_of_thresholds(&plan, &curve, 1, &plot), STATUS_OK);
-    return plot;
-}
-
-static struct plot kontra_plot(void)
-{
-    static struct hand_scan scan;
-    const struct scan_plan plan = made_scan_plan();
-    struct auction auction;
-    struct plot plot;
-    made_kontra(&scan);
-    auction_init(&auction, &made_rules);
-    assert_int_equal(plot_of_kontra(&plan, &auction, &scan, &plot), STATUS_OK);
-    return plot;
-}
-
-const struct made_kind made_kinds[] = {
-    {calls_plot, "pass"},
-    {distributions_plot, "zolo: mean +7.50 ± 23.87; wins 75.0 % (30.1–95.4)"},
-    {odds_plot, "99.3 %"},
-    {convergence_plot, "pass less zolo: −7.00 ± 6.50; cannot be best"},
-    {matrix_plot, "−5.00 ± 0.50"},
-    {review_plot, "zolo, not pass"},
-    {heat_plot, "seat 1: zolo"},
-    {thresholds_plot, "pays from 50.0 %"},
-    {kontra_plot, "trumps in hand"}};
+const struct made_kind made_kinds[] = {{calls_plot, "pass"},
+                                       {odds_plot, "99.3 %"},
+                                       {matrix_plot, "−5.00 ± 0.50"},
+                                       {review_plot, "zolo, not pass"},
+                                       {heat_plot, "seat 1: zolo"}};

@@ -6,10 +6,12 @@
 
 #include "analyzer/book/book_report.h"
 #include "analyzer/book/book_store.h"
+#include "analyzer/book/plot_heat.h"
 #include "analyzer/book/range/report_range.h"
 #include "analyzer/cli/book/book_file.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "engine/core/language.h"
@@ -72,6 +74,10 @@ static error_t parse_query(int key, char *text, struct argp_state *state)
 static error_t parse_export(int key, char *text, struct argp_state *state)
 {
     struct query_options *options = state->input;
+    if (key == ARGP_KEY_END && options->common.plot != NULL &&
+        strcmp(options->common.plot, "-") == 0)
+        argp_failure(state, EXIT_USAGE, 0,
+                     tr("--plot: the book goes to standard output; the picture needs a FILE"));
     if (key != ARGP_KEY_ARG)
         return book_file_parse(key, state, &options->file);
     take_argument(state, text, options, 1);
@@ -142,7 +148,8 @@ static const struct argp export_argp = {
     .doc = H_("Writes a book to standard output.\n\n"
               "  zolo book export kop.book >kop.csv\n"
               "  zolo book export kop.book --to html >kop.html\n"
-              "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n")};
+              "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n"
+              "  zolo book export kop.book --plot kop.png >kop.csv\n")};
 
 /* --- the question -------------------------------------------------------------------------- */
 
@@ -339,6 +346,19 @@ static enum status write_all(const struct query_options *options, const struct b
     return status;
 }
 
+/* The best call of every hand at every seat, and how clear it is. */
+static enum status draw(const struct query_options *options, const struct book *book,
+                        struct diag *diag)
+{
+    struct plot plot = {0};
+    if (options->common.plot == NULL)
+        return STATUS_OK;
+    diag_set_source(diag, options->file);
+    if (book->n_entries == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the book is empty so far"));
+    return picture_draw(&options->common, plot_of_book(book, &plot), &plot, diag);
+}
+
 /* What standard output could not take is told by finish_output. */
 static int finish(enum status status, const struct diag *diag)
 {
@@ -372,15 +392,19 @@ int cmd_book_query(int argc, char **argv)
 
 int cmd_book_export(int argc, char **argv)
 {
-    struct query_options options = {.common = common_options_default(OFFER_LANGUAGE)};
+    struct query_options options = {.common = common_options_default(OFFER_LANGUAGE | OFFER_PLOT)};
     struct book *book = NULL;
     struct diag diag = {0};
     options_parse_own(&export_argp, export_table, argc, argv, &options);
     if (options.target == TO_HTML) /* a page has all letters, whatever the terminal shows */
         spoken_on_page();
-    enum status status = load(&options, &book, &diag);
+    enum status status = picture_check(&options.common, &diag);
+    if (status == STATUS_OK)
+        status = load(&options, &book, &diag);
     if (status == STATUS_OK)
         status = write_all(&options, book, &diag);
+    if (status == STATUS_OK)
+        status = draw(&options, book, &diag);
     book_free(book);
     return finish(status, &diag);
 }

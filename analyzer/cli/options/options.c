@@ -24,28 +24,17 @@ enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
 
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)
 
-static void read_picture(struct argp_state *state, const char *option, char *file, void *options)
+static void read_plot(struct argp_state *state, char *file, void *options)
 {
-    struct common_options *common = options;
     const char *dot = strrchr(file, '.');
     if (strcmp(file, "-") != 0 &&
         (dot == NULL ||
          (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 && strcmp(dot, ".pdf") != 0)))
         argp_failure(state, EXIT_USAGE, 0,
-                     tr("--%s: '%s' does not end in .png, .svg or .pdf, which names the kind of "
+                     tr("--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of "
                         "picture; - draws it as text"),
-                     option, file);
-    common->plot = file;
-}
-
-static void read_plot(struct argp_state *state, char *file, void *options)
-{
-    read_picture(state, "plot", file, options);
-}
-
-static void read_output(struct argp_state *state, char *file, void *options)
-{
-    read_picture(state, "output", file, options);
+                     file);
+    ((struct common_options *)options)->plot = file;
 }
 
 /* As argp would, which does not notice that nothing could be written. */
@@ -154,17 +143,12 @@ static const struct command_option common_table[] = {
      OPTION_OTHER,
      .read = read_plot,
      .offered = OFFER_PLOT},
-    {{"output", 'o', H_("FILE"), 0,
-      H_("Picture to write: .png, .svg or .pdf; - (default) draws it as text"), 13},
-     OPTION_OTHER,
-     .read = read_output,
-     .offered = OFFER_PICTURE},
     {{"keep-data", 0, NULL, 0,
       H_("Leave data and script beside the picture, as .tsv and .gp, to change and draw again"),
       13},
      OPTION_FLAG,
      IN_COMMON(keep_data),
-     .offered = OFFER_PLOT | OFFER_PICTURE},
+     .offered = OFFER_PLOT},
     {{"lang", 0, "pl|de|en", 0,
       H_("Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are "
          "the same in all"),
@@ -180,13 +164,6 @@ struct common_options common_options_default(unsigned offered)
 {
     return (struct common_options){
         .offered = offered, .rules_from = "--rules", .seed = 1, .bot_time_s = 1.0};
-}
-
-void options_only_plot(struct common_options *common)
-{
-    common->offered = (common->offered & ~(unsigned)(OFFER_PLOT | OFFER_FORMAT)) | OFFER_PICTURE;
-    common->only_plot = true;
-    common->plot = "-";
 }
 
 static void check_plot(const struct argp_state *state, const struct common_options *common)

@@ -20,15 +20,14 @@
 
 /* Which common options a command offers. */
 enum common_group {
-    OFFER_RULES = 1,     /* --rules NAME|FILE */
-    OFFER_FORMAT = 2,    /* --format text|json|csv */
-    OFFER_SEED = 4,      /* --seed N */
-    OFFER_THREADS = 8,   /* --threads N */
-    OFFER_DEALS = 32,    /* --exact | --deals N */
-    OFFER_PLOT = 64,     /* --plot FILE, --keep-data */
-    OFFER_BOTS = 128,    /* --bot-time S alone */
-    OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
-    OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
+    OFFER_RULES = 1,          /* --rules NAME|FILE */
+    OFFER_FORMAT = 2,         /* --format text|json|csv */
+    OFFER_SEED = 4,           /* --seed N */
+    OFFER_THREADS = 8,        /* --threads N */
+    OFFER_DEALS = 32,         /* --exact | --deals N */
+    OFFER_PLOT = 64,          /* --plot FILE, --keep-data */
+    OFFER_BOTS = 128,         /* --bot-time S alone */
+    OFFER_RANKS = 512,        /* nothing: the command can use all ranks of an MPI job */
     OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is whoever plays best */
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
@@ -55,16 +54,11 @@ struct common_options {
     bool exact;
     uint64_t deals;   /* 0 = not given */
     const char *plot; /* picture to draw, "-" = as text; NULL = none */
-    bool only_plot;   /* set by the command: the picture is all the answer */
     bool keep_data;   /* and leave its data and script beside it */
 };
 
 /* Defaults for a command that offers these groups. */
 struct common_options common_options_default(unsigned offered);
-
-/* Makes a picture all the answer: --output and no --format instead of --plot, as text if no file
- * is named. */
-void options_only_plot(struct common_options *common);
 
 /* Parses the arguments of a command: its own `argp` (which has no children of
  * its own) plus the common options that it offers. `input` points to the

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures that commands draw: --plot, --output and --keep-data. */
+/* Pictures that commands draw: --plot and --keep-data. */
 #ifndef ZOLO_CLI_OPTIONS_PICTURE_H
 #define ZOLO_CLI_OPTIONS_PICTURE_H
 

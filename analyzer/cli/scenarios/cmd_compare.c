@@ -147,8 +147,8 @@ static enum status show(const struct compared *compared, const struct scenario_s
     const struct common_options *common = &compared->asker.common;
     struct plot plot = {0};
     struct kept_output kept;
-    enum status status = common->only_plot ? STATUS_OK : kept_output_open(&kept);
-    if (status == STATUS_OK && !common->only_plot)
+    enum status status = kept_output_open(&kept);
+    if (status == STATUS_OK)
         status = kept_output_close(&kept,
                                    report_scenarios(kept.out, set, asker_style(&compared->asker)));
     if (status != STATUS_OK || common->plot == NULL)

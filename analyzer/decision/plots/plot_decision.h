@@ -9,18 +9,13 @@
 #include "analyzer/decision/advice.h"
 #include "analyzer/report/plot.h"
 
-/* plot_distribution.c: how often each payoff comes, of one contract or of each option. */
+/* plot_distribution.c: how often each payoff of one contract comes. */
 enum status plot_of_odds(const struct odds *odds, struct plot *out) MUST_USE;
-enum status plot_of_distributions(const struct advice *advice, struct plot *out) MUST_USE;
 
 /* The rows of one option: each payoff that came, how often, and its share; `start` before each. */
 void plot_payoffs(FILE *out, const char *start, const struct tally *tally, int column);
 
 /* plot_calls.c: the options with their intervals, open cards and distributions. */
 enum status plot_of_calls(const struct advice *advice, struct plot *out) MUST_USE;
-
-/* plot_convergence.c: the best option's mean at every look of a run that kept its path, and how far
- * each other was from it, with confidence sequences. */
-enum status plot_of_convergence(const struct advice *advice, struct plot *out) MUST_USE;
 
 #endif

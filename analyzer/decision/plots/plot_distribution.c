@@ -55,22 +55,3 @@ enum status plot_of_odds(const struct odds *odds, struct plot *out)
     }
     return plot_end(out);
 }
-
-enum status plot_of_distributions(const struct advice *advice, struct plot *out)
-{
-    *out = (struct plot){.script = "distribution"};
-    plot_add_payoffs_of_options(advice, out->title);
-    plot_add_situation(&advice->situation, true, out->subtitle);
-    plot_add_model(&advice->situation, &advice->how, out->caption);
-    add_intervals(&advice->how, out->caption);
-    FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, what);
-    for (int i = 0; i < advice->n_options && data != NULL; i++) {
-        const struct advice_option *option = &advice->options[i];
-        char name[32];
-        option_words(advice, &advice->options[i], true, name);
-        fputs(i == 0 ? "" : "\n\n", data);
-        write_header(data, name, &option->payoff, &option->win);
-        plot_payoffs(data, "", &advice->tally, option->column);
-    }
-    return plot_end(out);
-}

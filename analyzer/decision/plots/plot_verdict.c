@@ -21,7 +21,9 @@ static int first_other(const struct advice *advice)
     return 0;
 }
 
-void plot_difference_words(const struct estimate *diff, bool is_chance, char out[64])
+/* How far an option is from another, in stakes or, if `is_chance`, as a share: "−4.35 ± 1.55", or
+ * "−4.35 (−9.10 to −0.12)" where the interval lies so askew that ± would reach over 0. */
+static void difference_words(const struct estimate *diff, bool is_chance, char out[64])
 {
     char words[3][NUMBER_BYTES];
     const double scale = is_chance ? 100 : 1, ends[] = {diff->value, diff->low, diff->high};
@@ -41,15 +43,9 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
     snprintf(out, 64, "%s", words[0]);
 }
 
-enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, EACH, CONTRACT };
+enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, CONTRACT };
 
-enum {
-    SHARE = FOUND_OWN,
-    SINGLE = FOUND_OWN << 1,
-    SEAT = FOUND_OWN << 2,
-    CARD = FOUND_OWN << 3,
-    SAYING = FOUND_OWN << 4
-};
+enum { SHARE = FOUND_OWN, SINGLE = FOUND_OWN << 1, SEAT = FOUND_OWN << 2 };
 
 static const struct sentence sentences[] = {
     {ONLY, 0, S_("{option}: nothing else is legal")},
@@ -61,9 +57,6 @@ static const struct sentence sentences[] = {
     {BEST, 0, S_("{option} is best: {lead} {unit_full} against {other}")},
     {BEST, SHARE, S_("{option} is best: {lead} against {other}")},
     {PROVEN, 0, S_("{option} is proven: {lead} {unit_full} against {other}")},
-    {EACH, 0, S_("How often each call pays how much")},
-    {EACH, CARD, S_("How often each card pays how much")},
-    {EACH, SAYING, S_("How often each announcement pays how much")},
     {CONTRACT, 0, S_("How often {contract} pays how much")},
     {CONTRACT, SEAT, S_("How often {contract} by seat {seat} pays how much")},
 };
@@ -98,7 +91,7 @@ static struct finding find_verdict(const struct advice *advice, int other, char 
         return verdict;
     }
     const struct estimate diff = estimate_negated(advice->options[other].diff);
-    plot_difference_words(&diff, advice->aim.ahead, lead);
+    difference_words(&diff, advice->aim.ahead, lead);
     verdict.kind = advice->proven_margin > 0               ? PROVEN
                    : advice->verdict.word == VERDICT_CLOSE ? CLOSE
                                                            : BEST;
@@ -117,15 +110,6 @@ void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES])
     finding_option(&verdict, 1);
     tell(out, advice->situation.table.rules, &verdict, (const char(*)[32])options,
          (struct word){"lead", lead});
-}
-
-void plot_add_payoffs_of_options(const struct advice *advice, char out[PLOT_TEXT_BYTES])
-{
-    const struct table *table = &advice->situation.table;
-    struct finding each = {.kind = EACH};
-    if (table->phase != PHASE_CALL)
-        each.marks = table->phase == PHASE_CARD ? CARD : SAYING;
-    tell(out, table->rules, &each, NULL, (struct word){0});
 }
 
 void plot_add_payoffs_of_contract(const struct odds *odds, char out[PLOT_TEXT_BYTES])

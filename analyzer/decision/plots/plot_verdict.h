@@ -6,16 +6,11 @@
 #include "analyzer/decision/advice.h"
 #include "analyzer/report/plot.h"
 
-/* How far an option is from another, in stakes or, if `is_chance`, as a share: "−4.35 ± 1.55", or
- * "−4.35 (−9.10 to −0.12)" where the interval lies so askew that ± would reach over 0. */
-void plot_difference_words(const struct estimate *diff, bool is_chance, char out[64]);
-
 /* What a comparison comes to: "zolo is best: +4.35 ± 1.55 base stakes against kontra", "Close: zolo
  * against kontra +0.12 ± 0.40 base stakes". */
 void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES]);
 
-/* What a picture of payoffs shows: of each option, or of one contract. */
-void plot_add_payoffs_of_options(const struct advice *advice, char out[PLOT_TEXT_BYTES]);
+/* What a picture of the payoffs of one contract shows. */
 void plot_add_payoffs_of_contract(const struct odds *odds, char out[PLOT_TEXT_BYTES]);
 
 #endif

@@ -161,45 +161,19 @@ bool race_is_precise(const struct race *race)
     return true;
 }
 
-/* The sequence of a − b over the blocks with both in; `out` may be NULL, else it takes what was
- * known after each of them. */
-static enum status follow_difference(const struct race *race, int a, int b, double confidence,
-                                     struct estimate *out, struct sequence *sequence)
+enum status race_difference(const struct race *race, int a, int b, struct sequence **out)
 {
     const uint64_t n = race->n_of[a] < race->n_of[b] ? race->n_of[a] : race->n_of[b];
     double *scratch = malloc((n + 1) * sizeof *scratch);
-    enum status status = scratch ? STATUS_OK : STATUS_MEMORY;
-    for (int i = 0; i < race->n_blocks && race->ends[i] <= n && !status; i++) {
-        status = add_block(race, i, (struct quantity){a, b}, scratch, sequence);
-        if (out && !status)
-            out[i] = sequence_interval(sequence, confidence);
-    }
-    free(scratch);
-    return status;
-}
-
-enum status race_difference(const struct race *race, int a, int b, struct sequence **out)
-{
     struct sequence *sequence = NULL;
-    enum status status = sequence_new(race->sample->population, &sequence);
-    if (!status)
-        status = follow_difference(race, a, b, 0, NULL, sequence);
+    enum status status =
+        scratch ? sequence_new(race->sample->population, &sequence) : STATUS_MEMORY;
+    for (int i = 0; i < race->n_blocks && race->ends[i] <= n && !status; i++)
+        status = add_block(race, i, (struct quantity){a, b}, scratch, sequence);
+    free(scratch);
     if (status)
         sequence_free(sequence);
     else
         *out = sequence;
-    return status;
-}
-
-enum status race_difference_path(const struct race *race, int a, int b, double confidence,
-                                 struct estimate *out)
-{
-    struct sequence *sequence = NULL;
-    enum status status = sequence_new(race->sample->population, &sequence);
-    for (int i = 0; i < race->n_blocks; i++)
-        out[i] = (struct estimate){0};
-    if (!status)
-        status = follow_difference(race, a, b, confidence, out, sequence);
-    sequence_free(sequence);
     return status;
 }

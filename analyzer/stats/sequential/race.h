@@ -39,11 +39,6 @@ bool race_is_precise(const struct race *race);
  * caller frees *out. */
 enum status race_difference(const struct race *race, int a, int b, struct sequence **out) MUST_USE;
 
-/* The same as it was known at each look until one of them was out: out[look], for race->n_blocks
- * looks; n is 0 from the look on at which one was out. STATUS_MEMORY. */
-enum status race_difference_path(const struct race *race, int a, int b, double confidence,
-                                 struct estimate *out) MUST_USE;
-
 static inline bool race_has(const struct race *race, int option)
 {
     return race->in >> option & 1;

@@ -121,7 +121,7 @@ TEST(every_kind_is_drawn_as_text)
 
 TEST(a_terminal_may_be_narrow_and_have_colours)
 {
-    struct plot plot = made_kinds[7].make();
+    struct plot plot = made_kinds[4].make();
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -213,16 +213,13 @@ TEST(one_deal_and_one_payoff_can_be_drawn)
     assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
     draw(&plot, &target);
     plot_clear(&plot);
-    assert_int_equal(plot_of_distributions(&advice, &plot), STATUS_OK);
-    draw(&plot, &target);
-    plot_clear(&plot);
     assert_int_equal(empty_folder(), 1);
     advice_clear(&advice);
 }
 
 TEST(odd_file_names_are_taken_as_they_are)
 {
-    struct plot plot = made_kinds[2].make();
+    struct plot plot = made_kinds[1].make();
     struct plot_target target = to_file("a b'\"`$(exit)`;#%d.svg");
     target.keep_data = true;
     draw(&plot, &target);

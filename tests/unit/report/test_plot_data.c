@@ -61,23 +61,6 @@ TEST(deals_with_chances_are_drawn_by_their_shares)
     odds_clear(&odds);
 }
 
-TEST(the_distributions_of_advice_have_a_block_each)
-{
-    struct advice advice = made_advice();
-    struct plot plot;
-    assert_int_equal(plot_of_distributions(&advice, &plot), STATUS_OK);
-    assert_string_equal(plot.title, "How often each call pays how much");
-    assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
-    assert_string_equal(plot.caption, "kop-asdycha; model me=pimc:9,others=club, 4 of 34,650 "
-                                      "possible deals, seed 7\n95 % intervals");
-    ends(&plot, "\nzolo: mean +7.50 ± 23.87; wins 75.0 % (30.1–95.4)\tdeals\tshare\n"
-                "-15\t1\t0.25\n15\t3\t0.75\n"
-                "\n\npass: mean +1.00 ± 2.25; wins 75.0 % (30.1–95.4)\tdeals\tshare\n"
-                "-1\t1\t0.25\n1\t1\t0.25\n2\t2\t0.5\n");
-    plot_clear(&plot);
-    advice_clear(&advice);
-}
-
 TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
 {
     struct advice advice = made_advice();
@@ -111,30 +94,6 @@ TEST(captions_name_the_evidence_and_why_the_run_stopped)
                         "seed 7\n"
                         "weighed by what the others did: club, trust 0.9; about 5,210 deals left\n"
                         "whiskers: 99 % confidence sequences; stopped: best option known");
-    plot_clear(&plot);
-    advice_clear(&advice);
-}
-
-TEST(a_path_ends_where_its_option_left_the_race)
-{
-    struct advice advice = made_path_advice();
-    struct plot plot;
-    assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
-    assert_string_equal(plot.unit, "payoff, base stakes");
-    assert_string_equal(plot.title, "zolo is best: +7.00 ± 6.50 base stakes against pass");
-    ends(&plot, "\nzolo: +7.50 ± 3.00\tpayoff\tlow\thigh\n"
-                "128\t10\t2\t18\n320\t8\t3\t13\n1240\t7.5\t4.5\t10.5\n"
-                "\n\npass less zolo: −7.00 ± 6.50; cannot be best\tdifference\tlow\thigh\n"
-                "128\t-8\t-17\t1\n320\t-7\t-13.5\t-0.5\n");
-    plot_clear(&plot);
-    advice.aim.ahead = true;
-    advice.options[0].worth = made_estimate(0.75, 0.05, 0.65, 0.85, 1240, INTERVAL_SEQUENCE);
-    advice.options[1].diff = made_estimate(-0.25, 0.1, -0.45, -0.05, 320, INTERVAL_SEQUENCE);
-    assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
-    assert_string_equal(plot.unit, "chance to be ahead");
-    assert_non_null(strstr(plot.data, "\nzolo: 75.0 % (65.0–85.0)\tchance\tlow\thigh\n"));
-    assert_non_null(strstr(plot.data, "\npass less zolo: −25.0 ± 20.0 %; cannot be best\t"
-                                      "difference\tlow\thigh\n"));
     plot_clear(&plot);
     advice_clear(&advice);
 }
@@ -243,52 +202,4 @@ TEST(a_book_without_openings_shows_all_its_situations)
     assert_non_null(strstr(plot.data, "\n4\t3\tseat 2 after zolo: pass\n"));
     plot_clear(&plot);
     book_free(book);
-}
-
-/* Of 4 hands 3 won: Wilson's interval of RULES' statistics, 0.3006 to 0.9544, as above. Zolo in
- * kop-asdycha pays as much as it costs (RULES 6.2): from 1/2. A double that the declarer answers
- * when he wins costs 3 more units for 1 that it gains: the others need 3/4, he has less than 1/4. */
-TEST(thresholds_have_their_intervals_and_break_even)
-{
-    const struct scan_plan plan = made_scan_plan();
-    struct threshold_curve curve;
-    struct plot plot;
-    made_threshold(&curve);
-    assert_int_equal(plot_of_thresholds(&plan, &curve, 1, &plot), STATUS_OK);
-    assert_string_equal(plot.title,
-                        "How often a contract is won, by its declarer's hand, seat 1 (forehand)");
-    assert_non_null(strstr(plot.caption, "model club, 8 random deals of each contract, no "
-                                         "doubles, seed 3\n"));
-    const char *rows = strstr(plot.data, "\nzolo\tshare\tlow\thigh\tdeals\tpays_from\t"
-                                         "doubled_below\n20\t0\t0\t0.4898");
-    assert_non_null(rows);
-    assert_non_null(strstr(rows, "\n30\t0.75\t0.300"));
-    assert_non_null(strstr(rows, "\t4\t0.5\t0.25\n"));
-    plot_clear(&plot);
-}
-
-/* Margins 1 and 3, twenty times each: sd² = 40/39, se = 0.160128, t(39, 97.5 %) = 2.022691. */
-TEST(fields_of_the_kontra_bear_a_sign_where_it_is_sure)
-{
-    const struct scan_plan plan = made_scan_plan();
-    static struct hand_scan scan;
-    struct auction auction;
-    struct plot plot;
-    made_kontra(&scan);
-    auction_init(&auction, &made_rules);
-    assert_int_equal(plot_of_kontra(&plan, &auction, &scan, &plot), STATUS_OK);
-    assert_string_equal(plot.title,
-                        "What kontra gains over pass at seat 1 (forehand) as first call");
-    assert_non_null(strstr(plot.caption, "139 of 1,390 random deals"));
-    const char *rows = strstr(plot.data, "\n# count\ttrumps");
-    double low, high;
-    assert_int_equal(
-        sscanf(strstr(rows, "\n20\t2\t"), "\n20\t2\t40\t1\t3\t2\t%lf\t%lf\t+", &low, &high), 2);
-    assert_true(fabs(low - (2 - 0.160128 * 2.022691)) < 1e-5);
-    assert_true(fabs(high - (2 + 0.160128 * 2.022691)) < 1e-5);
-    assert_non_null(strstr(rows, "\n20\t3\t40\t2\t2\t0\t-0.3"));
-    assert_non_null(strstr(rows, "\t○\n21\t4\t40\t0\t-3\t-3\t"));
-    assert_null(strstr(rows, "\n30\t")); /* fewer than 20 */
-    ends(&plot, "\t−\n");
-    plot_clear(&plot);
 }

@@ -15,7 +15,7 @@ TEST_GROUP(picture_folder_open, picture_folder_close)
 /* Draws the odds of made_answer.h to a.png. */
 static enum status try_odds(bool keep_data, struct diag *diag)
 {
-    struct plot plot = made_kinds[2].make();
+    struct plot plot = made_kinds[1].make();
     const struct plot_target target = {.file = in_folder("a.png"), .keep_data = keep_data};
     const enum status status = plot_draw(&plot, &target, diag);
     plot_clear(&plot);
@@ -100,7 +100,7 @@ static enum status check(const char *file, struct diag *diag)
 TEST(a_picture_that_cannot_be_written_is_refused_beforehand)
 {
     struct diag diag = {0};
-    struct plot plot = made_kinds[2].make();
+    struct plot plot = made_kinds[1].make();
     const struct plot_target nowhere = {.file = "/no/such/folder/a.png"};
     assert_int_equal(plot_check(&nowhere, &diag), STATUS_FILE);
     assert_string_equal(diag.source, "/no/such/folder/a.png");
