@@ -295,24 +295,24 @@ deal_count runner_deal_in(const struct runner *runner, const struct sample *samp
 
 /* The players of row `row`, with seat `me` going on by its reply where the plan has one. */
 static void players_of_row(const struct runner *runner, const struct row_deal *deal, int option,
-                           struct reply_line *line, struct policy_table *out)
+                           struct policy *reply, struct policy_table *out)
 {
     const struct plan *plan = runner->plan;
     *out = *runner->workers[0].players;
     if (plan->replies == NULL)
         return;
-    *line = replies_line(plan->replies, deal->number, option);
-    out->players[plan->situation->me] = reply_player(line);
+    *reply = replies_player(plan->replies, deal->number, option);
+    out->players[plan->situation->me] = (struct player){.choose = reply->choose, .self = reply};
 }
 
 enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end)
 {
     struct row_deal deal;
-    struct reply_line line;
+    struct policy reply;
     struct policy_table players;
     picker_draw(&runner->picker, row, runner->workers[0].belief, &deal);
     state_resume(end, &runner->plan->situation->table, deal.dealt);
-    players_of_row(runner, &deal, option, &line, &players);
+    players_of_row(runner, &deal, option, &reply, &players);
     follow_script(&runner->plan->options[option], end, runner->plan->situation->me, &players,
                   &deal.rng);
     playout(end, players.players, &deal.rng);

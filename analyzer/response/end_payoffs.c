@@ -129,7 +129,7 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 }
 
 /* The cards of the trick that are still to fall are all that their players have. */
-int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
+static int payoff_of_cards(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {
     const uint8_t which = payoffs->settled[deal];
     const seatset old = payoffs->by[which].sides.old;
@@ -151,14 +151,23 @@ int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint3
     return payoff_by(payoffs, which, old_points, old_tricks);
 }
 
-int end_payoffs_without_cards(const struct end_payoffs *payoffs, const struct table *table,
-                              uint32_t deal)
+static int payoff_without_cards(const struct end_payoffs *payoffs, const struct table *table,
+                                uint32_t deal)
 {
     struct state state;
     cardset dealt[N_SEATS];
     int payoff[N_SEATS];
     hidden_deals_at(payoffs->hidden, deal, dealt);
-    state_resume(&state, table, dealt);
+    if (table->auction.n_calls == 0) /* won by award */
+        state_init(&state, payoffs->rules, dealt);
+    else
+        state_resume(&state, table, dealt);
     state_payoff(&state, payoff);
     return payoff[payoffs->hidden->me];
+}
+
+int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
+{
+    return table->n_played > 0 ? payoff_of_cards(payoffs, table, deal)
+                               : payoff_without_cards(payoffs, table, deal);
 }

@@ -40,11 +40,8 @@ bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *ta
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part,
                         const struct utility *aim);
 
-/* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over. */
+/* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over, or the deal
+ * has ended with its auction, or before it. */
 int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
-
-/* The payoff of a deal that ends with its auction. */
-int end_payoffs_without_cards(const struct end_payoffs *payoffs, const struct table *table,
-                              uint32_t deal);
 
 #endif

@@ -2,11 +2,7 @@
 /* What a seat does at the public histories at which it has chosen, and the player who does just that,
  * and where nothing was chosen as another player would: a reply found on some deals, for all of them.
  * Histories are known by a number of 64 bits; should two share one, the act of the first is done where
- * it is legal.
- *
- * Why not exact/choices.h, which is such a table too: that one holds sums beside what is chosen and hands
- * out where they stand, by a line of cards that is its own key; this one holds one byte, of calls too,
- * and is searched while it is played by. */
+ * it is legal. */
 #ifndef ZOLO_RESPONSE_FOUND_ACTS_H
 #define ZOLO_RESPONSE_FOUND_ACTS_H
 

@@ -67,6 +67,42 @@ enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *de
     return status;
 }
 
+static enum status deals_of_hand(const struct ruleset *rules, unsigned me, cardset hand,
+                                 struct deals **out)
+{
+    struct knowledge knowledge;
+    knowledge_init(&knowledge, rules->pack);
+    knowledge_holds(&knowledge, me, hand, "own hand");
+    return deals_new(&knowledge, out, NULL);
+}
+
+enum status hidden_deals_of_hand(struct hidden_deals *hidden, const struct ruleset *rules,
+                                 unsigned me, cardset hand)
+{
+    struct deals *deals = NULL;
+    enum status status = deals_of_hand(rules, me, hand, &deals);
+    if (status == STATUS_OK)
+        status = hidden_deals_set(hidden, deals, me, hand);
+    deals_free(deals);
+    return status;
+}
+
+enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const struct ruleset *rules,
+                              unsigned me, cardset hand, struct rng *rng)
+{
+    struct deals *deals = NULL;
+    enum status status = deals_of_hand(rules, me, hand, &deals);
+    if (status == STATUS_OK)
+        status = hidden_deals_begin(hidden, n, me, hand);
+    for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
+        cardset dealt[N_SEATS];
+        deals_at(deals, rng_below(rng, (uint64_t)deals_number(deals)), dealt);
+        hidden_deals_add(hidden, dealt);
+    }
+    deals_free(deals);
+    return status;
+}
+
 void hidden_deals_clear(struct hidden_deals *hidden)
 {
     free(hidden->dealt);

@@ -39,6 +39,12 @@ bool hidden_deals_fit(const struct ruleset *rules);
  * is that of `deals`. The chances are alike. STATUS_MEMORY. */
 enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
                              cardset hand) MUST_USE;
+/* The same of all deals that fit the hand. */
+enum status hidden_deals_of_hand(struct hidden_deals *hidden, const struct ruleset *rules,
+                                 unsigned me, cardset hand) MUST_USE;
+/* The same of n of them that are drawn, with repetition. */
+enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const struct ruleset *rules,
+                              unsigned me, cardset hand, struct rng *rng) MUST_USE;
 /* The same without deals yet, but with room for `n`; then deals that fit are added one by one. */
 enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me,
                                cardset hand) MUST_USE;

@@ -14,15 +14,20 @@
 /* Who is asked in every deal must answer fast: microseconds of a deal. */
 static const double most_cost_us = 25;
 
+/* How a deal goes after an option. */
+struct reply {
+    int32_t payoff; /* to the seat, in stakes */
+    uint16_t leaf;
+    action call; /* the first that the seat chooses, or NO_CALL */
+};
+enum { NO_CALL = 255 };
+
 struct replies {
     struct hidden_deals hidden;
-    int n_options;
     struct reply *of;         /* [option][deal], owned */
-    struct act_list *lines;   /* [branch], owned */
-    bool wants_found;         /* what is chosen where */
-    struct found_acts *found; /* [branch], owned; NULL: not wanted */
-    int n_lines;
-    const struct posterior *posterior; /* of the plan, borrowed; NULL = all alike */
+    struct found_acts *found; /* [branch of the tree], what is chosen on the way to a leaf and after
+                                 it; owned */
+    int n_found;
 };
 
 /* One finding of replies. */
@@ -31,9 +36,9 @@ struct search {
     const struct plan *plan;
     const struct utility *aim;
     struct response_tree tree;
-    struct response **responses; /* by worker, owned; made when first used */
+    struct walk **walks; /* by worker, owned; made when first used */
     int n_workers;
-    uint32_t least; /* deals with which the seat chooses */
+    uint32_t least; /* deals by which the seat chooses */
     int *leaves;    /* numbers of branches, owned */
     int n_leaves;
 };
@@ -61,19 +66,16 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
 
 /* --- the leaves ---------------------------------------------------------------------------- */
 
-static enum status worker_of(struct search *search, int worker, struct response **out)
+static enum status walk_of(struct search *search, int worker, struct walk **out)
 {
-    struct response **response = &search->responses[worker];
+    struct walk **walk = &search->walks[worker];
     enum status status = STATUS_OK;
-    if (*response == NULL) {
-        status = response_new(search->plan->situation->table.rules, &search->plan->roles.others,
-                              response);
+    if (*walk == NULL) {
+        status = walk_new(search->plan->situation->table.rules, &search->plan->roles.others, walk);
         if (status == STATUS_OK)
-            status = response_use(*response, &search->replies->hidden, search->aim);
-        if (status == STATUS_OK)
-            response_choose_by(*response, search->least);
+            status = walk_use(*walk, &search->replies->hidden, search->aim);
     }
-    *out = *response;
+    *out = *walk;
     return status;
 }
 
@@ -81,12 +83,54 @@ static enum status find_leaf(void *self, int worker, uint64_t item, void *result
 {
     struct search *search = self;
     struct branch *leaf = &search->tree.branches[search->leaves[item]];
-    struct response *response;
+    struct best_response best = {
+        .where = RESPOND_EVERYWHERE, .least = search->least, .variation = &leaf->variation};
+    const enum status status = walk_of(search, worker, &best.walk);
     (void)result;
-    const enum status status = worker_of(search, worker, &response);
-    return status != STATUS_OK ? status
-                               : response_sum(response, &leaf->table, leaf->part,
-                                              RESPOND_EVERYWHERE, NULL, &leaf->tape, &leaf->sum);
+    if (status != STATUS_OK)
+        return status;
+    const struct walk_hooks hooks = best_response_hooks(&best);
+    return walk_from(best.walk, &hooks, &leaf->table, leaf->part, &leaf->sum);
+}
+
+/* A walk that goes the way that was found. */
+struct recording {
+    struct walk *walk;
+    uint32_t least;
+    const action *next; /* of the variation */
+    struct found_acts *found;
+    struct reply reply; /* of the deals that end here */
+    struct reply *of;
+};
+
+static double follow(void *self, struct table *table, struct part part, actionset legal,
+                     double alpha)
+{
+    struct recording *recording = self;
+    const action before = recording->reply.call;
+    (void)legal;
+    if (part.n < recording->least)
+        return walk_by_policy(recording->walk, table, part, alpha);
+    const action chosen = *recording->next++;
+    if (found_acts_add(recording->found, table, chosen) != STATUS_OK) {
+        walk_fail(recording->walk, STATUS_MEMORY);
+        return 0;
+    }
+    if (table->phase == PHASE_CALL && before == NO_CALL)
+        recording->reply.call = chosen;
+    const double sum = walk_after(recording->walk, table, chosen, part, alpha);
+    recording->reply.call = before;
+    return sum;
+}
+
+static double record(void *self, const struct table *table, struct part part)
+{
+    struct recording *recording = self;
+    for (uint32_t i = 0; i < part.n; i++) {
+        recording->reply.payoff = walk_payoff(recording->walk, table, part.deals[i]);
+        recording->of[part.deals[i]] = recording->reply;
+    }
+    return 0;
 }
 
 static enum status write_leaf(void *self, int worker, uint64_t item, void *result)
@@ -95,25 +139,19 @@ static enum status write_leaf(void *self, int worker, uint64_t item, void *resul
     struct replies *replies = search->replies;
     const int number = search->leaves[item];
     const struct branch *leaf = &search->tree.branches[number];
-    struct act_list before = {0};
-    struct reply_writing writing = {.tape = &leaf->tape,
-                                    .before = &before,
-                                    .number = (uint16_t)number,
-                                    .lines = &replies->lines[number],
-                                    .of = replies->of + (size_t)leaf->way * replies->hidden.n,
-                                    .found =
-                                        replies->found == NULL ? NULL : &replies->found[number]};
-    struct response *response = NULL;
+    struct recording recording = {.least = search->least,
+                                  .next = leaf->variation.actions,
+                                  .found = &replies->found[number],
+                                  .reply = {.leaf = (uint16_t)number, .call = NO_CALL},
+                                  .of = replies->of + (size_t)leaf->option * replies->hidden.n};
+    const struct walk_hooks hooks = {.self = &recording, .own = follow, .over = record};
+    double sum;
     (void)result;
-    enum status status = worker_of(search, worker, &response);
+    enum status status = walk_of(search, worker, &recording.walk);
     if (status == STATUS_OK)
-        status = response_tree_way(&search->tree, number, &before, &writing.calls_before);
-    if (status == STATUS_OK && writing.found != NULL)
-        status = response_tree_note(&search->tree, number, writing.found);
-    if (status == STATUS_OK)
-        status = response_follow(response, &leaf->table, leaf->part, &writing);
-    act_list_clear(&before);
-    return status;
+        status = response_tree_note(&search->tree, number, recording.found, &recording.reply.call);
+    return status == STATUS_OK ? walk_from(recording.walk, &hooks, &leaf->table, leaf->part, &sum)
+                               : status;
 }
 
 static void list_leaves(struct search *search, bool only_best)
@@ -135,37 +173,40 @@ static enum status do_leaves(struct search *search, const struct pool *pool,
 
 /* --- finding ------------------------------------------------------------------------------- */
 
+static action first_of(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    (void)self, (void)rng, (void)scratch;
+    return (action)cardset_first(view->actions);
+}
+
 static enum status grow(struct search *search)
 {
-    const struct plan *plan = search->plan;
-    struct beginning ways[sizeof plan->options / sizeof *plan->options];
-    struct response *response;
-    enum status status = worker_of(search, 0, &response);
+    static const struct policy first = {.choose = first_of};
+    struct replies *replies = search->replies;
+    struct walk *walk;
+    enum status status = walk_of(search, 0, &walk);
+    if (status == STATUS_OK)
+        status = response_tree_grow(&search->tree, search->plan, &replies->hidden, walk);
     if (status != STATUS_OK)
         return status;
-    for (int o = 0; o < plan->n_options; o++)
-        ways[o] = (struct beginning){plan->options[o].n, plan->options[o].script};
-    status = response_tree_grow(&search->tree, &plan->situation->table, &search->replies->hidden,
-                                response_others(response), ways, plan->n_options);
-    if (status == STATUS_OK && response_failure(response) != NULL)
+    if (walk_failure(walk) != NULL)
         return STATUS_PROGRAM;
-    search->leaves = calloc((size_t)search->tree.n + 1, sizeof *search->leaves);
-    search->replies->n_lines = search->tree.n;
-    search->replies->lines = calloc((size_t)search->tree.n + 1, sizeof *search->replies->lines);
-    if (search->replies->wants_found) {
-        search->replies->found = calloc((size_t)search->tree.n + 1, sizeof(struct found_acts));
-        if (search->replies->found == NULL)
-            return STATUS_MEMORY;
-    }
-    return search->leaves == NULL || search->replies->lines == NULL ? STATUS_MEMORY : status;
+    search->leaves = calloc((size_t)search->tree.n, sizeof *search->leaves);
+    replies->found = calloc((size_t)search->tree.n, sizeof *replies->found);
+    if (search->leaves == NULL || replies->found == NULL)
+        return STATUS_MEMORY;
+    replies->n_found = search->tree.n;
+    for (int i = 0; i < replies->n_found; i++)
+        found_acts_init(&replies->found[i], &first);
+    return STATUS_OK;
 }
 
 static enum status search_all(struct search *search)
 {
     const struct pool pool = pool_here(&search->plan->pool);
     search->n_workers = pool_workers(&pool);
-    search->responses = calloc((size_t)search->n_workers, sizeof(struct response *));
-    if (search->responses == NULL)
+    search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
+    if (search->walks == NULL)
         return STATUS_MEMORY;
     enum status status = grow(search);
     if (status != STATUS_OK)
@@ -182,7 +223,6 @@ static enum status search_all(struct search *search)
 
 static enum status prepare_options(struct replies *replies, const struct plan *plan)
 {
-    replies->n_options = plan->n_options;
     replies->of = calloc((size_t)plan->n_options * replies->hidden.n, sizeof *replies->of);
     return replies->of == NULL ? STATUS_MEMORY : STATUS_OK;
 }
@@ -196,7 +236,6 @@ static enum status prepare(struct replies *replies, const struct plan *plan,
         hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
     if (status != STATUS_OK)
         return status;
-    replies->posterior = plan->posterior;
     replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
     return prepare_options(replies, plan);
 }
@@ -225,9 +264,8 @@ static enum status draw(struct replies *replies, const struct plan *plan, const 
 
 static void tell_failure(const struct search *search, struct diag *why)
 {
-    for (int i = 0; i < search->n_workers && search->responses != NULL; i++) {
-        const char *failure =
-            search->responses[i] == NULL ? NULL : response_failure(search->responses[i]);
+    for (int i = 0; i < search->n_workers && search->walks != NULL; i++) {
+        const char *failure = search->walks[i] == NULL ? NULL : walk_failure(search->walks[i]);
         if (failure != NULL) {
             (void)diag_set(why, STATUS_PROGRAM, 0, 0, "%s", failure);
             return;
@@ -240,9 +278,9 @@ static enum status run_search(struct search *search, struct diag *why)
     const enum status status = search_all(search);
     if (status == STATUS_PROGRAM)
         tell_failure(search, why);
-    for (int i = 0; i < search->n_workers && search->responses != NULL; i++)
-        response_free(search->responses[i]);
-    free(search->responses);
+    for (int i = 0; i < search->n_workers && search->walks != NULL; i++)
+        walk_free(search->walks[i]);
+    free(search->walks);
     free(search->leaves);
     response_tree_clear(&search->tree);
     return status;
@@ -275,11 +313,10 @@ enum status replies_find(const struct plan *plan, const struct deals *deals,
     found_acts_init(out, &plan->roles.others);
     if (replies == NULL)
         return STATUS_MEMORY;
-    replies->wants_found = true;
     enum status status = draw(replies, plan, deals, (uint32_t)n);
     if (status == STATUS_OK)
         status = run_search(&search, why);
-    for (int i = 0; i < replies->n_lines && status == STATUS_OK; i++)
+    for (int i = 0; i < replies->n_found && status == STATUS_OK; i++)
         status = found_acts_join(out, &replies->found[i]);
     replies_free(replies);
     return status;
@@ -289,12 +326,9 @@ void replies_free(struct replies *replies)
 {
     if (replies == NULL)
         return;
-    for (int i = 0; i < replies->n_lines && replies->lines != NULL; i++)
-        act_list_clear(&replies->lines[i]);
-    for (int i = 0; i < replies->n_lines && replies->found != NULL; i++)
+    for (int i = 0; i < replies->n_found; i++)
         found_acts_clear(&replies->found[i]);
     free(replies->found);
-    free(replies->lines);
     free(replies->of);
     hidden_deals_clear(&replies->hidden);
     free(replies);
@@ -312,25 +346,9 @@ int replies_payoff(const struct replies *replies, deal_count deal, int option)
     return reply_of(replies, deal, option)->payoff;
 }
 
-struct reply_line replies_line(const struct replies *replies, deal_count deal, int option)
+struct policy replies_player(const struct replies *replies, deal_count deal, int option)
 {
-    const struct reply *reply = reply_of(replies, deal, option);
-    const action *line = replies->lines[reply->lines].acts + reply->line;
-    return (struct reply_line){
-        .n = line[LINE_ACTS], .n_calls = line[LINE_CALLS], .acts = line + LINE_FIRST};
-}
-
-static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
-{
-    struct reply_line *line = scratch;
-    (void)self;
-    (void)rng;
-    return line->next < line->n ? line->acts[line->next++] : (action)cardset_first(view->actions);
-}
-
-struct player reply_player(struct reply_line *line)
-{
-    return (struct player){.choose = choose, .scratch = line};
+    return found_acts_policy(&replies->found[reply_of(replies, deal, option)->leaf]);
 }
 
 struct reply_call replies_next_call(const struct replies *replies, int option)
@@ -339,10 +357,9 @@ struct reply_call replies_next_call(const struct replies *replies, int option)
     double chance[64] = {0};
     struct reply_call next = {0};
     for (uint32_t deal = 0; deal < n; deal++) {
-        const struct reply_line line = replies_line(replies, deal, option);
-        if (line.n_calls > 0)
-            chance[line.acts[0]] +=
-                replies->hidden.chance == NULL ? 1.0 / n : replies->hidden.chance[deal];
+        const action call = reply_of(replies, deal, option)->call;
+        if (call != NO_CALL)
+            chance[call] += replies->hidden.chance == NULL ? 1.0 / n : replies->hidden.chance[deal];
     }
     for (unsigned call = 0; call < 64; call++) {
         next.turn += chance[call];

@@ -35,16 +35,9 @@ enum status replies_find(const struct plan *plan, const struct deals *deals,
 /* What an option pays the seat in a deal. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);
 
-/* What the seat does in a deal after an option, wherever it has a choice. */
-struct reply_line {
-    int n, n_calls; /* acts, and those among them that are calls: they come first */
-    int next;       /* the one that is due */
-    const action *acts;
-};
-struct reply_line replies_line(const struct replies *replies, deal_count deal, int option);
-
-/* A player who does that, borrowing the line. */
-struct player reply_player(struct reply_line *line);
+/* Who does in a deal after an option what the seat does there, for as long as it changes a payoff;
+ * borrows the replies. */
+struct policy replies_player(const struct replies *replies, deal_count deal, int option);
 
 /* The first call that the seat makes after an option, where it has another turn: the likeliest, its
  * chance, and that of having a turn at all. */

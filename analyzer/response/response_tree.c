@@ -52,14 +52,14 @@ static enum status reserve(struct response_tree *tree, int more)
 
 /* Room is there. `forced`: the act was that of the beginning. */
 static void add_child(struct response_tree *tree, int at, action act, struct part part,
-                      bool is_chosen, const struct beginning *way, bool forced)
+                      bool is_chosen, const struct plan_option *option, bool forced)
 {
     const struct branch *parent = &tree->branches[at];
     struct branch *child = &tree->branches[tree->n++];
     *child = (struct branch){.table = parent->table,
                              .part = part,
-                             .way = parent->way,
-                             .n_forced = forced ? parent->n_forced + 1 : way->n,
+                             .option = parent->option,
+                             .n_forced = forced ? parent->n_forced + 1 : option->n,
                              .parent = at,
                              .act = act,
                              .is_chosen = is_chosen};
@@ -69,60 +69,58 @@ static void add_child(struct response_tree *tree, int at, action act, struct par
         table_card(&child->table, act);
 }
 
-static void expand_own(struct response_tree *tree, int at, const struct beginning *way,
+static void expand_own(struct response_tree *tree, int at, const struct plan_option *option,
                        const action *forced)
 {
     const struct branch *branch = &tree->branches[at];
     const struct part part = branch->part;
-    const actionset legal = others_acts_legal(&branch->table, tree->hidden->hand);
+    const actionset legal = walk_legal(&branch->table, tree->hidden->hand);
     if (forced != NULL && cardset_has(legal, *forced)) {
-        add_child(tree, at, *forced, part, false, way, true);
+        add_child(tree, at, *forced, part, false, option, true);
         return;
     }
     CARDSET_EACH(act, legal)
-        add_child(tree, at, (action)act, part, !cardset_is_single(legal), way, false);
+        add_child(tree, at, (action)act, part, !cardset_is_single(legal), option, false);
 }
 
-static enum status expand_others(struct response_tree *tree, int at, struct others_acts *others,
-                                 const struct beginning *way, const action *forced)
+static enum status expand_others(struct response_tree *tree, int at, struct walk *walk,
+                                 const struct plan_option *option, const action *forced)
 {
     struct branch *branch = &tree->branches[at];
-    uint32_t count[64];
     struct part parts[64];
-    const actionset done = others_acts_ask_all(others, &branch->table, branch->part, forced, count);
-    if (!cardset_is_single(done)) {
-        branch->deals = calloc(branch->part.n, sizeof *branch->deals);
-        if (branch->deals == NULL)
-            return STATUS_MEMORY;
-    }
-    others_acts_split(others, branch->table.turn, branch->part, done, count, branch->deals, parts);
+    branch->deals = calloc(branch->part.n, sizeof *branch->deals);
+    if (branch->deals == NULL)
+        return STATUS_MEMORY;
+    const actionset done =
+        walk_split(walk, &branch->table, branch->part, forced, branch->deals, parts);
     CARDSET_EACH(act, done)
-        add_child(tree, at, (action)act, parts[act], false, way, forced != NULL && act == *forced);
+        add_child(tree, at, (action)act, parts[act], false, option,
+                  forced != NULL && act == *forced);
     return STATUS_OK;
 }
 
-static enum status expand(struct response_tree *tree, int at, struct others_acts *others,
-                          const struct beginning *ways)
+static const struct plan_option *option_of(const struct plan *plan, const struct branch *branch)
+{
+    return &plan->options[branch->option];
+}
+
+static enum status expand(struct response_tree *tree, int at, struct walk *walk,
+                          const struct plan *plan)
 {
     enum status status = reserve(tree, 64);
     if (status != STATUS_OK)
         return status;
     const struct branch *branch = &tree->branches[at];
-    const struct beginning *way = &ways[branch->way];
-    const action *forced = branch->n_forced < way->n ? &way->acts[branch->n_forced] : NULL;
+    const struct plan_option *option = option_of(plan, branch);
+    const action *forced = branch->n_forced < option->n ? &option->script[branch->n_forced] : NULL;
     const int first = tree->n;
     if (branch->table.turn == tree->hidden->me)
-        expand_own(tree, at, way, forced);
+        expand_own(tree, at, option, forced);
     else
-        status = expand_others(tree, at, others, way, forced);
+        status = expand_others(tree, at, walk, option, forced);
     tree->branches[at].first = first;
     tree->branches[at].n = tree->n - first;
     return status;
-}
-
-static bool has_to_be_forced(const struct branch *branch, const struct beginning *ways)
-{
-    return branch->n_forced < ways[branch->way].n && branch->table.phase != PHASE_OVER;
 }
 
 /* The largest leaf, and the work of all; −1 if none is worth dividing. */
@@ -145,33 +143,36 @@ static int largest_leaf(struct response_tree *tree)
     return pays && tree->n < MOST_BRANCHES ? largest : -1;
 }
 
-static enum status plant(struct response_tree *tree, const struct table *from, int n_ways)
+static enum status plant(struct response_tree *tree, const struct plan *plan)
 {
     const uint32_t n = tree->hidden->n;
-    const enum status status = reserve(tree, n_ways);
+    const enum status status = reserve(tree, plan->n_options);
     tree->all = malloc(n * sizeof *tree->all);
     if (status != STATUS_OK || tree->all == NULL)
         return STATUS_MEMORY;
     for (uint32_t i = 0; i < n; i++)
         tree->all[i] = i;
-    for (int way = 0; way < n_ways; way++)
-        tree->branches[tree->n++] =
-            (struct branch){.table = *from, .part = {tree->all, n}, .way = way, .parent = -1};
-    tree->n_roots = n_ways;
+    for (int option = 0; option < plan->n_options; option++)
+        tree->branches[tree->n++] = (struct branch){.table = plan->situation->table,
+                                                    .part = {tree->all, n},
+                                                    .option = option,
+                                                    .parent = -1};
+    tree->n_roots = plan->n_options;
     return STATUS_OK;
 }
 
-enum status response_tree_grow(struct response_tree *tree, const struct table *from,
-                               const struct hidden_deals *hidden, struct others_acts *others,
-                               const struct beginning *ways, int n_ways)
+enum status response_tree_grow(struct response_tree *tree, const struct plan *plan,
+                               const struct hidden_deals *hidden, struct walk *walk)
 {
     *tree = (struct response_tree){.hidden = hidden};
-    enum status status = plant(tree, from, n_ways);
-    for (int i = 0; i < tree->n && status == STATUS_OK; i++)
-        if (has_to_be_forced(&tree->branches[i], ways))
-            status = expand(tree, i, others, ways);
+    enum status status = plant(tree, plan);
+    for (int i = 0; i < tree->n && status == STATUS_OK; i++) {
+        const struct branch *branch = &tree->branches[i];
+        if (branch->n_forced < option_of(plan, branch)->n && branch->table.phase != PHASE_OVER)
+            status = expand(tree, i, walk, plan);
+    }
     for (int at; status == STATUS_OK && (at = largest_leaf(tree)) >= 0;)
-        status = expand(tree, at, others, ways);
+        status = expand(tree, at, walk, plan);
     return status;
 }
 
@@ -179,7 +180,7 @@ void response_tree_clear(struct response_tree *tree)
 {
     for (int i = 0; i < tree->n; i++) {
         free(tree->branches[i].deals);
-        act_list_clear(&tree->branches[i].tape);
+        variation_clear(&tree->branches[i].variation);
     }
     free(tree->branches);
     free(tree->all);
@@ -223,26 +224,17 @@ bool response_tree_is_best(const struct response_tree *tree, int branch)
 }
 
 enum status response_tree_note(const struct response_tree *tree, int branch,
-                               struct found_acts *found)
+                               struct found_acts *found, action *call)
 {
     enum status status = STATUS_OK;
     for (int i = branch; tree->branches[i].parent >= 0 && status == STATUS_OK;
-         i = tree->branches[i].parent)
-        if (tree->branches[i].is_chosen)
-            status = found_acts_add(found, &tree->branches[tree->branches[i].parent].table,
-                                    tree->branches[i].act);
+         i = tree->branches[i].parent) {
+        const struct table *table = &tree->branches[tree->branches[i].parent].table;
+        if (!tree->branches[i].is_chosen)
+            continue;
+        status = found_acts_add(found, table, tree->branches[i].act);
+        if (table->phase == PHASE_CALL)
+            *call = tree->branches[i].act;
+    }
     return status;
-}
-
-enum status response_tree_way(const struct response_tree *tree, int branch, struct act_list *out,
-                              size_t *n_calls)
-{
-    const struct branch *here = &tree->branches[branch];
-    if (here->parent < 0)
-        return STATUS_OK;
-    enum status status = response_tree_way(tree, here->parent, out, n_calls);
-    if (status != STATUS_OK || !here->is_chosen)
-        return status;
-    *n_calls += tree->branches[here->parent].table.phase == PHASE_CALL;
-    return act_list_add(out, &here->act, 1);
 }

@@ -5,44 +5,37 @@
 #ifndef ZOLO_RESPONSE_RESPONSE_TREE_H
 #define ZOLO_RESPONSE_RESPONSE_TREE_H
 
-#include "analyzer/response/act_list.h"
+#include "analyzer/experiment/plan.h"
+#include "analyzer/response/best_response.h"
 #include "analyzer/response/found_acts.h"
-#include "analyzer/response/others_acts.h"
-
-/* A way to begin: acts that are forced, whoever's turn it is, as in a plan. Where one is not legal in
- * a deal, its seat and all after it there do as they like. */
-struct beginning {
-    int n;
-    const action *acts; /* borrowed */
-};
 
 struct branch {
     struct table table;
-    struct part part;     /* the deals that come here */
-    int way;              /* which beginning */
-    int n_forced;         /* acts of it that are done */
-    int parent;           /* −1 of a root */
-    action act;           /* made at the parent's table to come here */
-    bool is_chosen;       /* by the seat, among several */
-    int first, n;         /* children; n = 0: a leaf */
-    uint32_t *deals;      /* of the children's parts, if they split it; owned */
-    double sum;           /* of its worth: of a leaf once it is found */
-    struct act_list tape; /* of a leaf, what is chosen after it; owned */
+    struct part part;           /* the deals that come here */
+    int option;                 /* of the plan, … */
+    int n_forced;               /* … of whose script so much is done */
+    int parent;                 /* −1 of a root */
+    action act;                 /* made at the parent's table to come here */
+    bool is_chosen;             /* by the seat, among several */
+    int first, n;               /* children; n = 0: a leaf */
+    uint32_t *deals;            /* of the children's parts, if they split it; owned */
+    double sum;                 /* of its worth: of a leaf once it is found */
+    struct variation variation; /* of a leaf, what is chosen after it; owned */
 };
 
 struct response_tree {
     const struct hidden_deals *hidden; /* borrowed */
-    struct branch *branches;           /* owned; the roots first, one for each beginning */
+    struct branch *branches;           /* owned; the roots first, one for each option */
     int n, capacity, n_roots;
     uint32_t *all;  /* every deal, owned */
     double work_us; /* of all leaves, about */
 };
 
-/* Grows the tree from a table; `others` has been turned to `hidden`. STATUS_MEMORY. The caller
- * clears, also on failure. */
-enum status response_tree_grow(struct response_tree *tree, const struct table *from,
-                               const struct hidden_deals *hidden, struct others_acts *others,
-                               const struct beginning *ways, int n_ways) MUST_USE;
+/* Grows the tree from the situation of a plan; `walk` has been turned to `hidden`. A script is forced,
+ * whoever's turn it is; where an action of it is not legal in a deal, its seat and all after it there do
+ * as they like. STATUS_MEMORY. The caller clears, also on failure. */
+enum status response_tree_grow(struct response_tree *tree, const struct plan *plan,
+                               const struct hidden_deals *hidden, struct walk *walk) MUST_USE;
 void response_tree_clear(struct response_tree *tree);
 
 /* Sets the sums of all branches, from those of the leaves. */
@@ -51,13 +44,9 @@ void response_tree_fold(struct response_tree *tree);
 /* Whether the best response comes to a branch of a folded tree. */
 bool response_tree_is_best(const struct response_tree *tree, int branch);
 
-/* Notes what the seat has chosen on the way to a branch. STATUS_MEMORY. */
+/* Notes what the seat has chosen on the way to a branch; *call (may be left as it is) is the first call
+ * that it has chosen. STATUS_MEMORY. */
 enum status response_tree_note(const struct response_tree *tree, int branch,
-                               struct found_acts *found) MUST_USE;
-
-/* What the seat has chosen on the way to a branch: appends to `out`; *n_calls of them, which come
- * first, are calls. STATUS_MEMORY. */
-enum status response_tree_way(const struct response_tree *tree, int branch, struct act_list *out,
-                              size_t *n_calls) MUST_USE;
+                               struct found_acts *found, action *call) MUST_USE;
 
 #endif

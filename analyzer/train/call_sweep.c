@@ -5,8 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/response/hand_response.h"
-#include "analyzer/response/others_acts.h"
+#include "analyzer/response/best_response.h"
 
 /* What so few deals tell of a call does not outweigh the time that it takes: there the hand calls as
  * it does. */
@@ -24,27 +23,19 @@ enum { SLIPS = 1000 };
 struct call_sweeper {
     const struct call_table *table;
     const struct ruleset *rules;
-    struct hand_response *response;
-    struct others_acts *others; /* the response's */
-    uint32_t *room;             /* for the parts of a split, those of its parts after it; owned */
-    size_t room_size;
+    struct walk *walk;
+    struct hidden_deals deals;
+    struct best_response cards;           /* of the hand, where it may leave the players' own */
     bool best_reply;                      /* the hand may leave the players' calls and cards */
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* somebody, on the way here */
     bool is_looking;                      /* the hand calls and plays as the players do */
-    int n_compared;     /* turns of the hand on the way here with calls to compare */
-    bool is_idle;       /* what it comes to is not asked */
-    enum status status; /* the first failure */
+    int n_compared; /* turns of the hand on the way here with calls to compare */
+    bool is_idle;   /* what it comes to is not asked */
     /* Of the hand that is gone over: */
     const struct call_sums *sums;
-    unsigned me;
-    cardset hand;
     double *found;
-};
-
-/* A pair of sums over deals. */
-struct worth {
-    double own, best;
+    double own; /* what the deals so far are worth by the calls that the table has */
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
@@ -57,13 +48,14 @@ enum status call_sweeper_new(const struct policy *players, const struct call_tab
     sweeper->table = table;
     sweeper->best_reply = best_reply;
     sweeper->rules = table->tree.nodes[0].table.rules;
-    const enum status status = hand_response_new(sweeper->rules, players, &sweeper->response);
+    const enum status status = walk_new(sweeper->rules, players, &sweeper->walk);
     if (status != STATUS_OK) {
         call_sweeper_free(sweeper);
         *out = NULL;
         return status;
     }
-    sweeper->others = hand_response_others(sweeper->response);
+    sweeper->cards = (struct best_response){.walk = sweeper->walk,
+                                            .where = best_reply ? RESPOND_CARDS : RESPOND_NOWHERE};
     return STATUS_OK;
 }
 
@@ -71,8 +63,8 @@ void call_sweeper_free(struct call_sweeper *sweeper)
 {
     if (sweeper == NULL)
         return;
-    hand_response_free(sweeper->response);
-    free(sweeper->room);
+    walk_free(sweeper->walk);
+    hidden_deals_clear(&sweeper->deals);
     free(sweeper);
 }
 
@@ -81,28 +73,7 @@ void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembl
     sweeper->trembles = trembles;
 }
 
-/* --- the recursion -------------------------------------------------------------------------- */
-
-static struct worth worth_of(struct call_sweeper *sweeper, const struct table *table,
-                             struct part part, uint32_t *room);
-
-static struct worth worth_after(struct call_sweeper *sweeper, const struct table *table,
-                                unsigned call, struct part part, uint32_t *room)
-{
-    struct table after = *table;
-    double sum = 0;
-    table_call(&after, call);
-    if (after.phase == PHASE_CALL)
-        return worth_of(sweeper, &after, part, room);
-    if (sweeper->is_idle)
-        return (struct worth){0, 0};
-    const unsigned where =
-        sweeper->best_reply && !sweeper->is_looking ? RESPOND_CARDS : RESPOND_NOWHERE;
-    const enum status status = hand_response_after(sweeper->response, &after, part, where, &sum);
-    if (sweeper->status == STATUS_OK)
-        sweeper->status = status;
-    return (struct worth){sum, sum};
-}
+/* --- calls that no hand makes --------------------------------------------------------------- */
 
 /* SplitMix64 (Steele, Lea, Flood 2014) of a deal at a history: uniform in 0 … 1. */
 static double lot_of(uint32_t deal, int node, unsigned call)
@@ -114,14 +85,14 @@ static double lot_of(uint32_t deal, int node, unsigned call)
     return (double)((z ^ (z >> 31)) >> 11) * 0x1.0p-53;
 }
 
-/* The deals in which the seat on turn slips into a call: SLIPS of them or fewer, by weight, into `room`. */
+/* The deals in which the seat on turn slips into a call: SLIPS of them or fewer, by weight, into `buffer`. */
 static struct part slips_of(const struct call_sweeper *sweeper, const struct table *table, int node,
-                            unsigned call, struct part part, uint32_t *room)
+                            unsigned call, struct part part, uint32_t *buffer)
 {
-    const struct hidden_deals *hidden = sweeper->others->hidden;
+    const struct hidden_deals *hidden = &sweeper->deals;
     const uint8_t *weights = call_trembles_of(sweeper->trembles, node, call);
     double weight[HIDDEN_HANDS], sum = 0;
-    struct part slips = {room, 0};
+    struct part slips = {buffer, 0};
     for (unsigned i = 1; i <= hidden->n_hands; i++)
         weight[i] = weights[call_table_hand(sweeper->table, hidden->hands[i])];
     for (uint32_t i = 0; i < part.n; i++)
@@ -130,79 +101,63 @@ static struct part slips_of(const struct call_sweeper *sweeper, const struct tab
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i];
         if (lot_of(deal, node, call) < scale * weight[hidden->dealt[deal][table->turn]])
-            room[slips.n++] = deal;
+            buffer[slips.n++] = deal;
     }
     return slips;
 }
 
 /* Goes on where the seat on turn has slipped into a call that no hand makes. */
-static void follow_slips(struct call_sweeper *sweeper, const struct table *table, struct part part,
-                         uint32_t *room)
+static void follow_slips(void *self, const struct table *table, struct part part)
 {
+    struct call_sweeper *sweeper = self;
+    struct table at = *table;
+    if (sweeper->has_slipped || sweeper->is_looking)
+        return;
     const int node = auction_tree_find(&sweeper->table->tree, &table->auction);
     if (node < 0)
         return;
     BITS_EACH(call, sweeper->trembles->calls[node]) {
-        if ((size_t)(room - sweeper->room) + part.n > sweeper->room_size) {
-            sweeper->status = STATUS_MEMORY;
+        uint32_t *buffer = walk_take(sweeper->walk, part.n);
+        if (buffer == NULL)
             return;
-        }
-        const struct part slips = slips_of(sweeper, table, node, (unsigned)call, part, room);
+        const double own = sweeper->own;
+        const struct part slips = slips_of(sweeper, table, node, (unsigned)call, part, buffer);
         sweeper->has_slipped = true;
         if (slips.n >= FEW_DEALS)
-            worth_after(sweeper, table, (unsigned)call, slips, room + slips.n);
+            walk_after(sweeper->walk, &at, (unsigned)call, slips, fail_low);
         sweeper->has_slipped = false;
+        sweeper->own = own;
+        walk_give_back(sweeper->walk, buffer);
     }
 }
 
-/* Deals that another seat's call divides. */
-static struct worth worth_of_parts(struct call_sweeper *sweeper, const struct table *table,
-                                   struct part part, uint32_t *room)
-{
-    uint32_t count[64];
-    struct part parts[64];
-    struct worth sum = {0, 0};
-    if (sweeper->trembles != NULL && !sweeper->has_slipped && !sweeper->is_looking)
-        follow_slips(sweeper, table, part, room);
-    const actionset all = others_acts_ask_all(sweeper->others, table, part, NULL, count);
-    if (cardset_is_single(all))
-        return worth_after(sweeper, table, cardset_first(all), part, room);
-    if ((size_t)(room - sweeper->room) + part.n > sweeper->room_size) {
-        sweeper->status = STATUS_MEMORY;
-        return sum;
-    }
-    others_acts_split(sweeper->others, table->turn, part, all, count, room, parts);
-    CARDSET_EACH(call, all) {
-        const struct worth of_part =
-            worth_after(sweeper, table, (unsigned)call, parts[call], room + part.n);
-        sum.own += of_part.own;
-        sum.best += of_part.best;
-    }
-    return sum;
-}
+/* --- the seat's own turn -------------------------------------------------------------------- */
 
 /* What each call brings more than the one made, summed over the deals, as far as some of them say: into
  * `more`. Returns those that are worth going into. */
-static actionset look_at_calls(struct call_sweeper *sweeper, const struct table *table,
-                               struct part part, actionset calls, action made, uint32_t *room,
-                               double more[MAX_CALLS])
+static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table, struct part part,
+                               actionset calls, action made, double more[MAX_CALLS])
 {
     const uint32_t every = part.n / LOOKED_AT < LOOK_EVERY ? part.n / LOOKED_AT : LOOK_EVERY;
-    struct part some = {room, 0};
+    uint32_t *buffer = every < 2 ? NULL : walk_take(sweeper->walk, part.n / every + 1);
+    const double own = sweeper->own;
+    struct part some = {buffer, 0};
     const double hopeless = sweeper->best_reply ? hopeless_of_best : hopeless_of_own;
     double most = 0;
     actionset good = cardset_of(made);
-    if (every < 2 || (size_t)(room - sweeper->room) + part.n > sweeper->room_size)
+    if (buffer == NULL)
         return calls;
     for (uint32_t i = 0; i < part.n; i += every)
-        room[some.n++] = part.deals[i];
+        buffer[some.n++] = part.deals[i];
     const bool is_idle = sweeper->is_idle;
     sweeper->is_idle = false;
     sweeper->is_looking = true;
     CARDSET_EACH(call, calls)
-        more[call] = worth_after(sweeper, table, (unsigned)call, some, room + some.n).own;
+        more[call] = walk_after(sweeper->walk, table, (unsigned)call, some, fail_low);
     sweeper->is_looking = false;
     sweeper->is_idle = is_idle;
+    sweeper->own = own;
+    walk_give_back(sweeper->walk, buffer);
     const double of_made = more[made], scale = (double)part.n / some.n;
     CARDSET_EACH(call, calls) {
         more[call] = round((more[call] - of_made) * scale);
@@ -214,93 +169,78 @@ static actionset look_at_calls(struct call_sweeper *sweeper, const struct table 
     return good;
 }
 
-/* The seat's own turn, at a history of the table: every call is tried that is not hopeless. */
-static struct worth worth_of_calls(struct call_sweeper *sweeper, const struct table *table,
-                                   int node, struct part part, actionset calls, action made,
-                                   uint32_t *room)
+/* At a history of the table every call is tried that is not hopeless. Returns what the best one is worth;
+ * the one made counts as the own. */
+static double try_calls(struct call_sweeper *sweeper, struct table *table, int node,
+                        struct part part, actionset calls, action made)
 {
     const struct call_sums *sums = sweeper->sums;
     double *found = call_sums_at(sums, sweeper->found, sums->place_of[node]), more[MAX_CALLS];
-    struct worth worth = {0, -HUGE_VAL};
-    const actionset good = look_at_calls(sweeper, table, part, calls, made, room, more);
+    const actionset good = look_at_calls(sweeper, table, part, calls, made, more);
     const bool is_idle = sweeper->is_idle, compares = !cardset_is_single(good);
+    const double before = sweeper->own;
+    double own = 0, best = -HUGE_VAL;
     sweeper->n_compared += compares;
     sweeper->is_idle = sweeper->n_compared == 0;
     CARDSET_EACH(call, good) {
-        const struct worth after = worth_after(sweeper, table, (unsigned)call, part, room);
-        found[call] = sweeper->best_reply ? after.best : after.own;
-        worth.best = fmax(worth.best, after.best);
+        sweeper->own = 0;
+        const double after = walk_after(sweeper->walk, table, (unsigned)call, part, fail_low);
+        found[call] = sweeper->best_reply ? after : sweeper->own;
+        best = fmax(best, after);
         if (call == made)
-            worth.own = after.own;
+            own = sweeper->own;
     }
+    sweeper->own = before + own;
     sweeper->n_compared -= compares;
     sweeper->is_idle = is_idle;
     const double of_made = found[made];
     CARDSET_EACH(call, calls)
         found[call] = cardset_has(good, (card)call) ? found[call] - of_made : more[call];
     found[sums->n_calls] = part.n;
-    return worth;
+    return best;
 }
 
-static struct worth worth_of_own(struct call_sweeper *sweeper, const struct table *table,
-                                 struct part part, uint32_t *room)
+static double go_over(void *self, struct table *table, struct part part, actionset legal,
+                      double alpha)
 {
-    const actionset calls = others_acts_legal(table, sweeper->hand);
-    if (cardset_is_single(calls))
-        return worth_after(sweeper, table, cardset_first(calls), part, room);
-    const action made = others_acts_ask(sweeper->others, table, sweeper->hand);
+    struct call_sweeper *sweeper = self;
+    if (table->phase != PHASE_CALL)
+        return sweeper->is_looking ? walk_by_policy(sweeper->walk, table, part, alpha)
+                                   : best_response_own(&sweeper->cards, table, part, legal, alpha);
+    const action made = walk_own(sweeper->walk, table);
     const int node = auction_tree_find(&sweeper->table->tree, &table->auction);
     if (node < 0 || part.n < FEW_DEALS || sweeper->is_looking)
-        return worth_after(sweeper, table, made, part, room);
-    return worth_of_calls(sweeper, table, node, part, calls, made, room);
+        return walk_after(sweeper->walk, table, made, part, alpha);
+    return try_calls(sweeper, table, node, part, legal, made);
 }
 
-static struct worth worth_of(struct call_sweeper *sweeper, const struct table *table,
-                             struct part part, uint32_t *room)
+static double settle(void *self, struct table *table, struct part part, double alpha)
 {
-    if (part.n == 0 || sweeper->status != STATUS_OK)
-        return (struct worth){0, 0};
-    return table->turn == sweeper->me ? worth_of_own(sweeper, table, part, room)
-                                      : worth_of_parts(sweeper, table, part, room);
+    struct call_sweeper *sweeper = self;
+    const double sum = sweeper->is_idle ? 0 : walk_on(sweeper->walk, table, part, alpha);
+    sweeper->own += sum;
+    return sum;
 }
 
-/* --- a hand --------------------------------------------------------------------------------- */
-
-/* A split leaves the parts of those before it in place; no auction has so many. */
-static enum status reserve(struct call_sweeper *sweeper, uint32_t deals)
-{
-    const size_t size = (size_t)deals * (MAX_AUCTION + 1);
-    if (size <= sweeper->room_size)
-        return STATUS_OK;
-    free(sweeper->room);
-    sweeper->room_size = 0;
-    sweeper->room = calloc(size, sizeof *sweeper->room);
-    if (sweeper->room == NULL)
-        return STATUS_MEMORY;
-    sweeper->room_size = size;
-    return STATUS_OK;
-}
-
+/* The sums are of whole numbers, and far below what a double has room for. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth)
 {
-    struct table table;
-    struct part part;
-    int64_t awarded;
+    const struct walk_hooks hooks = {.self = sweeper,
+                                     .own = go_over,
+                                     .others = sweeper->trembles == NULL ? NULL : follow_slips,
+                                     .settled = settle};
+    double best;
     sweeper->sums = sums;
-    sweeper->me = me;
-    sweeper->hand = call_table_cards(sweeper->table, hand);
     sweeper->found = found;
-    enum status status = hand_response_begin(sweeper->response, me, sweeper->hand);
-    if (status != STATUS_OK)
-        return status;
-    part = hand_response_deals(sweeper->response, &awarded);
-    status = reserve(sweeper, part.n);
-    if (status != STATUS_OK)
-        return status;
-    table_init(&table, sweeper->rules);
-    sweeper->status = STATUS_OK;
-    const struct worth sum = worth_of(sweeper, &table, part, sweeper->room);
-    *worth = (struct call_worth){awarded + llround(sum.own), awarded + llround(sum.best)};
-    return sweeper->status;
+    sweeper->own = 0;
+    enum status status = hidden_deals_of_hand(&sweeper->deals, sweeper->rules, me,
+                                              call_table_cards(sweeper->table, hand));
+    if (status == STATUS_OK)
+        status = walk_use(sweeper->walk, &sweeper->deals, NULL);
+    if (status == STATUS_OK)
+        status = walk_deals(sweeper->walk, &hooks, &best);
+    if (status == STATUS_OK)
+        *worth = (struct call_worth){llround(sweeper->own), llround(best)};
+    return status;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/response/hand_response.h"
+#include "analyzer/response/best_response.h"
 #include "analyzer/train/call_sweep.h"
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"
@@ -151,13 +151,19 @@ TEST(a_sweep_finds_what_plain_loops_find)
     assert_true(n_found > (is_slow ? 4 : 40));
 }
 
-static int64_t response_of(struct hand_response *response, unsigned me, cardset hand,
+static int64_t response_of(const struct small_table *game, unsigned me, cardset hand,
                            unsigned where)
 {
-    int64_t sum;
-    assert_int_equal(hand_response_begin(response, me, hand), STATUS_OK);
-    assert_int_equal(hand_response_sum(response, where, NULL, &sum), STATUS_OK);
-    return sum;
+    struct walk *walk;
+    struct hidden_deals deals = {0};
+    double sum;
+    assert_int_equal(walk_new(&game->rules, &game->policy, &walk), STATUS_OK);
+    assert_int_equal(hidden_deals_of_hand(&deals, &game->rules, me, hand), STATUS_OK);
+    assert_int_equal(walk_use(walk, &deals, NULL), STATUS_OK);
+    assert_int_equal(best_response_sum(walk, where, NULL, &sum), STATUS_OK);
+    walk_free(walk);
+    hidden_deals_clear(&deals);
+    return llround(sum);
 }
 
 TEST(with_the_best_cards_a_hand_earns_what_its_best_response_does)
@@ -165,11 +171,9 @@ TEST(with_the_best_cards_a_hand_earns_what_its_best_response_does)
     const int step = test_deals(MANY) < MANY ? 9 : 2;
     struct small_table game;
     struct call_sweeper *sweeper;
-    struct hand_response *response;
     int n_more = 0;
     small_table_init(&game, bases[0], 3);
     assert_int_equal(call_sweeper_new(&game.policy, &game.calls, true, &sweeper), STATUS_OK);
-    assert_int_equal(hand_response_new(&game.rules, &game.policy, &response), STATUS_OK);
     for (unsigned me = 0; me < N_SEATS; me++) {
         struct call_sums sums;
         assert_int_equal(call_sums_init(&sums, &game.calls, me), STATUS_OK);
@@ -178,16 +182,15 @@ TEST(with_the_best_cards_a_hand_earns_what_its_best_response_does)
             double *found = calloc(call_sums_width(&sums), sizeof *found);
             struct call_worth worth;
             assert_int_equal(call_sweep_hand(sweeper, &sums, me, hand, found, &worth), STATUS_OK);
-            assert_int_equal(worth.own, response_of(response, me, cards, RESPOND_CARDS));
+            assert_int_equal(worth.own, response_of(&game, me, cards, RESPOND_CARDS));
             assert_true(worth.best >= worth.own);
-            assert_true(worth.best <= response_of(response, me, cards, RESPOND_EVERYWHERE));
+            assert_true(worth.best <= response_of(&game, me, cards, RESPOND_EVERYWHERE));
             n_more += worth.own > own_of(&game, me, hand);
             free(found);
         }
         call_sums_clear(&sums);
     }
     assert_true(n_more > 0);
-    hand_response_free(response);
     call_sweeper_free(sweeper);
     small_table_clear(&game);
 }

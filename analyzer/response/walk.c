@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See walk.h. */
+#include "analyzer/response/walk.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/response/end_payoffs.h"
+
+struct walk {
+    const struct ruleset *rules;
+    const struct policy *policy;
+    void *scratch; /* the policy's, owned */
+    const struct hidden_deals *deals;
+    const struct utility *aim;
+    struct end_payoffs payoffs;
+    struct walk_hooks hooks;
+    enum status status; /* the first failure */
+
+    /* The deals of parts, those of a part's parts after it. */
+    uint32_t *buffer; /* owned */
+    size_t capacity, taken;
+
+    bool draws; /* each deal its own lots */
+    uint64_t seed;
+    struct rng rng;
+
+    /* What the seat on turn does with each of its hands, or in each deal, from one question to the
+     * next. */
+    uint32_t question;
+    uint32_t asked[HIDDEN_HANDS];
+    action *answer; /* owned */
+    size_t n_answers;
+};
+
+enum status walk_new(const struct ruleset *rules, const struct policy *policy, struct walk **out)
+{
+    struct walk *walk = calloc(1, sizeof *walk);
+    *out = walk;
+    if (walk == NULL)
+        return STATUS_MEMORY;
+    walk->rules = rules;
+    walk->policy = policy;
+    rng_seed(&walk->rng, 0, 0);
+    walk->scratch = calloc(1, policy->scratch_size + 1);
+    if (walk->scratch != NULL)
+        return STATUS_OK;
+    walk_free(walk);
+    *out = NULL;
+    return STATUS_MEMORY;
+}
+
+void walk_free(struct walk *walk)
+{
+    if (walk == NULL)
+        return;
+    if (walk->scratch != NULL && walk->policy->close != NULL)
+        walk->policy->close(walk->policy, walk->scratch);
+    end_payoffs_clear(&walk->payoffs);
+    free(walk->scratch);
+    free(walk->answer);
+    free(walk->buffer);
+    free(walk);
+}
+
+static void *reserve(void *place, size_t *capacity, size_t n, size_t size)
+{
+    if (n <= *capacity)
+        return place;
+    free(place);
+    place = calloc(n, size);
+    *capacity = place == NULL ? 0 : n;
+    return place;
+}
+
+/* A split leaves the parts of the one before in place, so each may take as many places as there are
+ * deals; an auction and a play in which others split them more often would be refused. */
+enum { MOST_SPLITS = 64 };
+
+enum status walk_use(struct walk *walk, const struct hidden_deals *deals, const struct utility *aim)
+{
+    const size_t answers = deals->n > HIDDEN_HANDS ? deals->n : HIDDEN_HANDS;
+    walk->deals = deals;
+    walk->aim = aim;
+    walk->buffer = reserve(walk->buffer, &walk->capacity, (size_t)deals->n * MOST_SPLITS,
+                           sizeof *walk->buffer);
+    walk->answer = reserve(walk->answer, &walk->n_answers, answers, sizeof *walk->answer);
+    return walk->buffer == NULL || walk->answer == NULL
+               ? STATUS_MEMORY
+               : end_payoffs_use(&walk->payoffs, walk->rules, deals);
+}
+
+void walk_draw_lots(struct walk *walk, uint64_t seed)
+{
+    walk->draws = true;
+    walk->seed = seed;
+}
+
+const char *walk_failure(const struct walk *walk)
+{
+    return walk->policy->failure == NULL ? NULL
+                                         : walk->policy->failure(walk->policy, walk->scratch);
+}
+
+void walk_fail(struct walk *walk, enum status status)
+{
+    if (walk->status == STATUS_OK)
+        walk->status = status;
+}
+
+uint32_t *walk_take(struct walk *walk, uint32_t n)
+{
+    uint32_t *deals = walk->buffer + walk->taken;
+    if (walk->taken + n > walk->capacity) {
+        walk_fail(walk, STATUS_MEMORY);
+        return NULL;
+    }
+    walk->taken += n;
+    return deals;
+}
+
+void walk_give_back(struct walk *walk, const uint32_t *deals)
+{
+    walk->taken = (size_t)(deals - walk->buffer);
+}
+
+/* --- what the policy does ------------------------------------------------------------------ */
+
+actionset walk_legal(const struct table *table, cardset dealt)
+{
+    return table->phase == PHASE_CALL
+               ? auction_legal(&table->auction, table->rules, dealt)
+               : table_legal_cards(table, dealt & ~table->played[table->turn]);
+}
+
+static action ask(struct walk *walk, const struct table *table, cardset dealt)
+{
+    const actionset actions = walk_legal(table, dealt);
+    if (cardset_is_single(actions))
+        return (action)cardset_first(actions);
+    const struct view view = {.table = table,
+                              .me = table->turn,
+                              .dealt = dealt,
+                              .hand = dealt & ~table->played[table->turn],
+                              .actions = actions};
+    return walk->policy->choose(walk->policy, &view, &walk->rng, walk->scratch);
+}
+
+action walk_own(struct walk *walk, const struct table *table)
+{
+    return ask(walk, table, walk->deals->hand);
+}
+
+static action ask_in(struct walk *walk, const struct table *table, uint32_t deal,
+                     const action *forced)
+{
+    enum { ACTIONS = 256 }; /* of a deal, at most */
+    const cardset dealt = hidden_hand(walk->deals, deal, table->turn);
+    if (forced != NULL && cardset_has(walk_legal(table, dealt), *forced))
+        return *forced;
+    if (walk->draws)
+        rng_seed(&walk->rng, walk->seed,
+                 (uint64_t)deal * ACTIONS + table->auction.n_calls + table->n_played);
+    return ask(walk, table, dealt);
+}
+
+/* What is done in each deal of a part: how often each action; returns their set. A hand is asked once, but
+ * that each deal draws lots of its own. */
+static actionset ask_all(struct walk *walk, const struct table *table, struct part part,
+                         const action *forced, uint32_t count[64])
+{
+    const bool draws = walk->draws;
+    const unsigned turn = table->turn;
+    const struct hidden_deals *deals = walk->deals;
+    actionset done = 0;
+    walk->question++;
+    for (uint32_t i = 0; i < part.n; i++) {
+        const uint32_t deal = part.deals[i], place = draws ? deal : deals->dealt[deal][turn];
+        if (draws || walk->asked[place] != walk->question) {
+            walk->answer[place] = ask_in(walk, table, deal, forced);
+            if (!draws)
+                walk->asked[place] = walk->question;
+        }
+        const action chosen = walk->answer[place];
+        if (!cardset_has(done, chosen)) {
+            done |= cardset_of(chosen);
+            count[chosen] = 0;
+        }
+        count[chosen]++;
+    }
+    return done;
+}
+
+actionset walk_split(struct walk *walk, const struct table *table, struct part part,
+                     const action *forced, uint32_t *buffer, struct part parts[64])
+{
+    const bool draws = walk->draws;
+    const unsigned turn = table->turn;
+    const struct hidden_deals *deals = walk->deals;
+    const action *answer = walk->answer;
+    uint32_t count[64], *place[64];
+    const actionset done = ask_all(walk, table, part, forced, count);
+    if (cardset_is_single(done)) {
+        parts[cardset_first(done)] = part;
+        return done;
+    }
+    CARDSET_EACH(act, done) {
+        parts[act] = (struct part){buffer, count[act]};
+        place[act] = buffer;
+        buffer += count[act];
+    }
+    for (uint32_t i = 0; i < part.n; i++) {
+        const uint32_t deal = part.deals[i];
+        *place[answer[draws ? deal : deals->dealt[deal][turn]]]++ = deal;
+    }
+    return done;
+}
+
+/* --- what is paid -------------------------------------------------------------------------- */
+
+double walk_most(struct walk *walk, const struct table *table, struct part part)
+{
+    return end_payoffs_most(&walk->payoffs, table, part, walk->aim);
+}
+
+int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal)
+{
+    return end_payoffs_of(&walk->payoffs, table, deal);
+}
+
+double walk_payoffs(struct walk *walk, const struct table *table, struct part part)
+{
+    const double *chance = walk->deals->chance;
+    double sum = 0;
+    for (uint32_t i = 0; i < part.n; i++) {
+        const int payoff = walk_payoff(walk, table, part.deals[i]);
+        const double worth = walk->aim == NULL ? payoff : utility_of(walk->aim, payoff);
+        sum += chance == NULL ? worth : chance[part.deals[i]] * worth;
+    }
+    return sum;
+}
+
+/* Nothing is left to decide, or nothing that is decided changes what is paid. */
+static bool is_over(struct walk *walk, const struct table *table)
+{
+    if (table->phase == PHASE_OVER || table->n_played >= walk->rules->pack->n_cards - N_SEATS)
+        return true;
+    return table->n_trick == 0 && table->n_played > 0 &&
+           end_payoffs_are_decided(&walk->payoffs, table);
+}
+
+/* --- the recursion ------------------------------------------------------------------------- */
+
+static double on_settled(struct walk *walk, struct table *table, struct part part, double alpha)
+{
+    if (table->phase != PHASE_OVER)
+        end_payoffs_settle(&walk->payoffs, &table->auction, part);
+    return walk->hooks.settled == NULL ? walk_on(walk, table, part, alpha)
+                                       : walk->hooks.settled(walk->hooks.self, table, part, alpha);
+}
+
+static double after_call(struct walk *walk, const struct table *table, unsigned call,
+                         struct part part, double alpha)
+{
+    struct table after = *table;
+    table_call(&after, call);
+    return after.phase == PHASE_CALL ? walk_on(walk, &after, part, alpha)
+                                     : on_settled(walk, &after, part, alpha);
+}
+
+/* Takes the card back: a copy of the table for each would cost more than the rest. */
+static double after_card(struct walk *walk, struct table *table, unsigned played, struct part part,
+                         double alpha)
+{
+    const struct moment before = table_moment(table);
+    uint8_t points[N_SEATS], tricks[N_SEATS];
+    memcpy(points, table->points, sizeof points);
+    memcpy(tricks, table->tricks, sizeof tricks);
+    table_card(table, (card)played);
+    const double sum = walk_on(walk, table, part, alpha);
+    memcpy(table->points, points, sizeof points);
+    memcpy(table->tricks, tricks, sizeof tricks);
+    table_set_moment(table, &before);
+    table->played[table->turn] &= ~cardset_of(played);
+    return sum;
+}
+
+double walk_after(struct walk *walk, struct table *table, unsigned act, struct part part,
+                  double alpha)
+{
+    return table->phase == PHASE_CALL ? after_call(walk, table, act, part, alpha)
+                                      : after_card(walk, table, act, part, alpha);
+}
+
+/* Deals that an action divides. Each part needs what is lacking if those after it, of all that are worth
+ * `rest` at most, bring their most. */
+static double after_split(struct walk *walk, struct table *table, struct part whole, double alpha)
+{
+    struct part parts[64];
+    double sum = 0, rest = 0;
+    uint32_t *deals = walk_take(walk, whole.n);
+    if (deals == NULL)
+        return 0;
+    const actionset done = walk_split(walk, table, whole, NULL, deals, parts);
+    if (cardset_is_single(done)) {
+        walk_give_back(walk, deals);
+        return walk_after(walk, table, cardset_first(done), whole, alpha);
+    }
+    const bool is_limited = alpha > fail_low && table->phase != PHASE_CALL;
+    if (is_limited)
+        rest = walk_most(walk, table, whole);
+    CARDSET_EACH(act, done) {
+        const struct part part = parts[act];
+        if (is_limited)
+            rest -= walk_most(walk, table, part);
+        const double lacking = is_limited ? alpha - sum - rest : fail_low;
+        const double of_part = walk_after(walk, table, (unsigned)act, part, lacking);
+        if (of_part <= fail_low) {
+            sum = fail_low;
+            break;
+        }
+        sum += of_part;
+    }
+    walk_give_back(walk, deals);
+    return sum;
+}
+
+double walk_by_policy(struct walk *walk, struct table *table, struct part part, double alpha)
+{
+    if (part.n > 1 && (table->turn != walk->deals->me || walk->draws))
+        return after_split(walk, table, part, alpha);
+    return walk_after(walk, table, ask_in(walk, table, part.deals[0], NULL), part, alpha);
+}
+
+double walk_on(struct walk *walk, struct table *table, struct part part, double alpha)
+{
+    const struct walk_hooks *hooks = &walk->hooks;
+    if (is_over(walk, table))
+        return hooks->over == NULL ? walk_payoffs(walk, table, part)
+                                   : hooks->over(hooks->self, table, part);
+    if (alpha > fail_low && table->n_played > 0 && table->n_trick == 0 &&
+        walk_most(walk, table, part) <= alpha)
+        return fail_low;
+    if (table->turn != walk->deals->me) {
+        if (table->phase == PHASE_CALL && hooks->others != NULL)
+            hooks->others(hooks->self, table, part);
+        return walk_by_policy(walk, table, part, alpha);
+    }
+    const actionset legal = walk_legal(table, walk->deals->hand);
+    return cardset_is_single(legal) ? walk_after(walk, table, cardset_first(legal), part, alpha)
+                                    : hooks->own(hooks->self, table, part, legal, alpha);
+}
+
+/* --- from outside -------------------------------------------------------------------------- */
+
+static void begin(struct walk *walk, const struct walk_hooks *hooks)
+{
+    walk->hooks = *hooks;
+    walk->status = STATUS_OK;
+    walk->taken = 0;
+}
+
+enum status walk_from(struct walk *walk, const struct walk_hooks *hooks, const struct table *from,
+                      struct part part, double *sum)
+{
+    struct table table = *from;
+    begin(walk, hooks);
+    if (table.phase == PHASE_CARD || table.n_played > 0)
+        end_payoffs_settle(&walk->payoffs, &table.auction, part);
+    *sum = part.n == 0 ? 0 : walk_on(walk, &table, part, fail_low);
+    return walk_failure(walk) != NULL ? STATUS_PROGRAM : walk->status;
+}
+
+enum status walk_deals(struct walk *walk, const struct walk_hooks *hooks, double *sum)
+{
+    const uint32_t n = walk->deals->n;
+    struct table table;
+    uint32_t n_played = 0, n_awarded = 0;
+    begin(walk, hooks);
+    uint32_t *deals = walk_take(walk, n);
+    assert(deals != NULL || n == 0);
+    for (uint32_t i = 0; i < n; i++) {
+        cardset dealt[N_SEATS];
+        int holder;
+        hidden_deals_at(walk->deals, i, dealt);
+        if (sides_award(walk->rules, dealt, &holder) == CONTRACT_NONE)
+            deals[n_played++] = i;
+        else
+            deals[n - ++n_awarded] = i;
+    }
+    table_init(&table, walk->rules);
+    *sum = n_played == 0 ? 0 : walk_on(walk, &table, (struct part){deals, n_played}, fail_low);
+    table.phase = PHASE_OVER;
+    if (n_awarded > 0)
+        *sum += on_settled(walk, &table, (struct part){deals + n_played, n_awarded}, fail_low);
+    return walk_failure(walk) != NULL ? STATUS_PROGRAM : walk->status;
+}
