@@ -17,9 +17,9 @@ enum { RARE = 2000 };
 
 struct round {
     const struct call_training_plan *plan;
-    uint64_t before;              /* deals of the rounds before */
-    struct traversal *traversals; /* by worker, owned */
-    int n;                        /* workers */
+    uint64_t before;               /* deals of the rounds before */
+    struct traversal **traversals; /* by worker, owned */
+    int n;                         /* workers */
 };
 
 /* Every deal of every round has a generator of its own; number 0 is that of the calls. */
@@ -36,7 +36,7 @@ static enum status do_block(void *self, int worker, uint64_t block, void *result
         struct rng rng;
         rng_seed(&rng, plan->seed, 1 + round->before + deal);
         deal_shuffle(plan->rules->pack, &rng, dealt);
-        traversal_deal(&round->traversals[worker], dealt);
+        traversal_deal(round->traversals[worker], dealt);
     }
     return STATUS_OK;
 }
@@ -46,17 +46,17 @@ static enum status play_deals(struct call_training *training, struct round *roun
 {
     const struct call_training_plan *plan = &training->plan;
     enum status status = STATUS_OK;
-    round->traversals = calloc((size_t)round->n, sizeof *round->traversals);
+    round->traversals = calloc((size_t)round->n, sizeof(struct traversal *));
     if (round->traversals == NULL)
         return STATUS_MEMORY;
     for (int i = 0; i < round->n && status == STATUS_OK; i++)
-        status = traversal_init(&round->traversals[i], &training->bidders, plan->rules, cards);
+        status = traversal_new(&training->bidders, plan->rules, cards, &round->traversals[i]);
     const struct work work = {
         .n_items = (plan->deals + BLOCK - 1) / BLOCK, .do_item = do_block, .self = round};
     if (status == STATUS_OK)
         status = pool_map(&training->plan.pool, &work, NULL);
     for (int i = 0; i < round->n; i++)
-        traversal_clear(&round->traversals[i]);
+        traversal_free(round->traversals[i]);
     free(round->traversals);
     return status;
 }

@@ -44,7 +44,7 @@ TEST(a_deal_teaches_what_each_call_would_have_gained)
         test_rules_shipped(shipped_names[set], &rules);
         for (uint64_t deal = 0; deal < 40; deal++) {
             struct bidders bidders;
-            struct traversal traversal;
+            struct traversal *traversal;
             struct rng rng;
             cardset dealt[N_SEATS];
             int holder;
@@ -59,8 +59,8 @@ TEST(a_deal_teaches_what_each_call_would_have_gained)
             int64_t had[MAX_CALLS];
             for (int i = 0; i < rules.n_calls; i++)
                 had[i] = bidders.regrets[place + (size_t)i];
-            assert_int_equal(traversal_init(&traversal, &bidders, &rules, &policy_club), STATUS_OK);
-            traversal_deal(&traversal, dealt);
+            assert_int_equal(traversal_new(&bidders, &rules, &policy_club, &traversal), STATUS_OK);
+            traversal_deal(traversal, dealt);
             const unsigned club = bidders.now.calls[place / (size_t)rules.n_calls];
             const int usual = payoff_after(&rules, dealt, first, club);
             struct auction auction;
@@ -71,7 +71,7 @@ TEST(a_deal_teaches_what_each_call_would_have_gained)
                     cardset_has(legal, i) ? payoff_after(&rules, dealt, first, i) - usual : 0;
                 assert_int_equal(bidders.regrets[place + i] - had[i], gain * REGRET_UNIT);
             }
-            traversal_clear(&traversal);
+            traversal_free(traversal);
             bidders_clear(&bidders);
         }
     }
