@@ -52,37 +52,31 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
-    ASKER_SEAT_OPTION(H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is); also "
-                         "in Polish and German, wyjście, Geber")),
+    ASKER_SEAT_OPTION(H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)")),
     {{"auction", 'a', H_("CALLS"), 0,
       H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), 1},
      OPTION_TEXT,
      IN_ADVISE(auction_text)},
     {{"play", 'P', H_("CARDS"), 0,
-      H_("The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
-         "Doppelkopf with announcements, like 2:re"),
+      H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with announcements, like "
+         "2:re"),
       1},
      OPTION_TEXT,
      IN_ADVISE(play_text)},
     OPTION_HEAD("Where else the deal stands:", 2),
     ASKER_GIVEN_OPTIONS,
     ASKER_BOK_OPTION,
-    {{"announce", 0, NULL, 0,
-      H_("Doppelkopf: ask what to announce now, before the card, instead of which card"), 2},
+    {{"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2},
      OPTION_FLAG,
      IN_ADVISE(announces)},
     ASKER_COMPULSION_OPTIONS,
-    {{"more", 0, NULL, 0,
-      H_("Also the risk, what matters, what open cards, club players and no evidence would make of "
-         "it"),
-      3},
+    {{"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3},
      OPTION_OTHER,
      .read = read_more},
-    {{"brief", 0, NULL, 0, H_("The answer in one line; as JSON, the answer and its checks alone"),
-      3},
+    {{"brief", 0, NULL, 0, H_("The answer alone, in one line"), 3},
      OPTION_OTHER,
      .read = read_brief},
-    {{"no-checks", 0, NULL, 0,
+    {{"no-checks", 0, NULL, OPTION_RARE,
       H_("Do not ask again, with other players and another trust, what the answer depends on"), 3},
      OPTION_FLAG,
      IN_ADVISE(no_checks)},
@@ -96,14 +90,12 @@ static const struct argp advise_argp = {
         "  zolo advise \"HA HT HQ CJ\"\n"
         "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
         "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
-        "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
         "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
-        "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
         "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
         "  zolo advise - --format json <hands.txt\n",
         H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
-           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". Without --seat "
-           "your seat is the one whose turn it is after --auction and --play. HAND - reads many "
+           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". HAND - reads "
+           "many "
            "questions from standard input, a line each: the words after the command, # begins a "
            "comment."))};
 

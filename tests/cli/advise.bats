@@ -315,7 +315,7 @@ models() {
 }
 
 @test "the help groups the options under headings" {
-    run "$ZOLO" advise --help
+    run "$ZOLO" advise --help=all
     [ "$status" -eq 0 ]
     headings=$(grep '^ [A-Z].*:$' <<<"$output")
     [ "$(head -n 1 <<<"$headings")" = " Every day:" ]
@@ -324,6 +324,13 @@ models() {
         explain lose utility checkpoint; do
         grep -q -- "--${option}[=[]" <<<"$output"
     done
+    # Two screens of 30 lines show what is asked often, and no heading without an option.
+    run "$ZOLO" advise --help
+    [ "${#lines[@]}" -le 60 ]
+    [ "$(grep -cE '^ +(-., |    )--' <<<"$output")" -eq 21 ] # --help among them
+    for option in announce forced owing; do grep -q -- "--$option" <<<"$output"; done
+    [[ $output != *"The computation:"* ]]
+    refused 'zolo advise: --help: unknown word "al"; expected all' --help=al
 }
 
 # bats test_tags=slow

@@ -9,12 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/cli/options/option_table.h"
 #include "engine/core/language.h"
 
 /* argp's own words. */
-static const char argp_note[] =
-    H_("Mandatory or optional arguments to long options are also mandatory or optional for any "
-       "corresponding short options.");
 static const char argp_usage_word[] = H_("Usage:");
 static const char argp_or_word[] = H_("  or: ");
 static const char argp_options_word[] = H_("[OPTION...]");
@@ -22,20 +20,38 @@ static const char argp_options_word[] = H_("[OPTION...]");
 char *help_page_filter(int key, const char *text, void *input)
 {
     (void)input;
+    if (key == ARGP_KEY_HELP_DUP_ARGS_NOTE) /* everybody knows */
+        return NULL;
     if (text == NULL || text[0] == '\0')
         return (char *)(uintptr_t)text;
-    const char *said = tr(key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? argp_note : text);
+    const char *said = tr(text);
     return said == text ? (char *)(uintptr_t)text : strdup(said);
 }
 
-static void name_arguments(const struct argp *argp)
+static bool is_end(const struct argp_option *row)
+{
+    return row->name == NULL && row->doc == NULL && row->key == 0 && row->group == 0;
+}
+
+/* Names the arguments, hides what is rare if that is so, and returns how many options there are. */
+static int prepare(const struct argp *argp, bool hides)
 {
     struct argp_option *row = (struct argp_option *)(uintptr_t)argp->options;
-    if (row == NULL)
-        return;
-    for (; row->name != NULL || row->doc != NULL || row->key != 0 || row->group != 0; row++)
+    int n = 0;
+    for (; row != NULL && !is_end(row); row++) {
+        n += row->name != NULL;
         if (row->arg != NULL)
             row->arg = tr(row->arg);
+        if (hides && (row->flags & OPTION_RARE) != 0)
+            row->flags |= OPTION_HIDDEN;
+    }
+    return n;
+}
+
+static int prepare_all(const struct argp *root, bool hides)
+{
+    return prepare(root, hides) +
+           (root->children == NULL ? 0 : prepare(root->children[0].argp, hides));
 }
 
 /* The line without a word that it begins with, which is written as the language has it. */
@@ -96,18 +112,31 @@ static void say_lines(char *text)
     }
 }
 
-void help_page_print(const struct argp_state *state, unsigned flags)
+/* Headings of hidden options only. */
+static void drop_empty_headings(char *text)
+{
+    for (char *at = text; (at = strstr(at, "\n\n ")) != NULL;) {
+        char *end = strchr(at + 2, '\n');
+        if (at[3] != ' ' && end != NULL && end[-1] == ':' && end[1] == '\n')
+            memmove(at, end, strlen(end) + 1);
+        else
+            at += 2;
+    }
+}
+
+void help_page_print(const struct argp_state *state, unsigned flags, bool all)
 {
     char *text = NULL;
     size_t length = 0;
     FILE *page = open_memstream(&text, &length);
     if (page == NULL)
         return;
-    name_arguments(state->root_argp);
-    if (state->root_argp->children != NULL)
-        name_arguments(state->root_argp->children[0].argp);
+    if (prepare_all(state->root_argp, false) > HELP_OPTIONS && !all)
+        prepare_all(state->root_argp, true);
     argp_state_help(state, page, flags & ~(unsigned)(ARGP_HELP_EXIT_OK | ARGP_HELP_EXIT_ERR));
-    if (fclose(page) == 0)
+    if (fclose(page) == 0) {
+        drop_empty_headings(text);
         say_lines(text);
+    }
     free(text);
 }

@@ -5,14 +5,18 @@
 #define ZOLO_CLI_HELP_HELP_PAGE_H
 
 #include <argp.h>
+#include <stdbool.h>
 
 /* For struct argp's help_filter, of each that may be shown: `text` as the language says it, in memory
  * that argp frees, or `text` itself. */
 char *help_page_filter(int key, const char *text, void *input);
 
+/* So many options a page lists; of more it leaves out those that are seldom needed (OPTION_RARE). */
+enum { HELP_OPTIONS = 20 };
+
 /* Writes the page (ARGP_HELP_STD_HELP) or the usage (ARGP_HELP_USAGE) of the command that is parsed
- * to standard output; does not end the program. The rows of options must be writable: their arguments
- * are named in the language from then on. */
-void help_page_print(const struct argp_state *state, unsigned flags);
+ * to standard output, of all options or no more than HELP_OPTIONS; does not end the program. The rows of
+ * options must be writable: they are named in the language, and may be hidden, from then on. */
+void help_page_print(const struct argp_state *state, unsigned flags, bool all);
 
 #endif

@@ -44,54 +44,38 @@ void asker_read_seat(struct argp_state *state, char *text, void *options);
 
 /* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
  * deals of a bok-runda seat everybody in every seat equally often. */
-#define ASKER_BOK_OPTION                                                                      \
-    {                                                                                         \
-        {"bok",                                                                               \
-         'B',                                                                                 \
-         "N",                                                                                 \
-         0,                                                                                   \
-         H_("Deals of a bok-runda left, this one among them: payoffs count double. A tie to " \
-            "come is left out: in the four deals after it each sits in each seat once, so "   \
-            "among equal players they are worth nothing to anybody"),                         \
-         0},                                                                                  \
-            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                    \
+#define ASKER_BOK_OPTION                                                             \
+    {                                                                                \
+        {"bok",                                                                      \
+         'B',                                                                        \
+         "N",                                                                        \
+         0,                                                                          \
+         H_("Deals of a bok-runda left, this one among them: payoffs count double"), \
+         0},                                                                         \
+            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999           \
     }
 
 /* The rows of --given and --not. */
-#define ASKER_GIVEN_OPTIONS                                                                       \
-    {{"given", 'g', H_("CONDITION"), 0,                                                           \
-      H_("What if: only deals in which this holds, like \"1: CQ\" or \"partner: HA\"; may be "    \
-         "repeated. Conditions as in zolo deal --help; the partner is the one seat that plays "   \
-         "with "                                                                                  \
-         "you in the game as bid so far"),                                                        \
-      2},                                                                                         \
-     OPTION_OTHER,                                                                                \
-     .read = asker_read_given},                                                                   \
-    {                                                                                             \
-        {"not", 0, H_("CONDITION"), 0, H_("What if not: only deals in which this does not hold"), \
-         2},                                                                                      \
-            OPTION_OTHER, .read = asker_read_not                                                  \
+#define ASKER_GIVEN_OPTIONS                                                               \
+    {{"given", 'g', H_("CONDITION"), 0,                                                   \
+      H_("What if: only deals in which this holds, like \"1: CQ\"; may be repeated"), 2}, \
+     OPTION_OTHER,                                                                        \
+     .read = asker_read_given},                                                           \
+    {                                                                                     \
+        {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold"), 2},  \
+            OPTION_OTHER, .read = asker_read_not                                          \
     }
 void asker_read_given(struct argp_state *state, char *text, void *options);
 void asker_read_not(struct argp_state *state, char *text, void *options);
 
 /* The rows of --owing and --forced. */
-#define ASKER_COMPULSION_OPTIONS                                                             \
-    {{"owing", 0, H_("SEATS"), 0,                                                            \
-      H_("Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in " \
-         "--auction is written as one)"),                                                    \
-      2},                                                                                    \
-     OPTION_OTHER,                                                                           \
-     .read = asker_read_owing},                                                              \
-    {                                                                                        \
-        {                                                                                    \
-            "forced",                                                                        \
-            0,                                                                               \
-            H_("SEAT"),                                                                      \
-            0,                                                                               \
-            H_("Doppelkopf: the seat that must play its Pflichtsolo now"),                   \
-            2},                                                                              \
-            OPTION_OTHER, .read = asker_read_forced                                          \
+#define ASKER_COMPULSION_OPTIONS                                                                \
+    {{"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that owe a solo, like 1,3"), 2},        \
+     OPTION_OTHER,                                                                              \
+     .read = asker_read_owing},                                                                 \
+    {                                                                                           \
+        {"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its own now"), 2}, \
+            OPTION_OTHER, .read = asker_read_forced                                             \
     }
 void asker_read_owing(struct argp_state *state, char *text, void *options);
 void asker_read_forced(struct argp_state *state, char *text, void *options);

@@ -23,6 +23,10 @@ enum option_kind {
     OPTION_OTHER     /* `read` takes it */
 };
 
+/* In the flags of struct argp_option: seldom needed. Where a command has more options than
+ * HELP_OPTIONS of help_page.h, --help leaves it to --help=all. */
+enum { OPTION_RARE = 0x10000 };
+
 struct command_option {
     struct argp_option shown; /* a key of 0 is given out; a group of 0 is that of the row before */
     enum option_kind kind;
@@ -51,10 +55,10 @@ enum { OPTIONS_MOST = 1000000000 };
 
 /* Options of several commands: each has its name, its argument and its reader here; the help tells
  * what it means in a command. `who` offers it, 0: everybody. */
-#define OPTION_CHECKPOINT(help, structure, member, who)                                            \
-    {                                                                                              \
-        {"checkpoint", 0, H_("FILE"), 0, H_(help), 12}, OPTION_TEXT, OPTION_AT(structure, member), \
-            .offered = (who)                                                                       \
+#define OPTION_CHECKPOINT(help, structure, member, who)                        \
+    {                                                                          \
+        {"checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12}, OPTION_TEXT, \
+            OPTION_AT(structure, member), .offered = (who)                     \
     }
 #define OPTION_BOOK_RULES(structure, member, number)                      \
     {                                                                     \
@@ -66,10 +70,11 @@ enum { OPTIONS_MOST = 1000000000 };
          (number)},                                                       \
             OPTION_TEXT, OPTION_AT(structure, member)                     \
     }
-#define OPTION_PRECISION(help, structure, member, who)                                         \
-    {                                                                                          \
-        {"precision", 0, "X", 0, H_(help), 10}, OPTION_POSITIVE, OPTION_AT(structure, member), \
-            .most = OPTIONS_MOST, .what = N_("number"), .offered = (who)                       \
+#define OPTION_PRECISION(help, structure, member, who)                                \
+    {                                                                                 \
+        {"precision", 0, "X", OPTION_RARE, H_(help), 10}, OPTION_POSITIVE,            \
+            OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number"), \
+                                          .offered = (who)                            \
     }
 #define OPTION_CONFIDENCE(help, structure, member, who)                                      \
     {                                                                                        \
@@ -78,7 +83,7 @@ enum { OPTIONS_MOST = 1000000000 };
     }
 #define OPTION_TIME(structure, member, who)                                                      \
     {                                                                                            \
-        {"time", 0, "S", 0, H_("Stop after S seconds"), 10}, OPTION_POSITIVE,                    \
+        {"time", 0, "S", OPTION_RARE, H_("Stop after S seconds"), 10}, OPTION_POSITIVE,          \
             OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number of seconds"), \
                                           .offered = (who)                                       \
     }

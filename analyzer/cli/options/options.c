@@ -40,10 +40,12 @@ static void read_plot(struct argp_state *state, char *file, void *options)
 /* As argp would, which does not notice that nothing could be written. */
 static void give_help(struct argp_state *state, char *text, void *options)
 {
-    (void)text;
     (void)options;
+    if (text != NULL && strcmp(text, "all") != 0)
+        argp_failure(state, EXIT_USAGE, 0, tr("--help: unknown word \"%.40s\"; expected all"),
+                     text);
     spoken_help(state->argc, state->argv, !output_has_symbols());
-    help_page_print(state, ARGP_HELP_STD_HELP);
+    help_page_print(state, ARGP_HELP_STD_HELP, text != NULL);
     exit(finish_help(state->argc, state->argv));
 }
 
@@ -52,7 +54,7 @@ static void give_usage(struct argp_state *state, char *text, void *options)
     (void)text;
     (void)options;
     spoken_help(state->argc, state->argv, !output_has_symbols());
-    help_page_print(state, ARGP_HELP_USAGE);
+    help_page_print(state, ARGP_HELP_USAGE, true);
     exit(finish_help(state->argc, state->argv));
 }
 
@@ -95,7 +97,7 @@ static const struct command_option common_table[] = {
      OPTION_TEXT,
      IN_COMMON(policy_text),
      .offered = OFFER_BEST_POLICY},
-    {{"me", 0, "reply|table", 0,
+    {{"me", 0, "reply|table", OPTION_RARE,
       H_("Yourself after the choice: the best reply to these players, calls and cards, where all "
          "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 "
          "(review: "
@@ -104,15 +106,15 @@ static const struct command_option common_table[] = {
      OPTION_OTHER,
      .read = read_me,
      .offered = OFFER_REPLY},
-    {{"bot-time", 0, "S", 0, H_("Seconds that an exec: player may take for an action (default 1)"),
-      11},
+    {{"bot-time", 0, "S", OPTION_RARE,
+      H_("Seconds that an exec: player may take for an action (default 1)"), 11},
      OPTION_POSITIVE,
      IN_COMMON(bot_time_s),
      .most = MOST_BOT_TIME,
      .what = N_("number of seconds"),
      .offered = OFFER_BEST_POLICY | OFFER_BOTS},
-    {{"exact", 0, NULL, 0, H_("Go through all deals that are possible: exact for these players"),
-      10},
+    {{"exact", 0, NULL, OPTION_RARE,
+      H_("Go through all deals that are possible: exact for these players"), 10},
      OPTION_FLAG,
      IN_COMMON(exact),
      .offered = OFFER_DEALS},
@@ -122,12 +124,13 @@ static const struct command_option common_table[] = {
      .least = 1,
      .most = 1000000000000u,
      .offered = OFFER_DEALS},
-    {{"seed", 0, "N", 0, H_("Seed of the random numbers (default 1)"), 12},
+    {{"seed", 0, "N", OPTION_RARE, H_("Seed of the random numbers (default 1)"), 12},
      OPTION_NUMBER,
      IN_COMMON(seed),
      .most = INT64_MAX,
      .offered = OFFER_SEED},
-    {{"threads", 't', "N", 0, H_("Threads (default: all cores); never changes a result"), 12},
+    {{"threads", 't', "N", OPTION_RARE, H_("Threads (default: all cores); never changes a result"),
+      12},
      OPTION_NUMBER,
      IN_COMMON(threads),
      .least = 1,
@@ -143,21 +146,25 @@ static const struct command_option common_table[] = {
      OPTION_OTHER,
      .read = read_plot,
      .offered = OFFER_PLOT},
-    {{"keep-data", 0, NULL, 0,
+    {{"keep-data", 0, NULL, OPTION_RARE,
       H_("Leave data and script beside the picture, as .tsv and .gp, to change and draw again"),
       13},
      OPTION_FLAG,
      IN_COMMON(keep_data),
      .offered = OFFER_PLOT},
-    {{"lang", 0, "pl|de|en", 0,
+    {{"lang", 0, "pl|de|en", OPTION_RARE,
       H_("Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are "
          "the same in all"),
       13},
      OPTION_OTHER,
      .read = read_language,
      .offered = OFFER_LANGUAGE},
-    {{"help", '?', NULL, 0, H_("Give this help list"), -1}, OPTION_OTHER, .read = give_help},
-    {{"usage", 0, NULL, 0, H_("Give a short usage message"), -1}, OPTION_OTHER, .read = give_usage},
+    {{"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Give this help list; all: of all options"), -1},
+     OPTION_OTHER,
+     .read = give_help},
+    {{"usage", 0, NULL, OPTION_RARE, H_("Give a short usage message"), -1},
+     OPTION_OTHER,
+     .read = give_usage},
     OPTION_END};
 
 struct common_options common_options_default(unsigned offered)

@@ -31,7 +31,7 @@ struct evidence_options {
 
 /* Their two rows in a table of options, for a struct evidence_options in `structure`. */
 #define OPTIONS_OF_EVIDENCE(structure, member, group)                                        \
-    {{"evidence", 0, H_("SPEC"), 0,                                                          \
+    {{"evidence", 0, H_("SPEC"), OPTION_RARE,                                                \
       H_("Weigh the deals as if the others called and played by this policy (default: the "  \
          "default "                                                                          \
          "of --policy; club if --policy is given); off: all deals alike"),                   \
