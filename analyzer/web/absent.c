@@ -140,7 +140,8 @@ char *help_page_filter(int key, const char *text, void *input)
     return NULL;
 }
 
-void help_page_print(const struct argp_state *state, unsigned flags)
+void help_page_print(const struct argp_state *state, unsigned flags, bool all)
 {
+    (void)all;
     argp_state_help(state, stdout, flags);
 }
