@@ -31,7 +31,7 @@ struct call_sweeper {
     bool has_slipped;                     /* somebody, on the way here */
     bool is_looking;                      /* the hand calls and plays as the players do */
     int n_compared; /* turns of the hand on the way here with calls to compare */
-    bool is_idle;   /* what it comes to is not asked */
+    bool is_idle;   /* nothing is compared by what it comes to */
     /* Of the hand that is gone over: */
     const struct call_sums *sums;
     double *found;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each call of a hand earns, in a game of eight cards, against plain loops over lists of deals:
  * every deal a state of its own that is led to the history and played from there. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +10,11 @@
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/act_of.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_table.h"
 #include "tests/support/test.h"
+#include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
 /* As in call_sweep.c: where fewer deals lead, nothing is tried. */
@@ -295,4 +298,81 @@ TEST(where_a_table_says_nothing_nothing_is_changed)
     assert_int_equal(call_table_row(&game.calls, 0)[5], CALL_UNKNOWN);
     call_sums_clear(&sums);
     small_table_clear(&game);
+}
+
+/* --- 16 cards ------------------------------------------------------------------------------- */
+
+/* What each call of the first seat pays in sum over all deals, if everybody passes and plays as club does;
+ * returns the calls. */
+static actionset pay_of_calls(const struct policy *policy, const struct ruleset *rules,
+                              cardset hand, double pay[MAX_CALLS], int *n)
+{
+    struct hidden_deals deals = {0};
+    void *scratch = calloc(1, policy->scratch_size);
+    actionset calls = 0;
+    *n = 0;
+    memset(pay, 0, MAX_CALLS * sizeof *pay);
+    assert_non_null(scratch);
+    assert_int_equal(hidden_deals_of_hand(&deals, rules, 0, hand), STATUS_OK);
+    for (uint32_t i = 0; i < deals.n; i++) {
+        cardset dealt[N_SEATS];
+        struct state state;
+        hidden_deals_at(&deals, i, dealt);
+        state_init(&state, rules, dealt);
+        if (state.table.phase != PHASE_CALL)
+            continue; /* won before the auction */
+        calls = state_actions(&state);
+        CARDSET_EACH(call, calls)
+            pay[call] += pays(policy, &state, (unsigned)call, 0, scratch);
+        ++*n;
+    }
+    hidden_deals_clear(&deals);
+    free(scratch);
+    return calls;
+}
+
+/* A table with one history, at which every hand passes. Calls that are near the best one are exact, those far
+ * behind are what some of the deals say. */
+TEST(hopeless_calls_are_estimated_and_all_others_exact)
+{
+    static const double far = 3, near = 0.5, off = 0.5; /* stakes a deal */
+    struct ruleset rules;
+    struct call_table calls;
+    struct call_sums sums;
+    struct call_sweeper *sweeper;
+    struct call_worth worth;
+    double pay[MAX_CALLS];
+    int n, n_far = 0;
+    test_rules_shipped("kop-asdycha", &rules);
+    assert_int_equal(call_table_init(&calls, &rules), STATUS_OK);
+    memset(call_table_row(&calls, 0), CALL_INDEX_PASS, (size_t)calls.n_hands);
+    const struct tabled parts = {.calls = &calls, .cards = policy_club};
+    const struct policy policy = tabled_policy(&parts, "table");
+    const cardset hand = kop_cards("HA HT HQ CJ");
+    const actionset legal = pay_of_calls(&policy, &rules, hand, pay, &n);
+    assert_int_equal(call_sums_init(&sums, &calls, 0), STATUS_OK);
+    assert_int_equal(call_sweeper_new(&policy, &calls, false, &sweeper), STATUS_OK);
+    double *found = calloc(call_sums_width(&sums), sizeof *found);
+    assert_non_null(found);
+    assert_int_equal(
+        call_sweep_hand(sweeper, &sums, 0, call_table_hand(&calls, hand), found, &worth),
+        STATUS_OK);
+    double best = pay[CALL_INDEX_PASS];
+    CARDSET_EACH(call, legal)
+        best = pay[call] > best ? pay[call] : best;
+    CARDSET_EACH(call, legal) {
+        const double more = pay[call] - pay[CALL_INDEX_PASS];
+        if (pay[call] >= best - near * n)
+            assert_true(found[call] == more);
+        if (pay[call] < best - far * n) {
+            n_far += call != CALL_INDEX_PASS;
+            assert_true(fabs(found[call] - more) < off * n);
+        }
+    }
+    assert_true(n_far > 0);
+    assert_true((double)(worth.best - worth.own) == best - pay[CALL_INDEX_PASS]);
+    free(found);
+    call_sweeper_free(sweeper);
+    call_sums_clear(&sums);
+    call_table_clear(&calls);
 }
