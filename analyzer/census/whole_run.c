@@ -6,8 +6,6 @@
 #include "analyzer/run/job_line.h"
 #include "analyzer/run/run_checkpoint.h"
 
-static const double seconds_between = 2.0;
-
 struct run {
     struct whole *whole;
     const struct progress *progress;
@@ -52,7 +50,7 @@ static enum status take_item(void *self, uint64_t item, const void *result)
     for (size_t i = 0; i < whole->n_counts; i++)
         whole->counts[i] += counts[i];
     whole->counted = run->first + item + 1;
-    return run_checkpoint_save(&run->checkpoint, seconds_between);
+    return run_checkpoint_save(&run->checkpoint, RUN_SAVE_S);
 }
 
 /* In deals, from the beginning of the whole and not of this run. */

@@ -164,8 +164,8 @@ static enum status check_club(const struct checking *checking)
 
 /* --- how far what was said is believed ------------------------------------------------ */
 
-/* The rows of the answer weighed anew: each deal pays what it pays. With the asker's best reply they
- * are those of the reply for the answer's trust: at another one it may be worth more. */
+/* The rows of the answer weighed anew: each deal pays what it pays. With the best reply of the querying
+ * seat they are those of the reply for the answer's trust: at another one it may be worth more. */
 static enum status weigh_rows(const struct checking *checking, const struct posterior *posterior,
                               struct check *check)
 {

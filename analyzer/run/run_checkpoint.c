@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double seconds_between = 2.0;
-
 /* --- opening ------------------------------------------------------------------------ */
 
 /* How many rows each option has played. */
@@ -81,7 +79,7 @@ static enum status save_rows(void *self, const struct sample *sample, uint64_t t
     struct run_checkpoint *run = self;
     (void)sample; /* is that of the state */
     (void)total;
-    return pool_agree(&run->pool, run_checkpoint_save(run, seconds_between), run->diag);
+    return pool_agree(&run->pool, run_checkpoint_save(run, RUN_SAVE_S), run->diag);
 }
 
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,

@@ -21,6 +21,9 @@ struct run_state {
     void *self;
 };
 
+/* Seconds between two saves, where one is quick. */
+#define RUN_SAVE_S 2.0
+
 struct run_checkpoint {
     struct pool pool;
     struct run_state state;
@@ -43,7 +46,7 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
  * of the sample. */
 enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
 
-/* For study_run: saves every two seconds; NULL if there is no file. */
+/* For study_run: saves every RUN_SAVE_S; NULL if there is no file. */
 const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *checkpoint);
 
 /* Saves if the run came to its end or was interrupted, and closes. The status of the run, or why it
