@@ -85,6 +85,19 @@ static void share(const struct pool *pool, bool has, void *bytes, size_t n)
         broadcast(bytes, n, first);
 }
 
+/* In pieces: MPI needs as much memory again. */
+static void add_up(const struct pool *pool, int64_t *values, size_t n)
+{
+    enum { MOST = 1 << 20 };
+    (void)pool;
+    for (size_t at = 0; at < n; at += MOST) {
+        MPI_Request request;
+        MPI_Iallreduce(MPI_IN_PLACE, values + at, (int)(n - at < MOST ? n - at : MOST), MPI_INT64_T,
+                       MPI_SUM, MPI_COMM_WORLD, &request);
+        finish(&request);
+    }
+}
+
 /* --- a rank that is not the writer ----------------------------------------------------------- */
 
 static struct order next_order(void)
@@ -309,6 +322,7 @@ struct pool pool_of_ranks(void)
     MPI_Comm_size(MPI_COMM_WORLD, &n_ranks);
     return (struct pool){.run = run_ranks,
                          .share = share,
+                         .add_up = add_up,
                          .n_threads = 1,
                          .n_ranks = n_ranks,
                          .is_writer = own_rank() == WRITER};

@@ -37,6 +37,8 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 {
     char message[400];
     va_list arguments;
+    if (checkpoint == NULL)
+        return STATUS_INPUT;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);

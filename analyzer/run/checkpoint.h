@@ -54,7 +54,8 @@ enum status checkpoint_load(struct checkpoint *checkpoint, const struct checkpoi
 enum status checkpoint_read(struct checkpoint *checkpoint, const char *name, void **bytes,
                             size_t *size, struct diag *diag) MUST_USE;
 
-/* Refuses the file for what it holds. STATUS_INPUT. */
+/* Refuses the file for what it holds. STATUS_INPUT; without a word where there is no file (NULL: another
+ * rank has it). */
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
                               const char *format, ...)
     __attribute__((format(printf, 3, 4))) MUST_USE;

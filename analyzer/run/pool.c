@@ -256,6 +256,12 @@ void pool_share(const struct pool *pool, bool has, void *bytes, size_t n)
         pool->share(pool, has, bytes, n);
 }
 
+void pool_add_up(const struct pool *pool, int64_t *values, size_t n)
+{
+    if (pool->n_ranks > 1)
+        pool->add_up(pool, values, n);
+}
+
 enum status pool_agree(const struct pool *pool, enum status status, struct diag *diag)
 {
     const bool has = status != STATUS_OK;

@@ -14,6 +14,7 @@ struct pool {
     enum status (*run)(const struct pool *pool, const struct work *work,
                        const struct progress *progress);
     void (*share)(const struct pool *pool, bool has, void *bytes, size_t n); /* see pool_share */
+    void (*add_up)(const struct pool *pool, int64_t *values, size_t n);      /* see pool_add_up */
     int n_threads;   /* of this process, ≥ 1 */
     bool is_sparing; /* nobody asked for so many threads: little work may have fewer */
     int n_ranks;     /* processes, ≥ 1; as many threads each */
@@ -62,6 +63,9 @@ int pool_workers(const struct pool *pool);
 
 /* Gives all ranks the bytes of the first rank that has them; they stay if none has. */
 void pool_share(const struct pool *pool, bool has, void *bytes, size_t n);
+
+/* Each of n values becomes the sum of those that the ranks have. Not in a page. */
+void pool_add_up(const struct pool *pool, int64_t *values, size_t n);
 
 /* What only one rank has tried all go on by: the status and diagnosis (may be NULL) of the first
  * rank whose status is not STATUS_OK. */

@@ -5,6 +5,40 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- what the writer reads ------------------------------------------------------------ */
+
+enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpoint_place *places,
+                                int n, bool *found)
+{
+    const struct pool *pool = &run->pool;
+    enum status status = STATUS_OK;
+    if (pool->is_writer)
+        status = checkpoint_load(run->checkpoint, places, n, found, run->diag);
+    status = pool_agree(pool, status, run->diag);
+    pool_share(pool, pool->is_writer, found, sizeof *found);
+    for (int i = 0; i < n && status == STATUS_OK && *found; i++)
+        pool_share(pool, pool->is_writer, places[i].bytes, places[i].size);
+    return status;
+}
+
+enum status run_checkpoint_read(struct run_checkpoint *run, const char *name, void **bytes,
+                                size_t *size)
+{
+    const struct pool *pool = &run->pool;
+    enum status status = STATUS_OK;
+    *bytes = NULL;
+    *size = 0;
+    if (pool->is_writer)
+        status = checkpoint_read(run->checkpoint, name, bytes, size, run->diag);
+    pool_share(pool, pool->is_writer, size, sizeof *size);
+    if (!pool->is_writer && *size > 0 && (*bytes = malloc(*size)) == NULL)
+        status = STATUS_MEMORY;
+    status = pool_agree(pool, status, run->diag);
+    if (status == STATUS_OK && *size > 0)
+        pool_share(pool, pool->is_writer, *bytes, *size);
+    return status;
+}
+
 /* --- opening ------------------------------------------------------------------------ */
 
 /* How many rows each option has played. */
@@ -37,40 +71,24 @@ static enum status load_rows(struct run_checkpoint *run)
     void *rows = NULL;
     size_t size = 0;
     bool found = false;
-    enum status status = checkpoint_load(run->checkpoint, &place, 1, &found, run->diag);
+    enum status status = run_checkpoint_load(run, &place, 1, &found);
     if (status == STATUS_OK)
-        status = checkpoint_read(run->checkpoint, "rows", &rows, &size, run->diag);
+        status = run_checkpoint_read(run, "rows", &rows, &size);
     if (status == STATUS_OK)
-        status = adopt_rows(run, rows, size);
+        status = pool_agree(&run->pool, adopt_rows(run, rows, size), run->diag);
     free(rows);
     return status;
 }
 
-static enum status load(struct run_checkpoint *run, const char *file, const char *line)
+static enum status load(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;
     bool found = false;
-    enum status status = checkpoint_open(file, line, &run->checkpoint, run->diag);
-    if (status == STATUS_OK)
-        status =
-            checkpoint_load(run->checkpoint, state->places, state->n_places, &found, run->diag);
+    enum status status = run_checkpoint_load(run, state->places, state->n_places, &found);
     if (status == STATUS_OK && state->sample != NULL)
         status = load_rows(run);
     if (status == STATUS_OK && state->load != NULL)
-        status = state->load(state->self, run->checkpoint, run->diag);
-    return status;
-}
-
-static enum status share_rows(const struct run_checkpoint *run)
-{
-    const struct pool *pool = &run->pool;
-    struct sample *sample = run->state.sample;
-    pool_share(pool, pool->is_writer, &sample->n, sizeof sample->n);
-    pool_share(pool, pool->is_writer, sample->n_of, sizeof sample->n_of);
-    const enum status status = pool_agree(pool, sample_reserve(sample, sample->n), run->diag);
-    if (status == STATUS_OK && sample->n > 0)
-        pool_share(pool, pool->is_writer, sample_bytes(sample, 0),
-                   sample->n * sample_row_bytes(sample));
+        status = pool_agree(&run->pool, state->load(state->self, run), run->diag);
     return status;
 }
 
@@ -91,12 +109,12 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
     out->sink = (struct row_sink){save_rows, out};
     if (!out->is_on)
         return STATUS_OK;
-    enum status status = pool->is_writer ? load(out, file, line) : STATUS_OK;
+    enum status status = STATUS_OK;
+    if (pool->is_writer)
+        status = checkpoint_open(file, line, &out->checkpoint, diag);
     status = pool_agree(pool, status, diag);
-    for (int i = 0; i < state->n_places && status == STATUS_OK; i++)
-        pool_share(pool, pool->is_writer, state->places[i].bytes, state->places[i].size);
-    if (status == STATUS_OK && state->sample != NULL)
-        status = share_rows(out);
+    if (status == STATUS_OK)
+        status = load(out);
     if (status != STATUS_OK)
         run_checkpoint_close(out);
     return status;

@@ -10,14 +10,17 @@
 #include "analyzer/stats/sample.h"
 #include "analyzer/stats/study.h"
 
+struct run_checkpoint;
+
 /* What a run saves, each part of it optional. */
 struct run_state {
     struct sample *sample; /* rows; borrowed, initialised, without rows as it is opened */
     const struct checkpoint_place *places; /* what has a fixed size; borrowed */
     int n_places;
-    /* What has none, of a run on one rank: puts it into a save, and reads it. */
+    /* What has none: the writer puts it into a save, and all ranks together read it, by
+     * run_checkpoint_load and run_checkpoint_read. */
     enum status (*put)(void *self, struct checkpoint *checkpoint, struct diag *diag);
-    enum status (*load)(void *self, struct checkpoint *checkpoint, struct diag *diag);
+    enum status (*load)(void *self, struct run_checkpoint *run);
     void *self;
 };
 
@@ -40,6 +43,13 @@ struct run_checkpoint {
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
                                 const char *file, const char *line, const struct run_state *state,
                                 struct diag *diag) MUST_USE;
+
+/* As checkpoint_load and checkpoint_read, of all ranks together: each has what the writer has read.
+ * *bytes is the caller's to free, also on failure. */
+enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
+                                const struct checkpoint_place *places, int n, bool *found) MUST_USE;
+enum status run_checkpoint_read(struct run_checkpoint *checkpoint, const char *name, void **bytes,
+                                size_t *size) MUST_USE;
 
 /* Saves if it is `seconds` or longer since the last save: the writer alone, so that it may be called as
  * results are taken; for other ranks nothing. Rows in the file stay as they are, but those after the last

@@ -177,10 +177,10 @@ static void age_regrets(struct bidders *bidders, int round)
 }
 
 /* The history missing most, the first of several; its count is struck out. */
-static bool next_missing(struct bidders *bidders, int n_nodes, uint32_t least, size_t *place)
+static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, size_t *place)
 {
     const size_t n = (size_t)n_nodes * (size_t)bidders->n_calls;
-    uint32_t most = 0;
+    int64_t most = 0;
     for (size_t i = 0; i < n; i++)
         if (bidders->missing[i] > most) {
             most = bidders->missing[i];
@@ -192,7 +192,7 @@ static bool next_missing(struct bidders *bidders, int n_nodes, uint32_t least, s
     return true;
 }
 
-enum status bidders_end_round(struct bidders *bidders, int round, uint32_t least)
+enum status bidders_end_round(struct bidders *bidders, int round, int64_t least)
 {
     const int n_nodes = bidders->now.tree.n;
     const size_t calls = (size_t)bidders->n_calls;

@@ -19,11 +19,11 @@ struct bidders {
     struct call_table now; /* the calls of this round */
     int most;              /* nodes there may be */
     int n_calls;
-    uint64_t *legal;           /* [node][hand] calls that are legal */
-    _Atomic int64_t *regrets;  /* [node][hand][call] in stakes times REGRET_UNIT */
-    double *wanted;            /* [node][hand][call] weight of the call so far */
-    double *reach;             /* [node][hand] chance that the speaker's own calls lead here */
-    _Atomic uint32_t *missing; /* [node][call] how often a history was met that has no node */
+    uint64_t *legal;          /* [node][hand] calls that are legal */
+    _Atomic int64_t *regrets; /* [node][hand][call] in stakes times REGRET_UNIT */
+    double *wanted;           /* [node][hand][call] weight of the call so far */
+    double *reach;            /* [node][hand] chance that the speaker's own calls lead here */
+    _Atomic int64_t *missing; /* [node][call] how often a history was met that has no node */
 };
 
 /* Bidders who call as club does, with room for `most` histories: the root only, so far.
@@ -41,7 +41,7 @@ void bidders_begin_round(struct bidders *bidders, int round, struct rng *rng);
 
 /* Ends it: later rounds weigh more; the histories that were missing most, at least `least` times,
  * become nodes while there is room. STATUS_MEMORY. */
-enum status bidders_end_round(struct bidders *bidders, int round, uint32_t least) MUST_USE;
+enum status bidders_end_round(struct bidders *bidders, int round, int64_t least) MUST_USE;
 
 /* The calls wanted most on the average, into `now`. */
 void bidders_finish(struct bidders *bidders);

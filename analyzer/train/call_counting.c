@@ -215,10 +215,10 @@ enum status call_counting_save(const struct call_counting *counting, struct chec
     return checkpoint_put(checkpoint, places, N_SAVED, diag);
 }
 
-enum status call_counting_load(struct call_counting *counting, struct checkpoint *checkpoint,
-                               bool *found, struct diag *diag)
+enum status call_counting_load(struct call_counting *counting, struct run_checkpoint *checkpoint,
+                               bool *found)
 {
     struct checkpoint_place places[N_SAVED];
     saved_of(counting, places);
-    return checkpoint_load(checkpoint, places, N_SAVED, found, diag);
+    return run_checkpoint_load(checkpoint, places, N_SAVED, found);
 }

@@ -7,8 +7,8 @@
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H
 
-#include "analyzer/run/checkpoint.h"
 #include "analyzer/run/pool.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_sums.h"
 #include "engine/policy/players/call_costs.h"
 #include "engine/policy/policy.h"
@@ -58,7 +58,7 @@ enum status call_counting_costs(const struct call_counting *counting,
 /* As those of card_training.h, of all but the calls. */
 enum status call_counting_save(const struct call_counting *counting, struct checkpoint *checkpoint,
                                struct diag *diag) MUST_USE;
-enum status call_counting_load(struct call_counting *counting, struct checkpoint *checkpoint,
-                               bool *found, struct diag *diag) MUST_USE;
+enum status call_counting_load(struct call_counting *counting, struct run_checkpoint *checkpoint,
+                               bool *found) MUST_USE;
 
 #endif

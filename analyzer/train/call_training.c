@@ -3,6 +3,7 @@
 #include "analyzer/train/call_training.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/train/traversal.h"
 #include "engine/deal/deals.h"
@@ -41,21 +42,39 @@ static enum status do_block(void *self, int worker, uint64_t block, void *result
     return STATUS_OK;
 }
 
+static size_t n_values(const struct bidders *bidders)
+{
+    return bidders_place(bidders, bidders->now.tree.n, 0);
+}
+
+/* Each rank adds up what its deals say; the writer does so on top of what there was. */
+static enum status map_deals(struct call_training *training, const struct work *work)
+{
+    const struct pool *pool = &training->plan.pool;
+    struct bidders *bidders = &training->bidders;
+    const struct auction_tree *tree = &bidders->now.tree;
+    if (!pool->is_writer)
+        memset(bidders->regrets, 0, n_values(bidders) * sizeof *bidders->regrets);
+    const enum status status = pool_map(pool, work, NULL);
+    pool_add_up(pool, (int64_t *)bidders->regrets, n_values(bidders));
+    pool_add_up(pool, (int64_t *)bidders->missing, (size_t)tree->n * (size_t)tree->n_calls);
+    return status;
+}
+
 static enum status play_deals(struct call_training *training, struct round *round,
                               const struct policy *cards)
 {
     const struct call_training_plan *plan = &training->plan;
-    enum status status = STATUS_OK;
     round->traversals = calloc((size_t)round->n, sizeof(struct traversal *));
-    if (round->traversals == NULL)
-        return STATUS_MEMORY;
+    enum status status = round->traversals == NULL ? STATUS_MEMORY : STATUS_OK;
     for (int i = 0; i < round->n && status == STATUS_OK; i++)
         status = traversal_new(&training->bidders, plan->rules, cards, &round->traversals[i]);
     const struct work work = {
         .n_items = (plan->deals + BLOCK - 1) / BLOCK, .do_item = do_block, .self = round};
+    status = pool_agree(&plan->pool, status, NULL);
     if (status == STATUS_OK)
-        status = pool_map(&training->plan.pool, &work, NULL);
-    for (int i = 0; i < round->n; i++)
+        status = map_deals(training, &work);
+    for (int i = 0; i < round->n && round->traversals != NULL; i++)
         traversal_free(round->traversals[i]);
     free(round->traversals);
     return status;
@@ -74,7 +93,8 @@ enum status call_training_round(struct call_training *training, const struct pol
     bidders_begin_round(&training->bidders, number, &calls);
     enum status status = play_deals(training, &round, cards);
     if (status == STATUS_OK)
-        status = bidders_end_round(&training->bidders, number, (uint32_t)(1 + plan->deals / RARE));
+        status = bidders_end_round(&training->bidders, number, (int64_t)(1 + plan->deals / RARE));
+    status = pool_agree(&plan->pool, status, NULL);
     if (status == STATUS_OK)
         training->round = number;
     return status;
@@ -115,11 +135,6 @@ static uint64_t *places_of(const struct auction_tree *tree)
     return places;
 }
 
-static size_t n_values(const struct bidders *bidders)
-{
-    return bidders_place(bidders, bidders->now.tree.n, 0);
-}
-
 enum status call_training_save(const struct call_training *training, struct checkpoint *checkpoint,
                                struct diag *diag)
 {
@@ -138,19 +153,19 @@ enum status call_training_save(const struct call_training *training, struct chec
     return status;
 }
 
-static enum status refuse(struct checkpoint *checkpoint, struct diag *diag)
+static enum status refuse(const struct run_checkpoint *run)
 {
-    return checkpoint_refuse(checkpoint, diag,
+    return checkpoint_refuse(run->checkpoint, run->diag,
                              "the checkpoint is damaged: its histories do not belong together");
 }
 
 /* Node by node, as they were added. */
 static enum status grow_tree(struct bidders *bidders, const uint64_t *places, size_t n,
-                             struct checkpoint *checkpoint, struct diag *diag)
+                             const struct run_checkpoint *run)
 {
     const struct auction_tree *tree = &bidders->now.tree;
     if (n < 1 || n > (size_t)bidders->most)
-        return refuse(checkpoint, diag);
+        return refuse(run);
     enum status status = STATUS_OK;
     while (status == STATUS_OK && (size_t)tree->n < n) {
         const uint64_t place = places[tree->n] - 1;
@@ -159,35 +174,34 @@ static enum status grow_tree(struct bidders *bidders, const uint64_t *places, si
         const bool is_open = place < (uint64_t)tree->n * (uint64_t)tree->n_calls &&
                              auction_tree_next(tree, parent, call) < 0 &&
                              (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
-        status = is_open ? bidders_add(bidders, parent, call) : refuse(checkpoint, diag);
+        status = is_open ? bidders_add(bidders, parent, call) : refuse(run);
     }
     return status;
 }
 
-static enum status read_tree(struct bidders *bidders, struct checkpoint *checkpoint,
-                             struct diag *diag)
+static enum status read_tree(struct bidders *bidders, struct run_checkpoint *run)
 {
     void *places = NULL;
     size_t size = 0;
-    enum status status = checkpoint_read(checkpoint, "call histories", &places, &size, diag);
+    enum status status = run_checkpoint_read(run, "call histories", &places, &size);
     if (status == STATUS_OK)
-        status = grow_tree(bidders, places, size / sizeof(uint64_t), checkpoint, diag);
+        status = grow_tree(bidders, places, size / sizeof(uint64_t), run);
     free(places);
-    return status;
+    return pool_agree(&run->pool, status, run->diag);
 }
 
-enum status call_training_load(struct call_training *training, struct checkpoint *checkpoint,
-                               bool *found, struct diag *diag)
+enum status call_training_load(struct call_training *training, struct run_checkpoint *run,
+                               bool *found)
 {
     struct bidders *bidders = &training->bidders;
     const struct checkpoint_place round = {"call round", &training->round, sizeof training->round};
-    enum status status = checkpoint_load(checkpoint, &round, 1, found, diag);
+    enum status status = run_checkpoint_load(run, &round, 1, found);
     if (status != STATUS_OK || !*found)
         return status;
-    status = read_tree(bidders, checkpoint, diag);
+    status = read_tree(bidders, run);
     const size_t n = n_values(bidders);
     const struct checkpoint_place of_tree[] = {
         {"call regrets", (void *)bidders->regrets, n * sizeof *bidders->regrets},
         {"call wanted", bidders->wanted, n * sizeof *bidders->wanted}};
-    return status == STATUS_OK ? checkpoint_load(checkpoint, of_tree, 2, found, diag) : status;
+    return status == STATUS_OK ? run_checkpoint_load(run, of_tree, 2, found) : status;
 }

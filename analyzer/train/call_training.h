@@ -6,8 +6,8 @@
 #ifndef ZOLO_TRAIN_CALL_TRAINING_H
 #define ZOLO_TRAIN_CALL_TRAINING_H
 
-#include "analyzer/run/checkpoint.h"
 #include "analyzer/run/pool.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/bidders.h"
 #include "engine/policy/policy.h"
 
@@ -44,7 +44,7 @@ void call_training_finish(struct call_training *training);
 /* As those of card_training.h. */
 enum status call_training_save(const struct call_training *training, struct checkpoint *checkpoint,
                                struct diag *diag) MUST_USE;
-enum status call_training_load(struct call_training *training, struct checkpoint *checkpoint,
-                               bool *found, struct diag *diag) MUST_USE;
+enum status call_training_load(struct call_training *training, struct run_checkpoint *checkpoint,
+                               bool *found) MUST_USE;
 
 #endif

@@ -74,26 +74,39 @@ static enum status renew_scratch(struct card_training *training, const struct po
     return STATUS_OK;
 }
 
-enum status card_training_step(struct card_training *training, const struct policy *calls)
+/* Plays the deals of a step. The lessons go to all ranks, each of which learns from all: gradients would
+ * be six times as many bytes. */
+static enum status play_deals(struct card_training *training)
 {
-    const double way = (double)training->trainer.step / (double)training->plan.steps;
-    const double warm = fmin(1.0, ((double)training->trainer.step + 1) / WARM_STEPS);
-    const double late = pow(last_share, fmax(0.0, 2 * way - 1));
+    const struct pool *pool = &training->plan.pool;
     const struct work work = {.n_items = BLOCKS,
                               .result_size = sizeof(struct block),
                               .do_item = do_block,
                               .take = take_block,
                               .self = training};
-    enum status status = renew_scratch(training, calls);
+    training->n_lessons = 0;
+    const enum status status = pool_map(pool, &work, NULL);
+    pool_share(pool, pool->is_writer, &training->n_lessons, sizeof training->n_lessons);
+    pool_share(pool, pool->is_writer, training->lessons,
+               training->n_lessons * sizeof *training->lessons);
+    return status;
+}
+
+enum status card_training_step(struct card_training *training, const struct policy *calls)
+{
+    const double way = (double)training->trainer.step / (double)training->plan.steps;
+    const double warm = fmin(1.0, ((double)training->trainer.step + 1) / WARM_STEPS);
+    const double late = pow(last_share, fmax(0.0, 2 * way - 1));
+    const struct pool here = pool_here(&training->plan.pool);
+    enum status status = pool_agree(&training->plan.pool, renew_scratch(training, calls), NULL);
     if (status != STATUS_OK)
         return status;
     training->heat = first_heat * pow(last_heat / first_heat, way);
-    training->n_lessons = 0;
-    status = pool_map(&training->plan.pool, &work, NULL);
+    status = play_deals(training);
     return status != STATUS_OK
                ? status
                : card_trainer_step(&training->trainer, training->lessons, training->n_lessons,
-                                   full_rate * warm * late, &training->plan.pool);
+                                   full_rate * warm * late, &here);
 }
 
 void card_training_net(const struct card_training *training, struct card_net *out)
@@ -151,12 +164,12 @@ enum status card_training_save(const struct card_training *training, struct chec
     return checkpoint_put(checkpoint, places, N_SAVED, diag);
 }
 
-enum status card_training_load(struct card_training *training, struct checkpoint *checkpoint,
-                               bool *found, struct diag *diag)
+enum status card_training_load(struct card_training *training, struct run_checkpoint *checkpoint,
+                               bool *found)
 {
     struct checkpoint_place places[N_SAVED];
     saved_of(&training->trainer, places);
-    const enum status status = checkpoint_load(checkpoint, places, N_SAVED, found, diag);
+    const enum status status = run_checkpoint_load(checkpoint, places, N_SAVED, found);
     card_trainer_round(&training->trainer);
     return status;
 }

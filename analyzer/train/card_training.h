@@ -5,7 +5,7 @@
 #ifndef ZOLO_TRAIN_CARD_TRAINING_H
 #define ZOLO_TRAIN_CARD_TRAINING_H
 
-#include "analyzer/run/checkpoint.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/card_trainer.h"
 
 enum { CARD_STEP_DEALS = 1024, MOST_CARD_STEPS = 10000000 };
@@ -42,10 +42,10 @@ enum status card_training_step(struct card_training *training, const struct poli
 void card_training_net(const struct card_training *training, struct card_net *out);
 
 /* Adds what goes on from here to a save (checkpoint_begin), and reads it, if it is there (*found).
- * STATUS_FILE, STATUS_INPUT, STATUS_MEMORY. */
+ * STATUS_FILE, STATUS_INPUT, STATUS_MEMORY. The writer saves, all ranks read. */
 enum status card_training_save(const struct card_training *training, struct checkpoint *checkpoint,
                                struct diag *diag) MUST_USE;
-enum status card_training_load(struct card_training *training, struct checkpoint *checkpoint,
-                               bool *found, struct diag *diag) MUST_USE;
+enum status card_training_load(struct card_training *training, struct run_checkpoint *checkpoint,
+                               bool *found) MUST_USE;
 
 #endif

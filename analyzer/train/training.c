@@ -116,18 +116,21 @@ static enum status put(void *self, struct checkpoint *checkpoint, struct diag *d
 /* After each piece of work: saves where that is due, after `seconds`, or the run is to stop. */
 static enum status breathe(struct training *training, double seconds)
 {
+    const struct pool *pool = &training->plan->pool;
     const bool on = goes_on(training, deals_done(training));
-    const enum status status = run_checkpoint_save(&training->checkpoint, on ? seconds : 0.0);
-    return status == STATUS_OK && !on ? STATUS_INTERRUPTED : status;
+    const enum status going = pool_agree(pool, on ? STATUS_OK : STATUS_INTERRUPTED, NULL);
+    const enum status saved =
+        run_checkpoint_save(&training->checkpoint, going == STATUS_OK ? seconds : 0.0);
+    const enum status status = pool_agree(pool, saved, training->diag);
+    return status == STATUS_OK ? going : status;
 }
 
 /* The calls as the round began that was saved in the middle; the tree has been read. */
-static enum status load_before(struct training *training, struct checkpoint *checkpoint,
-                               struct diag *diag)
+static enum status load_before(struct training *training, struct run_checkpoint *run)
 {
     void *bytes = NULL;
     size_t n = 0;
-    const enum status status = checkpoint_read(checkpoint, "calls before", &bytes, &n, diag);
+    const enum status status = run_checkpoint_read(run, "calls before", &bytes, &n);
     if (status != STATUS_OK || n == 0) {
         free(bytes);
         return status;
@@ -136,21 +139,21 @@ static enum status load_before(struct training *training, struct checkpoint *che
     training->n_before = n;
     return n <= n_calls(&training->calls.bidders.now)
                ? STATUS_OK
-               : checkpoint_refuse(checkpoint, diag,
+               : checkpoint_refuse(run->checkpoint, run->diag,
                                    "the checkpoint is damaged: it has calls of no history");
 }
 
-static enum status load(void *self, struct checkpoint *checkpoint, struct diag *diag)
+static enum status load(void *self, struct run_checkpoint *run)
 {
     struct training *training = self;
     bool found = false;
     const struct checkpoint_place report = place_of_report(training);
-    enum status status = checkpoint_load(checkpoint, &report, 1, &found, diag);
+    enum status status = run_checkpoint_load(run, &report, 1, &found);
     if (status == STATUS_OK && found)
-        status = card_training_load(&training->cards, checkpoint, &found, diag);
+        status = card_training_load(&training->cards, run, &found);
     if (status == STATUS_OK && found)
-        status = call_training_load(&training->calls, checkpoint, &found, diag);
-    return status == STATUS_OK && found ? load_before(training, checkpoint, diag) : status;
+        status = call_training_load(&training->calls, run, &found);
+    return status == STATUS_OK && found ? load_before(training, run) : status;
 }
 
 /* By the line of all that decides what comes out. */
@@ -230,7 +233,7 @@ static void end_round(struct training *training)
 static enum status train_round(struct training *training)
 {
     const int round = training->report.rounds;
-    enum status status = begin_round(training);
+    enum status status = pool_agree(&training->plan->pool, begin_round(training), NULL);
     if (status == STATUS_OK)
         status = train_cards(training, round);
     if (status == STATUS_OK)
@@ -266,10 +269,10 @@ static enum status begin_counting(struct training *training, bool best_reply, bo
     bool found;
     call_counting_free(training->counting);
     training->counting = NULL;
-    const enum status status = call_counting_new(&counting, &training->counting);
+    const enum status status =
+        pool_agree(&plan->pool, call_counting_new(&counting, &training->counting), training->diag);
     return status == STATUS_OK && resumes
-               ? call_counting_load(training->counting, training->checkpoint.checkpoint, &found,
-                                    training->diag)
+               ? call_counting_load(training->counting, &training->checkpoint, &found)
                : status;
 }
 
@@ -336,6 +339,7 @@ static enum status prepare(struct training *training)
         status = card_training_init(&training->cards, &cards);
     if (status == STATUS_OK)
         status = call_training_init(&training->calls, &calls);
+    status = pool_agree(&plan->pool, status, training->diag);
     if (status != STATUS_OK)
         return status;
     training->parts = (struct tabled){.calls = &training->calls.bidders.now,
@@ -359,7 +363,7 @@ static enum status load_counted(struct training *training)
 {
     const struct checkpoint_place counted = place_of_counted(training);
     bool found = false;
-    return checkpoint_load(training->checkpoint.checkpoint, &counted, 1, &found, training->diag);
+    return run_checkpoint_load(&training->checkpoint, &counted, 1, &found);
 }
 
 static enum status go(struct training *training)

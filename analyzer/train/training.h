@@ -2,7 +2,7 @@
 /* Makes a player for a set of 16 cards from nothing: cards by self-play and calls by regret in turn, each with
  * the other as it is by then, round after round; then the calls are counted through over all deals, first
  * with the best reply after them, then with the players' own calls and cards. The outcome is the same,
- * bit for bit, for any number of threads, and for a run that was broken off and resumed. */
+ * bit for bit, for any number of threads or ranks, and for a run that was broken off and resumed. */
 #ifndef ZOLO_TRAIN_TRAINING_H
 #define ZOLO_TRAIN_TRAINING_H
 
@@ -22,7 +22,7 @@ struct training_plan {
     uint64_t deals;              /* of all rounds, once for cards and once for calls */
     int hands; /* that are counted through of each seat, at most; all by default */
     uint64_t seed;
-    struct pool pool; /* threads of this process */
+    struct pool pool; /* never changes a result; every rank has it */
     const struct progress
         *progress;          /* counts deals, and what counting costs in deals; may be NULL */
     const char *checkpoint; /* file, or NULL */

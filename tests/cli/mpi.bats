@@ -114,6 +114,38 @@ interrupt() {
 }
 
 # bats test_tags=slow
+@test "train: the same player on 1, 2 and 4 ranks as without, wherever it was interrupted" {
+    local short=(train kop-asdycha --deals 2000 --rounds 2 --hands 1 --seed 3 --out a.player)
+    "$ZOLO" "${short[@]}" >alone
+    mv a.player alone.player
+    for n in $(ranks_asked); do
+        on_ranks "$n" "${short[@]}"
+        [ "$status" -eq 0 ]
+        cmp alone out
+        cmp alone.player a.player
+    done
+    rm a.player
+    start kept "${short[@]}"
+    for _ in {1..200}; do
+        [ ! -e kept ] || break
+        sleep 0.02
+    done
+    kill -INT "${ranks[1]}"
+    status=0
+    wait "$job" || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(cat err)" = "zolo: interrupted" ]
+    [ ! -e a.player ]
+    cp kept kept.2
+    on_ranks 2 "${short[@]}" --checkpoint kept.2
+    cmp alone out
+    cmp alone.player a.player
+    "$ZOLO" "${short[@]}" --checkpoint kept >out
+    cmp alone out
+    cmp alone.player a.player
+}
+
+# bats test_tags=slow
 @test "book: the same content on 1, 2 and 4 ranks as without" {
     local plan=(--auction "wesele kontra P P" --policy random --deals 2 --evidence off)
     "$ZOLO" book alone.book "${plan[@]}"
@@ -145,6 +177,10 @@ interrupt() {
     refused 2 "zolo: 'frob' is not a command; \`zolo --help' lists them" frob
     refused 2 "zolo match: --threads: each of several ranks has one thread; start more ranks instead" \
         match club random --threads 2
+    refused 1 "zolo: no/such.player: cannot be written: No such file or directory" \
+        train kop-jp --out no/such.player
+    refused 2 "zolo: doko-48 is played with 48 cards; this command is for the games of 16 cards" \
+        train doko-48 --out a.player
     echo "some text" >text
     refused 2 "zolo: text: this is no checkpoint of zolo: no SQLite file" \
         match club random --deals 10 --checkpoint text

@@ -159,6 +159,24 @@ static void what_one_rank_has_all_get(const struct pool *pool)
     EXPECT(least == most && pool_now_s(pool) >= now);
 }
 
+/* Of more numbers than are added up at a time. */
+static void numbers_are_added_up(const struct pool *pool)
+{
+    enum { N = (1 << 20) + 3 };
+    static int64_t values[N];
+    const int64_t ranks = pool->n_ranks;
+    int rank;
+    bool good = true;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    for (int64_t i = 0; i < N; i++)
+        values[i] = i * (1 + rank);
+    pool_add_up(pool, values, N);
+    for (int64_t i = 0; i < N; i++)
+        good = good && values[i] == i * ranks * (ranks + 1) / 2;
+    EXPECT(good);
+    pool_add_up(pool, NULL, 0);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -170,6 +188,7 @@ int main(int argc, char **argv)
     for (int rank = 0; rank < pool.n_ranks; rank++)
         progress_stops_all(&pool, rank);
     what_one_rank_has_all_get(&pool);
+    numbers_are_added_up(&pool);
     const bool good = sum_over_ranks((uint64_t)n_wrong) == 0;
     MPI_Finalize();
     return good ? 0 : 1;

@@ -13,7 +13,9 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-enum { TRAIN_OFFERS = OFFER_LANGUAGE | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
+enum {
+    TRAIN_OFFERS = OFFER_LANGUAGE | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS
+};
 enum { DEFAULT_ROUNDS = 6, DEFAULT_DEALS = 6000000 };
 
 struct train_options {
@@ -84,8 +86,8 @@ static const struct argp train_argp = {
                "each hand is counted through over all deals.\n\n"
                "  zolo train kop-league --out league.player --checkpoint league.run\n"
                "  zolo match player:league.player club --rules kop-league --deals 2000\n",
-               H_("The same bytes for the same seed, whatever the number of threads and wherever "
-                  "the run was interrupted.")),
+               H_("The same bytes for the same seed, whatever the number of threads or ranks and "
+                  "wherever the run was interrupted.")),
 };
 
 /* --- the result ----------------------------------------------------------------------------- */
@@ -135,12 +137,16 @@ static enum status train_and_write(const struct train_options *options,
                                    struct diag *diag)
 {
     const struct player_parts parts = {&trained->calls, &trained->costs, &trained->net};
+    const bool writes = plan->pool.is_writer;
     struct player_head head;
     struct new_file file;
-    enum status status = new_file_open(&file, options->out, diag);
+    enum status status = writes ? new_file_open(&file, options->out, diag) : STATUS_OK;
+    status = pool_agree(&plan->pool, status, diag);
     if (status != STATUS_OK)
         return status;
-    status = train(plan, trained, diag);
+    status = pool_agree(&plan->pool, train(plan, trained, diag), diag);
+    if (!writes)
+        return status;
     fill_head(options, &head);
     if (status == STATUS_OK)
         status = player_write(file.out, &parts, &head);
@@ -156,7 +162,7 @@ static enum status run(const struct train_options *options, struct diag *diag)
     struct common_options common = options->common;
     common.rules_name = options->rules;
     common.rules_from = "";
-    enum status status = options_rules(&common, &rules, diag);
+    enum status status = pool_agree(&common.pool, options_rules(&common, &rules, diag), diag);
     if (status != STATUS_OK)
         return status;
     const struct training_plan plan = {.rules = &rules,
