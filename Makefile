@@ -182,7 +182,7 @@ REPLAYS     := $(if $(IS_ONCE),,$(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%))
 FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
 # Tests of scripts, of words that no build changes, and those that put an allocator of their own in
 # the place of the sanitizers', run once only.
-SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden install launch no_memory schema,tests/cli/$s.bats))
+SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers messages run_tests golden install launch no_memory schema,tests/cli/$s.bats))
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
