@@ -78,7 +78,7 @@ static const struct argp odds_argp = {
         H_("Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - reads "
            "many questions from standard input, a line each: the words after the command. A game "
            "that nobody has bid comes after four passes, which are weighed as in `zolo advise'; a "
-           "bid is not weighed, nor are the calls around it."))};
+           "bid is not weighed, nor are calls around it."))};
 
 /* Whether the declarer can hold the cards that the contract demands. */
 static enum status check_needs(const struct ruleset *rules, const struct odds_question *question,

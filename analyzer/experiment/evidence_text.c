@@ -11,9 +11,8 @@
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
-/* Read where tables of calls are (analyzer/players/policy_source.h), and named to whoever errs here. */
-static const char *const table_words[] = {"consistent", "learnt"};
-enum { N_TABLE_WORDS = sizeof table_words / sizeof *table_words };
+/* Read where trained players are (analyzer/players/policy_source.h), and named to whoever errs here. */
+static const char learnt_word[] = "learnt";
 
 static bool is_telling(const struct policy *policy)
 {
@@ -24,16 +23,15 @@ static bool is_telling(const struct policy *policy)
 static size_t accepted(const char *words[MAX_WORDS])
 {
     size_t n = 0;
-    for (size_t i = 0; i < n_policies && n < MAX_WORDS - N_TABLE_WORDS - 1; i++)
+    for (size_t i = 0; i < n_policies && n < MAX_WORDS - 2; i++)
         if (is_telling(policies[i]))
             words[n++] = policies[i]->name;
-    for (size_t i = 0; i < N_TABLE_WORDS; i++)
-        words[n++] = table_words[i];
+    words[n++] = learnt_word;
     words[n++] = off_word;
     return n;
 }
 
-/* "random, club, consistent, learnt or off" */
+/* "random, club, learnt or off" */
 static void list_accepted(char out[LIST])
 {
     const char *words[MAX_WORDS];

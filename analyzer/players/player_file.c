@@ -2,23 +2,8 @@
 /* See player_file.h. */
 #include "analyzer/players/player_file.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "analyzer/players/policy_file.h"
-#include "analyzer/players/policy_table_text.h"
-
-static const char first_line[] = "zolo player 1\n";
-
-/* Bits that tell n things apart. */
-static unsigned bits_for(unsigned n)
-{
-    unsigned bits = 0;
-    while (1u << bits < n)
-        bits++;
-    return bits;
-}
 
 /* The hands that stand in the mirror of a rule set, by number, ascending; owned by the caller. */
 static int *standing_hands(const struct call_table *calls, const struct card_mirror *mirror, int *n)
@@ -39,36 +24,51 @@ static void put_two(FILE *out, int number)
     fputc(number >> 8 & 0xff, out);
 }
 
-/* The calls that a row makes, ascending; returns how many. */
+/* Seven bits a byte from the lowest on; the last byte is below 128. */
+static void put_number(FILE *out, unsigned number)
+{
+    for (; number >= 128; number >>= 7)
+        fputc((int)(number & 127) | 128, out);
+    fputc((int)number, out);
+}
+
+/* The call that most hands of a row make (the lowest of several) and the other ones, ascending; for how many
+ * hands each stands. Returns how many there are. */
 static unsigned calls_of_row(const uint8_t *row, const int *hands, int n_hands,
-                             uint8_t calls[MAX_CALLS])
+                             uint8_t calls[MAX_CALLS], unsigned n_made[MAX_CALLS])
 {
     uint64_t made = 0;
-    unsigned n = 0;
-    for (int i = 0; i < n_hands; i++)
+    unsigned n = 0, most = 0;
+    memset(n_made, 0, MAX_CALLS * sizeof *n_made);
+    for (int i = 0; i < n_hands; i++) {
         made |= bits_of(row[hands[i]]);
-    BITS_EACH(call, made)
+        n_made[row[hands[i]]]++;
+    }
+    for (unsigned call = 1; call < MAX_CALLS; call++)
+        if (n_made[call] > n_made[most])
+            most = call;
+    calls[n++] = (uint8_t)most;
+    BITS_EACH(call, made & ~bits_of(most))
         calls[n++] = (uint8_t)call;
     return n;
 }
 
 static void put_row(FILE *out, const uint8_t *row, const int *hands, int n_hands)
 {
-    uint8_t calls[MAX_CALLS], place[256] = {0};
-    const unsigned n = calls_of_row(row, hands, n_hands, calls), bits = bits_for(n);
-    unsigned waiting = 0, n_waiting = 0;
+    uint8_t calls[MAX_CALLS];
+    unsigned n_made[MAX_CALLS];
+    const unsigned n = calls_of_row(row, hands, n_hands, calls, n_made);
     fputc((int)n, out);
-    for (unsigned i = 0; i < n; i++) {
-        fputc(calls[i], out);
-        place[calls[i]] = (uint8_t)i;
+    fwrite(calls, 1, n, out);
+    for (unsigned i = 1; i < n; i++) {
+        int next = 0;
+        put_number(out, n_made[calls[i]]);
+        for (int hand = 0; hand < n_hands; hand++)
+            if (row[hands[hand]] == calls[i]) {
+                put_number(out, (unsigned)(hand - next));
+                next = hand + 1;
+            }
     }
-    for (int i = 0; i < n_hands; i++) {
-        waiting |= (unsigned)place[row[hands[i]]] << n_waiting;
-        for (n_waiting += bits; n_waiting >= 8; n_waiting -= 8, waiting >>= 8)
-            fputc((int)(waiting & 0xff), out);
-    }
-    if (n_waiting > 0)
-        fputc((int)(waiting & 0xff), out);
 }
 
 static enum status put_calls(FILE *out, const struct call_table *calls,
@@ -152,12 +152,10 @@ enum status player_write(FILE *out, const struct player_parts *parts,
     if (fclose(in_memory) != 0)
         status = STATUS_MEMORY;
     if (status == STATUS_OK) {
-        fprintf(out,
-                "%srules: %s\nfingerprint: %016" PRIx64
-                "\nprogram: %s\nmade by: %s\nhistories: %d\nbytes: %zu\nchecksum: %016" PRIx64
-                "\n\n",
-                first_line, rules->name, ruleset_fingerprint(rules), head->program, head->made_by,
-                calls->tree.n, n, policy_table_checksum(CHECKSUM_START, bytes, n));
+        struct player_head whole = *head;
+        whole.histories = calls->tree.n;
+        whole.checksum = player_checksum(bytes, n);
+        player_head_write(out, &whole, rules, n);
         fwrite(bytes, 1, n, out);
     }
     free(bytes);
@@ -189,6 +187,18 @@ static unsigned get_two(struct bytes *bytes)
     return low | get(bytes) << 8;
 }
 
+/* As put_number writes it; three bytes at most. */
+static unsigned get_number(struct bytes *bytes)
+{
+    unsigned number = 0, shift = 0, byte;
+    do {
+        byte = get(bytes);
+        number |= (byte & 127) << shift;
+        shift += 7;
+    } while (byte >= 128 && shift < 21);
+    return number;
+}
+
 static enum status damaged(struct diag *diag)
 {
     return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its bytes do not belong together");
@@ -209,28 +219,35 @@ static enum status get_history(struct bytes *bytes, struct call_table *calls, st
     return call_table_add(calls, &history, &node);
 }
 
+/* The hands that make a call which is not the most frequent one of its row. */
+static bool get_makers(struct bytes *bytes, const int *hands, int n_hands, uint8_t call,
+                       uint8_t *row)
+{
+    unsigned next = 0;
+    for (unsigned n = get_number(bytes); n > 0; n--) {
+        const unsigned gap = get_number(bytes);
+        if (gap >= (unsigned)n_hands - next)
+            return false;
+        row[hands[next + gap]] = call;
+        next += gap + 1;
+    }
+    return true;
+}
+
 static bool get_row(struct bytes *bytes, const int *hands, int n_hands, int n_calls, uint8_t *row)
 {
     uint8_t calls[MAX_CALLS];
-    const unsigned n = get(bytes), bits = bits_for(n);
-    unsigned waiting = 0, n_waiting = 0;
+    const unsigned n = get(bytes);
     if (n == 0 || n > (unsigned)n_calls)
         return false;
     for (unsigned i = 0; i < n; i++)
         if ((calls[i] = (uint8_t)get(bytes)) >= n_calls)
             return false;
-    for (int i = 0; i < n_hands; i++) {
-        if (n_waiting < bits) {
-            waiting |= get(bytes) << n_waiting;
-            n_waiting += 8;
-        }
-        const unsigned which = waiting & ((1u << bits) - 1);
-        waiting >>= bits;
-        n_waiting -= bits;
-        if (which >= n)
+    for (int i = 0; i < n_hands; i++)
+        row[hands[i]] = calls[0];
+    for (unsigned i = 1; i < n; i++)
+        if (!get_makers(bytes, hands, n_hands, calls[i], row))
             return false;
-        row[hands[i]] = calls[which];
-    }
     return true;
 }
 
@@ -310,68 +327,25 @@ static enum status get_player(struct bytes *bytes, int histories, const struct r
     return fault == NULL ? STATUS_OK : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
 }
 
-/* The numbers of the head, written as player_write does. */
-static enum status read_numbers(const char *histories, const char *bytes, const char *checksum,
-                                size_t n_bytes, int *n_histories, uint64_t *sum, struct diag *diag)
-{
-    char plain[24];
-    *n_histories = (int)strtol(histories, NULL, 10);
-    snprintf(plain, sizeof plain, "%d", *n_histories);
-    if (strcmp(plain, histories) != 0 || *n_histories < 1 || *n_histories > MOST_PLAYER_HISTORIES)
-        return diag_set(diag, STATUS_INPUT, 6, 12, "expected a number of histories from 1 to %d",
-                        MOST_PLAYER_HISTORIES);
-    snprintf(plain, sizeof plain, "%zu", n_bytes);
-    if (strcmp(plain, bytes) != 0)
-        return diag_set(diag, STATUS_INPUT, 7, 8, "%s bytes are announced, %zu follow the head",
-                        bytes, n_bytes);
-    *sum = strtoull(checksum, NULL, 16);
-    snprintf(plain, sizeof plain, "%016" PRIx64, *sum);
-    return strcmp(plain, checksum) == 0
-               ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 8, 11, "expected a checksum of 16 digits 0-9 a-f");
-}
-
-static enum status read_head(struct policy_head *head, const struct ruleset *rules, int *histories,
-                             uint64_t *checksum, struct diag *diag)
-{
-    static const char *const keys[] = {
-        "program: ", "made by: ", "histories: ", "bytes: ", "checksum: ", ""};
-    enum { N_KEYS = sizeof keys / sizeof *keys };
-    char values[N_KEYS][POLICY_HEAD_BYTES];
-    enum status status = policy_head_begin(head, first_line, diag);
-    if (status == STATUS_OK)
-        status = policy_head_rules(head, rules, "the player", diag);
-    for (int i = 0; i < N_KEYS && status == STATUS_OK; i++)
-        status = policy_head_next(head, keys[i], values[i], diag);
-    if (status == STATUS_OK)
-        status =
-            read_numbers(values[2], values[3], values[4], head->length, histories, checksum, diag);
-    return status != STATUS_OK || values[5][0] == '\0'
-               ? status
-               : diag_set(diag, STATUS_INPUT, 9, 1, "expected an empty line after the head");
-}
-
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag)
 {
-    struct policy_head head = {text, length, 1};
-    int histories = 0;
-    uint64_t checksum = 0;
+    struct player_head head;
     *parts->calls = (struct call_table){0};
     *parts->costs = (struct call_costs){0};
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "trained players play the games of 16 cards, and %s is none of them",
                         rules->name);
-    enum status status = read_head(&head, rules, &histories, &checksum, diag);
+    enum status status = player_head_read(&text, &length, rules, &head, diag);
     if (status != STATUS_OK)
         return status;
-    if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != checksum)
+    if (player_checksum(text, length) != head.checksum)
         return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
-    struct bytes bytes = {(const unsigned char *)head.text, head.length, false};
+    struct bytes bytes = {(const unsigned char *)text, length, false};
     memset(parts->net, 0, sizeof *parts->net);
-    status = get_player(&bytes, histories, rules, parts, diag);
-    parts->calls->checksum = checksum;
+    status = get_player(&bytes, head.histories, rules, parts, diag);
+    parts->calls->checksum = head.checksum;
     return status;
 }
 

@@ -5,15 +5,16 @@
  *   zolo player 1
  *   rules: kop-asdycha          fingerprint: 0123456789abcdef      of all that decides a deal
  *   program: zolo 0.1.0         made by: zolo train …              the command that makes it again
- *   histories: 700              bytes: 423456                      of calls; that follow the head
+ *   histories: 500              bytes: 448813                      of calls; that follow the head
  *   checksum: 0123456789abcdef                                     FNV-1a of these bytes
  *                                                                  (each in a line; then an empty one)
  *
  * Bytes, numbers of more than one with the low byte first:
  *   for each history but the first: its parent (2), the call that led from there (1);
- *   for each history: how many different calls it has (1), these calls (1 each), and for the hands that
- *   stand in the mirror (card_mirror.h), from the lowest, which of them it makes: so many bits as that
- *   takes, none for one, from the low bit of each byte on, up to a whole byte;
+ *   for each history: how many different calls it has (1), these calls (1 each), that of most hands first;
+ *   for each of the others the hands that make it, of those that stand in the mirror (card_mirror.h), from
+ *   the lowest: how many, and how many do not before each of them (7 bits a byte, the low ones first, the
+ *   eighth set where more follow);
  *   for each history: which calls it is known of what they cost (call_costs.h), a bit each in whole bytes,
  *   and the weights of each of them (1 each);
  *   the numbers of net_parts: weights as multiples of their grid (1; rows that can never hold are left
@@ -21,18 +22,11 @@
 #ifndef ZOLO_PLAYERS_PLAYER_FILE_H
 #define ZOLO_PLAYERS_PLAYER_FILE_H
 
-#include <stdio.h>
-
+#include "analyzer/players/player_head.h"
 #include "engine/policy/learnt/card_net.h"
 #include "engine/policy/players/call_costs.h"
 
-enum { PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORIES = 4096 };
-
-/* Where a player comes from; lines of text without an end. */
-struct player_head {
-    char program[PLAYER_HEAD_BYTES]; /* version that made it */
-    char made_by[PLAYER_HEAD_BYTES]; /* command that makes it again */
-};
+enum { MOST_PLAYER_BYTES = 4 << 20 };
 
 /* What a player consists of; borrowed. */
 struct player_parts {
@@ -42,7 +36,8 @@ struct player_parts {
 };
 
 /* Writes a player whose calls are alike for a hand and its image, each of them known, and whose weights are
- * on the grid (net_shape.h). STATUS_MEMORY; whether writing worked, ferror and fflush say. */
+ * on the grid (net_shape.h); program and command are the head's. STATUS_MEMORY; whether writing worked,
+ * ferror and fflush say. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head) MUST_USE;
 

@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/players/policy_table.h"
-#include "analyzer/players/policy_table_home.h"
+#include "analyzer/players/player_home.h"
 #include "engine/core/language.h"
 
 static const char exec_prefix[] = "exec:";
@@ -37,9 +36,9 @@ static bool is_exec(struct span span)
     return span.n >= EXEC && strncasecmp(span.text, exec_prefix, EXEC) == 0;
 }
 
-static bool is_tabled(struct span span)
+static bool is_trained(struct span span)
 {
-    return policy_tabled_is(span.text, span.n);
+    return trained_player_is(span.text, span.n);
 }
 
 static bool is_path(struct span span)
@@ -60,7 +59,7 @@ static struct span unquote(struct span span)
 static bool is_outside(struct span player)
 {
     const struct span bare = unquote(player);
-    return is_tabled(bare) || is_exec(bare) || is_path(bare);
+    return is_trained(bare) || is_exec(bare) || is_path(bare);
 }
 
 /* A command, and a path without roles, may have any sign in it. */
@@ -78,11 +77,12 @@ struct setting {
     struct bot_patience patience;
 };
 
-static enum status load_tabled(const char *label, int offset, const struct ruleset *rules, int slot,
-                               struct policy_source *source, struct policy *out, struct diag *diag)
+static enum status load_trained(const char *label, int offset, const struct ruleset *rules,
+                                int slot, struct policy_source *source, struct policy *out,
+                                struct diag *diag)
 {
-    const enum status status = policy_tabled_load(label, rules, source->tables, N_POLICY_TABLES,
-                                                  out, &source->tables[slot], diag);
+    const enum status status = trained_player_load(label, rules, source->trained, N_TRAINED_PLAYERS,
+                                                   out, &source->trained[slot], diag);
     if (status == STATUS_INPUT && diag != NULL && diag->line == 0 && diag->column > 0)
         diag->column += offset;
     return status;
@@ -96,9 +96,9 @@ static enum status load(struct span player, const struct setting *setting, int s
     if (label == NULL)
         return STATUS_MEMORY;
     enum status status;
-    if (is_tabled(bare)) {
-        status = load_tabled(label, (int)(bare.text - setting->text), setting->rules, slot, source,
-                             out, diag);
+    if (is_trained(bare)) {
+        status = load_trained(label, (int)(bare.text - setting->text), setting->rules, slot, source,
+                              out, diag);
     } else if (is_exec(bare)) {
         const struct span rest = {bare.text + EXEC, bare.n - EXEC};
         const struct span words = unquote(trim(rest));
@@ -126,8 +126,7 @@ struct waiting {
 static enum status read_player(void *self, const char *text, size_t n, int column,
                                struct policy *out, struct diag *diag)
 {
-    const char *const more[] = {"consistent", "learnt", tr("player:FILE"), tr("table:FILE"),
-                                tr("exec:COMMAND")};
+    const char *const more[] = {"learnt", tr("player:FILE"), tr("exec:COMMAND")};
     struct waiting *waiting = self;
     const struct span player = {text, n};
     if (waiting->none_outside || !is_outside(player))
@@ -236,13 +235,13 @@ enum status policy_source_believe(const char *text, double trust, const struct r
     const struct span word = trim((struct span){text, strlen(text)});
     const int offset = (int)(word.text - text);
     struct policy policy;
-    if (!is_tabled(word))
+    if (!is_trained(word))
         return evidence_parse(text, trust, out, diag);
     char *label = strndup(word.text, word.n);
     if (label == NULL)
         return STATUS_MEMORY;
     const enum status status =
-        load_tabled(label, offset, rules, TABLE_BELIEVED, source, &policy, diag);
+        load_trained(label, offset, rules, TRAINED_BELIEVED, source, &policy, diag);
     free(label);
     return status == STATUS_OK ? evidence_from_policy(&policy, offset + 1, trust, out, diag)
                                : status;
@@ -251,11 +250,11 @@ enum status policy_source_believe(const char *text, double trust, const struct r
 enum status policy_source_default(const struct ruleset *rules, const char **name,
                                   char why[WHY_BYTES])
 {
-    struct table_home home;
-    const enum status status = policy_table_home(rules, &home);
+    struct player_home home;
+    const enum status status = player_home_find(rules, &home);
     if (status != STATUS_OK)
         return status;
-    *name = home.name == NULL ? "club" : policy_table_learnt(home.name) ? "learnt" : "consistent";
+    *name = home.name == NULL ? "club" : "learnt";
     _Static_assert(sizeof home.why == WHY_BYTES, "all of it");
     memcpy(why, home.why, sizeof home.why);
     return STATUS_OK;
@@ -268,8 +267,8 @@ enum status policy_source_keep(const char *text, const struct ruleset *rules)
     enum status status = STATUS_OK;
     if (text == NULL)
         status = policy_source_default(rules, &text, why);
-    if (status == STATUS_OK && policy_tabled_is(text, strlen(text)))
-        status = policy_tabled_keep(text, rules, &ignored);
+    if (status == STATUS_OK && trained_player_is(text, strlen(text)))
+        status = trained_player_keep(text, rules, &ignored);
     return status == STATUS_MEMORY ? status : STATUS_OK;
 }
 
@@ -286,7 +285,7 @@ void policy_source_clear(struct policy_source *source)
         policy_plugin_free(source->plugins[i]);
         policy_process_free(source->processes[i]);
     }
-    for (int i = 0; i < N_POLICY_TABLES; i++)
-        policy_tabled_free(source->tables[i]);
+    for (int i = 0; i < N_TRAINED_PLAYERS; i++)
+        trained_player_free(source->trained[i]);
     *source = (struct policy_source){0};
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What --policy accepts: the built-in players, tables of calls, shared objects, other programs,
+/* What --policy accepts: the built-in players, trained players, shared objects, other programs,
  * and one of them for each role.
  *
  *   club   pimc:100                        built in (policy_parse)
- *   consistent   table:mine.table          calls by a table (policy_tabled.h)
+ *   learnt   player:mine.player            trained (trained_player.h)
  *   ./mine.so   mine.so   plugins/mine     a path: has a slash or ends in .so
  *   exec:./mybot.py --deep                 a program and its arguments
  *   me=./mine.so,others=club               by role, in any order
@@ -16,10 +16,10 @@
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/players/outside/policy_plugin.h"
 #include "analyzer/players/outside/policy_process.h"
-#include "analyzer/players/policy_tabled.h"
+#include "analyzer/players/trained_player.h"
 
-enum { WHY_BYTES = 800 }; /* as struct table_home has */
-enum { N_POLICY_ROLES = 2, TABLE_BELIEVED = N_POLICY_ROLES, N_POLICY_TABLES };
+enum { WHY_BYTES = 800 }; /* as struct player_home has */
+enum { N_POLICY_ROLES = 2, TRAINED_BELIEVED = N_POLICY_ROLES, N_TRAINED_PLAYERS };
 
 /* Players as read, and what was loaded for them. Zeroed is empty. */
 struct policy_source {
@@ -27,20 +27,19 @@ struct policy_source {
     bool by_role; /* each role was named: "me=…,others=…" */
     struct policy_plugin *plugins[N_POLICY_ROLES];
     struct policy_process *processes[N_POLICY_ROLES];
-    struct policy_tabled *tables[N_POLICY_TABLES]; /* by role, and of policy_source_believe */
+    struct trained_player *trained[N_TRAINED_PLAYERS]; /* by role, and of policy_source_believe */
     char
         why[WHY_BYTES]; /* of players whom nobody has named: policy_source_default; "" = as usual */
 };
 
 /* The strongest player that keeps a question about all deals of 16 cards within a second: the one
- * meant where a question leaves that open. "learnt" if the program carries calls and cards that were
- * learnt together and hold under the rules, "consistent" if it carries a table of calls that does,
- * else "club". `why` tells of house rules what they mean for the players
- * (policy_table_home.h), "" where nothing is to be said. STATUS_MEMORY. */
+ * meant where a question leaves that open. "learnt" if the program carries a trained player that plays under
+ * the rules, else "club". `why` says of house rules what they mean for the players (player_home.h), "" where
+ * nothing is to be said. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
                                   char why[WHY_BYTES]) MUST_USE;
 
-/* Reads players by role; one for all is both. Tables of calls are those for `rules`, which is
+/* Reads players by role; one for all is both. Trained players are those for `rules`, which is
  * borrowed until *out is cleared. STATUS_INPUT with the column, STATUS_FILE, STATUS_PROGRAM. On
  * failure *out is empty. Cleared after every table that uses out->roles, or a copy of them. */
 enum status policy_source_read(const char *text, const struct ruleset *rules,
@@ -53,15 +52,14 @@ enum status policy_source_read_one(const char *text, const struct ruleset *rules
                                    struct diag *diag) MUST_USE;
 
 /* What --evidence accepts: "off", a built-in player who tells how likely his acts are
- * (evidence_parse), or a table of calls, which *source then owns beside its players. Once for each
+ * (evidence_parse), or a trained player, whom *source then owns beside its players. Once for each
  * *source. STATUS_INPUT with the column, STATUS_FILE, STATUS_MEMORY; *out is then untouched. */
 enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
                                   struct policy_source *source, struct evidence *out,
                                   struct diag *diag) MUST_USE;
 
-/* Loads what a process that answers many questions would read for each of them: the tables of the
- * players `text` (NULL: those of policy_source_default), if they have any that can be kept
- * (policy_tabled_keep). What is wrong with the text is left to policy_source_read. STATUS_MEMORY. */
+/* Loads what a process that answers many questions would read for each of them: the trained
+ * player `text` (NULL: that of policy_source_default), if it is one (trained_player_keep). What is wrong with the text is left to policy_source_read. STATUS_MEMORY. */
 enum status policy_source_keep(const char *text, const struct ruleset *rules) MUST_USE;
 
 /* Who plays for the asker, and for the others, where nobody is named and the deals are too many for a

@@ -18,14 +18,8 @@ extern const struct embedded_file embedded_rules[]; /* data/rules/, YAML */
 extern const size_t n_embedded_rules;
 extern const struct embedded_file embedded_plots[]; /* scripts/plot/, gnuplot scripts */
 extern const size_t n_embedded_plots;
-extern const struct embedded_file embedded_policies[]; /* data/policies/, tables of calls */
-extern const size_t n_embedded_policies;
-extern const struct embedded_file embedded_learnt[]; /* the same, learnt with the cards of a net */
-extern const size_t n_embedded_learnt;
-extern const struct embedded_file embedded_nets[]; /* data/policies/, nets that play cards */
-extern const size_t n_embedded_nets;
-extern const struct embedded_file embedded_exact[]; /* the same, cards found by counting through */
-extern const size_t n_embedded_exact;
+extern const struct embedded_file embedded_players[]; /* data/policies/, trained players */
+extern const size_t n_embedded_players;
 extern const struct embedded_file embedded_languages[]; /* data/languages/, catalogues */
 extern const size_t n_embedded_languages;
 extern const struct embedded_file embedded_helps[]; /* data/languages/help/, those of the help */

@@ -13,7 +13,7 @@ LIBRARIES := $(W)/sources
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
 WEB_CUT_ROOMS := beliefs book learn match practice recording review scenarios train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
-           players/outside/% players/policy_table_write census/whole% census/report_whole% \
+           players/outside/% census/whole% census/report_whole% \
            experiment/bench experiment/report_bench records/report_drawn \
            run/checkpoint run/run_checkpoint store/keeper store/new_file \
            cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/help/help_page cli/learning/% cli/cmd_% cli/bench/% \
@@ -82,17 +82,13 @@ $(W)/%.o: %.cpp $(W)/include/made
 	@mkdir -p $(@D)
 	$(Q)$(WEB_CXX) -std=c++17 $(WEB_CFLAGS) -Wall -fno-exceptions -MMD -MP -c -o $@ $<
 
-# The nets of `learnt` players make two thirds of a megabyte each, compressed: without them the page asks
-# for `consistent` ones by name.
-WEB_NETS ?=
 WEB_LANGUAGES := $(LANGUAGES)
 WEB_OPENINGS := data/openings/kop-asdycha.json
-$(eval $(call stamp,$(W)/nets,$$(WEB_NETS)))
-$(W)/web_files.c: $(RULES) $(POLICIES) $(WEB_LANGUAGES) scripts/embed $(W)/nets
+$(W)/web_files.c: $(RULES) $(PLAYERS) $(WEB_LANGUAGES) scripts/embed
 	$(call say,EMBED,$@)
 	@mkdir -p $(@D)
-	$(Q)scripts/embed rules $(RULES) -- plots -- policies $(POLICIES) \
-	  -- learnt $(if $(WEB_NETS),$(LEARNT)) -- nets $(if $(WEB_NETS),$(NETS)) -- exact -- languages $(WEB_LANGUAGES) -- helps >$@
+	$(Q)scripts/embed rules $(RULES) -- plots -- players $(PLAYERS) \
+	  -- languages $(WEB_LANGUAGES) -- helps >$@
 
 $(W)/web_files.o: $(W)/web_files.c
 	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<
@@ -119,14 +115,14 @@ $(W)/zolo.wasm: $(WEB_OBJ) $(LIB_OBJ)
 	$(Q)$(WEB_CXX) --target=wasm32-wasi --sysroot=/usr -Wl,--gc-sections -Wl,--strip-all \
 	    -Wl,-z,stack-size=1048576 -lwasi-emulated-signal -o $@ $(sort $^)
 
-## the page, one file that needs no network: build/page/zolo.html (WEB_NETS=1: with learnt players)
+## the page, one file that needs no network: build/page/zolo.html
 .PHONY: page
 page: $(BUILD)/page/zolo.html
 $(BUILD)/page/zolo.html: $(W)/zolo.wasm analyzer/web/wasi.mjs scripts/embed_page \
                          $(wildcard analyzer/web/page/*.*) $(WEB_LANGUAGES) $(RULES) $(WEB_OPENINGS)
 	$(call say,PAGE,$@)
 	@mkdir -p $(@D)
-	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm $(or $(WEB_NETS),0) \
+	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm \
 	  $(WEB_LANGUAGES) $(RULES) $(WEB_OPENINGS) >$@
 
 # What the tests of the page need of npm, in the versions of the lock file; and Chromium.

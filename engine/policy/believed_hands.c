@@ -142,8 +142,7 @@ static void slips(const struct believed_hands *hands, int act, const struct poli
         double chance[MAX_CALLS];
         if (!bits_has(choices->legal[x], done))
             continue;
-        call_costs_slips(tabled_costs(policy), tabled_calls(policy), node, hand_of(hands, x),
-                         choices->legal[x], chance);
+        tabled_slips(policy, node, hand_of(hands, x), choices->legal[x], chance);
         other[x] = chance[done];
     }
 }
@@ -151,9 +150,7 @@ static void slips(const struct believed_hands *hands, int act, const struct poli
 /* The history of a call in the table of a policy that knows what its calls cost, or −1. */
 static int node_of(const struct policy *policy, const struct table *before)
 {
-    return before->phase == PHASE_CALL && tabled_costs(policy) != NULL
-               ? auction_tree_find(&tabled_calls(policy)->tree, &before->auction)
-               : -1;
+    return before->phase == PHASE_CALL ? tabled_costs_node(policy, &before->auction) : -1;
 }
 
 static void fill(struct believed_hands *hands, int act, const struct policy *policy, void *scratch,

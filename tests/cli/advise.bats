@@ -159,26 +159,29 @@ models() {
 }
 
 # bats test_tags=slow
-@test "who plays if nothing is said: learnt where the rules have such players, else club" {
+@test "who plays if nothing is said: learnt where the rules have such a player, else club" {
     for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp baska-pagat; do
         models --rules $rules
         [ "$models" = "learnt; learnt, trust 0.5" ]
     done
     printf 'extends: kop-asdycha\nname: ours\nwesele_may_open: yes\n' >ours.yaml
     models --rules ours.yaml
+    [ "$models" = "learnt; learnt, trust 0.5" ]
+    printf 'extends: kop-asdycha\nname: ours\ncontracts: [{name: zolo-du, drop: yes}]\n' >ours.yaml
+    models --rules ours.yaml
     [ "$models" = "club; club, trust 0.5" ]
     # What is given holds; given players alone do not change what is believed of people.
     models --policy random
     [ "$models" = "random; club, trust 0.5" ]
-    models --policy consistent
-    [ "$models" = "consistent; club, trust 0.5" ]
+    models --policy learnt+club
+    [ "$models" = "learnt+club; club, trust 0.5" ]
     models --evidence club
     [ "$models" = "learnt; club, trust 0.5" ]
-    models --policy club --evidence consistent --trust 0.5
-    [ "$models" = "club; consistent, trust 0.5" ]
+    models --policy club --evidence learnt --trust 0.5
+    [ "$models" = "club; learnt, trust 0.5" ]
     table=()
-    models --policy me=club,others=consistent
-    [[ $output == *'"me=club,others=consistent",sampled'* ]]
+    models --policy me=club,others=learnt
+    [[ $output == *'"me=club,others=learnt",sampled'* ]]
 }
 
 # bats test_tags=slow
@@ -189,10 +192,10 @@ models() {
         --policy learnt --evidence learnt
     [ "$output" = "$by_default" ]
     [[ $output == *'"method":"exact"'* ]]
-    refused 'zolo: --evidence:1: unknown evidence "consistant" (did you mean "consistent"?); expected random, club, loose, reckless, timid, consistent, learnt or off' \
-        "HA DQ SJ CT" --seat 3 --auction "P P" --evidence consistant
+    refused 'zolo: --evidence:1: unknown evidence "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
+        "HA DQ SJ CT" --seat 3 --auction "P P" --evidence lernt
     advise --help
-    [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt or consistent where the rules have such players, else club"* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt where the rules have such a player, else club"* ]]
 }
 
 @test "JSON is one valid object on one line" {
@@ -286,7 +289,7 @@ models() {
     refused "zolo: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
         "CT ST HT DT" --rules kop-league
     refused "zolo advise: --seat: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 0
-    refused "zolo: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, consistent, learnt, player:FILE, table:FILE or exec:COMMAND" \
+    refused "zolo: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND" \
         "HA HT HQ CJ" --policy clubs
     refused "zolo: --policy:6: policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"x\"" \
         "HA HT HQ CJ" --policy pimc:x
@@ -370,12 +373,12 @@ models() {
     advise --brief --format json "CQ SJ DA ST" --seat 2 --auction zolo
     jq -e '.verdict == "clear" and (.checks | length) == 3 and all(.checks[]; .best == "P") and
         .findings[1].kind == "clear"' <<<"$output"
-    players=(--policy consistent --evidence consistent --me table)
-    advise --brief --format json "HT DJ HJ HQ" --seat 2 --auction zolo "${players[@]}"
+    players=(--me table)
+    advise --brief --format json "HT CT SQ DQ" --seat 2 --auction kontra "${players[@]}"
     jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
-    advise "HT DJ HJ HQ" --seat 2 --auction zolo "${players[@]}"
-    [[ $output == *"  Depends: pass from trust 0.6"* ]]
-    advise --brief --format json "HT DJ HJ HQ" --seat 2 --auction zolo --me table --no-checks
+    advise "HT CT SQ DQ" --seat 2 --auction kontra "${players[@]}"
+    [[ $output == *"  Depends: pass from trust 0.8"* ]]
+    advise --brief --format json "HT CT SQ DQ" --seat 2 --auction kontra --me table --no-checks
     jq -e '.verdict == null and .checks == []' <<<"$output"
     advise "CQ SJ DA ST" --seat 2 --auction zolo --brief --format csv
     [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",clear,"* ]]

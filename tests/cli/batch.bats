@@ -32,7 +32,7 @@ CQ HT CJ DA --seat 3 --auction "P zolo"
 'CQ SQ HA DQ' --seat 2 --auction P
 CQ HT DJ SA --play "DT CJ" --seat 3
 SQ DQ HJ ST --given "2: CQ" --not '3: HT'
-HA DQ SJ CT --seat 3 --auction "P P" --policy consistent
+HA DQ SJ CT --seat 3 --auction "P P" --policy learnt
 HA DQ SJ CT --seed 5
 ♥A ♥10 ♥Q ♣J --lose 5,15
 Kier As, Kier Dycha, Kier Dama, Trefl Walet --policy club

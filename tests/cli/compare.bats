@@ -40,7 +40,7 @@ table=(--policy club --me table)
 
 # bats test_tags=slow
 @test "no difference is given between rule sets whose players differ" {
-    printf 'extends: kop-asdycha\nname: h5\nwesele_may_open: yes\n' >h5.yaml
+    printf 'extends: kop-asdycha\nname: h5\ncontracts: [{name: zolo-du, drop: yes}]\n' >h5.yaml
     sets=("CQ SQ HA DA" --rules "kop-asdycha,kop-league,./h5.yaml" --me table)
     run --separate-stderr "$ZOLO" compare "${sets[@]}" --format json
     [ "$(jq -c '[.scenarios[] | [.policy, .players_differ, (.than_first != null), .shared]]' <<<"$output")" = \
@@ -75,7 +75,7 @@ table=(--policy club --me table)
 
 # bats test_tags=slow
 @test "players are those that know the rules, or those that are named" {
-    printf 'extends: baska-linia\nname: ours\nwesele_may_open: no\n' >ours.yaml
+    printf 'extends: baska-linia\nname: ours\ncontracts: [{name: zolo-du, drop: yes}]\n' >ours.yaml
     run "$ZOLO" compare "CQ HT CJ DA" --by players --rules ours.yaml --me table --format json
     [ "$(jq -c '[.scenarios[].scenario]' <<<"$output")" = '["club","loose","timid","reckless"]' ]
     run "$ZOLO" compare "CQ HT CJ DA" --by players:club,timid --me table --format csv

@@ -80,8 +80,8 @@ complete_words() {
     [ "$output" = "normal cicha wesele zolo zolo-du" ]
     complete_words odds "HA HT HQ CJ" --rules baska-linia --contract g
     [ "$output" = "gran gran-du" ]
-    complete_words advise --policy me=open,others=c
-    [ "$output" = "me=open,others=club me=open,others=consistent" ]
+    complete_words advise --policy me=open,others=l
+    [ "$output" = "me=open,others=learnt me=open,others=loose" ]
 }
 
 @test "only cards that are left are completed" {

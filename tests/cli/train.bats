@@ -73,8 +73,8 @@ value() {
 
 @test "a trained player plays, with its cards or others', and lends them" {
     made
-    for player in player:a.player player:a.player+club player:a.player+pimc:3 player:a.player+net \
-        consistent+player:a.player PLAYER:a.player; do
+    for player in player:a.player player:a.player+club player:a.player+pimc:3 player:a.player+learnt \
+        learnt+player:a.player PLAYER:a.player; do
         run "$ZOLO" match "$player" club --deals 10 --threads 1
         echo "$output"
         [ "$status" -eq 0 ]
@@ -111,14 +111,13 @@ value() {
     echo club >bad.player
     refused "zolo: bad.player:1:1: expected \"zolo player 1\" as the first line" match player:bad.player club
     refused "zolo: bad.player:1:1: expected \"zolo player 1\" as the first line" \
-        match consistent+player:bad.player club
+        match learnt+player:bad.player club
     run "$ZOLO" match player:none.player club
     [ "$status" -eq 1 ]
     [ "$output" = "zolo: none.player: cannot be read: No such file or directory" ]
     refused "zolo: policy 1:8: expected a file after \"player:\"" match player: club
     refused "zolo: policy 1:8: expected a file after \"player:\"" match player:+club club
-    refused "zolo: policy 1:19: expected a file after \"player:\"" match consistent+player: club
-    refused "zolo: policy 1:18: expected a file after \"player:\"" match consistent+player club
+    refused "zolo: policy 1:15: expected a file after \"player:\"" match learnt+player: club
 }
 
 @test "wrong words of train are refused, and nothing is written" {

@@ -195,8 +195,8 @@ offered() {
     offered '' legal "$hand" --auction 'zolo weselee'
     offered zolo legal "$hand" --auction 'P zoloo'
     offered '' advise "$hand" --policy table
-    offered table:FILE advise "$hand" --policy tabel
-    offered table advise "$hand" --policy tabel:x
+    offered player:FILE advise "$hand" --policy plaier
+    offered player advise "$hand" --policy plaier:x
     offered pimc:N advise "$hand" --policy pimk
     offered '' advise "$hand" --policy clup:5
     # A game that is nobody's to call, and an announcement of the other team.

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "analyzer/players/player_file.h"
-#include "analyzer/players/policy_table_text.h"
 #include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -17,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static const char *const names[] = {"kop-asdycha", "kop-jp", "baska-linia"};
 enum { N_NAMES = sizeof names / sizeof *names, CALLS_ONLY = 1 };
 
-static const struct player_head blank = {"-", "-"};
+static const struct player_head blank = {.program = "-", .made_by = "-"};
 
 /* The text of a player; the caller frees it. */
 static char *text_of(const struct player_parts *parts, size_t *length)
@@ -66,8 +65,7 @@ static char *file_of(const struct ruleset *rules, int histories, const char *byt
     fprintf(out,
             "zolo player 1\nrules: %s\nfingerprint: %016" PRIx64
             "\nprogram: -\nmade by: -\nhistories: %d\nbytes: %zu\nchecksum: %016" PRIx64 "\n\n",
-            rules->name, ruleset_fingerprint(rules), histories, all,
-            policy_table_checksum(CHECKSUM_START, body, all));
+            rules->name, ruleset_fingerprint(rules), histories, all, player_checksum(body, all));
     fwrite(body, 1, all, out);
     fclose(out);
     free(body);

@@ -87,7 +87,7 @@ const tests = {
     }
   },
   async 'one worker and three give the same answers, also after they were stopped'() {
-    const question = ['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--policy', 'consistent', '--format', 'json'];
+    const question = ['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--format', 'json'];
     const sampled = ['advise', 'HT HT CQ SQ HQ DQ CJ SJ DA CA SA S9', '--rules', 'doko-48', '--deals', '40', '--format', 'json'];
     for (const cores of [1, 3]) {
       const tab = await open('', { cores });
@@ -195,7 +195,7 @@ const tests = {
     must(await tab.isDisabled('#mistakes'), 'mistakes before there are any');
     const given = await task(), [hand, seat, calls, cards] = given;
     const known = JSON.parse(execFileSync(zolo, ['advise', hand, '--rules', 'kop-league', '--seat', String(seat),
-      '--auction', calls, '--play', cards, '--policy', 'consistent', '--no-checks', '--format', 'json'],
+      '--auction', calls, '--play', cards, '--no-checks', '--format', 'json'],
     { encoding: 'utf8' }));
     const worst = known.options.at(-1); // the dearest
     same((await words(tab)).sort(), known.options.map(({ action }) => action).sort(), 'cards to choose from');

@@ -90,9 +90,9 @@ static const struct command_option common_table[] = {
      IN_COMMON(rules_name),
      .offered = OFFER_RULES},
     {{"policy", 'p', H_("SPEC"), 0,
-      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, random, open, "
-         "pimc:N, player:FILE, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
-         "default: learnt or consistent where the rules have such players, else club"),
+      H_("Who plays how: learnt, club, loose, reckless, timid, random, open, pimc:N, "
+         "player:FILE, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+         "default: learnt where the rules have such a player, else club"),
       11},
      OPTION_TEXT,
      IN_COMMON(policy_text),

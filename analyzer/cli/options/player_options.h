@@ -14,7 +14,7 @@ enum status player_options_policy(const struct common_options *common, const str
                                   struct policy_source *players, struct diag *diag) MUST_USE;
 
 /* Whether what a player does follows from what he knows: STATUS_INPUT for one who draws lots or sees
- * hidden cards. `what` and `like` are for the message: "the calls", "club or consistent". */
+ * hidden cards. `what` and `like` are for the message: "the calls", "club or learnt". */
 enum status player_options_certain(const struct policy *policy, const char *what, const char *like,
                                    struct diag *diag) MUST_USE;
 

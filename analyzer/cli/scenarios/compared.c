@@ -14,7 +14,7 @@ static const int lead_step = 15, long_lead_step = 4;
 static const struct aim usual_aim = {.ahead = true, .deals_left = 4};
 
 /* Players that --by players asks about if none are named, as far as they know the rules. */
-static const char usual_players[] = "learnt,consistent,club,loose,timid,reckless";
+static const char usual_players[] = "learnt,club,loose,timid,reckless";
 
 /* What varies, and its values as texts where they are a list with commas. */
 struct varied {

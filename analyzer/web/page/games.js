@@ -16,5 +16,3 @@ const SYMBOLS = { C: '♣', S: '♠', H: '♥', D: '♦' };
 const isCard = (word) => /^[CSHD][ATKQJ9]$/.test(word);
 const gameOf = (rules) => GAMES.find((game) => game.name === rules) ?? GAMES[0];
 const packOf = (rules) => PACKS[gameOf(rules).pack];
-// Whether the rule set has a table of calls: its best players are named, as the page has no nets.
-const policyOf = (rules) => (!rules.startsWith('doko-') && !HAS_NETS ? ['--policy', 'consistent'] : []);

@@ -42,7 +42,7 @@ async function findSeats() {
 
 // A first look without the checks, then the answer of the command line.
 async function advise(mine) {
-  const question = [...questionAbout('advise'), ...policyOf(table.rules)];
+  const question = questionAbout('advise');
   const quick = gameOf(table.rules).pack === 'kop' ? ['--no-checks'] : ['--deals', '60', '--no-checks'];
   byId('share').hidden = true;
   byId('full').hidden = true;
@@ -268,7 +268,7 @@ function begin() {
     byId('link').textContent = text().copied;
   };
   byId('words').onclick = async () => {
-    const asked = [...questionAbout('advise'), ...policyOf(table.rules), '--more', '--lang', language];
+    const asked = [...questionAbout('advise'), '--more', '--lang', language];
     const said = await program.ask(asked);
     byId('full').textContent = said?.output ?? '';
     byId('full').hidden = false;

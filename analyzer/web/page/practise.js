@@ -134,7 +134,7 @@ async function judge(word) {
   byId('answer').hidden = false;
   showTrouble('');
   setBusy(true);
-  const answer = await askJson([...questionAbout('advise'), ...policyOf(table.rules), '--no-checks'], (done, total) => {
+  const answer = await askJson([...questionAbout('advise'), '--no-checks'], (done, total) => {
     if (total > 0 && mine === round) byId('progress').value = done / total;
   });
   if (mine !== round || answer === null) return;

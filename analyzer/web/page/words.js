@@ -28,7 +28,7 @@ const TEXTS = {
       `Depends: ${name} ${marks.includes('up') ? 'from' : 'up to'} trust ${trust}, better by up to ${by} ${unit}.`,
     exact: (n) => `Counted through all ${n} deals that fit what you know`,
     sampled: (n) => `From ${n} drawn deals; ± holds the truth in 95 of 100 answers`,
-    whom: { consistent: 'against players who bid a balanced style and play like a good club',
+    whom: {
       'me=pimc:3,others=club': 'against sensible club players, as you think over each card',
       club: 'against sensible club players', learnt: 'against players who have learnt from millions of deals' },
     first: 'first look, being refined', option: 'choice', payoff: 'worth', wins: 'wins',
@@ -77,7 +77,7 @@ const TEXTS = {
       `Zależy: ${marks.includes('up') ? 'od' : 'do'} zaufania ${trust} lepsze jest ${name}, nawet o ${by} ${unit}.`,
     exact: (n) => `Policzono wszystkie możliwe rozdania (${n})`,
     sampled: (n) => `Z wylosowanych rozdań: ${n}; w 95 odpowiedziach na 100 prawda leży w granicach ±`,
-    whom: { consistent: 'przeciw graczom, którzy licytują z umiarem i grają jak dobrzy gracze klubowi',
+    whom: {
       'me=pimc:3,others=club': 'przeciw rozsądnym graczom klubowym, gdy ty obmyślasz każdą kartę',
       club: 'przeciw rozsądnym graczom klubowym',
       learnt: 'przeciw graczom, którzy uczyli się na milionach rozdań' },
@@ -127,7 +127,7 @@ const TEXTS = {
       `Kommt darauf an: ${marks.includes('up') ? 'ab' : 'bis'} Vertrauen ${trust} ist ${name} besser, um bis zu ${by} ${unit}.`,
     exact: (n) => `Alle ${n} möglichen Kartenverteilungen durchgezählt`,
     sampled: (n) => `Aus ${n} ausgelosten Verteilungen; in 95 von 100 Antworten liegt die Wahrheit innerhalb von ±`,
-    whom: { consistent: 'gegen Spieler, die mit Maß ansagen und wie gute Vereinsspieler spielen',
+    whom: {
       'me=pimc:3,others=club': 'gegen vernünftige Vereinsspieler, wenn du jede Karte durchdenkst',
       club: 'gegen vernünftige Vereinsspieler', learnt: 'gegen Spieler, die aus Millionen Spielen gelernt haben' },
     first: 'erster Blick, wird genauer', option: 'Wahl', payoff: 'Wert', wins: 'gewinnt',

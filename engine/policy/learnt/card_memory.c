@@ -4,6 +4,23 @@
 
 #include <string.h>
 
+enum { LINE_BITS = 46 };
+
+struct card_place card_place_of(const struct card_mirror *mirror, const struct view *view)
+{
+    const struct table *table = view->table;
+    const bool turned = card_mirror_turns(mirror, view->dealt, table);
+    struct card_place place = {
+        .is_turned = turned, .dealt = view->dealt, .actions = view->actions, .line = 1};
+    if (turned) {
+        place.dealt = card_mirror_set(mirror, view->dealt);
+        place.actions = card_mirror_set(mirror, view->actions);
+    }
+    for (unsigned i = 0; i < table->n_played; i++)
+        place.line = place.line << 4 | mirror->image[turned][table->cards[i]];
+    return place;
+}
+
 static bool is_present(const struct card_memory *memory, const struct auction *auction)
 {
     return memory->n_auctions > 0 && memory->contract == auction->contract &&
@@ -25,7 +42,7 @@ void card_memory_turn(struct card_memory *memory, const struct auction *auction)
 /* By the highest bits of Knuth's multiplicative hashing, as in card_mirror.c. */
 struct card_slot *card_memory_slot(struct card_memory *memory, const struct card_place *place)
 {
-    const uint64_t number = card_line_key(place->dealt, place->line);
+    const uint64_t number = place->dealt << LINE_BITS | place->line;
     struct card_slot *slot =
         &memory->slots[number * UINT64_C(0x9e3779b97f4a7c15) >> (64 - CARD_SLOT_BITS)];
     if (slot->number != number || slot->auction != memory->n_auctions ||

@@ -141,14 +141,13 @@ static void tell(const struct card_net *net, const struct view *view, bool turne
         values[c] = net_worth(net, kind, image[c], said);
 }
 
-card card_net_dearest(const struct policy *policy, const struct view *view, bool turned,
-                      void *scratch)
+static card dearest_card(const struct card_net *net, const struct view *view, bool turned,
+                         struct memory *memory)
 {
-    const struct card_net *net = policy->context;
     const card *image = net->mirror.image[turned];
     int32_t values[16], most = INT32_MIN;
     card dearest = (card)cardset_first(view->actions);
-    tell(net, view, turned, scratch, values);
+    tell(net, view, turned, memory, values);
     CARDSET_EACH(c, view->actions) {
         if (values[c] > most || (values[c] == most && image[c] < image[dearest])) {
             most = values[c];
@@ -158,26 +157,20 @@ card card_net_dearest(const struct policy *policy, const struct view *view, bool
     return dearest;
 }
 
-struct card_memory *card_net_memory(void *scratch)
-{
-    struct memory *memory = scratch;
-    return &memory->chosen;
-}
-
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
     const struct card_net *net = policy->context;
-    struct card_memory *memory = card_net_memory(scratch);
+    struct memory *memory = scratch;
     (void)rng;
     if (view->table->phase == PHASE_CALL)
         return club_call(view);
     const struct card_place place = card_place_of(&net->mirror, view);
     const card *image = net->mirror.image[place.is_turned];
-    card_memory_turn(memory, &view->table->auction);
-    struct card_slot *slot = card_memory_slot(memory, &place);
+    card_memory_turn(&memory->chosen, &view->table->auction);
+    struct card_slot *slot = card_memory_slot(&memory->chosen, &place);
     if (slot->seen == CARD_NONE)
-        slot->seen = image[card_net_dearest(policy, view, place.is_turned, scratch)];
+        slot->seen = image[dearest_card(net, view, place.is_turned, memory)];
     return image[slot->seen];
 }
 
@@ -185,8 +178,9 @@ void card_net_tell(const struct policy *policy, const struct view *view, void *s
                    int32_t values[16])
 {
     const struct card_net *net = policy->context;
-    card_memory_turn(card_net_memory(scratch), &view->table->auction);
-    tell(net, view, card_mirror_turns(&net->mirror, view->dealt, view->table), scratch, values);
+    struct memory *memory = scratch;
+    card_memory_turn(&memory->chosen, &view->table->auction);
+    tell(net, view, card_mirror_turns(&net->mirror, view->dealt, view->table), memory, values);
 }
 
 bool card_net_plays(const struct policy *policy)

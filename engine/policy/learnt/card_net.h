@@ -29,10 +29,4 @@ bool card_net_plays(const struct policy *policy);
 void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
                    int32_t values[16]);
 
-/* For whoever chooses before such a policy (exact_cards.h): what is kept in its scratch, and the card
- * that it plays where nothing is, seen `turned` or not, in the auction that the memory has turned to. */
-struct card_memory *card_net_memory(void *scratch);
-card card_net_dearest(const struct policy *policy, const struct view *view, bool turned,
-                      void *scratch);
-
 #endif

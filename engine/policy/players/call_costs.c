@@ -2,7 +2,6 @@
 /* See call_costs.h. */
 #include "engine/policy/players/call_costs.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum status call_costs_init(struct call_costs *costs, const struct call_table *table)
@@ -36,17 +35,4 @@ double call_costs_of(const struct call_costs *costs, const struct call_table *ta
     BITS_EACH(fact, facts)
         sum += weights[fact];
     return sum > 0 ? (double)sum / COST_UNIT : 0.0;
-}
-
-void call_costs_slips(const struct call_costs *costs, const struct call_table *table, int node,
-                      cardset hand, uint64_t legal, double chance[MAX_CALLS])
-{
-    const uint32_t facts = call_costs_facts(&costs->mirror, table->tree.nodes[0].table.rules, hand);
-    double sum = 0.0;
-    BITS_EACH(call, legal) {
-        chance[call] = exp(-call_costs_of(costs, table, node, (unsigned)call, facts) / COST_HEAT);
-        sum += chance[call];
-    }
-    BITS_EACH(call, legal)
-        chance[call] /= sum;
 }

@@ -31,11 +31,6 @@ uint32_t call_costs_facts(const struct card_mirror *mirror, const struct ruleset
 double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
                      unsigned call, uint32_t facts);
 
-/* The chance of each legal call of a hand that slips at a node: in proportion to exp(−cost / heat), with
- * `heat` = COST_HEAT stakes. Writes chance[call] of the legal ones. */
-void call_costs_slips(const struct call_costs *costs, const struct call_table *table, int node,
-                      cardset hand, uint64_t legal, double chance[MAX_CALLS]);
-
 /* In what trembles are measured: a hand that loses so many stakes more by a call slips into it with 1/e of
  * the chance. */
 #define COST_HEAT 1.0

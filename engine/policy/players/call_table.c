@@ -114,13 +114,6 @@ uint64_t call_table_deals(const struct call_table *table)
     return deals;
 }
 
-unsigned call_table_call(const struct call_table *table, const struct view *view)
-{
-    const int node = auction_tree_find(&table->tree, &view->table->auction);
-    return node < 0 ? CALL_UNKNOWN
-                    : call_table_row(table, node)[call_table_hand(table, view->dealt)];
-}
-
 void call_table_reflect(struct call_table *table, const struct card_mirror *mirror)
 {
     for (int hand = 0; hand < table->n_hands; hand++) {

@@ -58,7 +58,4 @@ uint64_t call_table_deals(const struct call_table *table);
 /* Lets each hand that another one stands for in the mirror call as that one does, after all histories. */
 void call_table_reflect(struct call_table *table, const struct card_mirror *mirror);
 
-/* What the table says in a view in PHASE_CALL, or CALL_UNKNOWN. */
-unsigned call_table_call(const struct call_table *table, const struct view *view);
-
 #endif

@@ -2,8 +2,10 @@
 /* See tabled.h. */
 #include "engine/policy/players/tabled.h"
 
+#include <math.h>
 #include <stdalign.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/policy/club/club.h"
 
@@ -38,14 +40,50 @@ static bool fits(const struct tabled *parts, const struct ruleset *rules, struct
     return !place->is_wrong;
 }
 
+static unsigned known_as(const struct call_words *words, unsigned call)
+{
+    return words == NULL ? call : words->known[call];
+}
+
+/* The history of an auction in the table, or −1. */
+static int node_of(const struct tabled *parts, const struct auction *auction)
+{
+    const struct auction_tree *tree = &parts->calls->tree;
+    int node = 0;
+    for (int i = 0; i < auction->n_calls && node >= 0; i++) {
+        const unsigned call = known_as(parts->words, auction->calls[i]);
+        node = call == CALL_UNKNOWN ? -1 : auction_tree_next(tree, node, call);
+    }
+    return node;
+}
+
 static action call_of(const struct tabled *parts, const struct view *view, struct place *place)
 {
     if (parts->calls == NULL)
         return club_call(view);
     if (!fits(parts, view->table->rules, place))
         return bits_first(view->actions);
-    const unsigned call = call_table_call(parts->calls, view);
+    const int node = node_of(parts, &view->table->auction);
+    if (node < 0)
+        return CALL_INDEX_PASS;
+    unsigned call = call_table_row(parts->calls, node)[call_table_hand(parts->calls, view->dealt)];
+    if (call != CALL_UNKNOWN && parts->words != NULL) {
+        call = parts->words->said[call];
+        if (call != CALL_UNKNOWN && !bits_has(view->actions, call))
+            call = CALL_UNKNOWN;
+    }
     return call == CALL_UNKNOWN ? CALL_INDEX_PASS : (action)call;
+}
+
+/* The table as who plays the cards knows it. */
+static struct table known_table(const struct tabled *parts, const struct table *table)
+{
+    struct table known = *table;
+    for (int i = 0; i < known.auction.n_calls; i++) {
+        const unsigned call = known_as(parts->card_words, table->auction.calls[i]);
+        known.auction.calls[i] = (uint8_t)(call == CALL_UNKNOWN ? CALL_INDEX_PASS : call);
+    }
+    return known;
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
@@ -53,17 +91,21 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     const struct tabled *parts = parts_of(self);
     if (view->table->phase == PHASE_CALL)
         return call_of(parts, view, scratch);
-    return parts->cards.choose(&parts->cards, view, rng, card_scratch(parts, scratch));
+    if (parts->card_words == NULL)
+        return parts->cards.choose(&parts->cards, view, rng, card_scratch(parts, scratch));
+    const struct table known = known_table(parts, view->table);
+    struct view seen = *view;
+    seen.table = &known;
+    return parts->cards.choose(&parts->cards, &seen, rng, card_scratch(parts, scratch));
 }
 
 static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
 {
     const struct tabled *parts = parts_of(self);
-    if (view->table->phase != PHASE_CALL) {
+    if (view->table->phase == PHASE_CALL || parts->card_words != NULL)
+        policy_weigh_choice(self, view, probability, scratch); /* neither draws lots */
+    else
         parts->cards.weigh(&parts->cards, view, probability, card_scratch(parts, scratch));
-        return;
-    }
-    policy_weigh_choice(self, view, probability, scratch); /* calls draw no lots */
 }
 
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
@@ -106,14 +148,45 @@ struct policy tabled_policy(const struct tabled *parts, const char *label)
     return policy;
 }
 
-const struct call_table *tabled_calls(const struct policy *policy)
+void call_words_find(const struct ruleset *home, const struct ruleset *rules,
+                     struct call_words *out)
 {
-    return policy->choose == choose ? parts_of(policy)->calls : NULL;
+    memset(out, CALL_UNKNOWN, sizeof *out);
+    for (int i = 0; i < rules->n_calls; i++)
+        for (int j = 0; j < home->n_calls; j++)
+            if (strcmp(rules->calls[i].name, home->calls[j].name) == 0) {
+                out->known[i] = (uint8_t)j;
+                out->said[j] = (uint8_t)i;
+            }
 }
 
-const struct call_costs *tabled_costs(const struct policy *policy)
+int tabled_costs_node(const struct policy *policy, const struct auction *auction)
 {
-    return policy->choose == choose ? parts_of(policy)->costs : NULL;
+    return policy->choose == choose && parts_of(policy)->costs != NULL
+               ? node_of(parts_of(policy), auction)
+               : -1;
+}
+
+void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
+                  double chance[MAX_CALLS])
+{
+    const struct tabled *parts = parts_of(policy);
+    const uint32_t facts =
+        call_costs_facts(&parts->costs->mirror, parts->calls->tree.nodes[0].table.rules, hand);
+    double cost[MAX_CALLS], dearest = 0.0, sum = 0.0;
+    BITS_EACH(call, legal) {
+        const unsigned known = known_as(parts->words, (unsigned)call);
+        cost[call] = known == CALL_UNKNOWN
+                         ? HUGE_VAL
+                         : call_costs_of(parts->costs, parts->calls, node, known, facts);
+        dearest = known == CALL_UNKNOWN ? dearest : fmax(dearest, cost[call]);
+    }
+    BITS_EACH(call, legal) {
+        chance[call] = exp(-fmin(cost[call], dearest) / COST_HEAT);
+        sum += chance[call];
+    }
+    BITS_EACH(call, legal)
+        chance[call] /= sum;
 }
 
 const struct policy *tabled_cards(const struct policy *policy)

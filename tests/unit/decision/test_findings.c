@@ -26,7 +26,7 @@ TEST(the_gap_to_open_cards_is_named)
                         "0.17.");
     advice.naive_how.n = 34650;
     advice.options[0].naive = told_exactly(13.5);
-    strcpy(advice.how.policy, "consistent");
+    strcpy(advice.how.policy, "learnt");
     told_by(&advice);
     assert_string_equal(told_sentences[told_n_sentences - 1],
                         "If all four saw every card, zolo would pay +14.80: hidden cards cost you "

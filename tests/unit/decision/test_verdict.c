@@ -18,7 +18,7 @@ struct asked {
     struct advice advice;
 };
 
-/* Zolo by seat 1, heard by the default players at this trust. */
+/* A call by seat 1, heard by the default players at this trust. */
 static void ask(struct asked *asked, const char *hand, unsigned me, const char *first,
                 const char *players, double trust)
 {
@@ -70,13 +70,13 @@ static const struct advice_option *option_of(const struct advice *advice, action
     return NULL;
 }
 
-/* What most of the tests ask: Zolo to HT DJ HJ HQ. Answered once for all that look at its checks. */
+/* What most of the tests ask: Kontra to HT CT SQ DQ. Answered once for all that look at its checks. */
 static struct asked usual;
 
 static int answer_usual(void **unused)
 {
     (void)unused;
-    ask(&usual, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    ask(&usual, "HT CT SQ DQ", 1, "kontra", "learnt", 0.5);
     answer(&usual);
     return 0;
 }
@@ -95,14 +95,17 @@ static void assert_as_asked_anew(const struct asked *asked, const struct check *
                                  const char *players)
 {
     struct asked anew;
-    ask(&anew, "HT DJ HJ HQ", 1, "zolo", players, check->trust);
+    ask(&anew, "HT CT SQ DQ", 1, "kontra", players, check->trust);
     assert_int_equal(answer_values(&anew)->n_checks, 0);
     for (int i = 0; i < asked->advice.n_options; i++) {
         const struct advice_option *option =
             option_of(&anew.advice, asked->advice.options[i].action);
         assert_true(fabs(option->payoff.value - check->value[i]) <= 1e-9);
     }
-    assert_int_equal(anew.advice.options[0].action, asked->advice.options[check->best].action);
+    const struct advice_option *best =
+        option_of(&anew.advice, asked->advice.options[check->best].action);
+    assert_true(best == anew.advice.options ||
+                anew.advice.options[0].payoff.value - best->payoff.value < VERDICT_NEAR);
     forget(&anew);
 }
 
@@ -112,10 +115,10 @@ TEST(each_check_is_the_question_asked_anew)
     assert_true(verdict->by_players && verdict->by_trust);
     assert_int_equal(verdict->n_checks, 3); /* club, and 0.75, 1 */
     for (int i = 0; i < verdict->n_checks; i++)
-        assert_as_asked_anew(&usual, &verdict->checks[i], i == 0 ? "club" : "consistent");
+        assert_as_asked_anew(&usual, &verdict->checks[i], i == 0 ? "club" : "learnt");
 }
 
-/* Kontra below it, above it pass by a tenth: what two answers say that are asked on either side. */
+/* Rej below it, above it pass by a tenth: what two answers say that are asked on either side. */
 TEST(the_turn_is_where_the_answer_turns)
 {
     struct asked asked;
@@ -125,7 +128,7 @@ TEST(the_turn_is_where_the_answer_turns)
     assert_int_equal(verdict.word, VERDICT_DEPENDS);
     assert_true(verdict.checks[verdict.above.check - 1].trust == 1.0);
     for (int side = -1; side <= 1; side += 2) {
-        ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", verdict.above.trust + 0.011 * side);
+        ask(&asked, "HT CT SQ DQ", 1, "kontra", "learnt", verdict.above.trust + 0.011 * side);
         answer_values(&asked);
         const double lead =
             asked.advice.options[0].payoff.value - option_of(&asked.advice, best)->payoff.value;
@@ -152,8 +155,8 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
     findings_tell(&usual.advice, (int)(turn - usual.advice.findings), false, said);
     assert_memory_equal(said, "Depends: pass from trust 0.", 27);
     assert_non_null(
-        strstr(said, " on, worth +1.73 to +0.48 if the others call as the model does."));
-    ask(&asked, "CQ SJ DA ST", 1, "zolo", "consistent", 0.5);
+        strstr(said, " on, worth +2.82 to +2.28 if the others call as the model does."));
+    ask(&asked, "CQ SJ DA ST", 1, "zolo", "learnt", 0.5);
     assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
     const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
     assert_non_null(clear);
@@ -169,7 +172,7 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
 TEST(an_opening_is_checked_against_other_players_only)
 {
     struct asked asked;
-    ask(&asked, "HA HT HQ CJ", 0, NULL, "consistent", 0.5);
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "learnt", 0.5);
     const struct verdict *verdict = answer(&asked);
     assert_int_equal(verdict->n_checks, 1);
     assert_false(verdict->by_trust);
@@ -183,7 +186,7 @@ TEST(an_opening_is_checked_against_other_players_only)
 TEST(an_answer_about_club_players_is_not_checked_by_players)
 {
     struct asked asked;
-    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "club", 0.5);
+    ask(&asked, "HT CT SQ DQ", 1, "kontra", "club", 0.5);
     const struct verdict *verdict = answer(&asked);
     assert_false(verdict->by_players);
     assert_true(verdict->by_trust);
@@ -196,7 +199,7 @@ TEST(an_answer_about_club_players_is_not_checked_by_players)
 TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
 {
     struct asked asked, anew;
-    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    ask(&asked, "HT CT SQ DQ", 1, "kontra", "learnt", 0.5);
     asked.request.best_reply = true;
     const struct verdict *verdict = answer(&asked);
     assert_true(verdict->by_trust && verdict->n_checks == 3);
@@ -205,7 +208,7 @@ TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
         assert_int_equal(check->is_bound, i > 0); /* after club players */
         if (!check->is_bound)
             continue;
-        ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", check->trust);
+        ask(&anew, "HT CT SQ DQ", 1, "kontra", "learnt", check->trust);
         anew.request.best_reply = true;
         answer_values(&anew);
         for (int o = 0; o < asked.advice.n_options; o++)
@@ -248,7 +251,7 @@ TEST(a_proven_win_is_clear)
 {
     struct asked asked;
     char said[SENTENCE_BYTES];
-    ask(&asked, "CQ SQ HA HT", 0, NULL, "consistent", 0.5);
+    ask(&asked, "CQ SQ HA HT", 0, NULL, "learnt", 0.5);
     assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
     assert_true(asked.advice.options[0].sure);
     const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
@@ -276,7 +279,7 @@ TEST(what_tells_nothing_is_not_checked)
     assert_null(find(&asked.advice, FINDING_CLEAR));
     forget(&asked);
     /* With no hand behind these cards does the model say zolo: trust in it says nothing. */
-    ask(&asked, "HA HT DA CT", 1, "zolo", "consistent", 0.5);
+    ask(&asked, "HA HT DA CT", 1, "zolo", "learnt", 0.5);
     assert_false(answer(&asked)->by_trust);
     forget(&asked);
 }

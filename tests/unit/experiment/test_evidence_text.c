@@ -27,26 +27,26 @@ TEST(other_evidence_is_refused_at_its_place)
         const char *message;
     } rows[] = {
         {"", 1,
-         "expected how the others act: random, club, loose, reckless, timid, consistent, "
+         "expected how the others act: random, club, loose, reckless, timid, "
          "learnt or off"},
         {"clib", 1,
          "unknown evidence \"clib\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, consistent, "
+         "reckless, timid, "
          "learnt or off"},
         {"  of", 3,
          "unknown evidence \"of\" (did you mean \"off\"?); expected random, club, loose, reckless, "
-         "timid, consistent, "
+         "timid, "
          "learnt or off"},
         {"minimax:3", 1,
          "unknown evidence \"minimax:3\"; expected random, club, loose, reckless, timid, "
-         "consistent, learnt or off"},
+         "learnt or off"},
         {"pimc:100", 1,
          "policy \"pimc\" cannot tell how likely an act is; expected random, club, loose, "
-         "reckless, timid, consistent, "
+         "reckless, timid, "
          "learnt or off"},
         {"open", 1,
          "policy \"open\" sees the hidden cards, so it cannot tell how likely an act is at a "
-         "table; expected random, club, loose, reckless, timid, consistent, learnt or off"},
+         "table; expected random, club, loose, reckless, timid, learnt or off"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

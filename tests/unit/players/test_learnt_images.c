@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/players/policy_tabled.h"
+#include "analyzer/players/trained_player.h"
 #include "tests/support/act_of.h"
 #include "tests/support/mirrored.h"
 #include "tests/support/test.h"
@@ -38,12 +38,12 @@ TEST(a_deal_and_its_image_are_called_and_played_alike)
     for (int set = 0; set < N_SHIPPED; set++) {
         struct ruleset rules;
         struct policy policy;
-        struct policy_tabled *player;
+        struct trained_player *player;
         uint64_t n = 0;
         if (strncmp(shipped_names[set], "kop", 3) != 0)
             continue;
         test_rules_shipped(shipped_names[set], &rules);
-        assert_int_equal(policy_tabled_load("learnt", &rules, NULL, 0, &policy, &player, NULL),
+        assert_int_equal(trained_player_load("learnt", &rules, NULL, 0, &policy, &player, NULL),
                          STATUS_OK);
         void *scratch = calloc(1, policy.scratch_size);
         for (uint64_t i = 0; i < test_deals(3000); i++) {
@@ -53,6 +53,6 @@ TEST(a_deal_and_its_image_are_called_and_played_alike)
         }
         assert_true(n > test_deals(3000));
         free(scratch);
-        policy_tabled_free(player);
+        trained_player_free(player);
     }
 }

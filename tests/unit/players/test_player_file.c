@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "analyzer/players/player_file.h"
-#include "analyzer/players/policy_table_text.h"
 #include "engine/core/rng.h"
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/test.h"
@@ -149,14 +148,43 @@ TEST(a_player_that_is_written_comes_back_bit_for_bit)
         assert_memory_equal(found.net, written.net, sizeof *found.net);
         const char *body = strstr(written.text, "\n\n") + 2;
         assert_int_equal(calls->checksum,
-                         policy_table_checksum(CHECKSUM_START, body,
-                                               written.length - (size_t)(body - written.text)));
+                         player_checksum(body, written.length - (size_t)(body - written.text)));
         clear_found(&found);
         clear(&written);
     }
 }
 
 /* By the header: a byte for each weight of a row that can hold and of the later layers, two for a start. */
+/* Calls as the file has them: how many, each of them, and the gaps before the hands of all but one. */
+static size_t bytes_of_row(const struct written *written, int node)
+{
+    const uint8_t *row = call_table_row(&written->calls, node);
+    size_t n = 1, n_gaps = 0, longest = 0, spared = 0;
+    for (unsigned call = 0; call < MAX_CALLS; call++) {
+        size_t makers = 0, gaps = 0;
+        unsigned gap = 0;
+        for (int hand = 0; hand < written->calls.n_hands; hand++) {
+            if (!card_mirror_stands(&written->net->mirror, call_table_cards(&written->calls, hand)))
+                continue;
+            gap++;
+            if (row[hand] != call)
+                continue;
+            gaps += gap > 128 ? 2 : 1;
+            gap = 0;
+            makers++;
+        }
+        if (makers == 0)
+            continue;
+        n++;
+        n_gaps += gaps + (makers >= 128 ? 2 : 1);
+        if (makers > longest) {
+            longest = makers;
+            spared = gaps + (makers >= 128 ? 2 : 1);
+        }
+    }
+    return n + n_gaps - spared;
+}
+
 TEST(weights_take_a_byte_each)
 {
     enum {
@@ -164,25 +192,16 @@ TEST(weights_take_a_byte_each)
         STARTS = NET_FIRST + N_SEATS * (NET_SECOND + 16)
     };
     struct written written;
-    size_t n_rows = CARD_TRICKS * CARD_HISTORIES, hands = 0;
+    size_t n_rows = CARD_TRICKS * CARD_HISTORIES;
     make("kop-jp", &written);
     for (unsigned trick = 0; trick < CARD_TRICKS; trick++)
         for (unsigned row = 0; row < CARD_SET_ROWS; row++)
             n_rows += 8 * net_row_can_hold(trick, row, (unsigned)written.rules.n_contracts);
-    for (int hand = 0; hand < written.calls.n_hands; hand++)
-        hands += card_mirror_stands(&written.net->mirror, call_table_cards(&written.calls, hand));
     const size_t n_net = NET_FIRST * n_rows + 8 * CARD_TRICKS * (NEURONS + 2 * STARTS);
     const char *body = strstr(written.text, "\n\n") + 2;
     size_t n_calls = 3 * (size_t)(written.calls.tree.n - 1);
-    for (int node = 0; node < written.calls.tree.n; node++) {
-        uint64_t made = 0;
-        unsigned bits = 0;
-        for (int hand = 0; hand < written.calls.n_hands; hand++)
-            made |= bits_of(call_table_row(&written.calls, node)[hand]);
-        while (1 << bits < cardset_count(made))
-            bits++;
-        n_calls += 1 + (size_t)cardset_count(made) + (hands * bits + 7) / 8;
-    }
+    for (int node = 0; node < written.calls.tree.n; node++)
+        n_calls += bytes_of_row(&written, node);
     size_t n_costs = 0; /* two of three are known; eight calls at most: a byte of bits */
     assert_in_range(written.rules.n_calls, 1, 8);
     for (int i = 0; i < written.calls.tree.n * written.rules.n_calls; i++)
@@ -319,7 +338,7 @@ static char *with_body(const struct written *written, const unsigned char *body,
             "zolo player 1\nrules: kop-asdycha\nfingerprint: %016" PRIx64
             "\nprogram: -\nmade by: -\nhistories: %d\nbytes: %zu\nchecksum: %016" PRIx64 "\n\n",
             ruleset_fingerprint(&written->rules), written->calls.tree.n, n,
-            policy_table_checksum(CHECKSUM_START, (const char *)body, n));
+            player_checksum((const char *)body, n));
     fwrite(body, 1, n, out);
     assert_int_equal(fclose(out), 0);
     return text;

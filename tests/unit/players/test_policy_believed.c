@@ -4,11 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/players/player_load.h"
 #include "analyzer/players/policy_source.h"
-#include "analyzer/players/policy_table.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/house_rules.h"
-#include "tests/support/naive_caller.h"
 #include "tests/support/pools.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
@@ -45,41 +44,46 @@ TEST(learnt_is_meant_in_every_set_of_16_cards_and_club_in_doppelkopf)
     assert_string_equal(why, "");
 }
 
-TEST(house_rules_that_cannot_change_a_call_keep_the_table)
+TEST(house_rules_keep_the_player_of_the_nearest_set_and_say_what_they_change)
 {
-    static const char *const texts[] = {
-        "extends: kop-asdycha\npenalties: yes\n",
-        "extends: kop-asdycha\nsession: {rounds: 5, deals: 32, ranking: [4, 3, 2, 1]}\n",
-        "extends: kop-asdycha\nbok_runda: {deals: 4, factor: 2}\n",
-        "extends: kop-asdycha\ndoubles: [kontra, rej, bok, hirsz]\n",
-        "extends: kop-asdycha\ndoubles: [kontra, rej, bok, słup, dupa]\n",
-        "extends: kop-asdycha\ncontracts: [{name: zolo, tabled_cap: 1, unconfirmed: yes}]\n",
-        "extends: kop-asdycha\ncontracts: [{name: normal, base: 2}, {name: wesele, base: 2}, "
-        "{name: cicha, base: 8}, {name: zolo, base: 10}, {name: zolo-du, base: 20}]\n"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    static const char *const cases[][2] = {
+        {"extends: kop-asdycha\npenalties: yes\n",
+         "rules of kop-asdycha, of which these change penalties"},
+        {"extends: kop-asdycha\nbok_runda: {deals: 4, factor: 2}\n", "kop-asdycha"},
+        {"extends: kop-asdycha\ndoubles: [kontra, rej, bok, słup, dupa]\n", "doubles (kontra, rej"},
+        {"extends: kop-asdycha\ndoubles: [kontra, rej]\n", "doubles (kontra, rej, not kontra, rej"},
+        {"extends: kop-asdycha\ncontracts: [{name: zolo, base: 6}]\n",
+         "contracts.zolo.base (6, not 5)"},
+        {"extends: kop-jp\nwesele_may_open: no\n",
+         "rules of kop-jp, of which these change wesele_may_open (no, not yes)"},
+        {"extends: kop-asdycha\ntie: old-loses\n", "tie (old-loses, not last-doubler-loses)"},
+        {"extends: kop-asdycha\nforehand_speaks: last\n", "forehand_speaks (last, not first)"},
+        {"extends: kop-wolsztyn\ncontracts: [{name: zolo, call_cap: 3}]\n",
+         "contracts.zolo.call_cap (3, not 2)"},
+        {"extends: kop-asdycha\npenalties: yes\ntie: old-loses\nwesele_may_open: yes\n",
+         "wesele_may_open (yes, not no), tie, penalties"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char why[WHY_BYTES];
-        const struct ruleset rules = house_parse(texts[i]);
+        const struct ruleset rules = house_parse(cases[i][0]);
         assert_string_equal(meant(&rules, why), "learnt");
-        assert_non_null(strstr(why, "calls by the table of kop-asdycha: what these house rules "));
+        if (strstr(why, cases[i][1]) == NULL)
+            fail_msg("%s: %s", cases[i][0], why);
     }
 }
 
-TEST(house_rules_that_can_change_a_call_are_played_by_club_and_say_why)
+TEST(other_contracts_cards_or_orders_are_played_by_club_and_say_why)
 {
     static const char *const cases[][2] = {
-        {"extends: kop-jp\nwesele_may_open: no\n", "wesele_may_open is no, not yes"},
-        {"extends: kop-asdycha\ncontracts: [{name: zolo, base: 6}]\n",
-         "contracts.zolo.base is 6, not 5"},
-        {"extends: kop-asdycha\ndoubles: [kontra, rej]\n", "doubles is kontra, rej, not kontra"},
-        {"extends: kop-asdycha\ntie: old-loses\n", "tie is old-loses, not last-doubler-loses"},
-        {"extends: kop-asdycha\nforehand_speaks: last\n", "forehand_speaks is last, not first"},
-        {"extends: kop-wolsztyn\ncontracts: [{name: zolo, call_cap: 3}]\n",
-         "contracts.zolo.call_cap is 3, not 2"}};
+        {"extends: kop-asdycha\ncontracts: [{name: zolo-du, drop: yes}]\n",
+         "for which there is a learnt one, these change contracts (normal, cicha, wesele, zolo, "
+         "not"},
+        {"extends: kop-asdycha\nold_cards: HQ DQ\npartner_cards: HJ DJ CJ SJ\n", "old_cards"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char why[WHY_BYTES];
         const struct ruleset rules = house_parse(cases[i][0]);
         assert_string_equal(meant(&rules, why), "club");
-        assert_non_null(strstr(why, cases[i][1]));
+        if (strstr(why, cases[i][1]) == NULL)
+            fail_msg("%s: %s", cases[i][0], why);
     }
 }
 
@@ -92,7 +96,7 @@ TEST(at_a_level_beyond_the_table_the_players_pass)
                          five = house_parse(
                              "extends: kop-asdycha\ndoubles: [kontra, rej, bok, słup, dupa]\n");
     struct policy_source players;
-    assert_int_equal(policy_source_read("consistent", &five, bot_patience_default, &players, NULL),
+    assert_int_equal(policy_source_read("learnt", &five, bot_patience_default, &players, NULL),
                      STATUS_OK);
     struct policy_table table;
     assert_int_equal(policy_table_init(&table, &players.roles, 0), STATUS_OK);
@@ -114,9 +118,9 @@ TEST(every_form_of_evidence_is_read)
         /* text, as written again; NULL = off */
         {"club", "club"},
         {"random", "random"},
-        {" consistent ", "consistent"},
-        {"consistent+random", "consistent+random"},
-        {"table:data/policies/kop-asdycha.table", "table:data/policies/kop-asdycha.table"},
+        {" learnt ", "learnt"},
+        {"learnt+random", "learnt+random"},
+        {"player:data/policies/kop-asdycha.player", "player:data/policies/kop-asdycha.player"},
         {"off", NULL}};
     struct ruleset rules;
     test_rules_shipped("kop-asdycha", &rules);
@@ -134,7 +138,7 @@ TEST(every_form_of_evidence_is_read)
         if (!evidence.off)
             assert_string_equal(name, cases[i][1]);
         policy_source_clear(&source);
-        assert_null(source.tables[TABLE_BELIEVED]);
+        assert_null(source.trained[TRAINED_BELIEVED]);
     }
 }
 
@@ -143,10 +147,10 @@ static const struct call_table *calls_of(const struct policy *policy)
     return ((const struct tabled *)policy->context)->calls;
 }
 
-TEST(a_table_that_several_go_by_is_read_once)
+TEST(a_player_that_several_go_by_is_read_once)
 {
-    static const char *const players[] = {"consistent", "me=consistent,others=consistent+random",
-                                          "me=club,others=Consistent"};
+    static const char *const players[] = {"learnt", "me=learnt,others=learnt+random",
+                                          "me=club,others=Learnt"};
     struct ruleset rules, others;
     test_rules_shipped("kop-asdycha", &rules);
     test_rules_shipped("kop-jp", &others);
@@ -157,17 +161,16 @@ TEST(a_table_that_several_go_by_is_read_once)
             policy_source_read(players[i], &rules, (struct bot_patience){0}, &source, NULL),
             STATUS_OK);
         assert_int_equal(
-            policy_source_believe("consistent+random", 0.5, &rules, &source, &evidence, NULL),
+            policy_source_believe("learnt+random", 0.5, &rules, &source, &evidence, NULL),
             STATUS_OK);
         assert_ptr_equal(calls_of(&source.roles.others), calls_of(&evidence.policy));
         policy_source_clear(&source);
     }
     struct policy_source source;
     struct evidence evidence;
-    assert_int_equal(
-        policy_source_read("consistent", &rules, (struct bot_patience){0}, &source, NULL),
-        STATUS_OK);
-    assert_int_equal(policy_source_believe("consistent", 0.5, &others, &source, &evidence, NULL),
+    assert_int_equal(policy_source_read("learnt", &rules, (struct bot_patience){0}, &source, NULL),
+                     STATUS_OK);
+    assert_int_equal(policy_source_believe("learnt", 0.5, &others, &source, &evidence, NULL),
                      STATUS_OK);
     assert_ptr_not_equal(calls_of(&source.roles.me), calls_of(&evidence.policy));
     policy_source_clear(&source);
@@ -181,19 +184,20 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
         enum status status;
         const char *message;
     } cases[] = {
-        {"consistant", 1, STATUS_INPUT,
-         "unknown evidence \"consistant\" (did you mean \"consistent\"?); expected random, club, "
-         "loose, reckless, timid, consistent, learnt or off"},
-        {" consistent+pimc:3", 2, STATUS_INPUT,
-         "policy \"consistent+pimc:3\" cannot tell how likely an act is; expected random, club, "
-         "loose, reckless, timid, consistent, learnt or off"},
-        {"consistent+open", 1, STATUS_INPUT,
-         "policy \"consistent+open\" sees the hidden cards, so it cannot tell how likely an act "
-         "is at a table; expected random, club, loose, reckless, timid, consistent, learnt "
-         "or off"},
-        {" consistent+clubb", 13, STATUS_INPUT, "unknown policy \"clubb\""},
-        {"table:", 7, STATUS_INPUT, "expected a file after \"table:\""},
-        {"table:none.table", 0, STATUS_FILE, "cannot be read: No such file or directory"},
+        {"clup", 1, STATUS_INPUT,
+         "unknown evidence \"clup\" (did you mean \"club\"?); expected random, club, loose, "
+         "reckless, "
+         "timid, learnt or off"},
+        {" learnt+pimc:3", 2, STATUS_INPUT,
+         "policy \"learnt+pimc:3\" cannot tell how likely an act is; expected random, club, loose, "
+         "reckless, timid, learnt or off"},
+        {"learnt+open", 1, STATUS_INPUT,
+         "policy \"learnt+open\" sees the hidden cards, so it cannot tell how likely an act is at "
+         "a "
+         "table; expected random, club, loose, reckless, timid, learnt or off"},
+        {" learnt+clubb", 9, STATUS_INPUT, "unknown policy \"clubb\""},
+        {"player:", 8, STATUS_INPUT, "expected a file after \"player:\""},
+        {"player:none.player", 0, STATUS_FILE, "cannot be read: No such file or directory"},
     };
     struct ruleset rules;
     test_rules_shipped("kop-asdycha", &rules);
@@ -211,54 +215,78 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
     }
 }
 
-/* Forehand says zolo. His call has the chance trust + (1 − trust)·Q where the table says zolo with his
- * hand, and (1 − trust)·Q where not, Q being what somebody outside the table says. */
-TEST(a_call_weighs_as_the_table_has_it)
+/* What a hand that slips says: chances of its legal calls in proportion to exp(−cost / heat), each cost the
+ * sum of the weights of what holds of the hand or its image, where that is above 0. */
+static double naive_slip(const struct player_parts *parts, cardset hand, action said)
+{
+    const struct ruleset *rules = parts->calls->tree.nodes[0].table.rules;
+    const struct table *opening = &parts->calls->tree.nodes[0].table;
+    const cardset image = card_mirror_set(&parts->net->mirror, hand),
+                  seen = hand <= image ? hand : image;
+    double of_said = 0, sum = 0;
+    BITS_EACH(call, auction_legal(&opening->auction, rules, hand)) {
+        const int8_t *weights = parts->costs->weights[call];
+        int cost = weights[0];
+        for (unsigned c = 0; c < 16; c++)
+            cost += cardset_has(seen, c) ? weights[COST_CARDS + c] : 0;
+        cost += (hand & rules->old_cards) == rules->old_cards ? weights[COST_ALL_OLD] : 0;
+        cost += (hand & rules->old_cards) == 0 ? weights[COST_NO_OLD] : 0;
+        const double chance = exp(cost > 0 ? -cost / 8.0 / COST_HEAT : 0);
+        sum += chance;
+        of_said += call == (int)said ? chance : 0;
+    }
+    return of_said / sum;
+}
+
+/* Forehand says zolo. The call has the chance trust + (1 − trust)·Q where the table says zolo with the hand,
+ * and (1 − trust)·Q where not, Q being what a hand says that slips. */
+TEST(a_call_weighs_as_table_and_costs_have_it)
 {
     static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SJ DA ST", "CA CT SQ SA",
                                                "HJ DT DQ DJ"};
     static const double trust = 0.6;
     struct ruleset rules;
     struct state state;
-    struct call_table table;
-    struct policy_table_head head;
+    struct call_table calls;
+    struct call_costs costs;
+    struct card_net *net = malloc(sizeof *net);
+    const struct player_parts parts = {&calls, &costs, net};
     struct policy_source source = {0};
     struct evidence evidence;
     struct knowledge knowledge;
     struct deals *deals;
     struct posterior posterior;
+    assert_non_null(net);
     test_rules_shipped("kop-asdycha", &rules);
     scene(&state, &rules, hands, "zolo", "");
     const struct situation situation = {.table = state.table, .me = 1, .dealt = state.dealt[1]};
     const struct view view = situation_view(&situation);
     knowledge_of_view(&knowledge, &view);
     assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
-    assert_int_equal(policy_source_believe("consistent", trust, &rules, &source, &evidence, NULL),
+    assert_int_equal(policy_source_believe("learnt", trust, &rules, &source, &evidence, NULL),
                      STATUS_OK);
     assert_int_equal(posterior_new(&situation, deals, &evidence, pool_of_one(), &posterior, NULL),
                      STATUS_OK);
-    assert_int_equal(policy_table_shipped(&rules, false, &table, &head, NULL), STATUS_OK);
-    const uint8_t said = state.table.auction.calls[0], *row = call_table_row(&table, 0);
-    static double outside[N_MASKS];
-    struct table opening;
+    assert_int_equal(player_load_shipped(&rules, &parts, NULL), STATUS_OK);
+    const uint8_t said = state.table.auction.calls[0], *row = call_table_row(&calls, 0);
     double sum = 0;
     uint64_t n_zolo = 0;
-    table_init(&opening, &rules);
-    naive_caller(&evidence.policy, &opening, said, outside);
     double *weight = malloc(posterior.n * sizeof *weight);
     assert_non_null(weight);
     for (uint64_t i = 0; i < posterior.n; i++) {
         cardset dealt[N_SEATS];
         deals_at(deals, i, dealt);
-        const bool would = row[call_table_hand(&table, dealt[0])] == said;
+        const bool would = row[call_table_hand(&calls, dealt[0])] == said;
         n_zolo += would;
-        sum += weight[i] = (1 - trust) * outside[dealt[0]] + (would ? trust : 0);
+        sum += weight[i] = (1 - trust) * naive_slip(&parts, dealt[0], said) + (would ? trust : 0);
     }
     for (uint64_t i = 0; i < posterior.n; i++)
         assert_true(fabs(posterior.chance[i] * sum / weight[i] - 1) < 1e-9);
     assert_true(n_zolo > 0 && n_zolo < posterior.n);
     free(weight);
-    call_table_clear(&table);
+    free(net);
+    call_table_clear(&calls);
+    call_costs_clear(&costs);
     posterior_clear(&posterior);
     deals_free(deals);
     policy_source_clear(&source);

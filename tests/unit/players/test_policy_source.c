@@ -108,13 +108,12 @@ TEST(what_is_wrong_is_told_with_its_column)
          "unknown role \"other\" (did you mean \"others\"?); expected me or others"},
         {"me=./plug.so,others=clubb", 21, STATUS_INPUT,
          "unknown policy \"clubb\" (did you mean \"club\"?)"},
-        {"consistant", 1, STATUS_INPUT,
-         "unknown policy \"consistant\" (did you mean \"consistent\"?); expected random, club, "
-         "loose, reckless, timid, open, "
-         "pimc:N, consistent, learnt, player:FILE, table:FILE or exec:COMMAND"},
-        {"me=club, others=tabel:my.table", 17, STATUS_INPUT,
-         "unknown policy \"tabel\" (did you mean \"table\"?)"},
-        {"me=pimk:5,others=konsistent", 4, STATUS_INPUT,
+        {"learned", 1, STATUS_INPUT,
+         "unknown policy \"learned\" (did you mean \"learnt\"?); expected random, club, "
+         "loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND"},
+        {"me=club, others=plaier:my.player", 17, STATUS_INPUT,
+         "unknown policy \"plaier\" (did you mean \"player\"?)"},
+        {"me=pimk:5,others=learned", 4, STATUS_INPUT,
          "unknown policy \"pimk\" (did you mean \"pimc\"?)"},
         {"pimc:0", 6, STATUS_INPUT, "policy \"pimc\" needs a whole number"},
         {"me=./plug.so,me=club,others=club", 14, STATUS_INPUT, "role \"me\" is given twice"},
@@ -153,11 +152,10 @@ TEST(a_single_player_has_no_roles)
                                             &source, &diag),
                      STATUS_INPUT);
     assert_non_null(strstr(diag.message, "unknown policy \"me=plug.so,others=club\""));
-    assert_int_equal(
-        policy_source_read_one(" consistnet", NULL, bot_patience_default, &source, &diag),
-        STATUS_INPUT);
+    assert_int_equal(policy_source_read_one(" lernt", NULL, bot_patience_default, &source, &diag),
+                     STATUS_INPUT);
     assert_int_equal(diag.column, 2);
-    assert_non_null(strstr(diag.message, "(did you mean \"consistent\"?)"));
+    assert_non_null(strstr(diag.message, "(did you mean \"learnt\"?)"));
     assert_int_equal(chdir(home), 0);
 }
 

@@ -3,7 +3,7 @@
  * lot decides only where both are the same. */
 #include <string.h>
 
-#include "engine/policy/learnt/card_line.h"
+#include "engine/policy/learnt/card_memory.h"
 #include "tests/support/mirrored.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -33,13 +33,6 @@ static void compare(const struct card_mirror *mirror, const struct state *one,
     assert_true(here.actions == there.actions);
     assert_true(here.line == there.line);
     assert_true((here.is_turned == there.is_turned) == is_even(&a));
-    for (unsigned n = 0; n < (unsigned)cardset_count(actions); n++) {
-        const card c = card_place_card(mirror, &here, n);
-        assert_true(cardset_has(actions, c));
-        assert_int_equal(card_place_option(mirror, &here, c), n);
-        assert_int_equal(card_place_card(mirror, &there, n),
-                         is_even(&a) ? c : mirrored(one->table.rules, c));
-    }
 }
 
 TEST(a_choice_and_its_image_are_one)

@@ -201,7 +201,9 @@ TEST(a_hand_slips_by_what_its_cards_cost)
     weights[COST_CARDS + 4] = COST_UNIT / 2;
     weights[COST_CARDS + 5] = 100; /* HT is not there */
     weights[COST_NO_OLD] = -COST_UNIT;
-    call_costs_slips(&costs, &game.calls, 0, hand, 3, chance);
+    const struct tabled parts = {.calls = &game.calls, .costs = &costs};
+    const struct policy policy = tabled_policy(&parts, "x");
+    tabled_slips(&policy, 0, hand, 3, chance);
     /* 2 + 1/2 − 1 stakes of cost against none. */
     assert_true(fabs(chance[1] / chance[0] - exp(-1.5 / COST_HEAT)) < 1e-12);
     assert_true(fabs(chance[0] + chance[1] - 1) < 1e-12);

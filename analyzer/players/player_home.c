@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See player_home.h. */
+#include "analyzer/players/player_home.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/players/player_head.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/rulefiles/shown/rule_text.h"
+#include "analyzer/store/embedded.h"
+#include "engine/core/language.h"
+
+/* Sets that differ in more keys are other games, not house rules. */
+enum { MOST_DIFFERENCES = 12 };
+
+static bool same_order(const struct order *a, const struct order *b, int n_cards)
+{
+    const size_t n = (size_t)n_cards;
+    return a->trumps == b->trumps && a->must_ruff == b->must_ruff && a->must_beat == b->must_beat &&
+           memcmp(a->beaten_by, b->beaten_by, n * sizeof *a->beaten_by) == 0 &&
+           memcmp(a->suit_of, b->suit_of, n * sizeof *a->suit_of) == 0;
+}
+
+static bool same_contract(const struct contract *a, const struct contract *b)
+{
+    return strcmp(a->name, b->name) == 0 && a->origin == b->origin && a->sides == b->sides &&
+           a->goal == b->goal && a->order == b->order;
+}
+
+/* Are the same games played with the same cards, whatever they are worth and whoever may say what? */
+static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
+{
+    bool alike = a->pack == b->pack && a->auction == b->auction && a->scoring == b->scoring &&
+                 a->n_orders == b->n_orders && a->n_contracts == b->n_contracts &&
+                 a->old_cards == b->old_cards && a->partner_named == b->partner_named &&
+                 a->n_partner_cards == b->n_partner_cards &&
+                 memcmp(a->partner_cards, b->partner_cards, sizeof a->partner_cards) == 0;
+    for (int i = 0; i < a->n_orders && alike; i++)
+        alike = same_order(&a->orders[i], &b->orders[i], a->pack->n_cards);
+    for (int i = 0; i < a->n_contracts && alike; i++)
+        alike = same_contract(&a->contracts[i], &b->contracts[i]);
+    return alike;
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+/* The keys in which two sets differ, the first of them with both values. */
+enum { MOST_NAMED = 3 };
+struct listing {
+    int n;
+    char text[640];
+};
+
+static bool is_of_money(const char *key)
+{
+    return strcmp(key, "stake") == 0 || strcmp(key, "currency") == 0;
+}
+
+static const char *value_or_none(const char *value)
+{
+    return value == NULL ? tr("missing") : value;
+}
+
+static void list_key(const struct rule_difference *difference, void *context)
+{
+    struct listing *listing = context;
+    char *text = listing->text;
+    const size_t used = strlen(text), left = sizeof listing->text - used;
+    if (is_of_money(difference->key))
+        return;
+    listing->n++;
+    if (listing->n > MOST_NAMED + 1)
+        return;
+    if (listing->n > MOST_NAMED)
+        snprintf(text + used, left, ", ...");
+    else if (listing->n > 1)
+        snprintf(text + used, left, ", %.40s", difference->key);
+    else
+        snprintf(text, left, tr("%.60s (%.200s, not %.200s)"), difference->key,
+                 value_or_none(difference->b), value_or_none(difference->a));
+}
+
+static enum status list_differences(const struct ruleset *home, const struct ruleset *house,
+                                    struct listing *out)
+{
+    struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
+    *out = (struct listing){0};
+    enum status status = rule_keys_list(home, RULE_FORM_CODES, &keys[0]);
+    if (status == STATUS_OK)
+        status = rule_keys_list(house, RULE_FORM_CODES, &keys[1]);
+    if (status == STATUS_OK)
+        rule_keys_compare(&keys[0], &keys[1], list_key, out);
+    rule_keys_clear(&keys[0]);
+    rule_keys_clear(&keys[1]);
+    return status;
+}
+
+static void say(const char *name, bool plays, const struct listing *listing,
+                char out[PLAYER_HOME_WHY])
+{
+    if (listing->n == 0)
+        out[0] = '\0';
+    else if (plays)
+        snprintf(out, PLAYER_HOME_WHY, tr("plays as by the rules of %s, of which these change %s"),
+                 name, listing->text);
+    else
+        snprintf(out, PLAYER_HOME_WHY,
+                 tr("plays as a club player: of the rules of %s, for which there is a learnt one, "
+                    "these change %s"),
+                 name, listing->text);
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+struct search {
+    const struct ruleset *rules;
+    struct ruleset *home; /* owned */
+    int fewest;           /* differences of the nearest set so far */
+};
+
+/* Looks at one shipped set: one by which the same games are played is nearer than any other. */
+static enum status look(struct search *search, const char *name, struct player_home *out)
+{
+    struct listing listing;
+    if (rule_file_load(name, search->home, NULL) != STATUS_OK ||
+        search->home->pack != search->rules->pack)
+        return STATUS_OK;
+    const bool plays = plays_alike(search->home, search->rules);
+    const enum status status = list_differences(search->home, search->rules, &listing);
+    if (status != STATUS_OK || (out->name != NULL && !plays))
+        return status;
+    if (listing.n >= search->fewest && (out->name != NULL || !plays))
+        return STATUS_OK;
+    search->fewest = listing.n;
+    out->name = plays ? name : NULL;
+    say(name, plays, &listing, out->why);
+    return STATUS_OK;
+}
+
+static enum status look_at_all(struct search *search, struct player_home *out)
+{
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < n_embedded_players && status == STATUS_OK; i++)
+        status = look(search, embedded_players[i].name, out);
+    return status;
+}
+
+/* Loads the shipped set of that name, if there is one. */
+static bool load_namesake(const struct ruleset *rules, struct ruleset *out)
+{
+    return strpbrk(rules->name, "/.") == NULL &&
+           rule_file_load(rules->name, out, NULL) == STATUS_OK;
+}
+
+static bool is_same(const struct ruleset *a, const struct ruleset *b)
+{
+    return ruleset_fingerprint(a) == ruleset_fingerprint(b);
+}
+
+/* Of a shipped set nothing is to be said, nor of one in a bok-runda: whoever plays in it knows what it
+ * changes. */
+static enum status search_home(struct search *search, struct player_home *out)
+{
+    const bool is_named = load_namesake(search->rules, search->home);
+    if (is_named && is_same(search->home, search->rules))
+        return STATUS_OK;
+    if (is_named)
+        ruleset_enter_bok_runda(search->home);
+    const bool in_bok_runda = is_named && is_same(search->home, search->rules);
+    const enum status status = look_at_all(search, out);
+    if (in_bok_runda)
+        out->why[0] = '\0';
+    return status;
+}
+
+enum status player_home_find(const struct ruleset *rules, struct player_home *out)
+{
+    const struct embedded_file *own = player_shipped(rules);
+    *out = (struct player_home){.name = own == NULL ? NULL : own->name, .is_same = own != NULL};
+    if (out->is_same)
+        return STATUS_OK;
+    struct search search = {
+        .rules = rules, .home = malloc(sizeof *search.home), .fewest = MOST_DIFFERENCES};
+    const enum status status = search.home == NULL ? STATUS_MEMORY : search_home(&search, out);
+    free(search.home);
+    return status;
+}
