@@ -231,8 +231,3 @@ void catalogue_free(struct language *language)
     free(catalogue->messages);
     free(catalogue);
 }
-
-size_t catalogue_messages(const struct language *language)
-{
-    return catalogue_of(language)->n_messages;
-}

@@ -19,7 +19,4 @@ enum status catalogue_read(const char *code, const char *text, bool ascii,
 /* NULL is allowed. */
 void catalogue_free(struct language *language);
 
-/* How many messages it has translated. */
-size_t catalogue_messages(const struct language *language);
-
 #endif

@@ -123,14 +123,6 @@ struct speech table_speech(const struct table *table)
     return speech;
 }
 
-/* What is closed to the one who holds most cards stays closed to all: limits fall only with what the
- * others announce. */
-bool table_is_silent(const struct table *table)
-{
-    const int most_cards = table->rules->pack->hand_size - table->n_played / N_SEATS;
-    return table->phase != PHASE_ANNOUNCE && most_cards < table_speech(table).asked_from;
-}
-
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
                                   enum level level, char *out, size_t size)
 {

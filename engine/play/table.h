@@ -100,10 +100,6 @@ struct speech {
 };
 struct speech table_speech(const struct table *table);
 
-/* True if nobody can announce anything any more, and it is decided who plays with whom. At any time
- * after the auction. */
-bool table_is_silent(const struct table *table);
-
 /* Seat `who` still holds so many cards. */
 static inline int table_cards_left(const struct table *table, unsigned who)
 {

@@ -70,18 +70,6 @@ enum status player_options_policy(const struct common_options *common, const str
     return status == STATUS_OK ? check_me(common, players, diag) : status;
 }
 
-enum status player_options_certain(const struct policy *policy, const char *what, const char *like,
-                                   struct diag *diag)
-{
-    if (!policy->draws && !policy->sees_all)
-        return STATUS_OK;
-    return diag_set(
-        diag, STATUS_INPUT, 0, 1,
-        N_("%s must follow from what a player knows: a player who draws no lots and sees no "
-           "hidden cards, such as %s"),
-        tr(what), tr(like));
-}
-
 bool player_options_reply(const struct common_options *common, const struct policy_source *players)
 {
     return common->me != ME_TABLE && !players->by_role;

@@ -13,11 +13,6 @@
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
                                   struct policy_source *players, struct diag *diag) MUST_USE;
 
-/* Whether what a player does follows from what he knows: STATUS_INPUT for one who draws lots or sees
- * hidden cards. `what` and `like` are for the message: "the calls", "club or learnt". */
-enum status player_options_certain(const struct policy *policy, const char *what, const char *like,
-                                   struct diag *diag) MUST_USE;
-
 /* Whether the asker goes on by the best reply to them: unless --me table, or his own player, says
  * otherwise. */
 bool player_options_reply(const struct common_options *common, const struct policy_source *players);

@@ -174,20 +174,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return image[slot->seen];
 }
 
-void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
-                   int32_t values[16])
-{
-    const struct card_net *net = policy->context;
-    struct memory *memory = scratch;
-    card_memory_turn(&memory->chosen, &view->table->auction);
-    tell(net, view, card_mirror_turns(&net->mirror, view->dealt, view->table), memory, values);
-}
-
-bool card_net_plays(const struct policy *policy)
-{
-    return policy->choose == choose;
-}
-
 struct policy card_net_policy(const struct card_net *net)
 {
     return (struct policy){.name = "cards",

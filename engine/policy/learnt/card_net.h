@@ -21,12 +21,4 @@ const char *card_net_fault(const struct card_net *net);
 /* The player: cards by the net, which is borrowed for the life of the policy; calls by club. */
 struct policy card_net_policy(const struct card_net *net);
 
-/* Is it such a player? */
-bool card_net_plays(const struct policy *policy);
-
-/* What each legal card of a view in PHASE_CARD is worth by the net of such a policy, in NET_STAKE of
- * the contract as doubled; values of other cards are left. `scratch` is one of the policy. */
-void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
-                   int32_t values[16]);
-
 #endif

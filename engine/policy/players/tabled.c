@@ -188,8 +188,3 @@ void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t 
     BITS_EACH(call, legal)
         chance[call] /= sum;
 }
-
-const struct policy *tabled_cards(const struct policy *policy)
-{
-    return policy->choose == choose ? &parts_of(policy)->cards : policy;
-}

@@ -47,7 +47,4 @@ int tabled_costs_node(const struct policy *policy, const struct auction *auction
 void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
                   double chance[MAX_CALLS]);
 
-/* Who plays the cards of a policy: the policy itself, unless it is tabled. */
-const struct policy *tabled_cards(const struct policy *policy);
-
 #endif

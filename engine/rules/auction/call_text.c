@@ -144,12 +144,6 @@ static cardset hand_to_judge(const struct ruleset *rules, const struct call *cal
     return call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
 }
 
-const char *call_objection_unseen(const struct auction *auction, const struct ruleset *rules,
-                                  unsigned call)
-{
-    return auction_objection(auction, rules, hand_to_judge(rules, &rules->calls[call], 0), call);
-}
-
 /* The known seat other than `caller` that holds one of `cards`, or SEAT_NONE. */
 static int other_holder(const cardset known[N_SEATS], unsigned caller, cardset cards)
 {

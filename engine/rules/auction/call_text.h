@@ -20,11 +20,6 @@ enum status call_read(const struct ruleset *rules, const struct auction *auction
  * Borrowed from `rules`. */
 const char *call_name(const struct ruleset *rules, const struct auction *before, unsigned call);
 
-/* Why a speaker whose hand is hidden may not make a call (auction_objection), or NULL: what it
- * demands of the hand is taken as met. */
-const char *call_objection_unseen(const struct auction *auction, const struct ruleset *rules,
-                                  unsigned call);
-
 /* Skips what may stand between calls; the end of the text is at **text == 0. */
 void call_skip_gap(const char **text);
 

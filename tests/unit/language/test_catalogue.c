@@ -58,7 +58,6 @@ static void fall_silent(struct language *language)
 TEST(a_catalogue_gives_what_is_translated_and_nothing_else)
 {
     struct language *language = speak(small, false);
-    assert_int_equal(catalogue_messages(language), 3);
     assert_string_equal(tr("long message"), "długi \"tekst\"\n");
     assert_string_equal(tr("doubtful"), "doubtful");
     assert_string_equal(tr("empty"), "empty");

@@ -140,7 +140,7 @@ TEST(bidders_who_have_been_trained_are_hard_to_answer)
         struct call_training training;
         set_game(&game, rows[i].base, 2);
         train(&game, &training);
-        const struct tabled parts = {&training.bidders.now, policy_club};
+        const struct tabled parts = {.calls = &training.bidders.now, .cards = policy_club};
         const struct policy trained = tabled_policy(&parts, "trained");
         const double before = gain_from(&game, &policy_club), after = gain_from(&game, &trained);
         if (after > rows[i].share * before)
