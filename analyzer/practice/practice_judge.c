@@ -78,16 +78,10 @@ enum status practice_judge(const struct situation *situation, const struct reque
 {
     struct request asked = *request;
     struct advice advice = {0};
-    asked.no_checks = asked.no_bracket = asked.no_kontra = asked.no_matters = true;
+    asked.no_checks = asked.no_bracket = asked.no_kontra = true;
     enum status status = advise(situation, &asked, &advice, diag);
     *fits = status == STATUS_OK && matters(&advice);
-    if (*fits) { /* the same deals once more, to tell what matters */
-        advice_clear(&advice);
-        advice = (struct advice){0};
-        asked.no_matters = false;
-        status = advise(situation, &asked, &advice, diag);
-    }
-    if (*fits && status == STATUS_OK) {
+    if (*fits) {
         practice_position_ask(situation, rules_name, out);
         take_options(&advice, out);
         status = keep_why(&advice, symbols, out);

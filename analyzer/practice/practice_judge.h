@@ -11,7 +11,7 @@
 #define PRACTICE_MOST_GAP 5.0
 #define PRACTICE_LEAST_WIN 0.05
 
-/* Asks `advise`; players, deals and seed as in the request, what more is told is chosen here. If the
+/* The answer is that of `advise` to the same request; what it says beside is chosen here. If the
  * choice matters (*fits) the position is filled: its question, options and why. Errors of advise. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            const char *rules_name, bool symbols, bool *fits,

@@ -123,6 +123,16 @@ hands_of() {
         practise --format csv
 }
 
+# bats test_tags=slow
+@test "an option is worth what advise says of it" {
+    "$ZOLO" practise --rules kop-jp --seat 2 --format json <<<"P" >told
+    hand=$(jq -r 'select(.event == "question").hand | join(" ")' told | head -n 1)
+    calls=$(jq -r 'select(.event == "question").calls | join(" ")' told | head -n 1)
+    "$ZOLO" advise "$hand" --rules kop-jp --seat 2 --auction "$calls" --brief --no-checks --format json >asked
+    [ "$(jq -c 'select(.event == "verdict") | [.options[] | [.action, .payoff]]' told)" = \
+        "$(jq -c '[.options[] | [.action, .payoff.mean]]' asked)" ]
+}
+
 @test "a byte order mark before the first answer is none of it" {
     apart practise --store a.practice <<<$'\ufeffP'
     [ "$status" -eq 0 ]

@@ -15,10 +15,8 @@
 #include "engine/core/notation.h"
 
 enum {
-    PRACTISE_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS |
-                      OFFER_BEST_POLICY,
-    DEALS_A_QUESTION = 600,
-    DEALS_A_LONG_QUESTION = 200
+    PRACTISE_OFFERS =
+        OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY
 };
 
 struct practise_options {
@@ -81,8 +79,8 @@ static const char doc[] = H2_(
     "  zolo practise --from book openings.book --store me.practice\n"
     "  zolo practise --store me.practice --export cards.csv\n",
     H_("The best two options are between 0.3 and 5 stakes apart, and the best one wins at least 5 "
-       "% of the deals, all as zolo advise has it with 600 deals (Doppelkopf: 200) and you as the "
-       "table plays. What went wrong comes again after 3 questions, then after 8, 20 and 50. The "
+       "% of the deals, all as zolo advise has it. What went wrong comes again after 3 questions, "
+       "then after 8, 20 and 50. The "
        "rating is one as in chess, from 1500 on, against the position: 1500 where the best two are "
        "1 stake apart, 200 more where they are half as far.\n\n"
        "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other "
@@ -208,8 +206,7 @@ static enum status choose_players(const struct practise_options *options, struct
         return status;
     out->request = request_default();
     out->request.roles = out->players.roles;
-    out->request.n_deals =
-        out->rules->pack->n_cards > 16 ? DEALS_A_LONG_QUESTION : DEALS_A_QUESTION;
+    out->request.best_reply = player_options_reply(common, &out->players);
     out->request.seed = common->seed;
     out->request.pool = common->pool;
     status = player_options_evidence(common, &evidence, out->rules, &out->players,
