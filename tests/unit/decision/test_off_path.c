@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "analyzer/comparison/compare.h"
 #include "analyzer/players/player_load.h"
 #include "tests/support/default_table.h"
 #include "tests/support/test.h"
@@ -75,8 +76,21 @@ static int history(const struct off_path *set, uint64_t i)
     return node;
 }
 
-/* Whether a hand could say what its seat said before. */
+/* Whether a hand fits what the others called. */
 static bool may_hold(const struct table *table, cardset hand)
+{
+    const struct situation situation = {.table = *table, .me = table->turn, .dealt = hand};
+    struct deals *deals;
+    const enum status status = compare_deals(&situation, NULL, &deals, NULL);
+    if (status == STATUS_OK)
+        deals_free(deals);
+    else
+        assert_int_equal(status, STATUS_IMPOSSIBLE);
+    return status == STATUS_OK;
+}
+
+/* Whether its seat could say with it what it said before. */
+static bool may_have_said(const struct table *table, cardset hand)
 {
     struct auction said;
     auction_init(&said, table->rules);
@@ -112,7 +126,8 @@ static void draw(struct off_path *set, uint64_t number)
     const int hand = (int)rng_below(&rng, (uint64_t)set->calls.n_hands);
     const struct table *table = &set->calls.tree.nodes[node].table;
     const cardset cards = call_table_cards(&set->calls, hand);
-    if (call_table_row(&set->calls, node)[hand] == CALL_INDEX_DOUBLE && may_hold(table, cards))
+    if (call_table_row(&set->calls, node)[hand] == CALL_INDEX_DOUBLE &&
+        may_have_said(table, cards) && may_hold(table, cards))
         look(set, table, cards);
 }
 
