@@ -242,6 +242,7 @@ static enum status write_json(FILE *out, const struct whereabouts *told)
     struct fields to = fields_json(NULL);
     fields_row(&to);
     field_word(&to, "command", "where");
+    field_word(&to, "question", told->question);
     field_word(&to, "rules", situation->table.rules->name);
     field_cards(&to, "hand", pack, situation->dealt);
     field_seat(&to, "seat", situation->me);

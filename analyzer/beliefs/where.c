@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See where.h. */
 #include "analyzer/beliefs/where.h"
+#include "analyzer/question/question_line.h"
 
 #include <stdlib.h>
 
@@ -60,22 +61,27 @@ static void add_all(struct sums *sums, const struct looking *looking, const stru
     }
 }
 
+static uint64_t n_drawn(const struct question *question)
+{
+    return question->request.n_deals > 0 ? question->request.n_deals : WHERE_DRAWN;
+}
+
 /* Deals drawn by their chance count alike: whole numbers, so that any order of adding is exact. */
 static enum status add_drawn(struct sums *sums, const struct looking *looking,
                              const struct deals *deals, const struct posterior *posterior,
-                             const struct where_question *question)
+                             const struct question *question)
 {
     const size_t scratch_size = posterior->evidence.policy.scratch_size;
     const struct plan plan = {.situation = &question->situation,
                               .sampling = DRAW_FREELY,
                               .posterior = posterior,
-                              .seed = question->seed};
+                              .seed = question->request.seed};
     struct deal_picker picker;
     void *scratch = calloc(1, scratch_size + 1);
     enum status status = scratch == NULL ? STATUS_MEMORY : STATUS_OK;
     if (status == STATUS_OK) {
         status = picker_init(&picker, &plan, deals);
-        for (uint64_t i = 0; i < question->n_drawn && status == STATUS_OK; i++) {
+        for (uint64_t i = 0; i < n_drawn(question) && status == STATUS_OK; i++) {
             struct row_deal row;
             picker_draw(&picker, i, scratch, &row);
             add_deal(sums, looking, row.dealt, 1.0L);
@@ -90,7 +96,7 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
 
 /* What the certain is counted by. */
 struct counting {
-    const struct where_question *question;
+    const struct question *question;
     const struct knowledge *known;
     const struct view *view;
     deal_count all; /* deals that fit */
@@ -106,8 +112,8 @@ static enum status count_limited(const struct counting *counting, const struct l
     for (int i = 0; i < n; i++)
         knowledge_limit(&knowledge, limits[i].who, limits[i].cards, limits[i].least, limits[i].most,
                         "");
-    const enum status status =
-        supposition_deals(counting->question->given, &knowledge, counting->view, &deals, &ignored);
+    const enum status status = supposition_deals(counting->question->request.given, &knowledge,
+                                                 counting->view, &deals, &ignored);
     *out = 0;
     if (status == STATUS_IMPOSSIBLE)
         return STATUS_OK;
@@ -278,7 +284,7 @@ static void look(const struct situation *situation, struct looking *looking)
     }
 }
 
-static enum status sum_up(const struct where_question *question, const struct deals *deals,
+static enum status sum_up(const struct question *question, const struct deals *deals,
                           const struct looking *looking, struct whereabouts *told,
                           struct diag *diag)
 {
@@ -286,13 +292,13 @@ static enum status sum_up(const struct where_question *question, const struct de
     struct sums *sums = calloc(1, sizeof *sums);
     if (sums == NULL)
         return STATUS_MEMORY;
-    enum status status = posterior_new(&question->situation, deals, &question->evidence,
-                                       &question->pool, &posterior, diag);
+    enum status status = posterior_new(&question->situation, deals, &question->request.evidence,
+                                       &question->request.pool, &posterior, diag);
     if (status == STATUS_OK) {
         told->n_possible = posterior.n;
         told->n_acts = posterior.n_acts;
         told->exact = posterior.drawn_by == NULL && posterior.n <= MOST_ENUMERATED;
-        told->n = told->exact ? posterior.n : question->n_drawn;
+        told->n = told->exact ? posterior.n : n_drawn(question);
         if (told->exact)
             add_all(sums, looking, deals, &posterior);
         else
@@ -305,19 +311,21 @@ static enum status sum_up(const struct where_question *question, const struct de
     return status;
 }
 
-enum status where_find(const struct where_question *question, struct whereabouts *out,
-                       struct diag *diag)
+enum status where_find(const struct question *question, struct whereabouts *out, struct diag *diag)
 {
     const struct view view = situation_view(&question->situation);
     struct knowledge knowledge;
     struct looking looking = {0};
     struct deals *deals;
-    *out = (struct whereabouts){
-        .situation = question->situation, .evidence = question->evidence, .seed = question->seed};
-    if (question->given != NULL)
-        out->given = *question->given;
-    knowledge_of_view(&knowledge, &view);
-    enum status status = supposition_deals(question->given, &knowledge, &view, &deals, diag);
+    *out = (struct whereabouts){.situation = question->situation,
+                                .evidence = question->request.evidence,
+                                .seed = question->request.seed};
+    if (question->request.given != NULL)
+        out->given = *question->request.given;
+    question_knowledge(question, &knowledge);
+    enum status status = question_line_keep(question, &out->question, diag);
+    if (status == STATUS_OK)
+        status = question_deals(question, &deals, diag);
     if (status != STATUS_OK)
         return status;
     look(&question->situation, &looking);
@@ -330,4 +338,10 @@ enum status where_find(const struct where_question *question, struct whereabouts
     return status == STATUS_OK && out->partner == PARTNER_BY_CARDS && out->exact
                ? where_moved(question, looking.ways, looking.n_ways, out, diag)
                : status;
+}
+
+void where_clear(struct whereabouts *told)
+{
+    free(told->question);
+    told->question = NULL;
 }

@@ -8,19 +8,11 @@
 #ifndef ZOLO_BELIEFS_WHERE_H
 #define ZOLO_BELIEFS_WHERE_H
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/question.h"
 #include "analyzer/stats/estimate.h"
-#include "engine/deal/supposition.h"
 
-/* What is asked. */
-struct where_question {
-    struct situation situation;
-    const struct supposition *given; /* borrowed */
-    struct evidence evidence;
-    uint64_t n_drawn; /* deals of a sample, where they cannot be gone through; at least 1 */
-    uint64_t seed;    /* of the sample */
-    struct pool pool;
-};
+/* Deals of a sample where a question does not say how many. */
+enum { WHERE_DRAWN = 10000 };
 
 /* A card that is neither the asker's nor on the table. Twins are one row: `copies` of them unseen. */
 struct where_card {
@@ -54,6 +46,7 @@ struct where_moment {
 enum { MAX_WHERE_MOMENTS = 64 }; /* of a longer history the first */
 
 struct whereabouts {
+    char *question;             /* its line; owned */
     struct situation situation; /* borrows its rule set */
     struct supposition given;
     struct evidence evidence;
@@ -71,16 +64,20 @@ struct whereabouts {
     struct where_moment moments[MAX_WHERE_MOMENTS];
 };
 
-/* STATUS_IMPOSSIBLE and STATUS_INPUT as supposition_deals and posterior_new; STATUS_MEMORY. */
-enum status where_find(const struct where_question *question, struct whereabouts *out,
+/* Of a question: its situation, what is supposed, evidence, deals and seed. STATUS_IMPOSSIBLE and
+ * STATUS_INPUT as supposition_deals and posterior_new; STATUS_MEMORY. The caller clears *out with
+ * where_clear, also on failure. */
+enum status where_find(const struct question *question, struct whereabouts *out,
                        struct diag *diag) MUST_USE;
+
+void where_clear(struct whereabouts *told);
 
 /* --- its second half, in where_moved.c ---------------------------------------------------------- */
 
 struct partner_way; /* engine/deal/partner_ways.h */
 
 /* The chances of the partner after each call and card, into out->moments. STATUS_MEMORY. */
-enum status where_moved(const struct where_question *question, const struct partner_way *ways,
-                        int n_ways, struct whereabouts *out, struct diag *diag) MUST_USE;
+enum status where_moved(const struct question *question, const struct partner_way *ways, int n_ways,
+                        struct whereabouts *out, struct diag *diag) MUST_USE;
 
 #endif

@@ -8,7 +8,7 @@
 #include "engine/deal/partner_ways.h"
 
 struct moving {
-    const struct where_question *question;
+    const struct question *question;
     const struct partner_way *ways;
     int n_ways;
     struct situation situation; /* as far as the deal was followed */
@@ -39,18 +39,18 @@ static void add_chances(const struct moving *moving, const struct deals *deals,
 static enum status find_chances(const struct moving *moving, struct where_partners *out,
                                 bool *enumerable)
 {
-    const struct where_question *question = moving->question;
+    const struct question *question = moving->question;
     const struct view view = situation_view(&moving->situation);
     struct knowledge knowledge;
     struct deals *deals;
     struct posterior posterior;
     knowledge_of_view(&knowledge, &view);
     enum status status =
-        supposition_deals(question->given, &knowledge, &view, &deals, moving->diag);
+        supposition_deals(question->request.given, &knowledge, &view, &deals, moving->diag);
     if (status != STATUS_OK)
         return status;
-    status = posterior_new(&moving->situation, deals, &question->evidence, &question->pool,
-                           &posterior, moving->diag);
+    status = posterior_new(&moving->situation, deals, &question->request.evidence,
+                           &question->request.pool, &posterior, moving->diag);
     if (status == STATUS_OK) {
         *enumerable = posterior.drawn_by == NULL && posterior.n <= MOST_ENUMERATED;
         if (*enumerable)
@@ -62,10 +62,10 @@ static enum status find_chances(const struct moving *moving, struct where_partne
 }
 
 /* A condition of the partner means another seat in each game that was bid on the way. */
-static bool is_followed(const struct where_question *question)
+static bool is_followed(const struct question *question)
 {
-    for (int i = 0; question->given != NULL && i < question->given->n; i++)
-        if (condition_is_of_partner(question->given->items[i].text))
+    for (int i = 0; question->request.given != NULL && i < question->request.given->n; i++)
+        if (condition_is_of_partner(question->request.given->items[i].text))
             return false;
     return !table_has_speech(&question->situation.table);
 }
@@ -95,8 +95,8 @@ static bool is_whole(const struct moving *moving)
     return table->auction.n_calls == whole->auction.n_calls && table->n_played == whole->n_played;
 }
 
-enum status where_moved(const struct where_question *question, const struct partner_way *ways,
-                        int n_ways, struct whereabouts *out, struct diag *diag)
+enum status where_moved(const struct question *question, const struct partner_way *ways, int n_ways,
+                        struct whereabouts *out, struct diag *diag)
 {
     struct moving moving = {.question = question,
                             .ways = ways,

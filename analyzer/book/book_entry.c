@@ -187,7 +187,7 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
     *out = (struct book_entry){.situation = item->situation, .hand = item->hand};
     CARDSET_EACH(call, view.actions)
         out->calls[out->n_calls++].call = (uint8_t)call;
-    enum status status = compare_deals(&work.situation, NULL, &work.deals, diag);
+    enum status status = compare_deals(&work.situation, &work.deals, diag);
     if (status == STATUS_OK)
         status = posterior_new(&work.situation, work.deals, &work.request.evidence,
                                &work.request.pool, &work.posterior, diag);

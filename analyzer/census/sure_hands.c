@@ -23,7 +23,7 @@ static void list_hands(const struct ruleset *rules, int contract, struct sure_ha
 }
 
 /* Hands of a contract, each an item. */
-struct question {
+struct asked_hands {
     const struct ruleset *rules;
     int contract;
     struct sure_hand *hands;
@@ -31,7 +31,7 @@ struct question {
 
 static enum status ask_seats(void *self, int worker, uint64_t item, void *result)
 {
-    const struct question *question = self;
+    const struct asked_hands *question = self;
     seatset *seats = result;
     (void)worker;
     for (unsigned s = 0; s < N_SEATS; s++) {
@@ -48,7 +48,7 @@ static enum status ask_seats(void *self, int worker, uint64_t item, void *result
 
 static enum status take_seats(void *self, uint64_t item, const void *result)
 {
-    const struct question *question = self;
+    const struct asked_hands *question = self;
     question->hands[item].seats = *(const seatset *)result;
     return STATUS_OK;
 }
@@ -73,7 +73,7 @@ enum status sure_hands_find(const struct ruleset *rules, int contract, const str
     if (out->hands == NULL)
         return STATUS_MEMORY;
     list_hands(rules, contract, out->hands, &out->n);
-    struct question question = {rules, contract, out->hands};
+    struct asked_hands question = {rules, contract, out->hands};
     const struct work work = {.n_items = (uint64_t)n,
                               .result_size = sizeof(seatset),
                               .do_item = ask_seats,

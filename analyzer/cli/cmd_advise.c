@@ -5,7 +5,6 @@
 
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/asked_situation.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/spoken.h"
@@ -17,10 +16,8 @@
 
 struct advise_options {
     struct asker asker;
-    const char *auction_text, *play_text; /* NULL: nothing so far */
-    bool no_checks;                       /* --no-checks */
-    enum report_length length;            /* --more, --brief */
-    bool announces;                       /* --announce: what to announce, before the card */
+    bool no_checks;            /* --no-checks */
+    enum report_length length; /* --more, --brief */
 };
 
 static void set_length(struct argp_state *state, struct advise_options *options,
@@ -53,22 +50,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
     ASKER_SEAT_OPTION(H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)")),
-    {{"auction", 'a', H_("CALLS"), 0,
-      H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), 1},
-     OPTION_TEXT,
-     IN_ADVISE(auction_text)},
-    {{"play", 'P', H_("CARDS"), 0,
-      H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with announcements, like "
-         "2:re"),
-      1},
-     OPTION_TEXT,
-     IN_ADVISE(play_text)},
+    ASKER_AUCTION_OPTION(1),
+    ASKER_PLAY_OPTION(1),
     OPTION_HEAD("Where else the deal stands:", 2),
     ASKER_GIVEN_OPTIONS,
     ASKER_BOK_OPTION,
     {{"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2},
      OPTION_FLAG,
-     IN_ADVISE(announces)},
+     IN_ADVISE(asker.words.announces)},
     ASKER_COMPULSION_OPTIONS,
     {{"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3},
      OPTION_OTHER,
@@ -94,53 +83,18 @@ static const struct argp advise_argp = {
         "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
         "  zolo advise - --format json <hands.txt\n",
         H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
-           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". HAND - reads "
-           "many "
+           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". In its place may "
+           "stand the line of a question, \"zq1 …\", that the JSON of an answer has. HAND - reads many "
            "questions from standard input, a line each: the words after the command, # begins a "
            "comment."))};
 
-/* Before his card a seat may announce something, if that is asked. */
-static enum status ask_for_announcement(struct situation *situation, struct diag *diag)
-{
-    struct table *table = &situation->table;
-    diag_set_source(diag, "--announce");
-    if (table->phase != PHASE_CARD || table->turn != situation->me)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("announcements are offered before one's own card"));
-    table->phase = PHASE_ANNOUNCE;
-    if (situation_view(situation).actions == 0)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("nothing can be announced now that would change anything; your hand has %d "
-               "cards left"),
-            table_cards_left(table, situation->me));
-    return STATUS_OK;
-}
-
-static enum status read_situation(const struct advise_options *options, const struct ruleset *rules,
-                                  struct situation *situation, struct diag *diag)
-{
-    struct compulsion compulsion;
-    enum status status = asker_compulsion(&options->asker, rules, &compulsion, diag);
-    if (status == STATUS_OK)
-        status = asker_hand(&options->asker, rules, &situation->dealt, diag);
-    if (status == STATUS_OK)
-        status = asked_history(
-            &(struct asked_so_far){options->auction_text, options->play_text, compulsion},
-            options->asker.has_seat ? options->asker.me : SEAT_NONE, rules, situation, diag);
-    if (status == STATUS_OK && options->announces)
-        status = ask_for_announcement(situation, diag);
-    return status == STATUS_OK ? asked_turn(situation, diag) : status;
-}
-
-static enum status compute(const struct situation *situation, struct request request,
-                           struct advice *answer, struct diag *diag)
+static enum status compute(struct question *question, struct advice *answer, struct diag *diag)
 {
     struct progress_bar bar;
     progress_begin(&bar);
     bar.is_step = true;
-    request.progress = &bar.progress;
-    return progress_end(&bar, advise(situation, &request, answer, diag));
+    question->request.progress = &bar.progress;
+    return progress_end(&bar, advise(question, answer, diag));
 }
 
 static enum status draw(const struct advise_options *options, const struct advice *answer,
@@ -175,28 +129,30 @@ static bool is_short(const struct advise_options *options)
             (options->length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-static enum status run(const struct advise_options *options, struct diag *diag)
+static enum status run(struct advise_options *options, struct diag *diag)
 {
     struct ruleset rules;
-    struct situation situation;
-    struct request request;
+    struct question question;
+    struct request *request = &question.request;
     struct advice answer = {0};
     struct policy_source players = {0};
     enum status status = asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
-        status = read_situation(options, &rules, &situation, diag);
+        status = question_read(&options->asker.words, &rules, &question, diag);
     if (status == STATUS_OK)
-        status = asker_request(&options->asker, &rules, &request, &players, diag);
-    request.finds_on_few = true;
-    request.no_checks = options->no_checks;
+        status = question_turn(&question, diag);
+    if (status == STATUS_OK)
+        status = asker_request(&options->asker, &rules, request, &players, diag);
+    request->finds_on_few = true;
+    request->no_checks = options->no_checks;
     if (is_short(options))
-        request.no_bracket = request.no_matters = true;
-    request.no_kontra = is_short(options) && options->length == LENGTH_LINE;
+        request->no_bracket = request->no_matters = true;
+    request->no_kontra = is_short(options) && options->length == LENGTH_LINE;
     if (status == STATUS_OK)
         status = picture_check(&options->asker.common, diag);
     status = pool_agree(&options->asker.common.pool, status, diag);
     if (status == STATUS_OK)
-        status = compute(&situation, request, &answer, diag);
+        status = compute(&question, &answer, diag);
     if (status == STATUS_OK && options->asker.common.pool.is_writer)
         status = show(options, &answer, diag);
     advice_clear(&answer);
@@ -213,5 +169,5 @@ int cmd_advise(int argc, char **argv)
                                             options.length == LENGTH_ALL ? NULL : "--brief"});
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    return status == STATUS_OK ? finish_output() : asker_failure(&options.asker, status, &diag);
 }

@@ -104,7 +104,6 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
                            const struct request *request, struct diag *diag)
 {
     const bool is_main = kind == COMPARE_MAIN;
-    run->given = request->given;
     const int bound = situation_reach(run->plan.situation);
     run->design = (struct study_design){.n_options = run->plan.n_options,
                                         .low = -bound,
@@ -163,7 +162,7 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
         runner_expect(run->runner, run->design.stopping.most_n);
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return study_run(&run->design, &source, NULL, &run->study);
-    enum status status = resume_open(&checkpoint, request->checkpoint, run, diag);
+    enum status status = resume_open(&checkpoint, request, run, diag);
     if (status == STATUS_OK)
         status = study_run(&run->design, &source, run_checkpoint_sink(&checkpoint), &run->study);
     return run_checkpoint_end(&checkpoint, status);
@@ -238,13 +237,12 @@ void compare_clear(struct comparison *run)
     *run = (struct comparison){0};
 }
 
-enum status compare_deals(const struct situation *situation, const struct supposition *given,
-                          struct deals **out, struct diag *diag)
+enum status compare_deals(const struct situation *situation, struct deals **out, struct diag *diag)
 {
     struct knowledge knowledge;
     const struct view view = situation_view(situation);
     knowledge_of_view(&knowledge, &view);
-    return supposition_deals(given, &knowledge, &view, out, diag);
+    return deals_new(&knowledge, out, diag);
 }
 
 struct policy_roles compare_open_roles(void)

@@ -32,9 +32,9 @@ void compare_describe(struct comparison *run, const struct deals *deals,
 enum status compare_told(const struct comparison *run, enum status status,
                          struct diag *diag) MUST_USE;
 
-/* The deals that fit what the situation's seat knows, and supposes (NULL: nothing). */
-enum status compare_deals(const struct situation *situation, const struct supposition *given,
-                          struct deals **out, struct diag *diag) MUST_USE;
+/* The deals that fit what the situation's seat knows; question_deals has those of a question. */
+enum status compare_deals(const struct situation *situation, struct deals **out,
+                          struct diag *diag) MUST_USE;
 
 /* Roles in which all four seats see all cards and use them: the open end of the
  * bracket. */

@@ -5,8 +5,8 @@
 #define ZOLO_COMPARISON_COMPARISON_H
 
 #include "analyzer/comparison/matters.h"
-#include "analyzer/comparison/request.h"
 #include "analyzer/experiment/provenance.h"
+#include "analyzer/question/request.h"
 #include "analyzer/response/found_acts.h"
 #include "analyzer/stats/control.h"
 #include "analyzer/stats/tally.h"
@@ -29,8 +29,7 @@ struct comparison {
     bool has_covariates;
     struct utility utility;
     bool has_utility;
-    struct aim aim;                  /* if it has */
-    const struct supposition *given; /* of the request, borrowed */
+    struct aim aim; /* if it has */
     struct study_design design;
     struct study study;
     struct tally tally;

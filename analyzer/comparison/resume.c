@@ -3,45 +3,27 @@
 #include "analyzer/comparison/resume.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
+#include "analyzer/question/question_line.h"
 #include "analyzer/run/job_line.h"
-#include "engine/core/notation.h"
-
-static void add_situation(struct job_line *line, const struct situation *situation)
-{
-    const struct table *table = &situation->table;
-    char hand[3 * MAX_CARDS];
-    notation_cards(table->rules->pack, situation->dealt, 0, hand, sizeof hand);
-    job_line_add(line, " hand=%s seat=%d contract=%d declarer=%d calls=", hand, situation->me + 1,
-                 table->auction.contract, table->auction.declarer);
-    for (int i = 0; i < table->auction.n_calls; i++)
-        job_line_add(line, "%d.", table->auction.calls[i]);
-    job_line_add(line, " play=");
-    for (int i = 0; i < table->n_played; i++)
-        job_line_add(line, "%d.", table->cards[i]);
-    for (unsigned i = 0; i < table->n_announcements; i++) {
-        const struct announcement *said = &table->announcements[i];
-        job_line_add(line, " said=%d:%d:%d@%d", said->who, said->team, said->level, said->n_played);
-    }
-    if (table->rules->auction == AUCTION_RESERVATIONS)
-        job_line_add(line, " phase=%d owing=%d forced=%d compulsory=%d", table->phase,
-                     table->auction.owing, table->auction.forced, table->auction.compulsory);
-}
 
 /* Everything that decides the rows, and when to stop. */
-static void name_job(const struct comparison *run, struct job_line *line)
+static void name_job(const struct comparison *run, const struct request *request,
+                     struct job_line *line)
 {
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
-    job_line_begin(line, "rows", 5, plan->situation->table.rules);
-    add_situation(line, plan->situation);
-    for (int i = 0; run->given != NULL && i < run->given->n; i++)
-        job_line_add(line, " %s=%s", run->given->items[i].denied ? "not" : "given",
-                     run->given->items[i].text);
-    job_line_add(line, " options=");
+    const struct posterior *posterior = plan->posterior;
+    const bool believes = posterior != NULL && !posterior->evidence.off;
+    const struct auction *auction = &plan->situation->table.auction;
+    struct question question = {.situation = *plan->situation, .request = *request};
+    char asked[QUESTION_BYTES];
+    question.request.exact = false; /* a longer run goes on from a shorter one */
+    question.request.n_deals = 0;
+    question_line_write(&question, asked);
+    job_line_begin(line, "rows", 6, plan->situation->table.rules);
+    job_line_add(line, " %s contract=%d declarer=%d owed=%d options=", asked, auction->contract,
+                 auction->declarer, auction->compulsory);
     for (int o = 0; o < plan->n_options; o++) {
         if (plan->options[o].next_call != 0)
             job_line_add(line, "%d<", plan->options[o].next_call);
@@ -49,22 +31,12 @@ static void name_job(const struct comparison *run, struct job_line *line)
             job_line_add(line, "%d%s", plan->options[o].script[i],
                          i + 1 < plan->options[o].n ? "+" : ".");
     }
-    job_line_add(line, " policy=%s sampling=%d seed=%llu evidence=%s", run->how.policy,
-                 plan->sampling, (unsigned long long)plan->seed,
-                 run->how.evidence[0] != '\0' ? run->how.evidence : "off");
-    if (run->how.best_reply) {
-        char aim[40] = "mean"; /* by which the asker replies */
-        if (run->has_utility)
-            aim_format(&run->aim, aim, sizeof aim);
-        job_line_add(line, " me=reply utility=%s", aim);
-        if (run->how.found_on > 0)
-            job_line_add(line, " found=%llu", (unsigned long long)run->how.found_on);
-    }
-    job_line_add(line, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
+    job_line_add(line,
+                 " sampling=%d found=%llu controls=%d confidence=%.17g precision=%.17g"
+                 " stop=%.17g least=%llu",
+                 plan->sampling, (unsigned long long)run->how.found_on,
                  run->has_covariates ? run->covariates.controls.n : 0, run->design.confidence,
                  stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
-    const struct posterior *posterior = plan->posterior;
-    const bool believes = posterior != NULL && !posterior->evidence.off;
     job_line_end(line,
                  (const struct policy *const[]){&plan->roles.me, &plan->roles.others,
                                                 believes ? &posterior->evidence.policy : NULL},
@@ -107,15 +79,16 @@ static enum status check_rows(const struct comparison *run, const struct checkpo
     return status;
 }
 
-enum status resume_open(struct run_checkpoint *out, const char *file, struct comparison *run,
-                        struct diag *diag)
+enum status resume_open(struct run_checkpoint *out, const struct request *request,
+                        struct comparison *run, struct diag *diag)
 {
     struct job_line line;
     const struct pool *pool = &run->plan.pool;
     const struct run_state state = {.sample = &run->study.sample};
-    name_job(run, &line);
+    name_job(run, request, &line);
     study_sample(&run->design, &run->study.sample);
-    enum status status = run_checkpoint_open(out, pool, file, line.text, &state, diag);
+    enum status status =
+        run_checkpoint_open(out, pool, request->checkpoint, line.text, &state, diag);
     if (status == STATUS_OK && out->checkpoint != NULL)
         status = check_rows(run, out->checkpoint, diag);
     return pool_agree(pool, status, diag);

@@ -6,10 +6,10 @@
 #include "analyzer/comparison/comparison.h"
 #include "analyzer/run/run_checkpoint.h"
 
-/* Opens `file` (NULL: none) for a run that is made ready and puts the rows it holds into
- * run->study.sample. Errors as run_checkpoint_open, and STATUS_INPUT for results that the plan cannot
+/* Opens the checkpoint of the request for its run, which is made ready, and puts the rows it holds into
+ * run->study.sample. The line has the question; how many deals it wants is left out. Errors as run_checkpoint_open, and STATUS_INPUT for results that the plan cannot
  * have. The caller ends *out, also on failure. */
-enum status resume_open(struct run_checkpoint *out, const char *file, struct comparison *run,
-                        struct diag *diag) MUST_USE;
+enum status resume_open(struct run_checkpoint *out, const struct request *request,
+                        struct comparison *run, struct diag *diag) MUST_USE;
 
 #endif

@@ -5,7 +5,7 @@
 #ifndef ZOLO_COMPARISON_SAMPLING_H
 #define ZOLO_COMPARISON_SAMPLING_H
 
-#include "analyzer/comparison/request.h"
+#include "analyzer/question/request.h"
 
 /* Sets sampling, posterior, seed, threads and the switches of the plan, and the
  * stopping rule of the design. `is_main`: serve the stops and switches of the

@@ -5,6 +5,7 @@
 #define ZOLO_DECISION_ADVICE_H
 
 #include "analyzer/comparison/comparison.h"
+#include "analyzer/question/question.h"
 #include "analyzer/report/finding.h"
 #include "analyzer/response/replies.h"
 
@@ -63,6 +64,7 @@ struct verdict {
 enum { MAX_FINDINGS = 24 };
 
 struct advice {
+    char *question; /* its line; owned */
     struct situation situation;
     struct supposition given; /* what was supposed; its texts are the asker's */
     struct provenance how, naive_how, open_how;
@@ -99,16 +101,15 @@ struct advice {
     struct finding findings[MAX_FINDINGS]; /* what the advice tells: findings.h */
 };
 
-/* Answers "which call or card now?" for a situation in which it is the asker's
- * turn. STATUS_IMPOSSIBLE if no deal fits what is known; STATUS_INPUT and
+/* Answers "which call or card now?" where it is the asker's turn (question_turn). STATUS_IMPOSSIBLE if no deal fits what is known; STATUS_INPUT and
  * STATUS_FILE for a checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller
  * clears *out with advice_clear (also on failure). */
-enum status advise(const struct situation *situation, const struct request *request,
-                   struct advice *out, struct diag *diag) MUST_USE;
+enum status advise(const struct question *question, struct advice *out, struct diag *diag) MUST_USE;
 void advice_clear(struct advice *advice);
 
 struct odds {
-    struct situation situation; /* settled, forehand to lead */
+    char *question;             /* its line; owned */
+    struct situation situation; /* after the auction */
     struct supposition given;   /* as above */
     int contract, declarer;     /* as asked: an unbid game is rules->unbid */
     struct provenance how;
@@ -123,11 +124,9 @@ struct odds {
     struct example *examples; /* owned */
 };
 
-/* The distribution of results of one settled contract for a hand. `contract`
- * is an index of the rule set: its unbid game (which may turn out to be cicha
- * in any hand), its silent game, or a bid by seat `declarer`. */
-enum status odds(const struct ruleset *rules, cardset hand, seat me, int contract, int declarer,
-                 const struct request *request, struct odds *out, struct diag *diag) MUST_USE;
+/* The distribution of results of a contract, where the auction is over (question_settle) or a contract is
+ * settled without one. The unbid game may turn out to be cicha in any hand. */
+enum status odds(const struct question *question, struct odds *out, struct diag *diag) MUST_USE;
 void odds_clear(struct odds *odds);
 
 #endif

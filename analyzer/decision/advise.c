@@ -16,6 +16,7 @@
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/verdict.h"
 #include "analyzer/decision/waiting.h"
+#include "analyzer/question/question_line.h"
 #include "analyzer/report/situation_text.h"
 
 static enum status estimate_option(const struct comparison *run, const struct request *request,
@@ -296,15 +297,18 @@ static enum status answer(struct advice *advice, const struct asking *asking)
     return status;
 }
 
-enum status advise(const struct situation *situation, const struct request *request,
-                   struct advice *out, struct diag *diag)
+enum status advise(const struct question *question, struct advice *out, struct diag *diag)
 {
+    const struct situation *situation = &question->situation;
+    const struct request *request = &question->request;
     *out = (struct advice){.situation = *situation, .aim = request->aim};
     if (request->given != NULL)
         out->given = *request->given;
     struct deals *deals = NULL;
     struct posterior posterior = {0};
-    enum status status = compare_deals(situation, request->given, &deals, diag);
+    enum status status = question_line_keep(question, &out->question, diag);
+    if (status == STATUS_OK)
+        status = question_deals(question, &deals, diag);
     if (status == STATUS_OK)
         status =
             posterior_new(situation, deals, &request->evidence, &request->pool, &posterior, diag);
@@ -320,5 +324,7 @@ void advice_clear(struct advice *advice)
 {
     tally_clear(&advice->tally);
     free(advice->examples);
+    free(advice->question);
     advice->examples = NULL;
+    advice->question = NULL;
 }

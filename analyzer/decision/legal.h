@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/question.h"
 #include "analyzer/report/report_style.h"
 
 struct legal {
@@ -20,7 +20,7 @@ enum status legal_find(const struct situation *situation, struct legal *out,
                        struct diag *diag) MUST_USE;
 
 /* Writes it, with where the deal stands. STATUS_MEMORY, STATUS_FILE. */
-enum status report_legal(FILE *out, const struct situation *situation, const struct legal *legal,
+enum status report_legal(FILE *out, const struct question *question, const struct legal *legal,
                          struct report_style style) MUST_USE;
 
 #endif

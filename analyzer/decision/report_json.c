@@ -11,12 +11,14 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 
-static void tell_asker(struct fields *to, const char *command, const struct situation *situation)
+static void tell_asker(struct fields *to, const char *command, const char *question,
+                       const struct situation *situation)
 {
     const struct table *table = &situation->table;
     card sorted[MAX_CARDS];
     const int n = situation_sort(table, situation->dealt, sorted);
     field_word(to, "command", command);
+    field_word(to, "question", question);
     field_word(to, "rules", table->rules->name);
     field_json(to, "hand", json_cards(table->rules->pack, sorted, n));
     field_seat(to, "seat", situation->me);
@@ -67,7 +69,7 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
     struct how_told told;
     how_of_odds(odds, &told);
     fields_row(&to);
-    tell_asker(&to, "odds", situation);
+    tell_asker(&to, "odds", odds->question, situation);
     tell_given(&to, &odds->given);
     field_word(&to, "contract", row->name);
     field_seat(&to, "declarer", row->origin == ORIGIN_UNBID ? SEAT_NONE : odds->declarer);
@@ -227,7 +229,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     if (advice->aim.ahead)
         aim_format(&advice->aim, aim, sizeof aim);
     fields_row(&to);
-    tell_asker(&to, "advise", situation);
+    tell_asker(&to, "advise", advice->question, situation);
     field_json(&to, "auction", json_calls(table));
     field_json(&to, "play", json_cards(table->rules->pack, table->cards, table->n_played));
     tell_given(&to, &advice->given);

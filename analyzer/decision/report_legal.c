@@ -2,6 +2,7 @@
 /* See legal.h. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/legal.h"
+#include "analyzer/question/question_line.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/situation_text.h"
@@ -78,13 +79,15 @@ static void tell(struct fields *to, const struct situation *situation, const str
     field_seats(to, "points", "points", points);
 }
 
-static enum status write_json(FILE *out, const struct situation *situation,
-                              const struct legal *legal)
+static enum status write_json(FILE *out, const struct question *question, const struct legal *legal)
 {
     struct fields to = fields_json(NULL);
+    char line[QUESTION_BYTES];
     fields_row(&to);
     field_word(&to, "command", "legal");
-    tell(&to, situation, legal);
+    question_line_write(question, line);
+    field_word(&to, "question", line);
+    tell(&to, &question->situation, legal);
     return json_write(out, fields_object(&to));
 }
 
@@ -141,12 +144,12 @@ static void write_text(FILE *out, const struct table *table, const struct legal 
         write_actions(out, table, legal->announcements, PHASE_ANNOUNCE, symbols);
 }
 
-enum status report_legal(FILE *out, const struct situation *situation, const struct legal *legal,
+enum status report_legal(FILE *out, const struct question *question, const struct legal *legal,
                          struct report_style style)
 {
-    const struct table *table = &situation->table;
+    const struct table *table = &question->situation.table;
     if (style.format == FORMAT_JSON)
-        return write_json(out, situation, legal);
+        return write_json(out, question, legal);
     if (style.format == FORMAT_CSV) {
         fputs("action\n", out);
         list_names(table, legal->actions, table->phase, print_row, out);

@@ -3,6 +3,7 @@
 #include "analyzer/practice/practice_json.h"
 
 #include "analyzer/decision/decision_options.h"
+#include "analyzer/question/question_line.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/report_words.h"
@@ -27,12 +28,16 @@ static json_t *legal_json(const struct situation *situation)
 }
 
 enum status practice_json_question(FILE *out, const struct practice_position *position,
-                                   const struct situation *situation)
+                                   const struct question *question)
 {
+    const struct situation *situation = &question->situation;
     const struct table *table = &situation->table;
     const struct pack *pack = table->rules->pack;
     struct fields to;
+    char line[QUESTION_BYTES];
     begin(&to, "question");
+    question_line_write(question, line);
+    field_word(&to, "question", line);
     field_json(&to, "rules", json_outside(position->rules));
     field_cards(&to, "hand", pack, situation->dealt);
     field_seat(&to, "seat", situation->me);

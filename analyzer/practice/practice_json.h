@@ -9,7 +9,7 @@
 
 /* What is asked: the position without its answer, and what is legal. STATUS_MEMORY, STATUS_FILE. */
 enum status practice_json_question(FILE *out, const struct practice_position *position,
-                                   const struct situation *situation) MUST_USE;
+                                   const struct question *question) MUST_USE;
 
 /* What an answer came to, by all options. */
 enum status practice_json_verdict(FILE *out, const struct practice_position *position,

@@ -76,10 +76,11 @@ enum status practice_judge(const struct situation *situation, const struct reque
                            const char *rules_name, bool symbols, bool *fits,
                            struct practice_position *out, struct diag *diag)
 {
-    struct request asked = *request;
+    struct question question = {.situation = *situation, .request = *request};
+    struct request *asked = &question.request;
     struct advice advice = {0};
-    asked.no_checks = asked.no_bracket = asked.no_kontra = true;
-    enum status status = advise(situation, &asked, &advice, diag);
+    asked->no_checks = asked->no_bracket = asked->no_kontra = true;
+    enum status status = advise(&question, &advice, diag);
     *fits = status == STATUS_OK && matters(&advice);
     if (*fits) {
         practice_position_ask(situation, rules_name, out);

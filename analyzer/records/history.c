@@ -48,16 +48,31 @@ enum status history_read(const struct ruleset *rules, const char *auction_text,
         status = acts_pass_all(&acts, compulsion, diag);
     if (status != STATUS_OK)
         return status;
-    diag_set_source(diag, "--play");
-    if (has_cards) {
-        if (acts.table.phase == PHASE_CALL)
-            return diag_set(
-                diag, STATUS_INPUT, 0, 1,
-                N_("the auction is not over: seat %d is to call before a card is played"),
-                acts.table.turn + 1);
-        status = acts_play(&acts, play_text, false, diag);
+    if (has_cards && acts.table.phase == PHASE_CALL) {
+        diag_set_source(diag, "--play");
+        return diag_set(diag, STATUS_INPUT, 0, 1,
+                        N_("the auction is not over: seat %d is to call before a card is played"),
+                        acts.table.turn + 1);
     }
+    status = history_play(play_text, me, my_hand, &acts.table, diag);
     if (status == STATUS_OK)
         *out = acts.table;
+    return status;
+}
+
+enum status history_play(const char *play_text, unsigned me, cardset my_hand, struct table *table,
+                         struct diag *diag)
+{
+    struct acts acts;
+    cardset dealt[N_SEATS] = {0};
+    dealt[me] = my_hand;
+    if (is_blank(play_text))
+        return STATUS_OK;
+    diag_set_source(diag, "--play");
+    acts_init(&acts, table->rules, dealt, (int)me);
+    acts.table = *table;
+    const enum status status = acts_play(&acts, play_text, false, diag);
+    if (status == STATUS_OK)
+        *table = acts.table;
     return status;
 }

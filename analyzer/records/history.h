@@ -24,4 +24,8 @@ enum status history_read(const struct ruleset *rules, const char *auction_text,
                          struct compulsion compulsion, struct table *table,
                          struct diag *diag) MUST_USE;
 
+/* Goes on with the cards of a text (NULL or blank: none) at a table after its auction. Errors likewise. */
+enum status history_play(const char *play_text, unsigned me, cardset my_hand, struct table *table,
+                         struct diag *diag) MUST_USE;
+
 #endif

@@ -273,7 +273,7 @@ enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct
     struct rule_builder builder;
     rule_build_init(&builder);
     enum status status;
-    const struct embedded_file *set = find_embedded(name_or_path);
+    const struct embedded_file *set = is_path(name_or_path) ? NULL : find_embedded(name_or_path);
     if (is_path(name_or_path)) {
         status = apply_path(&builder, name_or_path, NULL, diag);
     } else if (set != NULL) {
@@ -284,8 +284,10 @@ enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct
         diag_set_source(diag, "");
         status = diag_set(diag, STATUS_INPUT, 0, 0, "%s", message);
     }
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
         *out = builder.rules;
+        out->is_shipped = set != NULL;
+    }
     return status;
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/policy/policy.h"
 
-enum { JOB_LINE_BYTES = 4096 };
+enum { JOB_LINE_BYTES = 12288 };
 
 struct job_line {
     char text[JOB_LINE_BYTES];

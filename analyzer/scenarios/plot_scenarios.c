@@ -112,8 +112,8 @@ static const char *title_of(enum scenario_axis axis)
 static void write_model(const struct scenario_set *set, char caption[PLOT_TEXT_BYTES])
 {
     const struct scenario *first = &set->scenarios[0];
-    const char *rules =
-        set->axis == AXIS_RULES ? tr("by set of rules") : first->situation.table.rules->name;
+    const char *rules = set->axis == AXIS_RULES ? tr("by set of rules")
+                                                : first->question.situation.table.rules->name;
     const bool is_apart = set->axis == AXIS_PLAYERS || scenarios_players_differ(set);
     const char *players = is_apart ? tr("as named below") : first->advice.how.policy;
     plot_add(caption,
@@ -139,7 +139,7 @@ static void write_players(const struct scenario_set *set, char caption[PLOT_TEXT
 /* What all have in common. */
 static void write_subtitle(const struct scenario_set *set, char out[PLOT_TEXT_BYTES])
 {
-    const struct situation *first = &set->scenarios[0].situation;
+    const struct situation *first = &set->scenarios[0].question.situation;
     char cards[MAX_CARDS * 8];
     if (set->axis == AXIS_HAND) {
         plot_add(out, "%s %s", tr("Seat"), situation_seat(first->me));
@@ -186,7 +186,7 @@ enum status plot_of_scenarios(const struct scenario_set *set, struct plot *out)
     *out = (struct plot){.script = "scenarios"};
     write_title(set, out);
     FILE *data = ahead ? NULL
-                       : plot_begin_payoffs(out, set->scenarios[0].situation.table.rules,
+                       : plot_begin_payoffs(out, set->scenarios[0].question.situation.table.rules,
                                             "options by scenario");
     if (ahead) {
         snprintf(out->unit, sizeof out->unit, "%s", tr("chance to be ahead, %"));

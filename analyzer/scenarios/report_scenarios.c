@@ -46,7 +46,7 @@ static void write_hands(FILE *out, const struct scenario_set *set, bool symbols)
     for (int i = 0; i < set->n; i++) {
         char label[32];
         snprintf(label, sizeof label, tr("Hand %d"), i + 1);
-        write_hand(out, label, &set->scenarios[i].situation, symbols);
+        write_hand(out, label, &set->scenarios[i].question.situation, symbols);
     }
 }
 
@@ -62,15 +62,15 @@ static void write_calls(FILE *out, const struct table *table, bool symbols)
 static bool calls_are_alike(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
-        if (set->scenarios[i].situation.table.auction.n_calls !=
-            set->scenarios[0].situation.table.auction.n_calls)
+        if (set->scenarios[i].question.situation.table.auction.n_calls !=
+            set->scenarios[0].question.situation.table.auction.n_calls)
             return false;
     return true;
 }
 
 static void write_header(FILE *out, const struct scenario_set *set, struct report_style style)
 {
-    const struct situation *first = &set->scenarios[0].situation;
+    const struct situation *first = &set->scenarios[0].question.situation;
     switch (set->axis) {
     case AXIS_HAND:
         text_rules(out, first->table.rules, style.symbols);
@@ -139,8 +139,8 @@ static enum status write_columns(FILE *out, const struct scenario_set *set,
     const int n = scenario_rows(set, names, owners);
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_head(&sheet,
-               set->scenarios[0].situation.table.phase == PHASE_CARD ? N_("card") : N_("call"));
+    sheet_head(&sheet, set->scenarios[0].question.situation.table.phase == PHASE_CARD ? N_("card")
+                                                                                      : N_("call"));
     for (int s = 0; s < set->n; s++) {
         char head[SCENARIO_BYTES];
         scenario_name(set, s, style.symbols, head);
@@ -382,7 +382,7 @@ enum status report_scenarios(FILE *out, const struct scenario_set *set, struct r
     fputc('\n', out);
     write_legend(out, set);
     if (!set->scenarios[0].advice.aim.ahead)
-        text_unit(out, set->scenarios[0].situation.table.rules, scenarios_are_exact(set),
+        text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
                   style.symbols);
     fputc('\n', out);
     if (is_wide)

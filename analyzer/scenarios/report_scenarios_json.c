@@ -26,7 +26,7 @@ static json_t *options_json(const struct advice *advice)
 static json_t *scenario_json(const struct scenario_set *set, int i)
 {
     const struct scenario *scenario = &set->scenarios[i];
-    const struct situation *situation = &scenario->situation;
+    const struct situation *situation = &scenario->question.situation;
     const struct advice *advice = &scenario->advice;
     const struct provenance *how = &advice->how;
     struct fields to = fields_json(how);
@@ -34,13 +34,15 @@ static json_t *scenario_json(const struct scenario_set *set, int i)
     scenario_code(set, i, code);
     fields_row(&to);
     field_word(&to, "scenario", code);
+    field_word(&to, "question", advice->question);
     field_word(&to, "rules", situation->table.rules->name);
     field_cards(&to, "hand", situation->table.rules->pack, situation->dealt);
     field_seat(&to, "seat", situation->me);
     field_json(&to, "calls", json_calls(&situation->table));
     field_word(&to, "policy", how->policy);
     field_json(&to, "trust",
-               how->n_acts > 0 ? json_number_of(scenario->request.evidence.trust) : json_null());
+               how->n_acts > 0 ? json_number_of(scenario->question.request.evidence.trust)
+                               : json_null());
     field_json(&to, "lead", advice->aim.ahead ? json_integer(advice->aim.lead) : json_null());
     field_word(&to, "method", method_code(how));
     field_json(&to, "seed", json_seed(how->exact, how->seed));

@@ -89,9 +89,10 @@ bool scenarios_are_exact(const struct scenario_set *set)
 
 static enum status answer(struct scenario *scenario, struct diag *diag)
 {
-    struct request request = scenario->request;
-    request.no_checks = request.no_bracket = request.no_matters = request.no_kontra = true;
-    return advise(&scenario->situation, &request, &scenario->advice, diag);
+    struct question question = scenario->question;
+    struct request *request = &question.request;
+    request->no_checks = request->no_bracket = request->no_matters = request->no_kontra = true;
+    return advise(&question, &scenario->advice, diag);
 }
 
 static void take_out(struct scenario_set *set, int i)
@@ -129,9 +130,9 @@ static void move_to(struct scenario *scenario, enum scenario_axis axis, double a
 {
     scenario->at = at;
     if (axis == AXIS_TRUST)
-        scenario->request.evidence.trust = at;
+        scenario->question.request.evidence.trust = at;
     else
-        scenario->request.aim.lead = (int)at;
+        scenario->question.request.aim.lead = (int)at;
 }
 
 /* Of the turn: what is best in `there`, and what that and `from` are worth. */
@@ -163,7 +164,7 @@ static enum status bisect(const struct scenario_set *set, const struct scenario 
     while (turn->at - same > finely && status == STATUS_OK) {
         const double middle_at = (same + turn->at) / 2;
         const double at = set->axis == AXIS_TRUST ? middle_at : floor(middle_at);
-        *middle = (struct scenario){.situation = low->situation, .request = low->request};
+        *middle = (struct scenario){.question = low->question};
         move_to(middle, set->axis, at);
         status = answer(middle, diag);
         if (status == STATUS_OK && strcmp(middle->advice.options[0].name, from) == 0)

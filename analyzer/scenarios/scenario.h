@@ -20,11 +20,10 @@ enum scenario_shared {
 };
 
 struct scenario {
-    char players[64];           /* AXIS_PLAYERS: as they were asked for */
-    double at;                  /* AXIS_TRUST: 0 to 1; AXIS_LEAD: stakes; else its number, from 0 */
-    struct situation situation; /* borrows its rule set */
-    struct request request;     /* what it borrows stays the caller's */
-    struct advice advice;       /* the answer; without checks, bracket, kontra and what matters */
+    char players[64];         /* AXIS_PLAYERS: as they were asked for */
+    double at;                /* AXIS_TRUST: 0 to 1; AXIS_LEAD: stakes; else its number, from 0 */
+    struct question question; /* what it borrows stays the caller's */
+    struct advice advice;     /* the answer; without checks, bracket, kontra and what matters */
     bool players_differ; /* from those of the first scenario, where something else was to vary: what
                             lies between the two is not its doing, and is not told */
     struct estimate than_first; /* payoff of its best option minus that of the first scenario's best
@@ -52,7 +51,7 @@ struct scenario_set {
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set) MUST_USE;
 void scenarios_clear(struct scenario_set *set);
 
-/* Answers them all, by their situations and requests, and compares each with the first. On the axis
+/* Answers them all, by their questions, and compares each with the first. On the axis
  * of trust the places at which the players explain nothing are left out; STATUS_INPUT if there is
  * nobody to be trusted. Two turns between the same neighbours are not seen. As advise(). */
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag) MUST_USE;

@@ -38,7 +38,7 @@ static enum status plan_best(const struct scenario *scenario, struct plan *plan)
     struct advice *listed = calloc(1, sizeof *listed);
     if (listed == NULL)
         return STATUS_MEMORY;
-    listed->situation = scenario->situation;
+    listed->situation = scenario->question.situation;
     decision_options_list(listed, plan);
     plan->options[0] = plan->options[scenario->advice.options[0].column];
     plan->n_options = 1;
@@ -49,23 +49,23 @@ static enum status plan_best(const struct scenario *scenario, struct plan *plan)
 static enum status play_afresh(const struct scenario *scenario, uint64_t n, struct afresh *out,
                                struct diag *diag)
 {
-    struct request request = scenario->request;
+    struct request request = scenario->question.request;
     struct deals *deals = NULL;
     struct posterior posterior = {0};
-    struct comparison run = {.plan = {.situation = &scenario->situation,
+    struct comparison run = {.plan = {.situation = &scenario->question.situation,
                                       .roles = request.roles,
                                       .best_reply = request.best_reply}};
     request.seed += fresh_seed;
     request.n_deals = n;
     request.exact = false;
     request.stopping = (struct stopping){0};
-    out->reach = situation_reach(&scenario->situation);
+    out->reach = situation_reach(&scenario->question.situation);
     enum status status = plan_best(scenario, &run.plan);
     if (status == STATUS_OK)
-        status = compare_deals(&scenario->situation, request.given, &deals, diag);
+        status = question_deals(&scenario->question, &deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(&scenario->situation, deals, &request.evidence, &request.pool,
-                               &posterior, diag);
+        status = posterior_new(&scenario->question.situation, deals, &request.evidence,
+                               &request.pool, &posterior, diag);
     if (status == STATUS_OK)
         status = compare_run(&run, COMPARE_SIDE, n, deals, &posterior, &request, diag);
     if (status == STATUS_OK)
@@ -80,7 +80,8 @@ static enum status play_afresh(const struct scenario *scenario, uint64_t n, stru
 static enum scenario_shared what_is_shared(const struct scenario *a, const struct scenario *b)
 {
     const bool is_weighed = a->advice.how.evidence[0] != '\0' || b->advice.how.evidence[0] != '\0';
-    return a->situation.dealt == b->situation.dealt && a->situation.me == b->situation.me &&
+    return a->question.situation.dealt == b->question.situation.dealt &&
+                   a->question.situation.me == b->question.situation.me &&
                    a->advice.how.n_possible == b->advice.how.n_possible && !is_weighed
                ? SHARED_DEALS
                : SHARED_NUMBERS;
@@ -132,7 +133,7 @@ static enum status compare_afresh(const struct scenario *a, const struct scenari
     else if (status == STATUS_OK && of_a.payoff.exact)
         *out = estimate_negated(shifted(of_b.payoff, of_a.payoff.value));
     else if (status == STATUS_OK)
-        status = pair_rows(&of_a, &of_b, a->request.confidence, out);
+        status = pair_rows(&of_a, &of_b, a->question.request.confidence, out);
     free(of_a.rows);
     free(of_b.rows);
     return status;

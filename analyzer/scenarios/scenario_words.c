@@ -15,14 +15,16 @@ void scenario_name(const struct scenario_set *set, int i, bool symbols, char out
     const struct scenario *scenario = &set->scenarios[i];
     switch (set->axis) {
     case AXIS_HAND:
-        if (ruleset_is_long(scenario->situation.table.rules)) {
+        if (ruleset_is_long(scenario->question.situation.table.rules)) {
             snprintf(out, SCENARIO_BYTES, tr("hand %d"), i + 1);
             break;
         }
-        situation_cards(&scenario->situation.table, scenario->situation.dealt, symbols, out,
-                        SCENARIO_BYTES);
+        situation_cards(&scenario->question.situation.table, scenario->question.situation.dealt,
+                        symbols, out, SCENARIO_BYTES);
         break;
-    case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, tr("seat %d"), scenario->situation.me + 1); break;
+    case AXIS_SEAT:
+        snprintf(out, SCENARIO_BYTES, tr("seat %d"), scenario->question.situation.me + 1);
+        break;
     case AXIS_LEAD: {
         char lead[NUMBER_BYTES];
         number_whole((int)scenario->at, symbols, lead);
@@ -39,12 +41,13 @@ void scenario_name(const struct scenario_set *set, int i, bool symbols, char out
 void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTES])
 {
     const struct scenario *scenario = &set->scenarios[i];
-    const struct ruleset *rules = scenario->situation.table.rules;
+    const struct ruleset *rules = scenario->question.situation.table.rules;
     switch (set->axis) {
     case AXIS_HAND: {
         card sorted[MAX_CARDS];
         out[0] = '\0';
-        const int n = situation_sort(&scenario->situation.table, scenario->situation.dealt, sorted);
+        const int n = situation_sort(&scenario->question.situation.table,
+                                     scenario->question.situation.dealt, sorted);
         for (int k = 0; k < n; k++) {
             char code[3];
             notation_card_code(rules->pack, sorted[k], code);
@@ -52,7 +55,7 @@ void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTE
         }
         break;
     }
-    case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, "%d", scenario->situation.me + 1); break;
+    case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, "%d", scenario->question.situation.me + 1); break;
     case AXIS_RULES: snprintf(out, SCENARIO_BYTES, "%s", rules->name); break;
     case AXIS_PLAYERS: snprintf(out, SCENARIO_BYTES, "%s", scenario->players); break;
     case AXIS_TRUST:

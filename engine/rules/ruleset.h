@@ -140,6 +140,7 @@ enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
 struct ruleset {
     char name[48];
     char title[96];
+    bool is_shipped; /* as the program carries it under this name: no house rules */
     const struct pack *pack;
     struct chapters chapters; /* derived from `auction` and `scoring`: ruleset_derive */
 

@@ -170,7 +170,8 @@ advise() {
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl
     refused "zolo: --given '2: 3 of CQ SQ':4: nach „of“ sind nur 2 Karten genannt" \
         odds "CQ DQ SJ CT" --contract zolo --given "2: 3 of CQ SQ" --lang de
-    refused 'zolo odds: --contract fehlt; `zolo rules show'"' zeigt die Spiele" odds "HA HT HQ CJ" --lang de
+    refused 'zolo: was wird gespielt? --contract NAME („zolo rules show“ listet sie auf) oder --auction ANSAGEN' \
+        odds "HA HT HQ CJ" --lang de
 }
 
 @test "odds tell a contract in the language" {

@@ -14,9 +14,9 @@ legal() {
 }
 
 @test "another seat may call what some hand allows, the asker's own cards left out" {
-    [ "$(legal 'HA HT HQ CJ' --auction 'P')" = 'P kontra wesele zolo zolo-du ' ]
-    [ "$(legal 'HA HT HQ CQ' --auction 'P')" = 'P kontra zolo zolo-du ' ]
-    [ "$(legal 'HA HT HQ CJ' --auction 'zolo')" = 'P kontra zolo-du ' ]
+    [ "$(legal 'HA HT HQ CJ' --seat 1 --auction 'P')" = 'P kontra wesele zolo zolo-du ' ]
+    [ "$(legal 'HA HT HQ CQ' --seat 1 --auction 'P')" = 'P kontra zolo zolo-du ' ]
+    [ "$(legal 'HA HT HQ CJ' --seat 1 --auction 'zolo')" = 'P kontra zolo-du ' ]
 }
 
 @test "one's own card beats the trick if it can" {
@@ -44,7 +44,7 @@ legal() {
 }
 
 @test "what did not happen so is refused" {
-    run "$ZOLO" legal "HA HT HQ CJ" --auction "wesele"
+    run "$ZOLO" legal "HA HT HQ CJ" --seat 1 --auction "wesele"
     [ "$status" -eq 2 ]
     run "$ZOLO" legal
     [ "$status" -eq 2 ]
@@ -55,7 +55,7 @@ healthy='HT SQ SQ HQ DJ DA D9 CA CA SA HA HK'
 
 # turn CALLS: whose turn it is after these calls of Doppelkopf, and what the deal waits for.
 turn() {
-    run "$ZOLO" legal "$healthy" --rules doko-48 --auction "$1" --format json
+    run "$ZOLO" legal "$healthy" --rules doko-48 --seat 1 --auction "$1" --format json
     [ "$status" -eq 0 ]
     found=$(jq -r '"\(.phase) \(.turn)"' <<<"$output")
     echo "$found"

@@ -73,7 +73,8 @@ static void ask(const struct state *state, struct rng *rng)
     }
     struct advice advice = {0};
     struct diag diag = {0};
-    const enum status status = advise(&situation, &request, &advice, &diag);
+    const enum status status =
+        advise(&(struct question){.situation = situation, .request = request}, &advice, &diag);
     if (status != STATUS_OK)
         fprintf(stderr, "fuzz_rule_file: %s\n", diag.message);
     must(status == STATUS_OK, "no advice");

@@ -88,7 +88,9 @@ static void ask(const struct asked *asked, double trust, const struct suppositio
     request.evidence.trust = trust;
     request.given = given;
     request.no_checks = request.no_bracket = request.no_matters = request.no_kontra = true;
-    assert_int_equal(advise(&asked->situation, &request, advice, &diag), expected);
+    assert_int_equal(advise(&(struct question){.situation = asked->situation, .request = request},
+                            advice, &diag),
+                     expected);
 }
 
 /* Returns whether some deal was left. */

@@ -133,8 +133,9 @@ static void assert_where(const struct brute *brute, const struct situation *situ
                          const struct evidence *evidence, const struct candidate **truth, int p,
                          int t, size_t n)
 {
-    struct where_question question = {
-        .situation = *situation, .evidence = *evidence, .n_drawn = 1, .pool = pool_of_threads(1)};
+    struct question question = {
+        .situation = *situation,
+        .request = {.evidence = *evidence, .n_deals = 1, .pool = pool_of_threads(1)}};
     struct whereabouts *told = malloc(sizeof *told);
     long double holds[MAX_CARDS][N_SEATS] = {0}, partner[N_SEATS + 1] = {0}, total = 0.0L;
     assert_non_null(told);
@@ -160,6 +161,7 @@ static void assert_where(const struct brute *brute, const struct situation *situ
                     1e-12L);
     if (told->partner == PARTNER_BY_CARDS)
         assert_true(fabsl((long double)told->partners.nobody.value - partner[0] / total) <= 1e-12L);
+    where_clear(told);
     free(told);
 }
 

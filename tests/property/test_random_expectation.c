@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "analyzer/decision/advice.h"
+#include "analyzer/question/question_read.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"
@@ -117,15 +118,17 @@ static void assert_odds_cover(bool every_deal)
     static struct ruleset rules;
     static struct odds answer;
     struct diag diag;
-    struct request request = {.exact = every_deal,
-                              .n_deals = every_deal ? 0 : SAMPLED_DEALS,
-                              .seed = SEED,
-                              .pool = pool_of_threads(0)};
+    struct question_words words = QUESTION_WORDS_NONE;
+    struct question question = {.request = {.exact = every_deal,
+                                            .n_deals = every_deal ? 0 : SAMPLED_DEALS,
+                                            .seed = SEED,
+                                            .pool = pool_of_threads(0)}};
+    words.hand = "HA HT HQ CJ";
+    words.contract = "zolo";
     test_rules_shipped("kop-asdycha", &rules);
-    assert_int_equal(policy_roles_parse("random", &request.roles, &diag), STATUS_OK);
-    assert_int_equal(odds(&rules, zolo_hand(), 0, ruleset_find_contract(&rules, "zolo"), 0,
-                          &request, &answer, &diag),
-                     STATUS_OK);
+    assert_int_equal(policy_roles_parse("random", &question.request.roles, &diag), STATUS_OK);
+    assert_int_equal(question_read(&words, &rules, &question, &diag), STATUS_OK);
+    assert_int_equal(odds(&question, &answer, &diag), STATUS_OK);
     assert_int_equal(answer.payoff.n, every_deal ? 34650 : SAMPLED_DEALS);
     assert_false(answer.payoff.exact); /* the policy draws */
     /* One play of a deal pays ±15, so its variance is at most 15² − 14.72². */

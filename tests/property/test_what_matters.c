@@ -57,7 +57,10 @@ TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
         decision_open(&drawn.question, &decision);
         struct request request = request_default();
         request.n_deals = DEALS_EACH;
-        assert_int_equal(advise(&decision.situation, &request, &advice, &diag), STATUS_OK);
+        assert_int_equal(
+            advise(&(struct question){.situation = decision.situation, .request = request}, &advice,
+                   &diag),
+            STATUS_OK);
         check_rows(advice.effects, advice.n_effects, advice.n_options > 1);
         check_rows(advice.effects, advice.n_effects, false);
         n_rows += (uint64_t)advice.n_effects;

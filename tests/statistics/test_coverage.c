@@ -31,7 +31,7 @@ enum {
     LATE
 };
 
-static const struct question questions[] = {
+static const struct posed questions[] = {
     /* Lost in 234 deals of 34,650: as skewed as a result can be. */
     [ZOLO] = {.name = "zolo of forehand, open cards",
               .hand = "HA HT HQ CJ",

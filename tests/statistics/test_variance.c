@@ -15,7 +15,7 @@
 
 /* Calls of every seat with and without a contract to answer, leads and followed
  * cards; strong, weak and close hands. The first two are the small version. */
-static const struct question chosen[] = {
+static const struct posed chosen[] = {
     {.name = "third in trick 1", .hand = "CQ HT DJ SA", .seat = 3, .play = "DT CJ"},
     {.name = "kontra to zolo?", .hand = "CQ HT CJ DA", .seat = 3, .auction = "P zolo"},
     {.name = "strong forehand", .hand = "HA HT HQ CJ", .seat = 1},
@@ -58,7 +58,7 @@ static const struct set {
 
 static struct measured results[N_SETS][N_DRAWN];
 
-static const struct question *question_of(int set, int q)
+static const struct posed *question_of(int set, int q)
 {
     return set == SET_DRAWN ? &drawn[q].question : &chosen[q];
 }
@@ -114,10 +114,10 @@ static double variance_of(const struct sample *sample, int a, int b)
     return squares / (double)(sample->n - 1);
 }
 
-static void measure_question(const struct question *template, const char *policy, uint64_t n,
+static void measure_question(const struct posed *template, const char *policy, uint64_t n,
                              struct measured *out)
 {
-    struct question question = *template;
+    struct posed question = *template;
     struct decision decision;
     struct sample sample = {0};
     int best, next;
@@ -182,7 +182,7 @@ static double median_of(int set, const char *name, double least_possible)
     return n == 0 ? (double)NAN : (factors[(n - 1) / 2] + factors[n / 2]) / 2;
 }
 
-static void print_line(const struct question *question, const struct measured *measured)
+static void print_line(const struct posed *question, const struct measured *measured)
 {
     printf("| %s: %s, seat %d", question->name, question->hand, question->seat);
     if (question->auction != NULL)

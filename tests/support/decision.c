@@ -10,14 +10,14 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-static void must(enum status status, const struct question *question, const struct diag *diag)
+static void must(enum status status, const struct posed *question, const struct diag *diag)
 {
     if (status != STATUS_OK)
         fail_msg("%s: status %d, %s", question->name, status, diag->message);
 }
 
 /* Any hands of the others do: the public table does not show them. */
-static void settle(struct decision *decision, const struct question *question)
+static void settle(struct decision *decision, const struct posed *question)
 {
     const struct ruleset *rules = &decision->rules;
     struct situation *situation = &decision->situation;
@@ -37,7 +37,7 @@ static void settle(struct decision *decision, const struct question *question)
     situation->table = state.table;
 }
 
-static void sit_down(struct decision *decision, const struct question *question)
+static void sit_down(struct decision *decision, const struct posed *question)
 {
     struct diag diag = {0};
     struct situation *situation = &decision->situation;
@@ -53,7 +53,7 @@ static void sit_down(struct decision *decision, const struct question *question)
              question, &diag);
 }
 
-static void find_deals(struct decision *decision, const struct question *question)
+static void find_deals(struct decision *decision, const struct posed *question)
 {
     struct diag diag = {0};
     struct knowledge knowledge;
@@ -69,7 +69,7 @@ static void find_deals(struct decision *decision, const struct question *questio
          question, &diag);
 }
 
-static void make_plan(struct decision *decision, const struct question *question)
+static void make_plan(struct decision *decision, const struct posed *question)
 {
     struct diag diag = {0};
     struct plan *plan = &decision->plan;
@@ -87,7 +87,7 @@ static void make_plan(struct decision *decision, const struct question *question
     must(policy_roles_parse(question->policy, &plan->roles, &diag), question, &diag);
 }
 
-void decision_open(const struct question *question, struct decision *out)
+void decision_open(const struct posed *question, struct decision *out)
 {
     *out = (struct decision){.question = question};
     sit_down(out, question);

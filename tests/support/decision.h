@@ -9,7 +9,7 @@
 
 /* A decision (which call, which card: an option for each legal action), or, with
  * `contract`, the one option of playing on in that contract. */
-struct question {
+struct posed {
     const char *name;
     const char *hand;
     int seat;             /* from 1 */
@@ -24,7 +24,7 @@ struct question {
 };
 
 struct decision {
-    const struct question *question;
+    const struct posed *question;
     struct ruleset rules; /* kop-asdycha */
     struct situation situation;
     struct deals *deals;
@@ -35,7 +35,7 @@ struct decision {
 
 /* Fills *out, which must not be moved afterwards; the running test fails if the
  * question makes no sense. The caller closes it. */
-void decision_open(const struct question *question, struct decision *out);
+void decision_open(const struct posed *question, struct decision *out);
 void decision_close(struct decision *decision);
 
 /* The word of an option: a call, the code of a card, or "on". */

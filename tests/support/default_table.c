@@ -32,7 +32,8 @@ struct advice default_table_ask(const struct default_table *table, const struct 
     const struct situation situation = {.table = *at, .me = at->turn, .dealt = hand};
     struct advice advice;
     struct diag diag = {0};
-    if (advise(&situation, &table->request, &advice, &diag) != STATUS_OK)
+    if (advise(&(struct question){.situation = situation, .request = table->request}, &advice,
+               &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     return advice;
 }

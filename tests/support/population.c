@@ -25,7 +25,7 @@ static void find_truth(struct population *population)
     }
 }
 
-void population_open(const struct question *question, struct population *out)
+void population_open(const struct posed *question, struct population *out)
 {
     struct runner *runner;
     struct decision *decision = &out->decision;

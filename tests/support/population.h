@@ -20,7 +20,7 @@ struct population {
 
 /* Plays all; the running test fails if that cannot be done. The caller closes it.
  * *out must not be moved. */
-void population_open(const struct question *question, struct population *out);
+void population_open(const struct posed *question, struct population *out);
 void population_close(struct population *population);
 
 /* How rows are drawn from it. */

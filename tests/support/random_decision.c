@@ -55,11 +55,11 @@ static void write_question(const struct state *state, struct random_decision *ou
         notation_card_code(pack, table->cards[i], code);
         add(out->play, sizeof out->play, i == 0, code);
     }
-    out->question = (struct question){.name = out->name,
-                                      .hand = out->hand,
-                                      .seat = table->turn + 1,
-                                      .auction = out->auction,
-                                      .play = is_call ? NULL : out->play};
+    out->question = (struct posed){.name = out->name,
+                                   .hand = out->hand,
+                                   .seat = table->turn + 1,
+                                   .auction = out->auction,
+                                   .play = is_call ? NULL : out->play};
 }
 
 uint64_t random_decision_draw(uint64_t first, struct random_decision *out)

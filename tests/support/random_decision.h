@@ -7,7 +7,7 @@
 
 /* The texts of a question. */
 struct random_decision {
-    struct question question; /* points into this struct, which must not be moved */
+    struct posed question; /* points into this struct, which must not be moved */
     char name[16], hand[16], auction[256], play[64];
 };
 

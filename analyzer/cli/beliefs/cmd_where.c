@@ -9,35 +9,18 @@
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/records/history.h"
 
 enum {
     WHERE_OFFERS =
         OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT,
-    DEFAULT_DRAWN = 10000,
     MOST_DRAWN = 100000000
 };
-
-struct where_options {
-    struct asker asker;
-    const char *auction_text, *play_text; /* NULL: nothing so far */
-    struct evidence_options evidence;
-    uint64_t n_drawn;
-};
-
-#define IN_WHERE(member) OPTION_AT(struct where_options, member)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
     ASKER_SEAT_OPTION(ASKER_FOREHAND),
-    {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
-      1},
-     OPTION_TEXT,
-     IN_WHERE(auction_text)},
-    {{"play", 'P', H_("CARDS"), 0,
-      H_("The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed"), 1},
-     OPTION_TEXT,
-     IN_WHERE(play_text)},
+    ASKER_AUCTION_OPTION(1),
+    ASKER_PLAY_OPTION(1),
     OPTION_HEAD("Where else the deal stands:", 2),
     ASKER_GIVEN_OPTIONS,
     OPTION_HEAD("What calls and cards tell:", 11),
@@ -46,28 +29,27 @@ static const struct command_option own_options[] = {
          "players of these rules); off: all deals alike"),
       11},
      OPTION_TEXT,
-     IN_WHERE(evidence.text)},
+     OPTION_AT(struct asker, sampling.evidence.text)},
     {{"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11},
      OPTION_SHARE,
-     IN_WHERE(evidence.trust),
+     OPTION_AT(struct asker, sampling.evidence.trust),
      .low = 0,
      .high = 1},
     {{"deals", 'n', "N", 0,
       H_("How many to draw where they are too many to be gone through (default 10000)"), 12},
      OPTION_NUMBER,
-     IN_WHERE(n_drawn),
+     OPTION_AT(struct asker, common.deals),
      .least = 1,
      .most = MOST_DRAWN},
     OPTION_END};
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    struct where_options *options = state->input;
+    struct asker *asker = state->input;
     if (key == ARGP_KEY_END)
-        player_options_check(state, &options->evidence);
-    return key == ARGP_KEY_ARG || key == ARGP_KEY_NO_ARGS
-               ? asker_parse(key, text, state, &options->asker)
-               : ARGP_ERR_UNKNOWN;
+        player_options_check(state, &asker->sampling.evidence);
+    return key == ARGP_KEY_ARG || key == ARGP_KEY_NO_ARGS ? asker_parse(key, text, state, asker)
+                                                          : ARGP_ERR_UNKNOWN;
 }
 
 static const struct argp where_argp = {
@@ -82,67 +64,44 @@ static const struct argp where_argp = {
            "each with the chance that calls and cards of the others give it; in Doppelkopf a "
            "sample is drawn."))};
 
-static enum status read_question(struct where_options *options, const struct ruleset *rules,
-                                 struct policy_source *players, struct where_question *question,
-                                 struct diag *diag)
-{
-    const struct asker *asker = &options->asker;
-    struct common_options common = asker->common;
-    struct situation *situation = &question->situation;
-    *question = (struct where_question){.situation = {.me = asker->me},
-                                        .given = &asker->given,
-                                        .n_drawn = options->n_drawn,
-                                        .seed = common.seed,
-                                        .pool = common.pool};
-    enum status status = asker_hand(asker, rules, &situation->dealt, diag);
-    if (status == STATUS_OK)
-        status = history_read(rules, options->auction_text, options->play_text, situation->me,
-                              situation->dealt, COMPULSION_BY_WORDS, &situation->table, diag);
-    if (status == STATUS_OK)
-        status = picture_check(&common, diag);
-    common.offered |= OFFER_BEST_POLICY; /* whose calls are believed */
-    if (status == STATUS_OK)
-        status = player_options_policy(&common, rules, players, diag);
-    if (status == STATUS_OK)
-        status = player_options_evidence(&common, &options->evidence, rules, players,
-                                         &question->evidence, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
-}
-
-static enum status show(const struct where_options *options, const struct whereabouts *told,
+static enum status show(const struct asker *asker, const struct whereabouts *told,
                         struct diag *diag)
 {
-    const struct common_options *common = &options->asker.common;
+    const struct common_options *common = &asker->common;
     struct plot plot = {0};
     struct kept_output kept;
     enum status status = kept_output_open(&kept);
     if (status == STATUS_OK)
-        status =
-            kept_output_close(&kept, report_where(kept.out, told, asker_style(&options->asker)));
+        status = kept_output_close(&kept, report_where(kept.out, told, asker_style(asker)));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
     spoken_on_page();
     return picture_draw(common, plot_of_where(told, &plot), &plot, diag);
 }
 
-static enum status run(struct where_options *options, struct diag *diag)
+static enum status run(struct asker *asker, struct diag *diag)
 {
     struct ruleset rules;
     struct policy_source players = {0};
-    struct where_question question;
+    struct question question;
     struct progress_bar bar;
     struct whereabouts *told = calloc(1, sizeof *told);
-    enum status status = told == NULL ? STATUS_MEMORY : asker_rules(&options->asker, &rules, diag);
+    enum status status = told == NULL ? STATUS_MEMORY : asker_rules(asker, &rules, diag);
     if (status == STATUS_OK)
-        status = read_question(options, &rules, &players, &question, diag);
+        status = question_read(&asker->words, &rules, &question, diag);
+    if (status == STATUS_OK)
+        status = picture_check(&asker->common, diag);
+    asker->common.offered |= OFFER_BEST_POLICY; /* whose calls are believed */
+    if (status == STATUS_OK)
+        status = asker_request(asker, &rules, &question.request, &players, diag);
     if (status == STATUS_OK) {
         progress_begin_unstopped(&bar);
         status = progress_end(&bar, where_find(&question, told, diag));
     }
     if (status == STATUS_OK)
-        status = show(options, told, diag);
+        status = show(asker, told, diag);
+    if (told != NULL)
+        where_clear(told);
     free(told);
     policy_source_clear(&players);
     return status;
@@ -150,11 +109,10 @@ static enum status run(struct where_options *options, struct diag *diag)
 
 int cmd_where(int argc, char **argv)
 {
-    struct where_options options = {.asker = {.common = common_options_default(WHERE_OFFERS)},
-                                    .evidence = EVIDENCE_NOT_GIVEN,
-                                    .n_drawn = DEFAULT_DRAWN};
-    options_parse_own(&where_argp, own_options, argc, argv, &options);
+    struct asker asker = asker_default(QUESTION_OPTIONS);
+    asker.common = common_options_default(WHERE_OFFERS);
+    options_parse_own(&where_argp, own_options, argc, argv, &asker);
     struct diag diag = {0};
-    const enum status status = run(&options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    const enum status status = run(&asker, &diag);
+    return status == STATUS_OK ? finish_output() : asker_failure(&asker, status, &diag);
 }

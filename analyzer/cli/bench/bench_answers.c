@@ -2,8 +2,6 @@
 /* See bench_answers.h. */
 #include "analyzer/cli/bench/bench_answers.h"
 
-#include <stdio.h>
-
 #include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/decision/advice.h"
@@ -17,18 +15,16 @@ static const char *hand_of(const struct ruleset *rules)
                                       : "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA";
 }
 
-static enum status answer(const struct asker *asker, const struct ruleset *rules, struct diag *diag)
+static enum status answer(struct asker *asker, const struct ruleset *rules, struct diag *diag)
 {
-    struct situation situation = {0};
-    struct request request;
+    struct question question;
     struct advice advice = {0};
     struct policy_source players = {0};
-    table_init(&situation.table, rules);
-    enum status status = asker_hand(asker, rules, &situation.dealt, diag);
+    enum status status = question_read_after_passes(&asker->words, rules, &question, diag);
     if (status == STATUS_OK)
-        status = asker_request(asker, rules, &request, &players, diag);
+        status = asker_request(asker, rules, &question.request, &players, diag);
     if (status == STATUS_OK)
-        status = advise(&situation, &request, &advice, diag);
+        status = advise(&question, &advice, diag);
     advice_clear(&advice);
     policy_source_clear(&players);
     return status;
@@ -44,7 +40,7 @@ static enum status ask(void *self, struct diag *diag)
     asker.common.pool = pool_of_threads(1);
     enum status status = asker_rules(&asker, &rules, diag);
     if (status == STATUS_OK) {
-        snprintf(asker.hand_text, sizeof asker.hand_text, "%s", hand_of(&rules));
+        asker.words.hand = hand_of(&rules);
         status = answer(&asker, &rules, diag);
     }
     return status;

@@ -7,15 +7,13 @@
 
 #include "analyzer/cli/command.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
-#include "engine/rules/sides/sides.h"
 
-struct asker asker_default(enum question question)
+struct asker asker_default(enum question_kind question)
 {
     return (struct asker){.common = common_options_default(ASKER_OFFERS | OFFER_ASKER |
                                                            OFFER_BEST_POLICY | OFFER_REPLY),
                           .sampling = sampling_default(question),
-                          .me = 0};
+                          .words = QUESTION_WORDS_NONE};
 }
 
 void asker_options(const struct argp *argp, const struct command_option *own, int argc, char **argv,
@@ -31,18 +29,14 @@ void asker_options(const struct argp *argp, const struct command_option *own, in
 
 void asker_read_seat(struct argp_state *state, char *text, void *options)
 {
-    struct asker *asker = options;
-    asker->me = options_seat(state, "seat", text);
-    asker->has_seat = true;
+    ((struct asker *)options)->words.seat = options_seat(state, "seat", text);
 }
 
 static void suppose(struct argp_state *state, char *text, bool denied, struct asker *asker)
 {
-    struct supposition *given = &asker->given;
-    if (given->n == MAX_SUPPOSED)
+    if (!question_suppose(&asker->words, text, denied))
         argp_failure(state, EXIT_USAGE, 0, tr("at most %d conditions can be supposed"),
                      MAX_SUPPOSED);
-    given->items[given->n++] = (struct supposed){text, denied};
 }
 
 void asker_read_given(struct argp_state *state, char *text, void *options)
@@ -59,12 +53,12 @@ void asker_read_owing(struct argp_state *state, char *text, void *options)
 {
     struct asker *asker = options;
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
-        asker->owing |= seatset_of(options_seat(state, "owing", word));
+        asker->words.owing |= seatset_of(options_seat(state, "owing", word));
 }
 
 void asker_read_forced(struct argp_state *state, char *text, void *options)
 {
-    ((struct asker *)options)->forced = seatset_of(options_seat(state, "forced", text));
+    ((struct asker *)options)->words.forced = seatset_of(options_seat(state, "forced", text));
 }
 
 /* A lone number where the hand should be belongs to an option whose value is
@@ -97,81 +91,78 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
     }
 }
 
-enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct diag *diag)
-{
-    const enum status status = options_rules(&asker->common, rules, diag);
-    if (status != STATUS_OK || asker->bok_left == 0)
-        return status;
-    if (rules->bok_deals == 0) {
-        diag_set_source(diag, "--bok");
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the rules of %s have no bok-runda"),
-                        rules->name);
-    }
-    ruleset_enter_bok_runda(rules);
-    if (tr(rules->title) != rules->title)
-        snprintf(rules->title, sizeof rules->title, "%s", tr(rules->title));
-    const size_t used = strlen(rules->title);
-    snprintf(rules->title + used, sizeof rules->title - used,
-             tr("; bok-runda, %d left: %s times %d"), asker->bok_left,
-             tr_word(ruleset_unit(rules)->many), rules->bok_factor);
-    return STATUS_OK;
-}
+/* --- a line in place of a hand ---------------------------------------------------------------- */
 
-/* A hand that was refused and is by far too large may be one of another game. */
-static enum status hint_rules(const struct asker *asker, const struct ruleset *rules,
-                              enum status status, struct diag *diag)
+/* Who plays, unless options say so; a line that names those who play anyhow names nobody. */
+static enum status take_players(struct asker *asker, const struct ruleset *rules)
 {
-    const int hand_size = rules->pack->hand_size;
-    if (notation_count_words(asker->hand_text) >= 2 * hand_size)
-        diag_append(diag,
-                    tr_count("; hands of %s have %d card, --rules names another game",
-                             "; hands of %s have %d cards, --rules names another game",
-                             (uint64_t)hand_size),
-                    rules->name, hand_size);
+    const struct question_words *words = &asker->words;
+    struct common_options *common = &asker->common;
+    const bool replies = words->me != NULL && strcmp(words->me, "reply") == 0;
+    const bool at_table = words->me != NULL && strcmp(words->me, "table") == 0;
+    const bool is_own = words->me != NULL && !replies && !at_table;
+    const char *usual = "";
+    char why[WHY_BYTES];
+    if (common->policy_text != NULL)
+        return STATUS_OK;
+    if (common->me == ME_NOT_GIVEN && !is_own)
+        common->me = replies ? ME_REPLY : at_table ? ME_TABLE : ME_NOT_GIVEN;
+    if (words->players == NULL)
+        return STATUS_OK;
+    if (asker->sampling.evidence.text == NULL)
+        asker->sampling.evidence.text = words->players;
+    const enum status status = policy_source_default(rules, &usual, why);
+    if (is_own)
+        snprintf(asker->players, sizeof asker->players, "me=%s,others=%s", words->me,
+                 words->players);
+    else if (status == STATUS_OK && strcmp(words->players, usual) != 0)
+        snprintf(asker->players, sizeof asker->players, "%s", words->players);
+    if (asker->players[0] != '\0')
+        common->policy_text = asker->players;
     return status;
 }
 
-enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
-                       struct diag *diag)
+static enum status take_line(struct asker *asker, const struct ruleset *rules)
 {
-    diag_set_source(diag, tr("HAND"));
-    const enum status status = notation_read_cardset(rules->pack, asker->hand_text, hand, diag);
-    if (status != STATUS_OK)
-        return hint_rules(asker, rules, status, diag);
-    const int n = cardset_count(*hand);
-    if (n != rules->pack->hand_size)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n),
-                        n, rules->pack->hand_size);
-    const cardset dealt[N_SEATS] = {*hand};
-    int holder;
-    const int award = sides_award(rules, dealt, &holder);
-    if (award != CONTRACT_NONE)
-        return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        N_("this hand wins without play: %s pays it %d %s from each seat"),
-                        tr_word(rules->contracts[award].name), rules->contracts[award].base,
-                        tr_word(ruleset_unit(rules)->full));
-    diag_set_source(diag, "");
-    return STATUS_OK;
+    const struct question_words *words = &asker->words;
+    struct common_options *common = &asker->common;
+    struct sampling_options *sampling = &asker->sampling;
+    if (words->line == NULL)
+        return STATUS_OK;
+    if (sampling->evidence.text == NULL)
+        sampling->evidence.text = words->evidence;
+    if (sampling->evidence.trust < 0)
+        sampling->evidence.trust = words->trust;
+    if (sampling->utility_text == NULL)
+        sampling->utility_text = words->aim;
+    if (!common->exact && common->deals == 0 && !sampling_stops(sampling)) {
+        common->exact = words->exact;
+        common->deals = words->deals;
+    }
+    if (common->seed == 1)
+        common->seed = words->seed;
+    return take_players(asker, rules);
 }
 
-/* Whoever is forced owes its solo too, and of those that owe one the first from forehand is forced (RULES
- * 3.1, Session). */
-enum status asker_compulsion(const struct asker *asker, const struct ruleset *rules,
-                             struct compulsion *out, struct diag *diag)
+enum status asker_rules(struct asker *asker, struct ruleset *rules, struct diag *diag)
 {
-    const seatset owing = asker->owing | asker->forced;
-    diag_set_source(diag, asker->forced != 0 ? "--forced" : "--owing");
-    if (owing != 0 && rules->compulsory_solos == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody owes a solo by the rules of %s"),
-                        rules->name);
-    if (asker->forced != 0 && !seatset_has(asker->forced, (unsigned)cardset_first(owing)))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("seat %u owes its Pflichtsolo too, and comes first from forehand"),
-                        (unsigned)cardset_first(owing) + 1);
-    *out =
-        (struct compulsion){.by_words = asker->owing == 0, .owing = owing, .forced = asker->forced};
-    return STATUS_OK;
+    struct question_words *words = &asker->words;
+    struct common_options *common = &asker->common;
+    enum status status = STATUS_OK;
+    if (question_line_is(asker->hand_text))
+        status = question_line_read(asker->hand_text, words, diag);
+    else if (words->hand == NULL)
+        words->hand = asker->hand_text;
+    const bool is_named = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
+    if (words->rules != NULL && strchr(words->rules, ':') == NULL && !is_named)
+        common->rules_name = words->rules;
+    if (status == STATUS_OK)
+        status = options_rules(common, rules, diag);
+    if (status != STATUS_OK && common->rules_name == words->rules)
+        diag_set_source(diag, "--rules");
+    if (status == STATUS_OK)
+        status = question_rules(words, rules, diag);
+    return status == STATUS_OK ? take_line(asker, rules) : status;
 }
 
 enum status asker_request(const struct asker *asker, const struct ruleset *rules,
@@ -181,7 +172,7 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
     *request = (struct request){.exact = common->exact,
                                 .n_deals = common->deals,
                                 .seed = common->seed,
-                                .given = &asker->given,
+                                .given = &asker->words.given,
                                 .pool = common->pool};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;
@@ -190,6 +181,12 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
     return status == STATUS_OK
                ? sampling_request(&asker->sampling, common, rules, players, request, diag)
                : status;
+}
+
+int asker_failure(const struct asker *asker, enum status status, struct diag *diag)
+{
+    question_line_place(&asker->words, diag);
+    return report_failure(status, diag);
 }
 
 struct report_style asker_style(const struct asker *asker)

@@ -6,8 +6,7 @@
 
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/sampling_options.h"
-#include "analyzer/decision/advice.h"
-#include "analyzer/records/reservation_text.h"
+#include "analyzer/question/question_line.h"
 #include "analyzer/report/report_style.h"
 
 enum {
@@ -15,22 +14,17 @@ enum {
                    OFFER_DEALS | OFFER_PLOT | OFFER_RANKS
 };
 
-enum { ASKER_HAND = 512 };
-
 /* Options of a question; the first member of the command's own options. */
 struct asker {
     struct common_options common;
     struct sampling_options sampling;
-    char hand_text[ASKER_HAND]; /* the words of HAND, one space between them */
-    seat me;                    /* default forehand */
-    bool has_seat;              /* --seat was given */
-    struct supposition given;   /* --given, --not; their texts are arguments */
-    seatset owing, forced;      /* --owing, --forced */
-    int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
+    char hand_text[QUESTION_BYTES]; /* the words of HAND, or of a line, one space between them */
+    struct question_words words;
+    char players[512]; /* those of a line */
 };
 
 /* The players are the best ones of the rules, and the asker goes on by the best reply to them. */
-struct asker asker_default(enum question question);
+struct asker asker_default(enum question_kind question);
 
 /* The row of --seat for a command's table; `help` says who is asked without it. */
 #define ASKER_SEAT_OPTION(help)                                               \
@@ -42,17 +36,40 @@ struct asker asker_default(enum question question);
        "German, wyjście, Geber")
 void asker_read_seat(struct argp_state *state, char *text, void *options);
 
+/* The rows of --auction and --play. */
+#define ASKER_AUCTION_OPTION(number)                                              \
+    {                                                                             \
+        {"auction",                                                               \
+         'a',                                                                     \
+         H_("CALLS"),                                                             \
+         0,                                                                       \
+         H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), \
+         (number)},                                                               \
+            OPTION_TEXT, OPTION_AT(struct asker, words.auction)                   \
+    }
+#define ASKER_PLAY_OPTION(number)                                                                \
+    {                                                                                            \
+        {"play",                                                                                 \
+         'P',                                                                                    \
+         H_("CARDS"),                                                                            \
+         0,                                                                                      \
+         H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with announcements, " \
+            "like 2:re. Where no calls are given all have passed"),                                     \
+         (number)},                                                                              \
+            OPTION_TEXT, OPTION_AT(struct asker, words.play)                                     \
+    }
+
 /* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
  * deals of a bok-runda seat everybody in every seat equally often. */
-#define ASKER_BOK_OPTION                                                             \
-    {                                                                                \
-        {"bok",                                                                      \
-         'B',                                                                        \
-         "N",                                                                        \
-         0,                                                                          \
-         H_("Deals of a bok-runda left, this one among them: payoffs count double"), \
-         0},                                                                         \
-            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999           \
+#define ASKER_BOK_OPTION                                                                      \
+    {                                                                                         \
+        {"bok",                                                                               \
+         'B',                                                                                 \
+         "N",                                                                                 \
+         0,                                                                                   \
+         H_("Deals of a bok-runda left, this one among them: payoffs count double"),          \
+         0},                                                                                  \
+            OPTION_NUMBER, OPTION_AT(struct asker, words.bok_left), .most = QUESTION_MOST_BOK \
     }
 
 /* The rows of --given and --not. */
@@ -89,25 +106,18 @@ void asker_options(const struct argp *argp, const struct command_option *own, in
  * options that exclude each other; ARGP_ERR_UNKNOWN for the rest. */
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker);
 
-/* The rules of --rules, with the stakes that --bok makes them. STATUS_INPUT also where they have
- * no bok-runda. */
-enum status asker_rules(const struct asker *asker, struct ruleset *rules,
-                        struct diag *diag) MUST_USE;
+/* Takes a line apart, if that stands in place of a hand, for what no option says; then the rules, of
+ * --rules or of the line, with the stakes that --bok makes them. STATUS_INPUT. */
+enum status asker_rules(struct asker *asker, struct ruleset *rules, struct diag *diag) MUST_USE;
 
-/* Reads the hand: a full hand, each card once, that does not win by award.
- * STATUS_INPUT, STATUS_IMPOSSIBLE. */
-enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
-                       struct diag *diag) MUST_USE;
-
-/* What --owing and --forced say, which rules without compulsory solos refuse, and also that another seat
- * is to play its own first. STATUS_INPUT. */
-enum status asker_compulsion(const struct asker *asker, const struct ruleset *rules,
-                             struct compulsion *out, struct diag *diag) MUST_USE;
-
-/* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the caller clears after it, also on failure. */
+/* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the
+ * caller clears after it, also on failure. */
 enum status asker_request(const struct asker *asker, const struct ruleset *rules,
                           struct request *request, struct policy_source *players,
                           struct diag *diag) MUST_USE;
+
+/* Reports a failure, with its place in the line if that is where it was; returns the exit status. */
+int asker_failure(const struct asker *asker, enum status status, struct diag *diag);
 
 /* How standard output wants its report. */
 struct report_style asker_style(const struct asker *asker);

@@ -88,12 +88,12 @@ static const struct command_option sampling_table[] = {
     {{NULL, 0, NULL, 0, H_("The output:"), GROUP_OUTPUT}, .offered = BOTH},
     OPTION_END};
 
-struct sampling_options sampling_default(enum question question)
+struct sampling_options sampling_default(enum question_kind question)
 {
     return (struct sampling_options){.question = question, .evidence = EVIDENCE_NOT_GIVEN};
 }
 
-int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS], int n)
+int sampling_rows(enum question_kind question, struct argp_option rows[SAMPLING_ROWS], int n)
 {
     return option_table_rows(sampling_table, KEYS_SAMPLING, question, rows, n);
 }
@@ -139,6 +139,11 @@ void sampling_check(const struct argp_state *state, const struct common_options 
                      : sampling->question == QUESTION_BOOK  ? "--precision, --confidence"
                                                             : "--precision, --time");
     player_options_check(state, &sampling->evidence);
+}
+
+bool sampling_stops(const struct sampling_options *sampling)
+{
+    return stopping_option(&sampling->stopping) != NULL;
 }
 
 enum status sampling_request(const struct sampling_options *sampling,

@@ -12,12 +12,12 @@
 
 /* Which question is asked: options compared, one contract, or options for every hand of a book,
  * which offers nothing that depends on the clock. */
-enum question { QUESTION_OPTIONS = 1, QUESTION_CONTRACT = 2, QUESTION_BOOK = 4 };
+enum question_kind { QUESTION_OPTIONS = 1, QUESTION_CONTRACT = 2, QUESTION_BOOK = 4 };
 
 enum { SAMPLING_ROWS = 32 }; /* room for the rows of a command, its own included */
 
 struct sampling_options {
-    enum question question;
+    enum question_kind question;
     struct stopping stopping; /* 0 where nothing was given */
     struct evidence_options evidence;
     int explain; /* deals of each kind, 0 = none */
@@ -26,11 +26,11 @@ struct sampling_options {
     const char *checkpoint;   /* NULL = none */
 };
 
-struct sampling_options sampling_default(enum question question);
+struct sampling_options sampling_default(enum question_kind question);
 
 /* Appends the rows that a question offers after the `n` rows that are there,
  * and the closing one; returns how many there are without it. */
-int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS], int n);
+int sampling_rows(enum question_kind question, struct argp_option rows[SAMPLING_ROWS], int n);
 
 /* Takes one option; ARGP_ERR_UNKNOWN if the key is none of these. */
 error_t sampling_parse(int key, char *text, struct argp_state *state,
@@ -39,6 +39,9 @@ error_t sampling_parse(int key, char *text, struct argp_state *state,
 /* Once all options are read: refuses those that exclude each other. */
 void sampling_check(const struct argp_state *state, const struct common_options *common,
                     const struct sampling_options *sampling);
+
+/* Whether the run was asked to stop by itself. */
+bool sampling_stops(const struct sampling_options *sampling);
 
 /* Fills what these options decide of a request; the rest of it is left alone. `players` are those
  * of player_options_policy for the same `common` and `rules`, and own what --evidence loads.

@@ -20,7 +20,7 @@
 #include "engine/core/notation.h"
 
 /* A question that is asked. */
-struct question {
+struct put_question {
     int64_t id;
     struct practice_position position;
     struct ruleset rules;
@@ -29,7 +29,7 @@ struct question {
 
 struct asking_now {
     const struct practice_session *session;
-    struct question question;
+    struct put_question question;
     struct input_lines lines;
     bool is_terminal, has_ended;
 };
@@ -37,7 +37,7 @@ struct asking_now {
 /* --- finding a question ---------------------------------------------------------------------- */
 
 /* A new one: drawn until the choice matters and it has not been asked. */
-static enum status draw_until_fits(const struct practice_session *session, struct question *out,
+static enum status draw_until_fits(const struct practice_session *session, struct put_question *out,
                                    struct diag *diag)
 {
     const int n = practice_source_draws(session->source);
@@ -65,7 +65,7 @@ static enum status draw_until_fits(const struct practice_session *session, struc
     return STATUS_OK;
 }
 
-static enum status draw_question(const struct practice_session *session, struct question *out,
+static enum status draw_question(const struct practice_session *session, struct put_question *out,
                                  struct diag *diag)
 {
     struct progress_bar bar;
@@ -78,7 +78,7 @@ static enum status draw_question(const struct practice_session *session, struct 
     return progress_end(&bar, draw_until_fits(&shown, out, diag));
 }
 
-static enum status find_question(const struct practice_session *session, struct question *out,
+static enum status find_question(const struct practice_session *session, struct put_question *out,
                                  struct diag *diag)
 {
     enum status status = practice_store_next(session->store, session->only_rules,
@@ -118,7 +118,7 @@ static enum status tell_score(const struct practice_session *session, struct dia
 
 static void tell_verdict(const struct asking_now *now, int option)
 {
-    const struct question *question = &now->question;
+    const struct put_question *question = &now->question;
     const struct practice_option *said = &question->position.options[option];
     char name[32], best[32], line[256];
     const bool symbols = now->session->symbols;
@@ -137,7 +137,7 @@ static void tell_verdict(const struct asking_now *now, int option)
 
 static enum status take_answer(struct asking_now *now, const char *text, struct diag *diag)
 {
-    struct question *question = &now->question;
+    struct put_question *question = &now->question;
     int option = 0;
     enum status status =
         practice_position_find(&question->position, &question->situation, text, &option, diag);
@@ -200,10 +200,12 @@ static enum status tell_refusal(const struct asking_now *now, struct diag *diag)
 
 static enum status ask(const struct asking_now *now)
 {
-    const struct question *question = &now->question;
+    const struct put_question *question = &now->question;
     enum status status = STATUS_OK;
     if (now->session->is_json) {
-        status = practice_json_question(stdout, &question->position, &question->situation);
+        status = practice_json_question(stdout, &question->position,
+                                        &(struct question){.situation = question->situation,
+                                                           .request = *now->session->request});
     } else {
         fputc('\n', stdout);
         practice_write_question(stdout, &question->position, &question->situation,
@@ -215,7 +217,7 @@ static enum status ask(const struct asking_now *now)
 
 static void prompt(const struct asking_now *now)
 {
-    const struct question *question = &now->question;
+    const struct put_question *question = &now->question;
     struct advice open = {.situation = question->situation};
     struct plan plan;
     if (!now->is_terminal || now->session->is_json)
@@ -235,7 +237,7 @@ static void prompt(const struct asking_now *now)
 }
 
 /* Asks, and reads lines until the question is answered or nobody answers. */
-static enum status put_question(struct asking_now *now, struct diag *diag)
+static enum status put_one(struct asking_now *now, struct diag *diag)
 {
     enum status status = ask(now);
     while (status == STATUS_OK && now->question.id != 0 && !now->has_ended) {
@@ -272,7 +274,7 @@ enum status practice_session_run(const struct practice_session *session, struct 
             break;
         }
         if (status == STATUS_OK)
-            status = put_question(now, diag);
+            status = put_one(now, diag);
     }
     if (now->is_terminal && !session->is_json && status == STATUS_OK)
         fputc('\n', stdout);

@@ -79,14 +79,8 @@ static const struct command_option own_options[] = {
      OPTION_OTHER,
      .read = read_by},
     OPTION_HEAD("Where the deal stands:", 2),
-    {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
-      2},
-     OPTION_TEXT,
-     IN_COMPARED(so_far.auction)},
-    {{"play", 'P', H_("CARDS"), 0,
-      H_("The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed"), 2},
-     OPTION_TEXT,
-     IN_COMPARED(so_far.play)},
+    ASKER_AUCTION_OPTION(2),
+    ASKER_PLAY_OPTION(2),
     ASKER_GIVEN_OPTIONS,
     {{"utility", 0, H_("AIM"), 0,
       H_("mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes "
@@ -163,7 +157,7 @@ static enum status answer(struct scenario_set *set, struct diag *diag)
     progress_begin(&bar);
     bar.is_step = true;
     for (int i = 0; i < set->n; i++)
-        set->scenarios[i].request.progress = &bar.progress;
+        set->scenarios[i].question.request.progress = &bar.progress;
     return progress_end(&bar, scenarios_answer(set, diag));
 }
 
@@ -186,8 +180,8 @@ static enum status run(const struct compared *compared, struct diag *diag)
 int cmd_compare(int argc, char **argv)
 {
     struct compared compared = {.asker = {.common = common_options_default(COMPARE_OFFERS),
-                                          .sampling = sampling_default(QUESTION_OPTIONS)},
-                                .so_far.compulsion = COMPULSION_BY_WORDS};
+                                          .sampling = sampling_default(QUESTION_OPTIONS),
+                                          .words = QUESTION_WORDS_NONE}};
     options_parse_own(&compare_argp, own_options, argc, argv, &compared);
     struct diag diag = {0};
     const enum status status = run(&compared, &diag);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/question/question_line.h"
 #include "engine/core/language.h"
 
 /* Where trust and lead are asked about; a zolo won is 15 stakes, a long deal seldom more than 5 points. */
@@ -76,32 +77,28 @@ static enum status find_axis(const struct compared *compared, struct compared_pa
 
 /* --- one scenario ------------------------------------------------------------------------------ */
 
-static enum status read_situation(const struct compared *compared, enum scenario_axis axis, int i,
-                                  const struct asker *asker, const struct ruleset *rules,
-                                  struct situation *situation, struct diag *diag)
+static enum status read_situation(const struct compared *compared, const struct asker *asker,
+                                  const struct ruleset *rules, struct question *question,
+                                  struct diag *diag)
 {
-    const bool has_history = compared->so_far.auction != NULL || compared->so_far.play != NULL;
-    const seat me = compared->n_seats == 0 ? 0
-                    : axis == AXIS_SEAT    ? compared->seats[i]
-                                           : compared->seats[0];
-    enum status status = asker_hand(asker, rules, &situation->dealt, diag);
-    if (status != STATUS_OK && compared->n_hands > 1 && strchr(asker->hand_text, ' ') == NULL)
+    const struct question_words *words = &asker->words;
+    enum status status = words->auction != NULL || words->play != NULL
+                             ? question_read(words, rules, question, diag)
+                             : question_read_after_passes(words, rules, question, diag);
+    if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 && compared->n_hands > 1 &&
+        strchr(words->hand, ' ') == NULL)
         diag_append(diag, N_("; each hand stands in quotes"));
-    if (status != STATUS_OK)
-        return status;
-    if (!has_history)
-        return asked_after_passes(me, rules, situation, diag);
-    status = asked_history(&compared->so_far, compared->n_seats == 0 ? SEAT_NONE : (int)me, rules,
-                           situation, diag);
-    return status == STATUS_OK ? asked_turn(situation, diag) : status;
+    return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
 /* What is peculiar to a scenario, before its options are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
                       struct asker *asker)
 {
-    const char *hand = compared->hands[varied->axis == AXIS_HAND ? i : 0];
-    snprintf(asker->hand_text, sizeof asker->hand_text, "%s", hand);
+    snprintf(asker->hand_text, sizeof asker->hand_text, "%s",
+             compared->hands[varied->axis == AXIS_HAND ? i : 0]);
+    if (compared->n_seats > 0)
+        asker->words.seat = compared->seats[varied->axis == AXIS_SEAT ? i : 0];
     if (varied->axis == AXIS_RULES)
         asker->common.rules_name = varied->texts[i];
     if (varied->axis != AXIS_PLAYERS)
@@ -114,7 +111,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
 /* … and after that. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
-    struct request *request = &scenario->request;
+    struct request *request = &scenario->question.request;
     scenario->at = i;
     if (varied->axis == AXIS_PLAYERS)
         snprintf(scenario->players, sizeof scenario->players, "%s", varied->texts[i]);
@@ -126,7 +123,7 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
         request->aim = usual_aim;
     request->aim.lead =
         (i - MAX_SCENARIOS / 2) *
-        (ruleset_is_long(scenario->situation.table.rules) ? long_lead_step : lead_step);
+        (ruleset_is_long(scenario->question.situation.table.rules) ? long_lead_step : lead_step);
     scenario->at = request->aim.lead;
 }
 
@@ -148,22 +145,20 @@ static enum status read_scenario(const struct compared *compared, const struct v
                                  int i, struct compared_parts *parts, struct scenario *scenario,
                                  struct diag *diag)
 {
-    struct asker asker = compared->asker;
+    struct asker *asker = &parts->askers[i];
     struct ruleset *rules = &parts->rules[i];
-    set_apart(compared, varied, i, &asker);
-    enum status status = asker_rules(&asker, rules, diag);
+    *asker = compared->asker;
+    set_apart(compared, varied, i, asker);
+    enum status status = asker_rules(asker, rules, diag);
     if (status == STATUS_OK)
-        status =
-            read_situation(compared, varied->axis, i, &asker, rules, &scenario->situation, diag);
+        status = read_situation(compared, asker, rules, &scenario->question, diag);
     if (status == STATUS_OK)
-        status =
-            read_request(compared, &asker, rules, &scenario->request, &parts->players[i], diag);
-    if (status != STATUS_OK)
-        return status;
-    scenario->request.given = &compared->asker.given;
-    scenario->request.pool = compared->asker.common.pool;
-    move(varied, i, scenario);
-    return STATUS_OK;
+        status = read_request(compared, asker, rules, &scenario->question.request,
+                              &parts->players[i], diag);
+    if (status == STATUS_OK)
+        move(varied, i, scenario);
+    question_line_place(&asker->words, diag);
+    return status;
 }
 
 /* --- all of them -------------------------------------------------------------------------------- */
@@ -174,15 +169,17 @@ static enum status list_players(const struct compared *compared, struct compared
 {
     const bool is_usual = compared->players == NULL;
     struct ruleset rules;
+    struct asker asker = compared->asker;
     parts->rule_names = strdup(is_usual ? usual_players : compared->players);
     if (parts->rule_names == NULL)
         return STATUS_MEMORY;
+    snprintf(asker.hand_text, sizeof asker.hand_text, "%s", compared->hands[0]);
     diag_set_source(diag, "--by");
     enum status status = take_list(parts->rule_names, MAX_SCENARIOS, varied, diag);
     if (status == STATUS_OK && varied->n < 2)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("one player alone is compared with nobody"));
     if (status == STATUS_OK && is_usual)
-        status = asker_rules(&compared->asker, &rules, diag);
+        status = asker_rules(&asker, &rules, diag);
     int kept = 0;
     for (int i = 0; i < varied->n && status == STATUS_OK && is_usual; i++) {
         struct policy_source source;
@@ -201,29 +198,44 @@ static enum status list_players(const struct compared *compared, struct compared
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {
-    diag_set_source(diag, compared->so_far.auction != NULL ? "--auction" : "--play");
+    diag_set_source(diag, compared->asker.words.auction != NULL ? "--auction" : "--play");
     if (varied->axis == AXIS_SEAT &&
-        (compared->so_far.auction != NULL || compared->so_far.play != NULL))
+        (compared->asker.words.auction != NULL || compared->asker.words.play != NULL))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("it is the turn of one seat then; several are compared at their first "
                            "call"));
     diag_set_source(diag, "--play");
-    if (varied->axis == AXIS_HAND && compared->so_far.play != NULL)
+    if (varied->axis == AXIS_HAND && compared->asker.words.play != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("hands are compared by their calls, before the first card"));
     diag_set_source(diag, "");
     return STATUS_OK;
 }
 
+/* Lines could differ in anything. */
+static bool differ_in_hands_alone(const struct question *a, const struct question *b)
+{
+    struct question other = *b;
+    char lines[2][QUESTION_BYTES];
+    other.situation.dealt = a->situation.dealt;
+    question_line_write(a, lines[0]);
+    question_line_write(&other, lines[1]);
+    return strcmp(lines[0], lines[1]) == 0;
+}
+
 static enum status check_hands(const struct scenario_set *set, struct diag *diag)
 {
-    for (int i = 1; i < set->n && set->axis == AXIS_HAND; i++)
+    diag_set_source(diag, tr("HAND"));
+    for (int i = 1; i < set->n && set->axis == AXIS_HAND; i++) {
+        const struct question *question = &set->scenarios[i].question;
         for (int k = 0; k < i; k++)
-            if (set->scenarios[i].situation.dealt == set->scenarios[k].situation.dealt) {
-                diag_set_source(diag, tr("HAND"));
+            if (question->situation.dealt == set->scenarios[k].question.situation.dealt)
                 return diag_set(diag, STATUS_INPUT, 0, 0, N_("hands %d and %d are the same"), k + 1,
                                 i + 1);
-            }
+        if (!differ_in_hands_alone(&set->scenarios[0].question, question))
+            return diag_set(diag, STATUS_INPUT, 0, 0,
+                            N_("questions 1 and %d differ in more than their hands"), i + 1);
+    }
     return STATUS_OK;
 }
 
@@ -240,9 +252,10 @@ enum status compared_scenarios(const struct compared *compared, struct scenario_
         status = scenarios_new(varied.axis, varied.n, set);
     if (status != STATUS_OK)
         return status;
+    parts->askers = calloc(MAX_SCENARIOS, sizeof *parts->askers);
     parts->rules = calloc(MAX_SCENARIOS, sizeof *parts->rules);
     parts->players = calloc(MAX_SCENARIOS, sizeof *parts->players);
-    if (parts->rules == NULL || parts->players == NULL)
+    if (parts->askers == NULL || parts->rules == NULL || parts->players == NULL)
         return STATUS_MEMORY;
     for (int i = 0; i < varied.n && status == STATUS_OK; i++)
         status = read_scenario(compared, &varied, i, parts, &set->scenarios[i], diag);
@@ -255,6 +268,7 @@ void compared_parts_clear(struct compared_parts *parts)
         policy_source_clear(&parts->players[i]);
     free(parts->players);
     free(parts->rules);
+    free(parts->askers);
     free(parts->rule_names);
     *parts = (struct compared_parts){0};
 }

@@ -3,15 +3,13 @@
 #ifndef ZOLO_CLI_SCENARIOS_COMPARED_H
 #define ZOLO_CLI_SCENARIOS_COMPARED_H
 
-#include "analyzer/cli/options/asked_situation.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/scenarios/scenario.h"
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
 struct compared {
-    struct asker asker; /* without a hand and seat of its own */
-    struct asked_so_far so_far;
+    struct asker asker;   /* without a hand and seat of its own */
     int n_hands, n_seats; /* n_seats 0: not given */
     const char *hands[MAX_COMPARED_HANDS];
     seat seats[N_SEATS];
@@ -23,6 +21,7 @@ struct compared {
 /* What the scenarios borrow. */
 struct compared_parts {
     char *rule_names;              /* owned */
+    struct asker *askers;          /* [MAX_SCENARIOS], owned */
     struct ruleset *rules;         /* [MAX_SCENARIOS], owned */
     struct policy_source *players; /* [MAX_SCENARIOS], owned */
 };

@@ -40,12 +40,20 @@ static void add_intervals(const struct provenance *how, char out[PLOT_TEXT_BYTES
     plot_add_stop(how, out);
 }
 
+/* Passes alone are not worth telling. */
+static bool has_history(const struct table *table)
+{
+    const struct auction *auction = &table->auction;
+    return table->n_played > 0 || auction->n_doubles > 0 ||
+           (auction->n_calls > 0 && auction->contract != CONTRACT_NONE);
+}
+
 enum status plot_of_odds(const struct odds *odds, struct plot *out)
 {
     const struct contract *row = &odds->situation.table.rules->contracts[odds->contract];
     *out = (struct plot){.script = "distribution"};
     plot_add_payoffs_of_contract(odds, out->title);
-    plot_add_situation(&odds->situation, false, out->subtitle);
+    plot_add_situation(&odds->situation, has_history(&odds->situation.table), out->subtitle);
     plot_add_model(&odds->situation, &odds->how, out->caption);
     add_intervals(&odds->how, out->caption);
     FILE *data = plot_begin_payoffs(out, odds->situation.table.rules, what);

@@ -20,8 +20,9 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
 {
     const struct ruleset *rules = odds->situation.table.rules;
     const struct contract *row = &rules->contracts[odds->contract];
-    struct finding what = {.kind = PAGE_CONTRACT,
-                           .marks = rules->announcements.n_levels > 0 ? 0 : PAGE_SINGLE};
+    const bool is_single =
+        rules->announcements.n_levels == 0 && odds->situation.table.auction.n_doubles == 0;
+    struct finding what = {.kind = PAGE_CONTRACT, .marks = is_single ? PAGE_SINGLE : 0};
     char name[2 * NAME_LENGTH], silent[NAME_LENGTH] = "", text[SENTENCE_BYTES];
     char owed[2 * NAME_LENGTH];
     snprintf(owed, sizeof owed, odds->situation.table.auction.compulsory ? tr("pflicht:%s") : "%s",

@@ -15,12 +15,12 @@
 static struct whereabouts *find(const struct situation *situation, struct evidence evidence,
                                 const struct supposition *given, uint64_t n_drawn)
 {
-    const struct where_question question = {.situation = *situation,
-                                            .given = given,
-                                            .evidence = evidence,
-                                            .n_drawn = n_drawn,
-                                            .seed = 5,
-                                            .pool = pool_of_threads(1)};
+    const struct question question = {.situation = *situation,
+                                      .request = {.given = given,
+                                                  .evidence = evidence,
+                                                  .n_deals = n_drawn,
+                                                  .seed = 5,
+                                                  .pool = pool_of_threads(1)}};
     struct whereabouts *told = malloc(sizeof *told);
     assert_non_null(told);
     assert_int_equal(where_find(&question, told, NULL), STATUS_OK);
@@ -76,6 +76,7 @@ TEST(rows_add_up_to_one_and_columns_to_the_cards_that_are_left)
                 assert_partners_add_up(&told->partners);
             for (int i = 0; i < told->n_moments; i++)
                 assert_partners_add_up(&told->moments[i].partners);
+            where_clear(told);
             free(told);
             asked_clear(&asked);
         }
@@ -101,6 +102,7 @@ TEST(the_last_moment_is_what_is_known_now)
     assert_true(told->partners.seat[1].value == 1.0);
     assert_int_equal(told->moments[8].who, 1);
     assert_true(told->moments[8].is_card);
+    where_clear(told);
     free(told);
     setting_clear(&setting);
 }
@@ -126,6 +128,7 @@ TEST(of_twins_both_copies_are_counted_and_a_sample_stays_near_the_shares_of_a_sh
                 assert_true(row->holds[s].low < row->holds[s].high);
             }
     }
+    where_clear(told);
     free(told);
     asked_clear(&asked);
 }
@@ -142,6 +145,7 @@ TEST(what_is_supposed_is_certain)
     assert_adds_up(told);
     assert_true(told->cards[0].holds[1].value == 1.0); /* ♣Q, the highest unseen trump */
     assert_true(told->cards[1].holds[2].value == 0.0);
+    where_clear(told);
     free(told);
     setting_clear(&setting);
 }
@@ -169,6 +173,7 @@ TEST(a_partner_proved_by_an_announcement_is_certain_in_a_sample)
         assert_int_equal(row->holds[1].exact, is_queen);
         assert_int_equal(row->holds[3].exact, is_queen);
     }
+    where_clear(told);
     free(told);
     setting_clear(&setting);
 }

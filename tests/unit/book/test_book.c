@@ -155,7 +155,8 @@ static void check_entry(const struct book_plan *plan, cardset hand)
     const struct book_entry entry = entry_for(plan, hand);
     struct request request = plan->request;
     request.no_checks = request.no_bracket = request.no_matters = true;
-    if (advise(&asked, &request, &advice, &diag) != STATUS_OK)
+    if (advise(&(struct question){.situation = asked, .request = request}, &advice, &diag) !=
+        STATUS_OK)
         fail_msg("%s", diag.message);
     assert_int_equal(entry.n_calls, advice.n_options);
     assert_int_equal(entry.calls[entry.best].call, advice.options[0].action);
@@ -201,15 +202,13 @@ TEST(entries_are_what_advise_says)
 /* What the last pass of an auction leaves is a settled contract. */
 static void check_last_pass(const struct book_plan *plan, cardset hand)
 {
-    const struct situation asked = book_situation_of(&plan->situations[0], hand);
-    const struct auction *auction = &asked.table.auction;
-    const bool is_bid = auction->contract != CONTRACT_NONE;
+    struct question asked = {.situation = book_situation_of(&plan->situations[0], hand),
+                             .request = plan->request};
     const struct book_entry entry = entry_for(plan, hand);
     const struct book_call *pass = find(&entry, CALL_INDEX_PASS);
     struct odds settled;
     struct diag diag = {0};
-    if (odds(plan->rules, hand, asked.me, is_bid ? auction->contract : plan->rules->unbid,
-             is_bid ? auction->declarer : SEAT_NONE, &plan->request, &settled, &diag) != STATUS_OK)
+    if (question_settle(&asked, &diag) != STATUS_OK || odds(&asked, &settled, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     assert_true(pass->payoff.exact && settled.payoff.exact);
     assert_true(is_same(&pass->payoff, &settled.payoff));

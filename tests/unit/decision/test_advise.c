@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/decision/advice.h"
+#include "analyzer/question/question_read.h"
 #include "analyzer/records/history.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
@@ -47,7 +48,8 @@ static struct advice advice_for(const struct situation *situation, const struct 
 {
     struct advice advice;
     struct diag diag = {0};
-    const enum status status = advise(situation, request, &advice, &diag);
+    const enum status status =
+        advise(&(struct question){.situation = *situation, .request = *request}, &advice, &diag);
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
     return advice;
@@ -172,7 +174,9 @@ TEST(facts_that_clash_are_refused)
     const struct request request = request_for("club");
     struct advice advice;
     struct diag diag = {0};
-    assert_int_equal(advise(&situation, &request, &advice, &diag), STATUS_IMPOSSIBLE);
+    assert_int_equal(
+        advise(&(struct question){.situation = situation, .request = request}, &advice, &diag),
+        STATUS_IMPOSSIBLE);
     assert_non_null(strstr(diag.message, "wesele"));
     assert_non_null(strstr(diag.message, "CQ"));
     advice_clear(&advice);
@@ -188,16 +192,17 @@ TEST(open_card_histograms_are_the_known_ones)
     } rows[] = {{"zolo", 0, -15, 234},  {"zolo", 0, 15, 34416}, {"zolo", 2, -15, 48},
                 {"zolo", 2, 15, 34602}, {"normal", 0, 1, 1380}, {"normal", 0, 2, 22740},
                 {"normal", 0, 3, 1080}, {"normal", 0, 4, 9450}};
-    struct request request = request_for("open");
-    request.exact = true;
+    struct question question = {.request = request_for("open")};
+    question.request.exact = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const int contract = ruleset_find_contract(&asdycha, rows[i].contract);
-        const bool is_bid = asdycha.contracts[contract].origin == ORIGIN_BID;
+        struct question_words words = QUESTION_WORDS_NONE;
         struct odds answer;
         struct diag diag = {0};
-        assert_int_equal(odds(&asdycha, kop_cards("HA HT HQ CJ"), (seat)rows[i].seat, contract,
-                              is_bid ? rows[i].seat : SEAT_NONE, &request, &answer, &diag),
-                         STATUS_OK);
+        words.hand = "HA HT HQ CJ";
+        words.seat = rows[i].seat;
+        words.contract = rows[i].contract;
+        assert_int_equal(question_read(&words, &asdycha, &question, &diag), STATUS_OK);
+        assert_int_equal(odds(&question, &answer, &diag), STATUS_OK);
         assert_true(tally_count(&answer.tally, 0, rows[i].payoff) == rows[i].count);
         odds_clear(&answer);
     }

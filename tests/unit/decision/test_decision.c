@@ -55,7 +55,8 @@ static struct advice advice_for(const struct situation *situation, const struct 
 {
     struct advice advice;
     struct diag diag = {0};
-    const enum status status = advise(situation, request, &advice, &diag);
+    const enum status status =
+        advise(&(struct question){.situation = *situation, .request = *request}, &advice, &diag);
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
     return advice;
@@ -86,7 +87,7 @@ static double mean_by_chances(const struct situation *situation, action first)
     struct plan plan = {
         .situation = situation, .n_options = 1, .roles = request.roles, .pool = request.pool};
     plan.options[0] = (struct plan_option){.n = 1, .script = {first}};
-    assert_int_equal(compare_deals(situation, NULL, &deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
     assert_int_equal(
         posterior_new(situation, deals, &request.evidence, pool_of_one(), &posterior, NULL),
         STATUS_OK);
@@ -244,7 +245,8 @@ TEST(a_run_broken_off_goes_on_to_the_same_answer)
         struct advice part;
         struct diag diag = {0};
         request.progress = &progress;
-        status = advise(&situation, &request, &part, &diag);
+        status =
+            advise(&(struct question){.situation = situation, .request = request}, &part, &diag);
         if (status != STATUS_OK && status != STATUS_INTERRUPTED)
             fail_msg("%s", diag.message);
         assert_true(breaks < 60);

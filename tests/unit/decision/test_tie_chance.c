@@ -36,7 +36,9 @@ static struct advice ask(const struct situation *situation, const char *policy, 
     request.evidence.off = true;
     request.no_checks = request.no_bracket = request.no_kontra = request.no_matters = true;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
-    assert_int_equal(advise(situation, &request, &advice, NULL), STATUS_OK);
+    assert_int_equal(
+        advise(&(struct question){.situation = *situation, .request = request}, &advice, NULL),
+        STATUS_OK);
     return advice;
 }
 

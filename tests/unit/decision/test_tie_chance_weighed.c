@@ -39,7 +39,7 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
     request->no_checks = request->no_bracket = request->no_kontra = request->no_matters = true;
     assert_int_equal(evidence_parse("club", 0.9, &request->evidence, NULL), STATUS_OK);
     assert_int_equal(policy_roles_parse(players, &request->roles, NULL), STATUS_OK);
-    assert_int_equal(compare_deals(situation, NULL, &asked->deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(situation, &asked->deals, NULL), STATUS_OK);
     assert_int_equal(posterior_new(situation, asked->deals, &request->evidence, pool_of_one(),
                                    &asked->posterior, NULL),
                      STATUS_OK);
@@ -88,7 +88,9 @@ TEST(all_deals_count_by_their_chances)
     struct request request;
     struct advice advice;
     ask_by(&asked, &request, "club");
-    assert_int_equal(advise(&asked.situation, &request, &advice, NULL), STATUS_OK);
+    assert_int_equal(
+        advise(&(struct question){.situation = asked.situation, .request = request}, &advice, NULL),
+        STATUS_OK);
     const action best = advice.options[0].action;
     const double share = share_of_level(&asked, best, &policy_club, 1, true);
     assert_true(advice.tie.exact && share > 0);
@@ -107,7 +109,9 @@ TEST(players_who_draw_meet_the_deals_by_their_chances)
     struct advice advice;
     ask_by(&asked, &request, "random");
     request.n_deals = SAMPLE;
-    assert_int_equal(advise(&asked.situation, &request, &advice, NULL), STATUS_OK);
+    assert_int_equal(
+        advise(&(struct question){.situation = asked.situation, .request = request}, &advice, NULL),
+        STATUS_OK);
     const action best = advice.options[0].action;
     const double share = share_of_level(&asked, best, &policy_random, TIMES, true);
     const double alike = share_of_level(&asked, best, &policy_random, TIMES, false);

@@ -28,7 +28,7 @@ static double best_at(const struct default_table *place, const struct table *tab
     struct posterior posterior;
     double best = -INFINITY;
     decision_options_list(&advice, &run.plan);
-    assert_int_equal(compare_deals(&advice.situation, NULL, &deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(&advice.situation, &deals, NULL), STATUS_OK);
     assert_int_equal(posterior_new(&advice.situation, deals, &place->request.evidence,
                                    pool_of_one(), &posterior, NULL),
                      STATUS_OK);
@@ -61,7 +61,7 @@ static void check_option(const struct default_table *place, const struct situati
     const struct request *request = &place->request;
     struct deals *deals;
     struct posterior posterior;
-    assert_int_equal(compare_deals(situation, NULL, &deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
     assert_int_equal(
         posterior_new(situation, deals, &request->evidence, pool_of_one(), &posterior, NULL),
         STATUS_OK);

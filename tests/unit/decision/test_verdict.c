@@ -44,7 +44,10 @@ static void ask(struct asked *asked, const char *hand, unsigned me, const char *
 
 static const struct verdict *answer(struct asked *asked)
 {
-    assert_int_equal(advise(&asked->situation, &asked->request, &asked->advice, NULL), STATUS_OK);
+    assert_int_equal(
+        advise(&(struct question){.situation = asked->situation, .request = asked->request},
+               &asked->advice, NULL),
+        STATUS_OK);
     return &asked->advice.verdict;
 }
 

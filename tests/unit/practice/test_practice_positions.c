@@ -67,7 +67,9 @@ TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
         assert_int_equal(read.me, drawn.me);
         assert_int_equal(auction_hash(&read.table.auction), auction_hash(&drawn.table.auction));
         asked.no_checks = asked.no_bracket = asked.no_kontra = asked.no_matters = true;
-        assert_int_equal(advise(&read, &asked, &advice, &diag), STATUS_OK);
+        assert_int_equal(
+            advise(&(struct question){.situation = read, .request = asked}, &advice, &diag),
+            STATUS_OK);
         assert_int_equal(advice.n_options, position.n_options);
         for (int k = 0; k < position.n_options; k++) {
             assert_string_equal(position.options[k].name, advice.options[k].name);

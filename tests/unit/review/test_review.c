@@ -138,7 +138,9 @@ static void compare_with_advice(const struct review_decision *decision,
     struct diag diag = {0};
     struct request asked = *request;
     asked.no_checks = asked.no_bracket = asked.no_kontra = asked.no_matters = true;
-    assert_int_equal(advise(&decision->situation, &asked, &advice, &diag), STATUS_OK);
+    assert_int_equal(advise(&(struct question){.situation = decision->situation, .request = asked},
+                            &advice, &diag),
+                     STATUS_OK);
     assert_int_equal(decision->n_options, advice.n_options);
     const struct review_option *taken = &decision->options[decision->taken];
     for (int o = 0; o < advice.n_options; o++) {

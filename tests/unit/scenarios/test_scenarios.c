@@ -12,12 +12,13 @@
 static void set_scenario(struct scenario *scenario, const struct ruleset *rules, const char *hand,
                          uint64_t n_deals)
 {
-    scenario->request = request_default();
-    scenario->request.pool = pool_of_threads(1);
-    scenario->request.n_deals = n_deals;
-    assert_int_equal(notation_read_cardset(rules->pack, hand, &scenario->situation.dealt, NULL),
-                     STATUS_OK);
-    table_init(&scenario->situation.table, rules);
+    scenario->question.request = request_default();
+    scenario->question.request.pool = pool_of_threads(1);
+    scenario->question.request.n_deals = n_deals;
+    assert_int_equal(
+        notation_read_cardset(rules->pack, hand, &scenario->question.situation.dealt, NULL),
+        STATUS_OK);
+    table_init(&scenario->question.situation.table, rules);
 }
 
 static void answer(struct scenario_set *set, const struct ruleset *rules, const char *a,
@@ -55,8 +56,9 @@ static double counted(const struct ruleset *rules, const char *hand, const char 
 {
     struct scenario whole = {0};
     set_scenario(&whole, rules, hand, 0);
-    whole.request.no_checks = whole.request.no_bracket = whole.request.no_matters = true;
-    assert_int_equal(advise(&whole.situation, &whole.request, &whole.advice, NULL), STATUS_OK);
+    whole.question.request.no_checks = whole.question.request.no_bracket =
+        whole.question.request.no_matters = true;
+    assert_int_equal(advise(&whole.question, &whole.advice, NULL), STATUS_OK);
     assert_true(whole.advice.how.exact);
     const struct advice_option *found = scenario_option(&whole, option);
     assert_non_null(found);
@@ -82,9 +84,10 @@ TEST(a_difference_of_samples_has_an_interval_that_covers)
         for (int i = 0; i < 2; i++) {
             struct scenario *scenario = &set.scenarios[i];
             set_scenario(scenario, &rules, hands[i], DEALS);
-            scenario->request.seed = (uint64_t)run + 1;
-            scenario->request.roles.me = scenario->request.roles.others = policy_club;
-            scenario->request.roles.others.draws = true; /* as far as a run knows */
+            scenario->question.request.seed = (uint64_t)run + 1;
+            scenario->question.request.roles.me = scenario->question.request.roles.others =
+                policy_club;
+            scenario->question.request.roles.others.draws = true; /* as far as a run knows */
             scenario->advice.n_options = 1;
             scenario->advice.how.n = DEALS;
             scenario->advice.options[0].action = CALL_INDEX_PASS;
@@ -112,7 +115,7 @@ TEST(the_same_hand_is_paired_on_the_same_deals)
     for (int i = 0; i < 2; i++) {
         struct scenario *scenario = &set.scenarios[i];
         set_scenario(scenario, &rules, "CQ HT CJ DA", 50);
-        scenario->request.roles.others.draws = true;
+        scenario->question.request.roles.others.draws = true;
         scenario->advice.n_options = 1;
         scenario->advice.how.n = 50;
         scenario->advice.options[0].action = CALL_INDEX_PASS;
@@ -133,9 +136,9 @@ TEST(a_turn_of_the_lead_is_the_first_stake_at_which_another_call_is_best)
     assert_int_equal(scenarios_new(AXIS_LEAD, 2, &set), STATUS_OK);
     for (int i = 0; i < 2; i++) {
         set_scenario(&set.scenarios[i], &rules, "CQ HT CJ DA", 0);
-        set.scenarios[i].request.aim =
+        set.scenarios[i].question.request.aim =
             (struct aim){.ahead = true, .deals_left = 2, .lead = i == 0 ? -20 : 20};
-        set.scenarios[i].at = set.scenarios[i].request.aim.lead;
+        set.scenarios[i].at = set.scenarios[i].question.request.aim.lead;
     }
     assert_int_equal(scenarios_answer(&set, NULL), STATUS_OK);
     assert_true(!scenarios_agree(&set) && set.n_turns == 1);
@@ -143,10 +146,11 @@ TEST(a_turn_of_the_lead_is_the_first_stake_at_which_another_call_is_best)
     for (int before = 0; before < 2; before++) {
         struct scenario at = {0};
         set_scenario(&at, &rules, "CQ HT CJ DA", 0);
-        at.request.aim =
+        at.question.request.aim =
             (struct aim){.ahead = true, .deals_left = 2, .lead = (int)turn->at - before};
-        at.request.no_checks = at.request.no_bracket = at.request.no_matters = true;
-        assert_int_equal(advise(&at.situation, &at.request, &at.advice, NULL), STATUS_OK);
+        at.question.request.no_checks = at.question.request.no_bracket =
+            at.question.request.no_matters = true;
+        assert_int_equal(advise(&at.question, &at.advice, NULL), STATUS_OK);
         assert_string_equal(at.advice.options[0].name, before ? turn->from : turn->to);
         if (!before)
             assert_true(fabs(turn->value - at.advice.options[0].worth.value) < 1e-12);

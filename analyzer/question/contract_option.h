@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The option --contract of the commands about one settled contract. */
-#ifndef ZOLO_CLI_OPTIONS_CONTRACT_OPTION_H
-#define ZOLO_CLI_OPTIONS_CONTRACT_OPTION_H
+#ifndef ZOLO_QUESTION_CONTRACT_OPTION_H
+#define ZOLO_QUESTION_CONTRACT_OPTION_H
 
 #include <stdbool.h>
 

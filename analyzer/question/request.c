@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked for where nothing is said: see request.h. */
-#include "analyzer/comparison/request.h"
+#include "analyzer/question/request.h"
 
 struct request request_default(void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See aim.h. */
-#include "analyzer/comparison/aim.h"
+#include "analyzer/question/aim.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the asker is after: the mean payoff, or to be ahead at the end of a
  * tournament. */
-#ifndef ZOLO_COMPARISON_AIM_H
-#define ZOLO_COMPARISON_AIM_H
+#ifndef ZOLO_QUESTION_AIM_H
+#define ZOLO_QUESTION_AIM_H
 
 #include "analyzer/stats/utility.h"
 #include "engine/policy/policy.h"

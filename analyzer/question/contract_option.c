@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See contract_option.h. */
-#include "analyzer/cli/options/contract_option.h"
+#include "analyzer/question/contract_option.h"
 
 #include <stdio.h>
 #include <string.h>

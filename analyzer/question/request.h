@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an asker wants computed, whatever the question: players, deals, precision, what more is told. */
-#ifndef ZOLO_COMPARISON_REQUEST_H
-#define ZOLO_COMPARISON_REQUEST_H
+#ifndef ZOLO_QUESTION_REQUEST_H
+#define ZOLO_QUESTION_REQUEST_H
 
-#include "analyzer/comparison/aim.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/runner.h"
+#include "analyzer/question/aim.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 #include "engine/deal/supposition.h"
@@ -39,7 +39,6 @@ struct request {
                                         naive players, and without the evidence */
     bool no_kontra;                  /* leave out what an answering kontra would do */
     bool no_later;                   /* leave out the rows after the choice (study.h) */
-    bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */
 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/comparison/aim.h"
+#include "analyzer/question/aim.h"
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See question.h. */
+#include "analyzer/question/question.h"
+
+#include "engine/core/language.h"
+
+enum status question_turn(const struct question *question, struct diag *diag)
+{
+    const struct table *table = &question->situation.table;
+    const int me = question->situation.me + 1, turn = table->turn + 1;
+    diag_set_source(diag, "");
+    if (table->phase == PHASE_OVER)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the deal is finished: there is nothing to decide"));
+    if (turn == me)
+        return STATUS_OK;
+    return diag_set(
+        diag, STATUS_INPUT, 0, 0,
+        table->phase == PHASE_CALL
+            ? N_("it is seat %d's turn, not yours (seat %d); --auction tells the calls so far")
+            : N_("it is seat %d's turn, not yours (seat %d); --play tells the cards so far"),
+        turn, me);
+}
+
+enum status question_settle(struct question *question, struct diag *diag)
+{
+    struct table *table = &question->situation.table;
+    diag_set_source(diag, "--auction");
+    while (table->phase == PHASE_CALL) {
+        const char *objection =
+            auction_objection(&table->auction, table->rules, 0, CALL_INDEX_PASS);
+        if (objection != NULL)
+            return diag_set(diag, STATUS_INPUT, 0, 0,
+                            N_("the auction is not over, and seat %d may not pass: %s"),
+                            table->turn + 1, tr(objection));
+        table_call(table, CALL_INDEX_PASS);
+    }
+    if (table->phase == PHASE_OVER)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the deal is finished: nothing is left of it"));
+    if (table_has_speech(table))
+        table->phase = PHASE_ANNOUNCE;
+    question->is_course = true;
+    diag_set_source(diag, "");
+    return STATUS_OK;
+}
+
+/* --- the hidden cards ------------------------------------------------------------------------ */
+
+/* Whoever settles a contract has been through the auction, so no hand has won before it (RULES 2.4,
+ * AMB-18), which calls would prove as well. A cicha needs its holder; a bid is proved by the table. */
+static void contract_proves(const struct question *question, struct knowledge *knowledge)
+{
+    const struct ruleset *rules = question->situation.table.rules;
+    const bool is_bare = question->situation.table.auction.n_calls == 0;
+    for (int i = 0; is_bare && i < rules->n_contracts; i++)
+        for (unsigned s = 0; s < N_SEATS && rules->contracts[i].origin == ORIGIN_AWARD; s++)
+            knowledge_limit(knowledge, s, rules->contracts[i].needs, 0,
+                            cardset_count(rules->contracts[i].needs) - 1,
+                            "a hand that wins before the auction leaves no contract to play");
+    if (rules->contracts[question->contract].origin == ORIGIN_SILENT)
+        knowledge_holds(knowledge, (unsigned)question->declarer, rules->old_cards,
+                        "cicha is played by the holder of all the old cards");
+}
+
+void question_knowledge(const struct question *question, struct knowledge *out)
+{
+    const struct view view = situation_view(&question->situation);
+    knowledge_of_view(out, &view);
+    if (question->is_settled)
+        contract_proves(question, out);
+}
+
+enum status question_deals(const struct question *question, struct deals **out, struct diag *diag)
+{
+    struct knowledge knowledge;
+    const struct view view = situation_view(&question->situation);
+    question_knowledge(question, &knowledge);
+    return supposition_deals(question->request.given, &knowledge, &view, out, diag);
+}

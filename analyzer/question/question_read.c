@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See question_read.h. */
+#include "analyzer/question/question_read.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/question/question_contract.h"
+#include "analyzer/records/history.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/rules/sides/sides.h"
+
+bool question_suppose(struct question_words *words, const char *text, bool denied)
+{
+    struct supposition *given = &words->given;
+    int place = given->n;
+    if (given->n == MAX_SUPPOSED)
+        return false;
+    for (; !denied && place > 0 && given->items[place - 1].denied; place--)
+        given->items[place] = given->items[place - 1];
+    given->items[place] = (struct supposed){text, denied};
+    given->n++;
+    return true;
+}
+
+/* --- rules and hand -------------------------------------------------------------------------- */
+
+/* A line names house rules by their fingerprint as well: which file has them it cannot know. */
+static enum status check_named(const struct question_words *words, const struct ruleset *rules,
+                               struct diag *diag)
+{
+    const char *colon = words->rules == NULL ? NULL : strrchr(words->rules, ':');
+    char own[sizeof rules->name + 20];
+    if (colon == NULL)
+        return STATUS_OK;
+    snprintf(own, sizeof own, "%s:%016" PRIx64, rules->name, ruleset_fingerprint(rules));
+    diag_set_source(diag, "--rules");
+    return strcmp(own, words->rules) == 0
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("the question is about the house rules %s, and these are %s; --rules "
+                             "FILE names the file that has them"),
+                          words->rules, rules->is_shipped ? rules->name : own);
+}
+
+enum status question_rules(const struct question_words *words, struct ruleset *rules,
+                           struct diag *diag)
+{
+    if (words->bok_left > 0 && rules->bok_deals == 0) {
+        diag_set_source(diag, "--bok");
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the rules of %s have no bok-runda"),
+                        rules->name);
+    }
+    if (words->bok_left == 0)
+        return check_named(words, rules, diag);
+    ruleset_enter_bok_runda(rules);
+    if (tr(rules->title) != rules->title)
+        snprintf(rules->title, sizeof rules->title, "%s", tr(rules->title));
+    const size_t used = strlen(rules->title);
+    snprintf(rules->title + used, sizeof rules->title - used,
+             tr("; bok-runda, %d left: %s times %d"), words->bok_left,
+             tr_word(ruleset_unit(rules)->many), rules->bok_factor);
+    return check_named(words, rules, diag);
+}
+
+/* A hand that was refused and is by far too large may be one of another game. */
+static enum status hint_rules(const char *text, const struct ruleset *rules, enum status status,
+                              struct diag *diag)
+{
+    const int hand_size = rules->pack->hand_size;
+    if (notation_count_words(text) >= 2 * hand_size)
+        diag_append(diag,
+                    tr_count("; hands of %s have %d card, --rules names another game",
+                             "; hands of %s have %d cards, --rules names another game",
+                             (uint64_t)hand_size),
+                    rules->name, hand_size);
+    return status;
+}
+
+enum status question_hand(const char *text, const struct ruleset *rules, cardset *hand,
+                          struct diag *diag)
+{
+    diag_set_source(diag, tr("HAND"));
+    const enum status status = notation_read_cardset(rules->pack, text, hand, diag);
+    if (status != STATUS_OK)
+        return hint_rules(text, rules, status, diag);
+    const int n = cardset_count(*hand);
+    if (n != rules->pack->hand_size)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n),
+                        n, rules->pack->hand_size);
+    const cardset dealt[N_SEATS] = {*hand};
+    int holder;
+    const int award = sides_award(rules, dealt, &holder);
+    if (award != CONTRACT_NONE)
+        return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
+                        N_("this hand wins without play: %s pays it %d %s from each seat"),
+                        tr_word(rules->contracts[award].name), rules->contracts[award].base,
+                        tr_word(ruleset_unit(rules)->full));
+    diag_set_source(diag, "");
+    return STATUS_OK;
+}
+
+/* --- where the deal stands ------------------------------------------------------------------- */
+
+/* Whoever is forced owes its solo too, and of those that owe one the first from forehand is forced (RULES
+ * 3.1, Session). */
+static enum status read_compulsion(const struct question_words *words, const struct ruleset *rules,
+                                   struct compulsion *out, struct diag *diag)
+{
+    const seatset owing = words->owing | words->forced;
+    diag_set_source(diag, words->forced != 0 ? "--forced" : "--owing");
+    if (owing != 0 && rules->compulsory_solos == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody owes a solo by the rules of %s"),
+                        rules->name);
+    if (words->forced != 0 && !seatset_has(words->forced, (unsigned)cardset_first(owing)))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("seat %u owes its Pflichtsolo too, and comes first from forehand"),
+                        (unsigned)cardset_first(owing) + 1);
+    *out =
+        (struct compulsion){.by_words = words->owing == 0, .owing = owing, .forced = words->forced};
+    return STATUS_OK;
+}
+
+/* A question that is being read. */
+struct reading {
+    const struct question_words *words;
+    const struct ruleset *rules;
+    struct compulsion compulsion;
+    struct question *out; /* with its hand */
+};
+
+static enum status read_as(const struct reading *reading, unsigned me, struct diag *diag)
+{
+    const struct question_words *words = reading->words;
+    struct situation *situation = &reading->out->situation;
+    situation->me = (seat)me;
+    if (words->contract == NULL)
+        return history_read(reading->rules, words->auction, words->play, me, situation->dealt,
+                            reading->compulsion, &situation->table, diag);
+    if (words->auction != NULL) {
+        diag_set_source(diag, "--contract");
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--auction says already what is played; --contract goes without it"));
+    }
+    const enum status status = question_contract_read(words->contract, words->declarer,
+                                                      reading->rules, reading->out, diag);
+    return status == STATUS_OK
+               ? history_play(words->play, me, situation->dealt, &situation->table, diag)
+               : status;
+}
+
+/* Which turn it is does not hang on who asks, but what that seat may have said and played does: the hand
+ * may not fit all seats. */
+static enum status read_as_any(const struct reading *reading, struct diag *diag)
+{
+    const struct table *table = &reading->out->situation.table;
+    struct diag ignored;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (read_as(reading, s, &ignored) == STATUS_OK)
+            return read_as(reading, table->phase == PHASE_OVER ? s : table->turn, diag);
+    return read_as(reading, 0, diag);
+}
+
+/* Before its card a seat may announce something, if that is asked. */
+static enum status ask_for_announcement(struct situation *situation, struct diag *diag)
+{
+    struct table *table = &situation->table;
+    diag_set_source(diag, "--announce");
+    if (table->phase != PHASE_CARD || table->turn != situation->me)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("announcements are offered before one's own card"));
+    table->phase = PHASE_ANNOUNCE;
+    if (situation_view(situation).actions == 0)
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("nothing can be announced now that would change anything; your hand has %d "
+               "cards left"),
+            table_cards_left(table, situation->me));
+    return STATUS_OK;
+}
+
+enum status question_read(const struct question_words *words, const struct ruleset *rules,
+                          struct question *out, struct diag *diag)
+{
+    struct reading reading = {words, rules, COMPULSION_BY_WORDS, out};
+    const struct request request = out->request;
+    *out = (struct question){.bok_left = words->bok_left, .request = request};
+    out->request.given = &words->given;
+    enum status status = read_compulsion(words, rules, &reading.compulsion, diag);
+    if (status == STATUS_OK)
+        status = question_hand(words->hand, rules, &out->situation.dealt, diag);
+    if (status == STATUS_OK)
+        status = words->seat == SEAT_NONE ? read_as_any(&reading, diag)
+                                          : read_as(&reading, (unsigned)words->seat, diag);
+    if (status == STATUS_OK && words->announces)
+        status = ask_for_announcement(&out->situation, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+enum status question_read_after_passes(const struct question_words *words,
+                                       const struct ruleset *rules, struct question *out,
+                                       struct diag *diag)
+{
+    static const char passes[] = "P P P";
+    char auction[sizeof passes] = "";
+    struct question_words said = *words;
+    said.auction = auction;
+    if (said.seat == SEAT_NONE)
+        said.seat = 0;
+    for (size_t n = 0; n < N_SEATS; n++) {
+        memcpy(auction, passes, n == 0 ? 0 : 2 * n - 1);
+        const enum status status = question_read(&said, rules, out, diag);
+        out->request.given = &words->given;
+        if (status != STATUS_OK || out->situation.table.turn == said.seat)
+            return status;
+    }
+    return question_turn(out, diag);
+}

@@ -1,0 +1,115 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The canonical line of a question: in the JSON of an answer, and in place of a hand.
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+load own_folder
+
+# again COMMAND HAND OPTION...: the line of the answer, asked in place of all that, is answered alike.
+again() {
+    local command=$1
+    shift
+    "$ZOLO" "$command" "$@" --format json >first 2>said
+    jq -r .question first >line
+    "$ZOLO" "$command" "$(cat line)" --format json >second 2>said_again
+    cmp first second
+    diff said said_again
+}
+
+kop="HA HT HQ CJ"
+doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
+
+@test "the line of an answer of advise asks for the same answer" {
+    again advise "$kop"
+    again advise "CA HQ SJ DT" --seat 3 --auction "P zolo" --given "2: CQ" --not "4: void trumps; HA"
+    again advise "$kop" --seat 2 --play "SJ" --trust 0.25 --evidence loose
+    again advise "$kop" --policy club --me table --deals 300 --seed 7
+    again advise "$kop" --policy me=pimc:2,others=random --evidence off --deals 50 --utility ahead:4:-7
+    again advise "CQ HT DJ SA" --rules baska-linia --seat 2 --auction "" --bok 3 --exact
+}
+
+# bats test_tags=slow
+@test "so does one of Doppelkopf, with reservations, announcements and solos that are owed" {
+    again advise "$doko" --rules doko-48 --deals 40
+    again advise "$doko" --rules doko-48 --owing 1,3 --forced 1 --deals 20
+    again advise "$doko" --rules doko-48 --auction "P P P P" --announce --deals 20
+    again advise "$doko" --rules doko-48 --seat 1 --auction "P vorbehalt P P karo-solo" --deals 20
+    again advise "$doko" --rules doko-48 --auction "P P P P" --play "1:re DA DK 3:kontra DA D9" --deals 20
+}
+
+@test "so do those of odds, where and legal" {
+    again odds "$kop" --contract zolo --declarer 1
+    again odds "$kop" --contract normal --given "partner: DA"
+    again odds "CQ SQ HQ CJ" --seat 2 --contract cicha --play "HA"
+    again odds "$kop" --seat 1 --auction "zolo kontra P P rej"
+    again odds "$doko" --rules doko-48 --contract pflicht:karo-solo --deals 30
+    again odds "$doko" --rules doko-48 --contract normal --deals 30
+    again where "CA HQ SJ DT" --seat 3 --auction "P zolo" --trust 0.75
+    again where "$doko" --rules doko-48 --deals 200
+    again legal "CQ HT DJ SA" --seat 3 --play "DT CJ"
+    again legal "$doko" --rules doko-48 --owing 2,4 --auction "P"
+}
+
+@test "each scenario of compare is a question of advise" {
+    run "$ZOLO" compare "CQ HT CJ DA" --seat 3 --auction "P zolo" --by trust --format json
+    for i in 0 4; do
+        line=$(jq -r ".scenarios[$i].question" <<<"$output")
+        [ "$("$ZOLO" advise "$line" --brief --format json | jq -c '[.question, .options[0].payoff.mean]')" = \
+            "$(jq -c ".scenarios[$i] | [.question, .options[0].payoff.mean]" <<<"$output")" ]
+    done
+}
+
+@test "house rules are named by fingerprint, and the line goes with their file" {
+    printf 'extends: kop-asdycha\nname: my_rules\nwesele_may_open: yes\n' >house.yaml
+    "$ZOLO" advise "$kop" --rules ./house.yaml --format json >first 2>/dev/null
+    line=$(jq -r .question first)
+    [[ $line == "zq1 rules=my%5Frules:"????????????????" seat=1 "* ]]
+    "$ZOLO" advise "$line" --rules ./house.yaml --format json 2>/dev/null | cmp first -
+    run "$ZOLO" advise "$line"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: HAND:11: the question is about the house rules my_rules:"* ]]
+    printf 'extends: kop-asdycha\nname: my_rules\nwin_points: 54\n' >other.yaml
+    run "$ZOLO" advise "$line" --rules ./other.yaml
+    [[ $output == "zolo: HAND:11: the question is about the house rules my_rules:"* ]]
+}
+
+@test "a line is a question of a batch, and options say anew what it says" {
+    line="zq1 rules=kop-league seat=3 hand=CQ,HT,CJ,DA calls=P,zolo trust=1"
+    echo "$line" | "$ZOLO" advise - --brief --format json >batch
+    "$ZOLO" advise "$line" --brief --format json | cmp batch -
+    # shellcheck disable=SC2086 # a word for each field
+    "$ZOLO" advise $line --brief --format json | cmp batch -
+    "$ZOLO" advise "CQ HT CJ DA" --rules kop-league --auction "P zolo" --trust 1 --brief --format json |
+        cmp batch -
+    "$ZOLO" advise "$line" --trust 0.5 --rules kop-asdycha --brief --format json >anew
+    "$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --brief --format json | cmp anew -
+}
+
+# refused MESSAGE LINE
+refused() {
+    run "$ZOLO" advise "$2"
+    [ "$output" = "zolo: $1" ]
+    [ "$status" -eq 2 ]
+}
+
+@test "a line that is wrong is refused with the place" {
+    refused "HAND:1: 'zq2' is a line of another version; this program reads zq1" "zq2 hand=HA,HT,HQ,CJ"
+    refused "HAND:5: a question has no field 'hnd'; did you mean 'hand'?" "zq1 hnd=HA,HT,HQ,CJ"
+    refused "HAND:29: the field 'seat' is given twice" "zq1 seat=1 hand=HA,HT,HQ,CJ seat=2"
+    refused "HAND:13: 'HT' is no FIELD=VALUE; within a value there are no blanks: hand=CQ,HT,CJ,DA" \
+        "zq1 hand=HA HT HQ CJ"
+    refused "HAND: the field 'hand' is missing" "zq1 seat=2"
+    refused "HAND:10: seat=5: expected a seat from 1 to 4" "zq1 seat=5 hand=HA,HT,HQ,CJ"
+    refused "HAND:28: trust=1.5: expected a share from 0 to 1" "zq1 hand=HA,HT,HQ,CJ trust=1.5"
+    refused "HAND:28: '%' stands before two hexadecimal digits, like %5F" "zq1 hand=HA,HT,HQ,CJ given=%5x"
+    refused "HAND:30: call 2, seat 2: 'zola' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
+        "zq1 hand=HA,HT,HQ,CJ calls=P,zola"
+    run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ given=2:CQ|4:HX"
+    [[ $output == "zolo: HAND:35: 'HX' is no card"* ]]
+    run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ players=clab"
+    [[ $output == 'zolo: HAND:30: unknown policy "clab" (did you mean "club"?)'* ]]
+    run "$ZOLO" advise "zq1 rules=kop-asdyha hand=HA,HT,HQ,CJ"
+    [[ $output == "zolo: HAND:11: no rule set 'kop-asdyha'; did you mean 'kop-asdycha'?"* ]]
+    run "$ZOLO" compare "zq1 hand=HA,HT,HQ,CJ" "zq1 hand=HA,HT,SQ,CJ trust=1"
+    [ "$output" = "zolo: HAND: questions 1 and 2 differ in more than their hands" ]
+}
