@@ -40,25 +40,9 @@ static void read_brief(struct argp_state *state, char *text, void *input)
     set_length(state, input, LENGTH_LINE);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    return asker_parse(key, text, state, state->input);
-}
-
 #define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("Every day:", 1),
-    ASKER_SEAT_OPTION(H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)")),
-    ASKER_AUCTION_OPTION(1),
-    ASKER_PLAY_OPTION(1),
-    OPTION_HEAD("Where else the deal stands:", 2),
-    ASKER_GIVEN_OPTIONS,
-    ASKER_BOK_OPTION,
-    {{"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2},
-     OPTION_FLAG,
-     IN_ADVISE(asker.words.announces)},
-    ASKER_COMPULSION_OPTIONS,
     {{"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3},
      OPTION_OTHER,
      .read = read_more},
@@ -72,7 +56,7 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp advise_argp = {
-    .parser = parse,
+    .parser = asker_parse,
     .args_doc = H_("HAND"),
     .doc = H2_(
         "Which call, or which card, and by how much.\n\n"
@@ -83,8 +67,10 @@ static const struct argp advise_argp = {
         "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
         "  zolo advise - --format json <hands.txt\n",
         H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
-           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". In its place may "
-           "stand the line of a question, \"zq1 …\", that the JSON of an answer has. HAND - reads many "
+           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". In its place "
+           "may "
+           "stand the line of a question, \"zq1 …\", that the JSON of an answer has. HAND - reads "
+           "many "
            "questions from standard input, a line each: the words after the command, # begins a "
            "comment."))};
 
@@ -162,7 +148,8 @@ static enum status run(struct advise_options *options, struct diag *diag)
 
 int cmd_advise(int argc, char **argv)
 {
-    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS)};
+    struct advise_options options = {
+        .asker = asker_default(ASKS_OPTIONS, ASKER_OFFERS, QUESTION_OPTIONS)};
     asker_options(&advise_argp, own_options, argc, argv, &options);
     if (batch_is_asked(options.asker.hand_text))
         return batch_answer(&(struct batch){cmd_advise, argc, argv, &options.asker.common,

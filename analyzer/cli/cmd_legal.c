@@ -5,19 +5,10 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/decision/legal.h"
 
-static const struct command_option own_options[] = {ASKER_SEAT_OPTION(ASKER_FOREHAND),
-                                                    ASKER_AUCTION_OPTION(1), ASKER_PLAY_OPTION(1),
-                                                    ASKER_COMPULSION_OPTIONS, OPTION_END};
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    return key == ARGP_KEY_ARG || key == ARGP_KEY_NO_ARGS
-               ? asker_parse(key, text, state, state->input)
-               : ARGP_ERR_UNKNOWN;
-}
+static const struct command_option own_options[] = {OPTION_END};
 
 static const struct argp legal_argp = {
-    .parser = parse,
+    .parser = asker_parse,
     .args_doc = H_("HAND"),
     .doc = H2_(
         "Which calls or cards are legal now, by what one seat knows.\n\n"
@@ -38,7 +29,7 @@ static enum status run(struct asker *asker, struct diag *diag)
     if (status == STATUS_OK)
         status = question_read(&asker->words, &rules, &question, diag);
     if (status == STATUS_OK)
-        status = legal_find(&question.situation, &legal, diag);
+        status = legal_find(&question, &legal, diag);
     if (status == STATUS_OK)
         status = kept_output_open(&kept);
     if (status != STATUS_OK)
@@ -48,10 +39,9 @@ static enum status run(struct asker *asker, struct diag *diag)
 
 int cmd_legal(int argc, char **argv)
 {
-    struct asker asker = {.common =
-                              common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT),
-                          .words = QUESTION_WORDS_NONE};
-    options_parse_own(&legal_argp, own_options, argc, argv, &asker);
+    struct asker asker =
+        asker_default(ASKS_OPTIONS, OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT, 0);
+    asker_options(&legal_argp, own_options, argc, argv, &asker);
     struct diag diag = {0};
     const enum status status = run(&asker, &diag);
     return status == STATUS_OK ? finish_output() : asker_failure(&asker, status, &diag);

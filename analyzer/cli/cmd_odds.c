@@ -14,37 +14,10 @@
 #include "analyzer/decision/report.h"
 #include "engine/core/language.h"
 
-static void read_declarer(struct argp_state *state, char *text, void *input)
-{
-    ((struct asker *)input)->words.declarer = options_seat(state, "declarer", text);
-}
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    return asker_parse(key, text, state, state->input);
-}
-
-static const struct command_option own_options[] = {
-    OPTION_HEAD("What is played:", 1),
-    {{"contract", 'c', H_("NAME"), 0,
-      H_("What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
-         "hochzeit, karo-solo, pflicht:karo-solo …"),
-      1},
-     OPTION_TEXT,
-     OPTION_AT(struct asker, words.contract)},
-    ASKER_SEAT_OPTION(ASKER_FOREHAND),
-    {{"declarer", 'd', "N", 0, H_("Whose contract it is (default: yours)"), 1},
-     OPTION_OTHER,
-     .read = read_declarer},
-    OPTION_HEAD("Where else the deal stands:", 2),
-    ASKER_AUCTION_OPTION(2),
-    ASKER_PLAY_OPTION(2),
-    ASKER_GIVEN_OPTIONS,
-    ASKER_BOK_OPTION,
-    OPTION_END};
+static const struct command_option own_options[] = {OPTION_END};
 
 static const struct argp odds_argp = {
-    .parser = parse,
+    .parser = asker_parse,
     .args_doc = H_("HAND --contract NAME"),
     .doc = H2_(
         "The distribution of results of one settled contract.\n\n"
@@ -123,7 +96,7 @@ static enum status run(struct asker *asker, struct diag *diag)
 
 int cmd_odds(int argc, char **argv)
 {
-    struct asker asker = asker_default(QUESTION_CONTRACT);
+    struct asker asker = asker_default(ASKS_CONTRACT, ASKER_OFFERS, QUESTION_CONTRACT);
     asker_options(&odds_argp, own_options, argc, argv, &asker);
     if (batch_is_asked(asker.hand_text))
         return batch_answer(&(struct batch){cmd_odds, argc, argv, &asker.common, NULL});

@@ -6,31 +6,28 @@
 #include "engine/play/view.h"
 
 /* Whether any deal fits what the asker would know after this. */
-static enum status fits(const struct situation *after, bool *does, struct diag *diag)
+static enum status fits(const struct question *after, bool *does, struct diag *diag)
 {
-    const struct view view = situation_view(after);
-    struct knowledge knowledge;
     struct deals *deals = NULL;
-    knowledge_of_view(&knowledge, &view);
-    const enum status status = deals_new(&knowledge, &deals, diag);
+    const enum status status = question_deals(after, &deals, diag);
     deals_free(deals);
     *does = status == STATUS_OK;
     return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
 }
 
 /* Keeps those of `actions` after which some deal fits. */
-static enum status keep_possible(const struct situation *before, actionset actions, actionset *out,
+static enum status keep_possible(const struct question *before, actionset actions, actionset *out,
                                  struct diag *diag)
 {
-    const bool is_card = before->table.phase == PHASE_CARD;
+    const bool is_card = before->situation.table.phase == PHASE_CARD;
     enum status status = STATUS_OK;
     CARDSET_EACH(a, actions) {
-        struct situation after = *before;
+        struct question after = *before;
         bool does = false;
         if (is_card)
-            table_card(&after.table, (card)a);
+            table_card(&after.situation.table, (card)a);
         else
-            table_call(&after.table, (unsigned)a);
+            table_call(&after.situation.table, (unsigned)a);
         if (status == STATUS_OK)
             status = fits(&after, &does, diag);
         if (does)
@@ -40,12 +37,12 @@ static enum status keep_possible(const struct situation *before, actionset actio
 }
 
 /* The cards that the other seat on turn may hold at all, as far as its calls and cards tell. */
-static cardset cards_of_other(const struct situation *situation)
+static cardset cards_of_other(const struct question *question)
 {
-    const struct view view = situation_view(situation);
+    const struct view view = situation_view(&question->situation);
     struct knowledge knowledge;
-    knowledge_of_view(&knowledge, &view);
-    return knowledge.may[situation->table.turn] & view_unseen(&view);
+    question_knowledge(question, &knowledge);
+    return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
 /* Some calls need cards, others are barred by them: no hand is asked as well as all cards at once. */
@@ -62,8 +59,9 @@ static actionset announcements_of(const struct situation *situation)
     return table_has_speech(&situation->table) ? situation_view(&asked).actions : 0;
 }
 
-enum status legal_find(const struct situation *situation, struct legal *out, struct diag *diag)
+enum status legal_find(const struct question *question, struct legal *out, struct diag *diag)
 {
+    const struct situation *situation = &question->situation;
     const struct table *table = &situation->table;
     *out = (struct legal){0};
     if (table->phase == PHASE_OVER)
@@ -75,8 +73,8 @@ enum status legal_find(const struct situation *situation, struct legal *out, str
         out->announcements = table->phase == PHASE_CARD ? announcements_of(situation) : 0;
         return STATUS_OK;
     }
-    const cardset cards = cards_of_other(situation);
+    const cardset cards = cards_of_other(question);
     const actionset open = table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, cards)
                                                       : calls_of_other(table, cards);
-    return keep_possible(situation, open, &out->actions, diag);
+    return keep_possible(question, open, &out->actions, diag);
 }

@@ -16,7 +16,7 @@ struct legal {
 
 /* Of his own seat what the rules allow. Of another one what they allow to a hand that fits all that
  * situation->me knows: of twins the first. STATUS_MEMORY. */
-enum status legal_find(const struct situation *situation, struct legal *out,
+enum status legal_find(const struct question *question, struct legal *out,
                        struct diag *diag) MUST_USE;
 
 /* Writes it, with where the deal stands. STATUS_MEMORY, STATUS_FILE. */

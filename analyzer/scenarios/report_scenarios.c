@@ -7,6 +7,7 @@
 
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/how_found.h"
+#include "analyzer/decision/report.h"
 #include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
@@ -368,6 +369,21 @@ static void write_model(FILE *out, const struct scenario_set *set, bool symbols)
     how_write(out, &told, N_("Model"), NULL, symbols);
 }
 
+/* A line for each answer. */
+static enum status write_lines(FILE *out, const struct scenario_set *set, struct report_style style)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < set->n && status == STATUS_OK; i++) {
+        char name[SCENARIO_BYTES];
+        scenario_name(set, i, style.symbols, name);
+        if (set->axis >= AXIS_TRUST)
+            fprintf(out, "%s ", tr(scenario_axis_head(set->axis)));
+        fprintf(out, "%s: ", name);
+        status = report_text_advice(out, &set->scenarios[i].advice, style);
+    }
+    return status;
+}
+
 enum status report_scenarios(FILE *out, const struct scenario_set *set, struct report_style style)
 {
     const bool is_wide = set->axis <= AXIS_RULES;
@@ -375,6 +391,8 @@ enum status report_scenarios(FILE *out, const struct scenario_set *set, struct r
         return report_json_scenarios(out, set);
     if (style.format == FORMAT_CSV)
         return report_csv_scenarios(out, set);
+    if (style.length == LENGTH_LINE)
+        return write_lines(out, set, style);
     write_header(out, set, style);
     enum status status = is_wide ? write_columns(out, set, style) : write_rows(out, set, style);
     if (status != STATUS_OK)

@@ -45,9 +45,11 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     again odds "$doko" --rules doko-48 --contract pflicht:karo-solo --deals 30
     again odds "$doko" --rules doko-48 --contract normal --deals 30
     again where "CA HQ SJ DT" --seat 3 --auction "P zolo" --trust 0.75
-    again where "$doko" --rules doko-48 --deals 200
+    again where "$doko" --rules doko-48 --owing 2 --deals 200
+    again where "HA DQ SJ CT" --contract zolo --declarer 2 --seat 1
     again legal "CQ HT DJ SA" --seat 3 --play "DT CJ"
     again legal "$doko" --rules doko-48 --owing 2,4 --auction "P"
+    again legal "HA HT HQ CJ" --seat 1 --auction P --given "2: CQ"
 }
 
 @test "each scenario of compare is a question of advise" {
@@ -83,6 +85,45 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
         cmp batch -
     "$ZOLO" advise "$line" --trust 0.5 --rules kop-asdycha --brief --format json >anew
     "$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --brief --format json | cmp anew -
+}
+
+@test "every command about a hand takes every option of a question" {
+    for command in advise odds where legal compare; do
+        "$ZOLO" "$command" --help=all >page
+        for option in seat auction play given not bok owing forced contract declarer; do
+            grep -qE "^ .* --$option=" page || { echo "$command --$option" && false; }
+        done
+    done
+    # What cannot be with these conditions is not listed, nor played.
+    [ "$("$ZOLO" legal "$kop" --seat 1 --auction P --given "2: CQ SQ" --format csv | tr '\n' ' ')" = \
+        "action P wesele zolo zolo-du " ]
+    [ "$("$ZOLO" legal "$doko" --rules doko-48 --owing 1 --auction "vorbehalt P P P" --format json |
+        jq -c '[.legal[] | select(startswith("pflicht:"))] | length > 0')" = true ]
+    # Among equal payoffs a bok-runda doubles all.
+    "$ZOLO" compare "$kop" "CQ HT CJ DA" --rules kop-wolsztyn --bok 2 --format json |
+        jq '.scenarios[0].options[0].payoff.mean' >doubled
+    "$ZOLO" advise "$kop" --rules kop-wolsztyn --bok 2 --brief --format json |
+        jq '.options[0].payoff.mean' | cmp doubled -
+    "$ZOLO" compare "$doko" --rules doko-48 --owing 1,2 --by players:club,random --deals 20 --format json |
+        jq -e '[.scenarios[].question | contains(" owing=1,2 ")] | all'
+}
+
+@test "compare --brief has a line for each answer, that of advise" {
+    "$ZOLO" compare "$kop" "HA HT SQ CJ" --brief >lines
+    [ "$(wc -l <lines)" -eq 2 ]
+    [ "$(sed -n '1s/^[^:]*: //p' lines)" = "$("$ZOLO" advise "$kop" --no-checks --brief)" ]
+    [[ $("$ZOLO" compare "CQ HT CJ DA" --seat 3 --auction "P zolo" --by trust --brief) == "trust 0: "*"trust 1: "* ]]
+}
+
+@test "odds of a contract with doubles, and from the middle of the play" {
+    # Kontra and rej pay four times (RULES 1.5).
+    mean() { "$ZOLO" odds "$kop" --seat 1 "$@" --evidence off --format json | jq .payoff.mean; }
+    jq -en "($(mean --auction "zolo kontra P P rej") - 4 * $(mean --auction zolo)) | fabs < 1e-6"
+    jq -en "($(mean --auction zolo) - $(mean --contract zolo)) | fabs < 1e-6"
+    run "$ZOLO" odds "$kop" --seat 1 --auction zolo --contract zolo
+    [ "$output" = "zolo: --contract: --auction says already what is played; --contract goes without it" ]
+    run "$ZOLO" odds "CQ HT DJ SA" --seat 3 --play "DT CJ" --format json
+    [ "$(jq -c '[.deals, .contract]' <<<"$output")" = '[4200,"normal"]' ]
 }
 
 # refused MESSAGE LINE

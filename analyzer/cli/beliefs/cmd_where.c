@@ -17,12 +17,6 @@ enum {
 };
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("Every day:", 1),
-    ASKER_SEAT_OPTION(ASKER_FOREHAND),
-    ASKER_AUCTION_OPTION(1),
-    ASKER_PLAY_OPTION(1),
-    OPTION_HEAD("Where else the deal stands:", 2),
-    ASKER_GIVEN_OPTIONS,
     OPTION_HEAD("What calls and cards tell:", 11),
     {{"evidence", 0, H_("SPEC"), 0,
       H_("Weigh the deals as if the others called and played by this policy (default: the best "
@@ -43,17 +37,8 @@ static const struct command_option own_options[] = {
      .most = MOST_DRAWN},
     OPTION_END};
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct asker *asker = state->input;
-    if (key == ARGP_KEY_END)
-        player_options_check(state, &asker->sampling.evidence);
-    return key == ARGP_KEY_ARG || key == ARGP_KEY_NO_ARGS ? asker_parse(key, text, state, asker)
-                                                          : ARGP_ERR_UNKNOWN;
-}
-
 static const struct argp where_argp = {
-    .parser = parse,
+    .parser = asker_parse,
     .args_doc = H_("HAND"),
     .doc = H2_(
         "Where the unseen cards are, and who plays with you: a table of chances.\n\n"
@@ -109,9 +94,8 @@ static enum status run(struct asker *asker, struct diag *diag)
 
 int cmd_where(int argc, char **argv)
 {
-    struct asker asker = asker_default(QUESTION_OPTIONS);
-    asker.common = common_options_default(WHERE_OFFERS);
-    options_parse_own(&where_argp, own_options, argc, argv, &asker);
+    struct asker asker = asker_default(ASKS_OPTIONS, WHERE_OFFERS, 0);
+    asker_options(&where_argp, own_options, argc, argv, &asker);
     struct diag diag = {0};
     const enum status status = run(&asker, &diag);
     return status == STATUS_OK ? finish_output() : asker_failure(&asker, status, &diag);

@@ -34,7 +34,7 @@ static enum status ask(void *self, struct diag *diag)
 {
     const char *const *rules_name = self;
     struct ruleset rules;
-    struct asker asker = asker_default(QUESTION_OPTIONS);
+    struct asker asker = asker_default(ASKS_OPTIONS, ASKER_OFFERS, QUESTION_OPTIONS);
     asker.common.rules_name = *rules_name;
     asker.common.threads = 1;
     asker.common.pool = pool_of_threads(1);

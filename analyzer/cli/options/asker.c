@@ -8,11 +8,128 @@
 #include "analyzer/cli/command.h"
 #include "engine/core/language.h"
 
-struct asker asker_default(enum question_kind question)
+static void suppose(struct argp_state *state, char *text, bool denied, struct asker *asker)
 {
-    return (struct asker){.common = common_options_default(ASKER_OFFERS | OFFER_ASKER |
-                                                           OFFER_BEST_POLICY | OFFER_REPLY),
+    if (!question_suppose(&asker->words, text, denied))
+        argp_failure(state, EXIT_USAGE, 0, tr("at most %d conditions can be supposed"),
+                     MAX_SUPPOSED);
+}
+
+static void read_given(struct argp_state *state, char *text, void *options)
+{
+    suppose(state, text, false, options);
+}
+
+static void read_not(struct argp_state *state, char *text, void *options)
+{
+    suppose(state, text, true, options);
+}
+
+static void read_owing(struct argp_state *state, char *text, void *options)
+{
+    struct asker *asker = options;
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
+        asker->words.owing |= seatset_of(options_seat(state, "owing", word));
+}
+
+static void read_forced(struct argp_state *state, char *text, void *options)
+{
+    ((struct asker *)options)->words.forced = seatset_of(options_seat(state, "forced", text));
+}
+
+static void read_seat(struct argp_state *state, char *text, void *options)
+{
+    ((struct asker *)options)->words.seat = options_seat(state, "seat", text);
+}
+
+static void read_declarer(struct argp_state *state, char *text, void *options)
+{
+    ((struct asker *)options)->words.declarer = options_seat(state, "declarer", text);
+}
+
+enum {
+    KEYS_ASKER = 0x400,
+    ALONE = ASKS_OPTIONS | ASKS_CONTRACT,
+    NO_CONTRACT = ASKS_OPTIONS | ASKS_COMPARED,
+    NOT_PLAIN = ASKS_CONTRACT | ASKS_COMPARED,
+    ALL_ASK = ALONE | ASKS_COMPARED
+};
+
+#define IN_WORDS(member) OPTION_AT(struct asker, words.member)
+#define CONTRACT_ROWS(flags, number, who)                                                            \
+    {{"contract", 'c', H_("NAME"), flags,                                                            \
+      H_("What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf " \
+         "hochzeit, karo-solo, pflicht:karo-solo …"),                                                \
+      number},                                                                                       \
+     OPTION_TEXT,                                                                                    \
+     IN_WORDS(contract),                                                                             \
+     .offered = (who)},                                                                              \
+    {                                                                                                \
+        {"declarer", 'd', "N", flags, H_("Whose contract it is (default: yours)"), number},          \
+            OPTION_OTHER, .read = read_declarer, .offered = (who)                                    \
+    }
+#define SO_FAR_ROWS(number, who)                                                                 \
+    {{"auction", 'a', H_("CALLS"), 0,                                                            \
+      H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), number},          \
+     OPTION_TEXT,                                                                                \
+     IN_WORDS(auction),                                                                          \
+     .offered = (who)},                                                                          \
+    {                                                                                            \
+        {"play",                                                                                 \
+         'P',                                                                                    \
+         H_("CARDS"),                                                                            \
+         0,                                                                                      \
+         H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with announcements, " \
+            "like 2:re. Where no calls are given all have passed"),                              \
+         number},                                                                                \
+            OPTION_TEXT, IN_WORDS(play), .offered = (who)                                        \
+    }
+
+/* All that a question may say but its rules, who plays, how sure and how many. What a tie brings later is
+ * worth nothing among equal players, as long as the deals of a bok-runda seat everybody in every seat
+ * equally often. */
+static const struct command_option asker_table[] = {
+    {{NULL, 0, NULL, 0, H_("Every day:"), 1}, .offered = ASKS_OPTIONS},
+    {{NULL, 0, NULL, 0, H_("What is played:"), 1}, .offered = ASKS_CONTRACT},
+    CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
+    {{"seat", 's', "N", 0, H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)"),
+      1},
+     OPTION_OTHER,
+     .read = read_seat,
+     .offered = ALONE},
+    SO_FAR_ROWS(1, ASKS_OPTIONS),
+    {{NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2}, .offered = ALL_ASK},
+    SO_FAR_ROWS(2, NOT_PLAIN),
+    {{"given", 'g', H_("CONDITION"), 0,
+      H_("What if: only deals in which this holds, like \"1: CQ\"; may be repeated"), 2},
+     OPTION_OTHER,
+     .read = read_given},
+    {{"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold"), 2},
+     OPTION_OTHER,
+     .read = read_not},
+    {{"bok", 'B', "N", 0,
+      H_("Deals of a bok-runda left, this one among them: payoffs count double"), 2},
+     OPTION_NUMBER,
+     IN_WORDS(bok_left),
+     .most = QUESTION_MOST_BOK},
+    {{"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2},
+     OPTION_FLAG,
+     IN_WORDS(announces),
+     .offered = NO_CONTRACT},
+    {{"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that owe a solo, like 1,3"), 2},
+     OPTION_OTHER,
+     .read = read_owing},
+    {{"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its own now"), 2},
+     OPTION_OTHER,
+     .read = read_forced},
+    CONTRACT_ROWS(OPTION_RARE, 2, NO_CONTRACT),
+    OPTION_END};
+
+struct asker asker_default(enum asker_kind kind, unsigned offered, unsigned question)
+{
+    return (struct asker){.common = common_options_default(offered),
                           .sampling = sampling_default(question),
+                          .kind = kind,
                           .words = QUESTION_WORDS_NONE};
 }
 
@@ -21,44 +138,12 @@ void asker_options(const struct argp *argp, const struct command_option *own, in
 {
     const struct asker *asker = input;
     struct argp_option rows[SAMPLING_ROWS];
-    sampling_rows(asker->sampling.question, rows, 0);
+    const int n = option_table_rows(asker_table, KEYS_ASKER, asker->kind, rows, 0);
+    if (asker->sampling.question != 0)
+        sampling_rows(asker->sampling.question, rows, n);
     struct argp whole = *argp;
     whole.options = rows;
     options_parse_own(&whole, own, argc, argv, input);
-}
-
-void asker_read_seat(struct argp_state *state, char *text, void *options)
-{
-    ((struct asker *)options)->words.seat = options_seat(state, "seat", text);
-}
-
-static void suppose(struct argp_state *state, char *text, bool denied, struct asker *asker)
-{
-    if (!question_suppose(&asker->words, text, denied))
-        argp_failure(state, EXIT_USAGE, 0, tr("at most %d conditions can be supposed"),
-                     MAX_SUPPOSED);
-}
-
-void asker_read_given(struct argp_state *state, char *text, void *options)
-{
-    suppose(state, text, false, options);
-}
-
-void asker_read_not(struct argp_state *state, char *text, void *options)
-{
-    suppose(state, text, true, options);
-}
-
-void asker_read_owing(struct argp_state *state, char *text, void *options)
-{
-    struct asker *asker = options;
-    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
-        asker->words.owing |= seatset_of(options_seat(state, "owing", word));
-}
-
-void asker_read_forced(struct argp_state *state, char *text, void *options)
-{
-    ((struct asker *)options)->words.forced = seatset_of(options_seat(state, "forced", text));
 }
 
 /* A lone number where the hand should be belongs to an option whose value is
@@ -77,8 +162,9 @@ static void take_hand(struct argp_state *state, const char *text, struct asker *
              text);
 }
 
-error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker)
+error_t asker_parse(int key, char *text, struct argp_state *state)
 {
+    struct asker *asker = state->input;
     switch (key) {
     case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
     case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
@@ -87,7 +173,10 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
                      tr("the hand is missing; it goes in quotes, like "
                         "\"HA HT HQ CJ\""));
         return 0;
-    default: return sampling_parse(key, text, state, &asker->sampling);
+    default:
+        return option_table_take(asker_table, KEYS_ASKER, key, text, state, asker) == 0
+                   ? 0
+                   : sampling_parse(key, text, state, &asker->sampling);
     }
 }
 

@@ -88,12 +88,12 @@ static const struct command_option sampling_table[] = {
     {{NULL, 0, NULL, 0, H_("The output:"), GROUP_OUTPUT}, .offered = BOTH},
     OPTION_END};
 
-struct sampling_options sampling_default(enum question_kind question)
+struct sampling_options sampling_default(unsigned question)
 {
     return (struct sampling_options){.question = question, .evidence = EVIDENCE_NOT_GIVEN};
 }
 
-int sampling_rows(enum question_kind question, struct argp_option rows[SAMPLING_ROWS], int n)
+int sampling_rows(unsigned question, struct argp_option rows[SAMPLING_ROWS], int n)
 {
     return option_table_rows(sampling_table, KEYS_SAMPLING, question, rows, n);
 }

@@ -14,10 +14,10 @@
  * which offers nothing that depends on the clock. */
 enum question_kind { QUESTION_OPTIONS = 1, QUESTION_CONTRACT = 2, QUESTION_BOOK = 4 };
 
-enum { SAMPLING_ROWS = 32 }; /* room for the rows of a command, its own included */
+enum { SAMPLING_ROWS = 48 }; /* room for the rows of a command, its own included */
 
 struct sampling_options {
-    enum question_kind question;
+    unsigned question;        /* bits of enum question_kind, 0: none of the options below */
     struct stopping stopping; /* 0 where nothing was given */
     struct evidence_options evidence;
     int explain; /* deals of each kind, 0 = none */
@@ -26,11 +26,11 @@ struct sampling_options {
     const char *checkpoint;   /* NULL = none */
 };
 
-struct sampling_options sampling_default(enum question_kind question);
+struct sampling_options sampling_default(unsigned question);
 
 /* Appends the rows that a question offers after the `n` rows that are there,
  * and the closing one; returns how many there are without it. */
-int sampling_rows(enum question_kind question, struct argp_option rows[SAMPLING_ROWS], int n);
+int sampling_rows(unsigned question, struct argp_option rows[SAMPLING_ROWS], int n);
 
 /* Takes one option; ARGP_ERR_UNKNOWN if the key is none of these. */
 error_t sampling_parse(int key, char *text, struct argp_state *state,

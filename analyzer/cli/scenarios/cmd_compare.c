@@ -78,10 +78,9 @@ static const struct command_option own_options[] = {
       1},
      OPTION_OTHER,
      .read = read_by},
-    OPTION_HEAD("Where the deal stands:", 2),
-    ASKER_AUCTION_OPTION(2),
-    ASKER_PLAY_OPTION(2),
-    ASKER_GIVEN_OPTIONS,
+    {{"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3},
+     OPTION_FLAG,
+     IN_COMPARED(is_brief)},
     {{"utility", 0, H_("AIM"), 0,
       H_("mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes "
          "(Doppelkopf: points) ahead now (--by lead: ahead:4:0)"),
@@ -103,13 +102,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
                          text, MAX_COMPARED_HANDS);
         compared->hands[compared->n_hands++] = text;
         return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("the hand is missing; it goes in quotes, like "
-                        "\"HA HT HQ CJ\""));
-        return 0;
-    case ARGP_KEY_END: player_options_check(state, &compared->asker.sampling.evidence); return 0;
-    default: return ARGP_ERR_UNKNOWN;
+    default: return asker_parse(key, text, state);
     }
 }
 
@@ -141,10 +134,11 @@ static enum status show(const struct compared *compared, const struct scenario_s
     const struct common_options *common = &compared->asker.common;
     struct plot plot = {0};
     struct kept_output kept;
+    struct report_style style = asker_style(&compared->asker);
     enum status status = kept_output_open(&kept);
+    style.length = compared->is_brief ? LENGTH_LINE : LENGTH_ANSWER;
     if (status == STATUS_OK)
-        status = kept_output_close(&kept,
-                                   report_scenarios(kept.out, set, asker_style(&compared->asker)));
+        status = kept_output_close(&kept, report_scenarios(kept.out, set, style));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
     spoken_on_page();
@@ -179,10 +173,8 @@ static enum status run(const struct compared *compared, struct diag *diag)
 
 int cmd_compare(int argc, char **argv)
 {
-    struct compared compared = {.asker = {.common = common_options_default(COMPARE_OFFERS),
-                                          .sampling = sampling_default(QUESTION_OPTIONS),
-                                          .words = QUESTION_WORDS_NONE}};
-    options_parse_own(&compare_argp, own_options, argc, argv, &compared);
+    struct compared compared = {.asker = asker_default(ASKS_COMPARED, COMPARE_OFFERS, 0)};
+    asker_options(&compare_argp, own_options, argc, argv, &compared);
     struct diag diag = {0};
     const enum status status = run(&compared, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

@@ -82,7 +82,7 @@ static enum status read_situation(const struct compared *compared, const struct 
                                   struct diag *diag)
 {
     const struct question_words *words = &asker->words;
-    enum status status = words->auction != NULL || words->play != NULL
+    enum status status = words->auction != NULL || words->play != NULL || words->contract != NULL
                              ? question_read(words, rules, question, diag)
                              : question_read_after_passes(words, rules, question, diag);
     if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 && compared->n_hands > 1 &&

@@ -13,6 +13,7 @@ struct compared {
     int n_hands, n_seats; /* n_seats 0: not given */
     const char *hands[MAX_COMPARED_HANDS];
     seat seats[N_SEATS];
+    bool is_brief; /* --brief */
     bool has_by;
     enum scenario_axis by; /* AXIS_PLAYERS, AXIS_TRUST, AXIS_LEAD */
     const char *players;   /* of --by players:…; NULL = all that know the rules */
