@@ -50,7 +50,7 @@ static const struct command_option own_options[] = {
      OPTION_OTHER,
      .read = read_brief},
     {{"no-checks", 0, NULL, OPTION_RARE,
-      H_("Do not ask again, with other players and another trust, what the answer depends on"), 3},
+      H_("Do not ask again: with other players and another trust, and after the next call"), 3},
      OPTION_FLAG,
      IN_ADVISE(no_checks)},
     OPTION_END};
@@ -115,6 +115,16 @@ static bool is_short(const struct advise_options *options)
             (options->length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
+/* A line, a table of numbers or a picture names none. */
+static enum follow_ups follow_ups_wanted(const struct advise_options *options)
+{
+    const enum output_format format = options->asker.common.format;
+    if (options->length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
+        return FOLLOW_UPS_NONE;
+    return format == FORMAT_JSON && options->length == LENGTH_ALL ? FOLLOW_UPS_ALL
+                                                                  : FOLLOW_UPS_LIKELY;
+}
+
 static enum status run(struct advise_options *options, struct diag *diag)
 {
     struct ruleset rules;
@@ -133,7 +143,7 @@ static enum status run(struct advise_options *options, struct diag *diag)
     request->no_checks = options->no_checks;
     if (is_short(options))
         request->no_bracket = request->no_matters = true;
-    request->no_kontra = is_short(options) && options->length == LENGTH_LINE;
+    request->follow_ups = follow_ups_wanted(options);
     if (status == STATUS_OK)
         status = picture_check(&options->asker.common, diag);
     status = pool_agree(&options->asker.common.pool, status, diag);

@@ -86,14 +86,6 @@ static double budget_of(const struct plan *plan, const struct request *request, 
                                                                                    : beside_us;
 }
 
-/* Seconds until the answer: it plays its options, and two of them once more at least; the next double
- * is then tried on as many deals. */
-static double main_s(const struct plan *plan, const struct request *request)
-{
-    const int plays = plan->n_options + 2, doubled = plan->situation->table.phase == PHASE_CALL;
-    return (request->stopping.most_seconds - beside_s(request)) * plays / (plays + doubled);
-}
-
 /* Deals whose chances are not known one by one: no table over all of them has its mean. */
 static bool is_drawn(const struct plan *plan)
 {
@@ -152,7 +144,7 @@ static void choose_sample(struct plan *plan, struct stopping *stopping,
         return;
     }
     *stopping = request->stopping;
-    stopping->most_seconds = main_s(plan, request);
+    stopping->most_seconds = request->stopping.most_seconds - beside_s(request);
     stopping->least_n = LEAST_LOOK;
     if (stopping->most_n == 0)
         stopping->most_n = asked != 0 ? asked : rows_for(patience_us, plan, 100000000);

@@ -7,7 +7,6 @@
 #include "analyzer/comparison/comparison.h"
 #include "analyzer/question/question.h"
 #include "analyzer/report/finding.h"
-#include "analyzer/response/replies.h"
 
 /* One line of the answer. */
 struct advice_option {
@@ -61,6 +60,18 @@ struct verdict {
     struct turn above, below; /* the trust that was meant */
 };
 
+/* What may come next: the others have called, and the same question is asked again at the table
+ * where it is the asker's turn. */
+struct follow_up {
+    struct table table;
+    char *question;         /* its line; owned */
+    double chance;          /* in the deals of the answer, by their weights; 0 = with no hand that
+                               fits do these players call so */
+    bool is_likely;         /* one of the few that a text names (follow_ups.h) */
+    struct estimate payoff; /* of the best option then, as asking then gives it */
+    char reply[32];         /* that option; "" = no other is open */
+};
+
 enum { MAX_FINDINGS = 24 };
 
 struct advice {
@@ -78,14 +89,10 @@ struct advice {
     double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
     bool has_fresh; /* of a run that could stop early: the best on deals of their own, below */
     struct estimate fresh;
-    bool sure;                     /* the asker already plays alone and cannot lose any more */
-    bool has_kontra;               /* below: the best call answered by the next double */
-    char kontra_word[NAME_LENGTH]; /* that double: "kontra", "rej" … */
-    int kontra_seat;               /* who says it, the next seat that may */
-    struct estimate kontra_payoff;
-    struct reply_call
-        kontra_reply; /* what the best reply says to it; chance 0 = has no call more */
-    char kontra_reply_word[NAME_LENGTH];
+    bool sure;           /* the asker already plays alone and cannot lose any more */
+    bool has_follow_ups; /* below: what may come after the best option */
+    int n_follow_ups;
+    struct follow_up *follow_ups; /* the likeliest first, owned */
     struct verdict verdict;
     bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
     struct estimate unweighed;

@@ -2,7 +2,7 @@
 /* The question "which call or card now?": see advice.h. The main question's
  * path is: options of the situation → deals that fit → one run of all options
  * on the same deals → estimates, sorted, a proven win before others → the two ends of the bracket, naive and
- * open cards → what an answering kontra does → findings. */
+ * open cards → what may come next → findings. */
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,12 +12,12 @@
 #include "analyzer/decision/asking.h"
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/follow_ups.h"
 #include "analyzer/decision/proven.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/verdict.h"
 #include "analyzer/decision/waiting.h"
 #include "analyzer/question/question_line.h"
-#include "analyzer/report/situation_text.h"
 
 static enum status estimate_option(const struct comparison *run, const struct request *request,
                                    struct advice_option *option)
@@ -124,75 +124,50 @@ static enum status naive_bracket(struct advice *advice, const struct comparison 
     return status;
 }
 
-/* The seat after mine may always speak after a call of mine that does not close
- * the auction; whether its hand allows the double is found out deal by deal. */
-static bool kontra_can_follow(const struct advice *advice, struct auction *after)
+/* The same question, asked at a follow-up, and nothing beside its answer. A run that stopped on what it
+ * saw has chosen how many deals are played. */
+static enum status answer_follow_up(const struct advice *advice, const struct asking *asking,
+                                    struct follow_up *follow_up)
 {
-    const struct table *table = &advice->situation.table;
-    if (table->phase != PHASE_CALL || table->rules->auction != AUCTION_BIDS)
-        return false;
-    *after = table->auction;
-    auction_apply(after, table->rules, advice->options[0].action);
-    return !after->closed && auction_objection(after, table->rules, 0, CALL_INDEX_DOUBLE) == NULL;
-}
-
-/* The rows of the kontra are those of the answer, and no more: a run that stopped on what it saw
- * of these deals has chosen their number. */
-static enum status kontra_payoff(const struct comparison *run, const struct comparison *doubled,
-                                 struct estimate *out)
-{
-    const struct sample *sample = &doubled->study.sample;
-    *out = doubled->study.value[0];
-    if (!run->how.peeked || out->exact)
-        return STATUS_OK;
-    struct study_design design = run->design;
-    design.population = doubled->design.population;
-    double *values = malloc(sample->n * sizeof *values);
-    if (values == NULL)
-        return STATUS_MEMORY;
-    for (uint64_t i = 0; i < sample->n; i++)
-        values[i] = sample_result(sample, i, 0);
-    const enum status status = study_estimate(&design, &run->study, values, sample->n,
-                                              doubled->design.low, doubled->design.high, out);
-    free(values);
+    struct question question = *asking->question;
+    struct request *request = &question.request;
+    struct advice answer;
+    question.situation.table = follow_up->table;
+    request->checkpoint = NULL;
+    request->no_checks = request->no_bracket = request->no_matters = true;
+    request->explain = 0;
+    request->follow_ups = FOLLOW_UPS_NONE;
+    if (advice->how.peeked) {
+        request->stopping = (struct stopping){0};
+        request->n_deals = advice->how.n;
+    }
+    const enum status status = advise(&question, &answer, asking->diag);
+    if (status == STATUS_OK) {
+        follow_up->payoff = answer.options[0].payoff;
+        if (answer.n_options > 1)
+            memcpy(follow_up->reply, answer.options[0].name, sizeof follow_up->reply);
+        follow_up->question = answer.question;
+        answer.question = NULL;
+    }
+    advice_clear(&answer);
     return status;
 }
 
-/* `n_doubles` have been said by then. */
-static void name_reply(struct advice *advice, const struct comparison *doubled, int n_doubles)
+/* At full trust there is no answer to what no hand would call. */
+static enum status answer_follow_ups(struct advice *advice, const struct comparison *run,
+                                     const struct asking *asking)
 {
-    const struct ruleset *rules = advice->situation.table.rules;
-    if (doubled->replies == NULL)
-        return;
-    advice->kontra_reply = replies_next_call(doubled->replies, 0);
-    const struct call *call = &rules->calls[advice->kontra_reply.call];
-    snprintf(advice->kontra_reply_word, sizeof advice->kontra_reply_word, "%s",
-             call->kind == CALL_DOUBLE ? auction_double_name(rules, n_doubles)
-                                       : situation_spoken(call->name));
-}
-
-static enum status answer_with_kontra(struct advice *advice, const struct comparison *run,
-                                      const struct asking *asking)
-{
-    struct auction after;
-    if (asking->request->no_kontra || !kontra_can_follow(advice, &after))
-        return STATUS_OK;
-    struct comparison doubled;
-    struct plan plan = run->plan;
-    plan.n_options = 1;
-    plan.options[0] =
-        (struct plan_option){.n = 2, .script = {advice->options[0].action, CALL_INDEX_DOUBLE}};
-    enum status status = run_beside(asking, &plan, advice->how.n, asking->posterior, &doubled);
-    if (status == STATUS_OK)
-        status = kontra_payoff(run, &doubled, &advice->kontra_payoff);
-    if (status == STATUS_OK) {
-        advice->has_kontra = true;
-        advice->kontra_seat = after.speaker;
-        snprintf(advice->kontra_word, sizeof advice->kontra_word, "%s",
-                 auction_double_name(advice->situation.table.rules, after.n_doubles));
-        name_reply(advice, &doubled, after.n_doubles + 1);
+    enum status status = follow_ups_list(advice, run, asking);
+    int n = 0;
+    for (int i = 0; i < advice->n_follow_ups && status == STATUS_OK; i++) {
+        struct follow_up *follow_up = &advice->follow_ups[i];
+        status = answer_follow_up(advice, asking, follow_up);
+        if (status == STATUS_OK)
+            advice->follow_ups[n++] = *follow_up;
+        else if (status == STATUS_IMPOSSIBLE)
+            status = STATUS_OK;
     }
-    compare_clear(&doubled);
+    advice->n_follow_ups = n;
     return status;
 }
 
@@ -253,7 +228,7 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
 {
     enum status status = bracket(advice, run, asking);
     if (status == STATUS_OK)
-        status = answer_with_kontra(advice, run, asking);
+        status = answer_follow_ups(advice, run, asking);
     if (status == STATUS_OK)
         status = verdict_find(advice, run, asking);
     if (status == STATUS_OK)
@@ -312,7 +287,7 @@ enum status advise(const struct question *question, struct advice *out, struct d
     if (status == STATUS_OK)
         status =
             posterior_new(situation, deals, &request->evidence, &request->pool, &posterior, diag);
-    const struct asking asking = {deals, &posterior, request, diag};
+    const struct asking asking = {deals, &posterior, question, request, diag};
     if (status == STATUS_OK)
         status = answer(out, &asking);
     posterior_clear(&posterior);
@@ -324,7 +299,12 @@ void advice_clear(struct advice *advice)
 {
     tally_clear(&advice->tally);
     free(advice->examples);
+    for (int i = 0; i < advice->n_follow_ups; i++)
+        free(advice->follow_ups[i].question);
+    free(advice->follow_ups);
     free(advice->question);
     advice->examples = NULL;
+    advice->follow_ups = NULL;
+    advice->n_follow_ups = 0;
     advice->question = NULL;
 }

@@ -9,7 +9,8 @@
 struct asking {
     const struct deals *deals;
     const struct posterior *posterior;
-    const struct request *request;
+    const struct question *question;
+    const struct request *request; /* its own */
     struct diag *diag;
 };
 

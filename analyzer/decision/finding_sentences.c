@@ -5,7 +5,9 @@
 
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/follow_ups.h"
 #include "analyzer/decision/waiting.h"
+#include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
@@ -153,42 +155,19 @@ static const struct sentence sentences[] = {
     {FINDING_RISKED, 0,
      S_("The best reply stakes that win for a dearer one, and loses it in {share} of the deals.")},
 
-    {FINDING_KONTRA, FOUND_UP | FOUND_SAME_DEALS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same deals: welcome.")},
-    {FINDING_KONTRA, FOUND_UP,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: "
-        "welcome.")},
-    {FINDING_KONTRA, FOUND_UP | FOUND_LOSS | FOUND_SAME_DEALS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same deals: better, but still a loss.")},
-    {FINDING_KONTRA, FOUND_UP | FOUND_LOSS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: better, "
-        "but still a loss.")},
-    {FINDING_KONTRA, FOUND_DOWN | FOUND_SAME_DEALS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same deals: bearable.")},
-    {FINDING_KONTRA, FOUND_DOWN,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: "
-        "bearable.")},
-    {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS | FOUND_SAME_DEALS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same deals: bad news.")},
-    {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bad "
-        "news.")},
-    {FINDING_KONTRA, FOUND_EXACT | FOUND_SAME_DEALS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same deals: no change.")},
-    {FINDING_KONTRA, FOUND_SAME_DEALS,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same deals: no clear change.")},
-    {FINDING_KONTRA, 0,
-     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: no clear "
-        "change.")},
-
-    {FINDING_REPLY, FOUND_EXACT, S_("Your best reply is {call}.")},
-    {FINDING_REPLY, 0, S_("Your best reply is mostly {call}, in {share} of these deals.")},
+    {FINDING_FOLLOW_UP, 0, S_("If {calls} ({share} of the deals), {option} is worth {after}.")},
+    {FINDING_FOLLOW_UP, FOUND_UP,
+     S_("If {calls} ({share} of the deals), {option} is worth {after}: welcome.")},
+    {FINDING_FOLLOW_UP, FOUND_DOWN,
+     S_("If {calls} ({share} of the deals), {option} is worth {after}: unwelcome.")},
+    {FINDING_FOLLOW_UP, FOUND_NEVER,
+     S_("If {calls}, which the model does with no hand, {option} is worth {after}.")},
+    {FINDING_FOLLOW_UP, FOUND_NEVER | FOUND_UP,
+     S_("If {calls}, which the model does with no hand, {option} is worth {after}: welcome.")},
+    {FINDING_FOLLOW_UP, FOUND_NEVER | FOUND_DOWN,
+     S_("If {calls}, which the model does with no hand, {option} is worth {after}: unwelcome.")},
+    {FINDING_SAYS, 0, S_("seat {seat} then says {call}")},
+    {FINDING_REPLY, 0, S_("Your best reply is {call}.")},
 
     {FINDING_OPEN, FOUND_UP,
      S_("If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}.")},
@@ -292,26 +271,52 @@ static void act_words(const struct wording *wording, const struct advice *advice
     sentence_write(wording, &act, out);
 }
 
-/* The two ends of the bracket; a double and the reply to it. */
+/* "seat 2 then says zolo and seat 3 then says kontra": what the others call in a follow-up. */
+static void calls_words(const struct wording *wording, const struct advice *advice,
+                        const struct follow_up *follow_up, char out[SENTENCE_BYTES])
+{
+    const struct table *table = &follow_up->table;
+    char says[N_SEATS - 1][SENTENCE_BYTES];
+    int calls[N_SEATS - 1];
+    const int n = follow_up_calls(advice, follow_up, calls);
+    for (int i = 0; i < n; i++) {
+        struct finding said = {.kind = FINDING_SAYS};
+        finding_number(&said, "seat", SHOWN_WHOLE,
+                       auction_caller(table->rules, (unsigned)calls[i]) + 1);
+        snprintf(said.call, sizeof said.call, "%s", situation_call(table, calls[i]));
+        sentence_write(wording, &said, says[i]);
+    }
+    switch (n) {
+    case 1: snprintf(out, SENTENCE_BYTES, "%s", says[0]); break;
+    case 2: snprintf(out, SENTENCE_BYTES, tr("%s and %s"), says[0], says[1]); break;
+    default: snprintf(out, SENTENCE_BYTES, tr("%s, %s and %s"), says[0], says[1], says[2]);
+    }
+}
+
+/* The two ends of the bracket; a follow-up and the reply to it. */
 static bool belong_together(const struct finding *finding, const struct finding *next)
 {
     return (finding->kind == FINDING_OPEN && next->kind == FINDING_NAIVE) ||
-           (finding->kind == FINDING_KONTRA && next->kind == FINDING_REPLY);
+           (finding->kind == FINDING_FOLLOW_UP && next->kind == FINDING_REPLY);
 }
 
 int findings_tell(const struct advice *advice, int first, bool symbols, char out[SENTENCE_BYTES])
 {
-    char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], more[SENTENCE_BYTES];
+    char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], calls[SENTENCE_BYTES] = "",
+                                                        more[SENTENCE_BYTES];
     const struct finding *finding = &advice->findings[first], *next = finding + 1;
-    const struct word words[] = {{"act", act}};
+    const struct word words[] = {{"act", act}, {"calls", calls}};
     struct wording wording =
         findings_wording(&advice->situation, (const char(*)[32])options, symbols);
     const bool is_call = advice->situation.table.phase != PHASE_CARD;
     for (int i = 0; i < advice->n_options; i++) /* words of calls as they are: a text folds all */
         option_words(advice, &advice->options[i], symbols || is_call, options[i]);
     act_words(&wording, advice, act);
+    if (finding->kind == FINDING_FOLLOW_UP)
+        calls_words(&wording, advice,
+                    &advice->follow_ups[(int)finding->numbers[0].estimate.value - 1], calls);
     wording.words = words;
-    wording.n_words = 1;
+    wording.n_words = sizeof words / sizeof *words;
     out[0] = '\0';
     if (finding->kind != FINDING_MATTERS && finding->kind != FINDING_NO_MATTER)
         sentence_write(&wording, finding, out);
@@ -339,7 +344,7 @@ const char *finding_code(int kind)
         [FINDING_SURE_CALL] = "sure-call",
         [FINDING_OVERCALLED] = "overcalled",
         [FINDING_RISKED] = "risked",
-        [FINDING_KONTRA] = "kontra",
+        [FINDING_FOLLOW_UP] = "follow-up",
         [FINDING_REPLY] = "reply",
         [FINDING_OPEN] = "open",
         [FINDING_NAIVE] = "naive",
@@ -353,6 +358,7 @@ const char *finding_code(int kind)
         [FINDING_MATTERS] = "matters",
         [FINDING_NO_MATTER] = "no-matter",
         [FINDING_ACT] = "act",
+        [FINDING_SAYS] = "says",
         [FINDING_PLACE] = "place",
         [FINDING_TURN] = "turn",
     };
@@ -362,9 +368,9 @@ const char *finding_code(int kind)
 const char *finding_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",   "loss",       "other-gain", "other-loss", "all",   "better",   "close",  "peeked",
-        "single", "last",       "counted",    "tabled",     "fewer", "silent",   "up",     "down",
-        "exact",  "same-deals", "double",     "never",      "card",  "wait",     "left",   "across",
-        "right",  "partner",    "opponent",   "twin",       "turns", "may-turn", "players"};
+        "gain",    "loss",     "other-gain", "other-loss", "all",      "better", "close",  "peeked",
+        "single",  "last",     "counted",    "tabled",     "fewer",    "silent", "up",     "down",
+        "exact",   "double",   "never",      "card",       "wait",     "left",   "across", "right",
+        "partner", "opponent", "twin",       "turns",      "may-turn", "players"};
     return codes[bit];
 }

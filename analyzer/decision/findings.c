@@ -221,35 +221,29 @@ static unsigned change_marks(const struct estimate *before, const struct estimat
                                            : 0;
 }
 
-/* What to say to it, told in the same breath. */
-static void find_reply(struct advice *advice)
+/* What others have called in a follow-up, and what to call then, in the same breath. */
+static void find_follow_up(struct advice *advice, int number)
 {
-    const struct reply_call *reply = &advice->kontra_reply;
-    const struct estimate share =
-        interval_exact(reply->chance / reply->turn, advice->kontra_payoff.n);
-    const bool is_sure = share.value > 1 - 1e-9;
-    struct finding *finding = findings_add(advice, FINDING_REPLY, is_sure ? FOUND_EXACT : 0);
+    const struct follow_up *follow_up = &advice->follow_ups[number];
+    const struct estimate share = interval_exact(follow_up->chance, advice->how.n_possible);
+    const unsigned change = change_marks(&advice->options[0].payoff, &follow_up->payoff);
+    struct finding *finding =
+        findings_add(advice, FINDING_FOLLOW_UP,
+                     (change & (FOUND_UP | FOUND_DOWN)) | (share.value > 0 ? 0 : FOUND_NEVER));
+    finding_number(finding, "number", SHOWN_WHOLE, number + 1);
     finding_estimate(finding, "share", SHOWN_SHARE, &share);
-    strcpy(finding->call, advice->kontra_reply_word);
+    finding_estimate(finding, "after", SHOWN_SIGNED, &follow_up->payoff);
+    finding_option(finding, 0);
+    if (follow_up->reply[0] != '\0')
+        snprintf(findings_add(advice, FINDING_REPLY, 0)->call, sizeof finding->call, "%s",
+                 situation_spoken(follow_up->reply));
 }
 
-static void find_kontra(struct advice *advice)
+static void find_follow_ups(struct advice *advice)
 {
-    const struct estimate *before = &advice->options[0].payoff, *after = &advice->kontra_payoff;
-    if (!advice->has_kontra)
-        return;
-    struct finding *finding = findings_add(advice, FINDING_KONTRA, change_marks(before, after));
-    if ((finding->marks & (FOUND_UP | FOUND_DOWN)) != 0)
-        finding->marks |= finding_sign(after->value) & FOUND_LOSS;
-    if (before->exact == after->exact && (before->exact || before->n == after->n))
-        finding->marks |= FOUND_SAME_DEALS;
-    finding_number(finding, "seat", SHOWN_WHOLE, advice->kontra_seat + 1);
-    finding_estimate(finding, "after", SHOWN_SIGNED, after);
-    finding_estimate(finding, "before", SHOWN_SIGNED, before);
-    finding_option(finding, 0);
-    strcpy(finding->call, advice->kontra_word);
-    if (advice->kontra_reply.chance > 0)
-        find_reply(advice);
+    for (int i = 0; i < advice->n_follow_ups; i++)
+        if (advice->follow_ups[i].is_likely)
+            find_follow_up(advice, i);
 }
 
 /* The two ends of the bracket; open cards are not solved by all rules. */
@@ -359,7 +353,7 @@ void findings_find(struct advice *advice)
     find_waiting(advice);
     find_certainty(advice);
     find_sure(advice);
-    find_kontra(advice);
+    find_follow_ups(advice);
     find_bracket(advice);
     find_evidence(advice);
     find_caller(advice);

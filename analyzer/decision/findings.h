@@ -22,8 +22,8 @@ enum finding_kind {
     FINDING_SURE_CALL,  /* a call that cannot be lost */
     FINDING_OVERCALLED, /* how often such a call is not played [share] */
     FINDING_RISKED,     /* … and how often the best reply loses it, for a dearer win [share] */
-    FINDING_KONTRA,     /* what an answering double does [seat, after, before] */
-    FINDING_REPLY,      /* the best reply to that [share] */
+    FINDING_FOLLOW_UP,  /* what may come next [number, share, after] */
+    FINDING_REPLY,      /* the best option then */
     FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
     FINDING_NAIVE,      /* … and among four club players [naive] */
     FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
@@ -37,13 +37,13 @@ enum finding_kind {
     FINDING_NO_MATTER, /* no card does [least] */
     /* parts of others, never found alone */
     FINDING_ACT,   /* what to do: "Say zolo" */
+    FINDING_SAYS,  /* what a seat calls in a follow-up [seat] */
     FINDING_PLACE, /* where a card is */
     FINDING_TURN,  /* which option is better then */
     N_FINDING_KINDS
 };
 
-/* Marks of their cases, beside FOUND_GAIN and its kin: of the payoff after the change in
- * FINDING_KONTRA, of the lead in FINDING_CHANCE. */
+/* Marks of their cases, beside FOUND_GAIN and its kin: of the lead in FINDING_CHANCE. */
 enum {
     FOUND_ALL = FOUND_OWN,         /* all options are as good */
     FOUND_BETTER = FOUND_OWN << 1, /* better than the other, one of the two losing; of numbers, that
@@ -52,27 +52,26 @@ enum {
     FOUND_PEEKED = FOUND_OWN << 3, /* the run could stop on what it saw */
     FOUND_SINGLE = FOUND_OWN << 4, /* one deal */
     FOUND_LAST = FOUND_OWN << 5,   /* the last moment for a call */
-    FOUND_COUNTED = FOUND_OWN << 6, /* the share of deals is known */
-    FOUND_TABLED = FOUND_OWN << 7,  /* a hand may be laid down */
-    FOUND_FEWER = FOUND_OWN << 8,   /* but fewer doubles count then */
-    FOUND_SILENT = FOUND_OWN << 9,  /* by passing */
-    FOUND_UP = FOUND_OWN << 10,     /* a change for the better, … */
-    FOUND_DOWN = FOUND_OWN << 11,   /* for the worse, */
-    FOUND_EXACT = FOUND_OWN << 12,  /* or certainly none */
-    FOUND_SAME_DEALS = FOUND_OWN << 13,
-    FOUND_DOUBLED = FOUND_OWN << 14, /* the call is a double */
-    FOUND_NEVER = FOUND_OWN << 15,   /* in no deal at all */
-    FOUND_CARD = FOUND_OWN << 16,    /* it is about a card */
-    FOUND_WAIT = FOUND_OWN << 17,    /* the call can still be made later */
-    FOUND_LEFT = FOUND_OWN << 18,    /* places of a card: the seats, … */
-    FOUND_ACROSS = FOUND_OWN << 19,
-    FOUND_RIGHT = FOUND_OWN << 20,
-    FOUND_PARTNER = FOUND_OWN << 21, /* or the sides */
-    FOUND_OPPONENT = FOUND_OWN << 22,
-    FOUND_TWIN = FOUND_OWN << 23,     /* one of two such cards */
-    FOUND_TURNS = FOUND_OWN << 24,    /* the other option is better then, … */
-    FOUND_MAY_TURN = FOUND_OWN << 25, /* or may be */
-    FOUND_PLAYERS = FOUND_OWN << 26   /* other players were asked */
+    FOUND_COUNTED = FOUND_OWN << 6,  /* the share of deals is known */
+    FOUND_TABLED = FOUND_OWN << 7,   /* a hand may be laid down */
+    FOUND_FEWER = FOUND_OWN << 8,    /* but fewer doubles count then */
+    FOUND_SILENT = FOUND_OWN << 9,   /* by passing */
+    FOUND_UP = FOUND_OWN << 10,      /* a change for the better, … */
+    FOUND_DOWN = FOUND_OWN << 11,    /* for the worse, */
+    FOUND_EXACT = FOUND_OWN << 12,   /* or certainly none */
+    FOUND_DOUBLED = FOUND_OWN << 13, /* the call is a double */
+    FOUND_NEVER = FOUND_OWN << 14,   /* in no deal at all */
+    FOUND_CARD = FOUND_OWN << 15,    /* it is about a card */
+    FOUND_WAIT = FOUND_OWN << 16,    /* the call can still be made later */
+    FOUND_LEFT = FOUND_OWN << 17,    /* places of a card: the seats, … */
+    FOUND_ACROSS = FOUND_OWN << 18,
+    FOUND_RIGHT = FOUND_OWN << 19,
+    FOUND_PARTNER = FOUND_OWN << 20, /* or the sides */
+    FOUND_OPPONENT = FOUND_OWN << 21,
+    FOUND_TWIN = FOUND_OWN << 22,     /* one of two such cards */
+    FOUND_TURNS = FOUND_OWN << 23,    /* the other option is better then, … */
+    FOUND_MAY_TURN = FOUND_OWN << 24, /* or may be */
+    FOUND_PLAYERS = FOUND_OWN << 25   /* other players were asked */
 };
 
 /* Fills advice->findings from the numbers of a finished answer. */

@@ -3,6 +3,7 @@
 #include "analyzer/decision/report_json_parts.h"
 
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/follow_ups.h"
 #include "analyzer/decision/how_found.h"
 #include "analyzer/decision/option_fields.h"
 #include "analyzer/decision/report.h"
@@ -130,14 +131,6 @@ static void tell_end(struct fields *to, const char *name, const struct provenanc
     fields_group(to, NULL);
 }
 
-static json_t *reply_of(const struct advice *advice)
-{
-    const struct reply_call *reply = &advice->kontra_reply;
-    return reply->chance > 0 ? json_pack("{s:s,s:f}", "call", advice->kontra_reply_word, "share",
-                                         reply->chance / reply->turn)
-                             : json_null();
-}
-
 /* Who plays for the asker after his choice. */
 static json_t *me_of(const struct provenance *how)
 {
@@ -152,16 +145,34 @@ static json_t *me_of(const struct provenance *how)
     return me;
 }
 
-static void tell_kontra(struct fields *to, const struct advice *advice)
+static json_t *says_of(const struct advice *advice, const struct follow_up *follow_up)
 {
-    if (begin_known(to, "kontra", advice->has_kontra)) {
-        field_word(to, "word", advice->kontra_word);
-        field_seat(to, "seat", advice->kontra_seat);
-        field_word(to, "after", advice->options[0].name);
-        field_mean(to, "payoff", &advice->kontra_payoff);
-        field_json(to, "reply", reply_of(advice));
+    const struct table *table = &follow_up->table;
+    int calls[N_SEATS - 1];
+    const int n = follow_up_calls(advice, follow_up, calls);
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        list = json_append(list, json_pack("{s:i,s:s}", "seat",
+                                           auction_caller(table->rules, (unsigned)calls[i]) + 1,
+                                           "call", situation_call(table, calls[i])));
+    return list;
+}
+
+static json_t *follow_ups_of(const struct advice *advice)
+{
+    struct fields to = fields_json(&advice->how);
+    if (!advice->has_follow_ups)
+        return json_null();
+    for (int i = 0; i < advice->n_follow_ups; i++) {
+        const struct follow_up *follow_up = &advice->follow_ups[i];
+        fields_row(&to);
+        field_word(&to, "question", follow_up->question);
+        field_json(&to, "says", says_of(advice, follow_up));
+        field_number(&to, "chance", follow_up->chance);
+        field_mean(&to, "payoff", &follow_up->payoff);
+        field_word(&to, "reply", follow_up->reply[0] != '\0' ? follow_up->reply : NULL);
     }
-    fields_group(to, NULL);
+    return fields_list(&to);
 }
 
 static void tell_tie(struct fields *to, const struct advice *advice)
@@ -246,7 +257,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_json(&to, "how", told_how(&told, advice));
     field_word(&to, "verdict", verdict_code(advice));
     field_json(&to, "checks", checks_of(advice));
-    tell_kontra(&to, advice);
+    field_json(&to, "follow_ups", follow_ups_of(advice));
     tell_tie(&to, advice);
     tell_end(&to, "open", &advice->open_how);
     tell_end(&to, "naive", &advice->naive_how);

@@ -79,7 +79,8 @@ enum status practice_judge(const struct situation *situation, const struct reque
     struct question question = {.situation = *situation, .request = *request};
     struct request *asked = &question.request;
     struct advice advice = {0};
-    asked->no_checks = asked->no_bracket = asked->no_kontra = true;
+    asked->no_checks = asked->no_bracket = true;
+    asked->follow_ups = FOLLOW_UPS_NONE;
     enum status status = advise(&question, &advice, diag);
     *fits = status == STATUS_OK && matters(&advice);
     if (*fits) {

@@ -12,6 +12,10 @@
 
 enum { MAX_LOSE = 4 };
 
+/* Which calls of the others are answered, too: the few that are likely, with the next double; all
+ * that have a chance worth naming; none. */
+enum follow_ups { FOLLOW_UPS_LIKELY, FOLLOW_UPS_ALL, FOLLOW_UPS_NONE };
+
 /* What the asker wants computed, shared by all questions. */
 struct request {
     struct policy_roles roles;
@@ -37,7 +41,7 @@ struct request {
     bool no_checks;                  /* do not ask again with other players and another trust */
     bool no_bracket;                 /* leave out what the answer would be with open cards, among
                                         naive players, and without the evidence */
-    bool no_kontra;                  /* leave out what an answering kontra would do */
+    enum follow_ups follow_ups;      /* what may come after the best option */
     bool no_later;                   /* leave out the rows after the choice (study.h) */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */

@@ -18,9 +18,7 @@ static const double most_cost_us = 25;
 struct reply {
     int32_t payoff; /* to the seat, in stakes */
     uint16_t leaf;
-    action call; /* the first that the seat chooses, or NO_CALL */
 };
-enum { NO_CALL = 255 };
 
 struct replies {
     struct hidden_deals hidden;
@@ -107,7 +105,6 @@ static double follow(void *self, struct table *table, struct part part, actionse
                      double alpha)
 {
     struct recording *recording = self;
-    const action before = recording->reply.call;
     (void)legal;
     if (part.n < recording->least)
         return walk_by_policy(recording->walk, table, part, alpha);
@@ -116,11 +113,7 @@ static double follow(void *self, struct table *table, struct part part, actionse
         walk_fail(recording->walk, STATUS_MEMORY);
         return 0;
     }
-    if (table->phase == PHASE_CALL && before == NO_CALL)
-        recording->reply.call = chosen;
-    const double sum = walk_after(recording->walk, table, chosen, part, alpha);
-    recording->reply.call = before;
-    return sum;
+    return walk_after(recording->walk, table, chosen, part, alpha);
 }
 
 static double record(void *self, const struct table *table, struct part part)
@@ -142,14 +135,14 @@ static enum status write_leaf(void *self, int worker, uint64_t item, void *resul
     struct recording recording = {.least = search->least,
                                   .next = leaf->variation.actions,
                                   .found = &replies->found[number],
-                                  .reply = {.leaf = (uint16_t)number, .call = NO_CALL},
+                                  .reply = {.leaf = (uint16_t)number},
                                   .of = replies->of + (size_t)leaf->option * replies->hidden.n};
     const struct walk_hooks hooks = {.self = &recording, .own = follow, .over = record};
     double sum;
     (void)result;
     enum status status = walk_of(search, worker, &recording.walk);
     if (status == STATUS_OK)
-        status = response_tree_note(&search->tree, number, recording.found, &recording.reply.call);
+        status = response_tree_note(&search->tree, number, recording.found);
     return status == STATUS_OK ? walk_from(recording.walk, &hooks, &leaf->table, leaf->part, &sum)
                                : status;
 }
@@ -349,24 +342,4 @@ int replies_payoff(const struct replies *replies, deal_count deal, int option)
 struct policy replies_player(const struct replies *replies, deal_count deal, int option)
 {
     return found_acts_policy(&replies->found[reply_of(replies, deal, option)->leaf]);
-}
-
-struct reply_call replies_next_call(const struct replies *replies, int option)
-{
-    const uint32_t n = replies->hidden.n;
-    double chance[64] = {0};
-    struct reply_call next = {0};
-    for (uint32_t deal = 0; deal < n; deal++) {
-        const action call = reply_of(replies, deal, option)->call;
-        if (call != NO_CALL)
-            chance[call] += replies->hidden.chance == NULL ? 1.0 / n : replies->hidden.chance[deal];
-    }
-    for (unsigned call = 0; call < 64; call++) {
-        next.turn += chance[call];
-        if (chance[call] > next.chance) {
-            next.call = (action)call;
-            next.chance = chance[call];
-        }
-    }
-    return next;
 }

@@ -39,12 +39,4 @@ int replies_payoff(const struct replies *replies, deal_count deal, int option);
  * borrows the replies. */
 struct policy replies_player(const struct replies *replies, deal_count deal, int option);
 
-/* The first call that the seat makes after an option, where it has another turn: the likeliest, its
- * chance, and that of having a turn at all. */
-struct reply_call {
-    action call;
-    double chance, turn;
-};
-struct reply_call replies_next_call(const struct replies *replies, int option);
-
 #endif

@@ -224,17 +224,14 @@ bool response_tree_is_best(const struct response_tree *tree, int branch)
 }
 
 enum status response_tree_note(const struct response_tree *tree, int branch,
-                               struct found_acts *found, action *call)
+                               struct found_acts *found)
 {
     enum status status = STATUS_OK;
     for (int i = branch; tree->branches[i].parent >= 0 && status == STATUS_OK;
          i = tree->branches[i].parent) {
         const struct table *table = &tree->branches[tree->branches[i].parent].table;
-        if (!tree->branches[i].is_chosen)
-            continue;
-        status = found_acts_add(found, table, tree->branches[i].act);
-        if (table->phase == PHASE_CALL)
-            *call = tree->branches[i].act;
+        if (tree->branches[i].is_chosen)
+            status = found_acts_add(found, table, tree->branches[i].act);
     }
     return status;
 }

@@ -44,9 +44,8 @@ void response_tree_fold(struct response_tree *tree);
 /* Whether the best response comes to a branch of a folded tree. */
 bool response_tree_is_best(const struct response_tree *tree, int branch);
 
-/* Notes what the seat has chosen on the way to a branch; *call (may be left as it is) is the first call
- * that it has chosen. STATUS_MEMORY. */
+/* Notes what the seat has chosen on the way to a branch. STATUS_MEMORY. */
 enum status response_tree_note(const struct response_tree *tree, int branch,
-                               struct found_acts *found, action *call) MUST_USE;
+                               struct found_acts *found) MUST_USE;
 
 #endif

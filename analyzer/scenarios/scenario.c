@@ -91,7 +91,8 @@ static enum status answer(struct scenario *scenario, struct diag *diag)
 {
     struct question question = scenario->question;
     struct request *request = &question.request;
-    request->no_checks = request->no_bracket = request->no_matters = request->no_kontra = true;
+    request->no_checks = request->no_bracket = request->no_matters = true;
+    request->follow_ups = FOLLOW_UPS_NONE;
     return advise(&question, &scenario->advice, diag);
 }
 

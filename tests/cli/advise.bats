@@ -388,7 +388,6 @@ models() {
 @test "--me: the best reply to the others, or as the table plays" {
     advise "HA HT HQ CJ" --seat 1 --no-checks
     [[ $output == *"(you play the best reply to these players)"* ]]
-    [[ $output == *"Your best reply is rej."* ]]
     reply=$output
     advise "HA HT HQ CJ" --seat 1 --me reply --deals 500 --no-checks
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]

@@ -53,19 +53,14 @@ Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
 Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: bez zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: bez wyraźnej zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), zolo daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), zolo daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), zolo daje −1,50: niedobrze.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, zolo daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, zolo daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, zolo daje −1,50: niedobrze.
+gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty dają ci 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty nie robią różnicy.
@@ -157,19 +152,14 @@ Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
 Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: bez zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: bez wyraźnej zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), pas daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), pas daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), pas daje −1,50: niedobrze.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, pas daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, pas daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, pas daje −1,50: niedobrze.
+gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty dają ci 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty nie robią różnicy.
@@ -261,19 +251,14 @@ Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
 Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: bez zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: bez wyraźnej zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), wesele daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), wesele daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), wesele daje −1,50: niedobrze.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, wesele daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, wesele daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, wesele daje −1,50: niedobrze.
+gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty dają ci 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty nie robią różnicy.
@@ -365,19 +350,14 @@ Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
 Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: dobrze dla ciebie.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: lepiej, ale nadal strata.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: do zniesienia.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: niedobrze.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: bez zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: bez wyraźnej zmiany.
-Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), ♥A daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), ♥A daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), ♥A daje −1,50: niedobrze.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, ♥A daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, ♥A daje −1,50: dobrze dla ciebie.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, ♥A daje −1,50: niedobrze.
+gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty dają ci 0,50.
 Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty nie robią różnicy.

@@ -87,7 +87,8 @@ static void ask(const struct asked *asked, double trust, const struct suppositio
     request.exact = true;
     request.evidence.trust = trust;
     request.given = given;
-    request.no_checks = request.no_bracket = request.no_matters = request.no_kontra = true;
+    request.no_checks = request.no_bracket = request.no_matters = true;
+    request.follow_ups = FOLLOW_UPS_NONE;
     assert_int_equal(advise(&(struct question){.situation = asked->situation, .request = request},
                             advice, &diag),
                      expected);

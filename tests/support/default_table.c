@@ -18,12 +18,33 @@ void default_table_open(const char *name, struct default_table *out)
     out->request.evidence.policy = out->players.roles.others;
     out->request.best_reply = true;
     out->request.no_checks = out->request.no_bracket = out->request.no_matters = true;
+    out->request.follow_ups = FOLLOW_UPS_NONE;
     out->request.pool = pool_of_threads(1);
 }
 
 void default_table_close(struct default_table *table)
 {
     policy_source_clear(&table->players);
+}
+
+bool default_table_draw(const struct default_table *table, int most_calls, struct rng *rng,
+                        struct state *out)
+{
+    struct policy_table players;
+    cardset dealt[N_SEATS];
+    deal_shuffle(table->rules.pack, rng, dealt);
+    state_init(out, &table->rules, dealt);
+    assert_int_equal(policy_table_init(&players, &table->request.roles, 0), STATUS_OK);
+    for (uint64_t n = rng_below(rng, (uint64_t)most_calls + 1);
+         n > 0 && out->table.phase == PHASE_CALL; n--) {
+        const struct view view = view_of(out, state_actions(out), false);
+        const struct player *player = &players.players[out->table.turn];
+        state_apply(out, cardset_is_single(view.actions)
+                             ? (action)cardset_first(view.actions)
+                             : player->choose(player->self, &view, rng, player->scratch));
+    }
+    policy_table_clear(&players);
+    return out->table.phase == PHASE_CALL;
 }
 
 struct advice default_table_ask(const struct default_table *table, const struct table *at,

@@ -10,12 +10,17 @@
 struct default_table {
     struct ruleset rules;
     struct policy_source players;
-    struct request request; /* no checks, nothing that matters, one thread */
+    struct request request; /* no checks, nothing beside the answer, one thread */
 };
 
 /* *out must not be moved; the running test fails if it cannot be opened. */
 void default_table_open(const char *name, struct default_table *out);
 void default_table_close(struct default_table *table);
+
+/* A random deal, and its first calls, up to `most_calls` of them, as the players make them. False if
+ * they end the auction. */
+bool default_table_draw(const struct default_table *table, int most_calls, struct rng *rng,
+                        struct state *out);
 
 /* What the seat on turn is told that was dealt `hand`; the running test fails if it is told
  * nothing. The caller clears the answer. */

@@ -2,6 +2,7 @@
 /* See made_answer.h. */
 #include "tests/support/made_answer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/decision/findings.h"
@@ -105,14 +106,20 @@ struct advice made_advice(void)
                      .n_possible = 34650},
         .n_options = 2,
         .verdict.word = VERDICT_CLOSE,
-        .has_kontra = true,
-        .kontra_word = "kontra",
-        .kontra_seat = 2,
-        .kontra_payoff = made_sampled(15, 15, -32.74, 62.74, 4),
+        .has_follow_ups = true,
+        .n_follow_ups = 1,
         .findings = {{.kind = FINDING_TIE, .marks = FOUND_NEVER},
                      {.kind = FINDING_SURE_CALL, .n_options = 1}},
         .n_findings = 2,
     };
+    advice.follow_ups = calloc(1, sizeof *advice.follow_ups);
+    assert_non_null(advice.follow_ups);
+    *advice.follow_ups = (struct follow_up){
+        .table = made_situation("P zolo kontra P P", NULL, 1, "HA HT HQ CJ").table,
+        .chance = 0.25,
+        .is_likely = true,
+        .payoff = made_sampled(15, 15, -32.74, 62.74, 4),
+        .reply = "rej"};
     advice.options[0] = (struct advice_option){
         .action = call("zolo"),
         .name = "zolo",

@@ -48,6 +48,25 @@ struct advice told_zolo_before_pass(void)
     return advice;
 }
 
+struct advice told_zolo_doubled(double chance, struct estimate payoff)
+{
+    static struct follow_up follow_up;
+    struct advice advice = told_zolo_before_pass();
+    auction_init(&advice.situation.table.auction, &told_stakes);
+    while (strcmp(told_stakes.calls[advice.options[0].action].name, "zolo") != 0)
+        advice.options[0].action++;
+    follow_up = (struct follow_up){
+        .table = advice.situation.table, .chance = chance, .is_likely = true, .payoff = payoff};
+    auction_apply(&follow_up.table.auction, &told_stakes, advice.options[0].action);
+    auction_apply(&follow_up.table.auction, &told_stakes, CALL_INDEX_DOUBLE);
+    auction_apply(&follow_up.table.auction, &told_stakes, CALL_INDEX_PASS);
+    auction_apply(&follow_up.table.auction, &told_stakes, CALL_INDEX_PASS);
+    advice.has_follow_ups = true;
+    advice.n_follow_ups = 1;
+    advice.follow_ups = &follow_up;
+    return advice;
+}
+
 void told_by(struct advice *advice)
 {
     findings_find(advice);

@@ -17,6 +17,10 @@ struct advice_option told_option(const char *name, double payoff, double win, do
 /* zolo +14.63 before pass +2.13, exact. */
 struct advice told_zolo_before_pass(void);
 
+/* The same, and what comes if the next seat then doubles and the others pass: with this chance, worth
+ * so much, and nothing to choose. Lives until the next. */
+struct advice told_zolo_doubled(double chance, struct estimate payoff);
+
 /* Fills told_sentences with the paragraphs of an advice. */
 void told_by(struct advice *advice);
 extern char told_sentences[MAX_FINDINGS][SENTENCE_BYTES];

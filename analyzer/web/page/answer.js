@@ -88,6 +88,16 @@ function optionTable(answer) {
     element('tbody', {}, ...answer.options.map((option, i) => optionRow(option, i, answer, low, high))));
 }
 
+function followUpList(answer) {
+  const name = (word) => callText(word, answer.rules);
+  const rows = (answer.follow_ups ?? []).map(({ says, chance, payoff, reply }) => {
+    const calls = says.map(({ seat, call }) => `${text().seat(seat)}: ${name(call)}`).join(', ');
+    return element('li', {}, ...withSuits(text().followRow(
+      calls, percent(chance), signed(payoff.mean), reply === null ? '' : name(reply))));
+  });
+  return rows.length === 0 ? [] : [element('h3', {}, text().follow), element('ul', { className: 'plain' }, ...rows)];
+}
+
 function mattersList(answer) {
   const rows = found(answer, 'matters').map(({ cards, case: marks, numbers }) => {
     const side = ['partner', 'opponent'].find((word) => marks.includes(word));
@@ -113,7 +123,7 @@ function showAnswer(answer, isFirst) {
     element('p', { className: 'certain' }, ...withSuits(`${secondSentence(answer)} ${verdictSentence(answer)}`)),
     element('p', { className: 'whom' }, whomSentence(answer, isFirst)));
   document.getElementById('details').replaceChildren(
-    optionTable(answer), ...mattersList(answer), ...riskList(answer));
+    optionTable(answer), ...followUpList(answer), ...mattersList(answer), ...riskList(answer));
 }
 
 function showTrouble(words) {

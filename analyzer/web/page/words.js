@@ -35,6 +35,8 @@ const TEXTS = {
     matters: 'What matters most', mattersRow: (card, place, chance, by) =>
       `${card} ${place} (${chance}): ${by}`,
     place: { partner: 'with your partner', opponent: 'with an opponent', seat: (s) => `with seat ${s}` },
+    follow: 'What may come next', followRow: (calls, share, worth, reply) =>
+      `${calls} (${share}): worth ${worth}${reply && `, then ${reply}`}`,
     risk: 'The risk', riskRow: (name, low, high) =>
       `${name}: in one deal of twenty ${low} or worse, in one of twenty ${high} or better`,
     standing: (tricks) => `Tricks taken: ${tricks}`, contract: (name, s) => `Game: ${name}${s ? `, seat ${s}` : ''}`,
@@ -84,6 +86,8 @@ const TEXTS = {
     first: 'pierwsze przybliżenie, liczę dalej', option: 'wybór', payoff: 'wypłata', wins: 'wygrane',
     matters: 'Co ma największe znaczenie', mattersRow: (card, place, chance, by) => `${card} ${place} (${chance}): ${by}`,
     place: { partner: 'u partnera', opponent: 'u przeciwnika', seat: (s) => `u gracza ${s}` },
+    follow: 'Co może być dalej', followRow: (calls, share, worth, reply) =>
+      `${calls} (${share}): daje ${worth}${reply && `, potem ${reply}`}`,
     risk: 'Ryzyko', riskRow: (name, low, high) =>
       `${name}: w jednym rozdaniu na dwadzieścia ${low} lub gorzej, w jednym na dwadzieścia ${high} lub lepiej`,
     standing: (tricks) => `Wzięte bitki: ${tricks}`, contract: (name, s) => `Gra: ${name}${s ? `, gracz ${s}` : ''}`,
@@ -133,6 +137,8 @@ const TEXTS = {
     first: 'erster Blick, wird genauer', option: 'Wahl', payoff: 'Wert', wins: 'gewinnt',
     matters: 'Worauf es ankommt', mattersRow: (card, place, chance, by) => `${card} ${place} (${chance}): ${by}`,
     place: { partner: 'beim Partner', opponent: 'bei einem Gegner', seat: (s) => `bei Platz ${s}` },
+    follow: 'Was folgen kann', followRow: (calls, share, worth, reply) =>
+      `${calls} (${share}): ${worth} wert${reply && `, dann ${reply}`}`,
     risk: 'Das Risiko', riskRow: (name, low, high) =>
       `${name}: in einem von zwanzig Spielen ${low} oder weniger, in einem von zwanzig ${high} oder mehr`,
     standing: (tricks) => `Stiche: ${tricks}`, contract: (name, s) => `Spiel: ${name}${s ? `, Platz ${s}` : ''}`,

@@ -142,16 +142,18 @@ TEST(kontra_against_a_zolo_has_two_or_three_answers)
     advice_clear(&advice);
 }
 
-/* With open cards a doubled contract is the same contract at twice the stake. */
-TEST(an_answering_kontra_doubles_what_nobody_answers)
+/* The next seat's double is named whether a hand makes it or not. */
+TEST(the_next_double_comes_with_its_chance_and_a_reply)
 {
     const struct situation situation = situation_of("CQ SQ HA HT", 0, "", NULL);
     const struct request request = request_for("club");
     struct advice advice = advice_for(&situation, &request);
-    assert_true(advice.has_kontra);
-    assert_string_equal(advice.kontra_word, "kontra");
-    assert_int_equal(advice.kontra_seat, 1);
-    assert_true(advice.kontra_payoff.value >= 2 * advice.options[0].payoff.value - 1e-9);
+    const struct follow_up *last = &advice.follow_ups[advice.n_follow_ups - 1];
+    assert_true(advice.has_follow_ups && advice.n_follow_ups > 0);
+    assert_true(last->is_likely && last->chance < 0.05);
+    assert_int_equal(last->table.auction.calls[1], CALL_INDEX_DOUBLE);
+    assert_int_equal(last->table.turn, 0);
+    assert_true(last->payoff.exact && last->reply[0] != '\0');
     advice_clear(&advice);
 }
 

@@ -30,7 +30,6 @@ static void give_number(struct finding *finding, const char *name)
                 {"share", SHOWN_BETWEEN, 0.25},
                 {"seat", SHOWN_WHOLE, 2},
                 {"after", SHOWN_SIGNED, -1.5},
-                {"before", SHOWN_SIGNED, 2.25},
                 {"open", SHOWN_SIGNED, 4.5},
                 {"gap", SHOWN_SIZE, 0.5},
                 {"naive", SHOWN_SIGNED, 1},
@@ -80,14 +79,17 @@ static void write_all(FILE *out, bool of_cards, const char (*options)[32])
     struct wording wording = findings_wording(&situation, options, true);
     wording.of_cards = of_cards;
     for (size_t i = 0; i < wording.n_sentences; i++) {
-        char act[SENTENCE_BYTES], text[SENTENCE_BYTES];
+        char act[SENTENCE_BYTES], calls[SENTENCE_BYTES], text[SENTENCE_BYTES];
+        const struct sentence says = {FINDING_SAYS, 0, "{seat}"};
+        const struct finding said = fill(&says);
         struct finding saying = {.kind = FINDING_ACT, .marks = of_cards ? FOUND_CARD : 0};
         finding_option(&saying, 0);
         sentence_write(&wording, &saying, act);
-        const struct word words[] = {{"act", act}};
+        sentence_write(&wording, &said, calls);
+        const struct word words[] = {{"act", act}, {"calls", calls}};
         const struct finding finding = fill(&wording.sentences[i]);
         wording.words = words;
-        wording.n_words = 1;
+        wording.n_words = sizeof words / sizeof *words;
         sentence_write(&wording, &finding, text);
         assert_null(strpbrk(text, "{}"));
         assert_true(strlen(text) + 1 < SENTENCE_BYTES);

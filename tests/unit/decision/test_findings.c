@@ -42,20 +42,37 @@ TEST(the_gap_to_open_cards_is_named)
     assert_int_equal(told_n_sentences, 1);
 }
 
-TEST(an_answering_kontra_is_valued)
+TEST(what_comes_next_is_valued_with_its_chance_and_the_reply)
 {
-    struct advice advice = told_zolo_before_pass();
-    advice.has_kontra = true;
-    advice.kontra_seat = 1;
-    strcpy(advice.kontra_word, "kontra");
-    advice.kontra_payoff = told_exactly(28.9);
+    struct advice advice = told_zolo_doubled(0.123, told_exactly(28.9));
     told_by(&advice);
-    assert_string_equal(told_sentences[1], "If seat 2 then says kontra, zolo is worth +28.90 "
-                                           "instead of +14.63 on the same deals: welcome.");
-    advice.kontra_payoff = told_exactly(-3.0);
+    assert_string_equal(told_sentences[1], "If seat 2 then says kontra (12.3 % of the deals), zolo "
+                                           "is worth +28.90: welcome.");
+    strcpy(advice.follow_ups->reply, "P");
     told_by(&advice);
-    assert_non_null(strstr(told_sentences[1], "-3.00 instead of +14.63"));
-    assert_non_null(strstr(told_sentences[1], "bad news"));
+    assert_non_null(strstr(told_sentences[1], ": welcome. Your best reply is pass."));
+    advice.follow_ups->is_likely = false;
+    told_by(&advice);
+    assert_null(strstr(told_sentences[1], "kontra"));
+}
+
+TEST(a_call_that_no_hand_makes_is_said_to_be_one)
+{
+    struct advice advice = told_zolo_doubled(0, told_exactly(14.63));
+    told_by(&advice);
+    assert_string_equal(told_sentences[1], "If seat 2 then says kontra, which the model does with "
+                                           "no hand, zolo is worth +14.63.");
+}
+
+TEST(all_that_is_called_is_named)
+{
+    struct advice advice = told_zolo_doubled(0.5, told_exactly(-3));
+    struct auction *auction = &advice.follow_ups->table.auction;
+    auction->calls[auction->n_calls - 1] = CALL_INDEX_DOUBLE;
+    told_by(&advice);
+    assert_string_equal(told_sentences[1],
+                        "If seat 2 then says kontra and seat 4 then says rej (50.0 % of the "
+                        "deals), zolo is worth -3.00: unwelcome.");
 }
 
 TEST(losing_less_is_said_as_better)

@@ -101,9 +101,11 @@ TEST(advise_json_reads_back)
         json_dumps(json_object_get(json_object_get(pass, "payoff"), "histogram"), JSON_COMPACT);
     assert_string_equal(histogram, "{\"-1\":1,\"1\":1,\"2\":2}");
     free(histogram);
-    const json_t *kontra = json_object_get(report, "kontra");
-    assert_int_equal(json_integer_value(json_object_get(kontra, "seat")), 3);
-    near(number_at(kontra, "payoff", "mean"), 15);
+    const json_t *follow_up = json_array_get(json_object_get(report, "follow_ups"), 0);
+    assert_int_equal(json_array_size(json_object_get(follow_up, "says")), 1);
+    near(json_number_value(json_object_get(follow_up, "chance")), 0.25);
+    near(number_at(follow_up, "payoff", "mean"), 15);
+    assert_string_equal(json_string_value(json_object_get(follow_up, "reply")), "rej");
     near(number_at(report, "open", "deals"), 34650);
     near(number_at(report, "naive", "deals"), 34650);
     assert_int_equal(json_array_size(json_object_get(report, "advice")), 2);

@@ -34,7 +34,8 @@ static struct advice ask(const struct situation *situation, const char *policy, 
     request.pool = pool_of_threads(1);
     request.n_deals = n;
     request.evidence.off = true;
-    request.no_checks = request.no_bracket = request.no_kontra = request.no_matters = true;
+    request.no_checks = request.no_bracket = request.no_matters = true;
+    request.follow_ups = FOLLOW_UPS_NONE;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     assert_int_equal(
         advise(&(struct question){.situation = *situation, .request = request}, &advice, NULL),

@@ -36,7 +36,8 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
                      STATUS_OK);
     *request = request_default();
     request->pool = pool_of_threads(1);
-    request->no_checks = request->no_bracket = request->no_kontra = request->no_matters = true;
+    request->no_checks = request->no_bracket = request->no_matters = true;
+    request->follow_ups = FOLLOW_UPS_NONE;
     assert_int_equal(evidence_parse("club", 0.9, &request->evidence, NULL), STATUS_OK);
     assert_int_equal(policy_roles_parse(players, &request->roles, NULL), STATUS_OK);
     assert_int_equal(compare_deals(situation, &asked->deals, NULL), STATUS_OK);

@@ -77,33 +77,13 @@ static void check_option(const struct default_table *place, const struct situati
     deals_free(deals);
 }
 
-/* The first few calls of a deal, as the players make them. False if they end the auction. */
-static bool draw_auction(const struct default_table *place, struct rng *rng, struct state *out)
-{
-    struct policy_table players;
-    cardset dealt[N_SEATS];
-    deal_shuffle(place->rules.pack, rng, dealt);
-    state_init(out, &place->rules, dealt);
-    assert_int_equal(policy_table_init(&players, &place->request.roles, 0), STATUS_OK);
-    for (uint64_t n = rng_below(rng, MOST_CALLS + 1); n > 0 && out->table.phase == PHASE_CALL;
-         n--) {
-        const struct view view = view_of(out, state_actions(out), false);
-        const struct player *player = &players.players[out->table.turn];
-        state_apply(out, cardset_is_single(view.actions)
-                             ? (action)cardset_first(view.actions)
-                             : player->choose(player->self, &view, rng, player->scratch));
-    }
-    policy_table_clear(&players);
-    return out->table.phase == PHASE_CALL;
-}
-
 /* One option of auction number `number`, if it is open. */
 static bool check_auction(const struct default_table *place, uint64_t number)
 {
     struct state state;
     struct rng rng;
     rng_seed(&rng, SEED, number);
-    if (!draw_auction(place, &rng, &state))
+    if (!default_table_draw(place, MOST_CALLS, &rng, &state))
         return false;
     const seat me = state.table.turn;
     const struct situation situation = {.table = state.table, .me = me, .dealt = state.dealt[me]};

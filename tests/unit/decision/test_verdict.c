@@ -32,7 +32,8 @@ static void ask(struct asked *asked, const char *hand, unsigned me, const char *
                                            &asked->request.evidence, NULL),
                      STATUS_OK);
     asked->request.roles = asked->players.roles;
-    asked->request.no_bracket = asked->request.no_kontra = asked->request.no_matters = true;
+    asked->request.no_bracket = asked->request.no_matters = true;
+    asked->request.follow_ups = FOLLOW_UPS_NONE;
     asked->situation = (struct situation){.me = (seat)me};
     assert_int_equal(notation_read_cardset(&pack_16, hand, &asked->situation.dealt, NULL),
                      STATUS_OK);

@@ -66,7 +66,8 @@ TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
         assert_int_equal(read.dealt, drawn.dealt);
         assert_int_equal(read.me, drawn.me);
         assert_int_equal(auction_hash(&read.table.auction), auction_hash(&drawn.table.auction));
-        asked.no_checks = asked.no_bracket = asked.no_kontra = asked.no_matters = true;
+        asked.no_checks = asked.no_bracket = asked.no_matters = true;
+        asked.follow_ups = FOLLOW_UPS_NONE;
         assert_int_equal(
             advise(&(struct question){.situation = read, .request = asked}, &advice, &diag),
             STATUS_OK);

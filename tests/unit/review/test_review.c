@@ -137,7 +137,8 @@ static void compare_with_advice(const struct review_decision *decision,
     struct advice advice;
     struct diag diag = {0};
     struct request asked = *request;
-    asked.no_checks = asked.no_bracket = asked.no_kontra = asked.no_matters = true;
+    asked.no_checks = asked.no_bracket = asked.no_matters = true;
+    asked.follow_ups = FOLLOW_UPS_NONE;
     assert_int_equal(advise(&(struct question){.situation = decision->situation, .request = asked},
                             &advice, &diag),
                      STATUS_OK);
