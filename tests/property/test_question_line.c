@@ -235,3 +235,52 @@ TEST(a_question_is_read_as_it_was_written)
         check(&loaded[set], &question, i);
     }
 }
+
+/* --- slips ----------------------------------------------------------------------------------- */
+
+/* Reads a line in which one byte is another: it is some question, or is refused with a place in it. */
+static void check_slip(const struct ruleset *loaded, const struct question *question,
+                       uint64_t index, struct rng *rng)
+{
+    static const char marks[] = "=,:|%_ ~azAQ09-";
+    static char line[QUESTION_BYTES], read[QUESTION_BYTES];
+    static struct question found;
+    struct question_words words = QUESTION_WORDS_NONE;
+    struct ruleset rules = *loaded;
+    struct diag diag = {0};
+    question_line_write(question, line);
+    line[below(rng, strlen(line))] = marks[below(rng, sizeof marks - 1)];
+    memcpy(read, line, sizeof read);
+    if (!question_line_is(read))
+        return;
+    enum status status = question_line_read(read, &words, &diag);
+    if (status == STATUS_OK)
+        status = question_rules(&words, &rules, &diag);
+    if (status == STATUS_OK)
+        status = question_read(&words, &rules, &found, &diag);
+    question_line_place(&words, &diag);
+    if (status == STATUS_OK)
+        question_line_write(&found, read);
+    else if ((status != STATUS_INPUT && status != STATUS_IMPOSSIBLE) || diag.message[0] == '\0' ||
+             diag.column < 0 || (size_t)diag.column > strlen(line) + 1)
+        refuse(index, line, "a slip without a message or a place");
+}
+
+TEST(a_slip_in_a_line_is_refused_with_its_place_or_is_another_question)
+{
+    static struct ruleset loaded[N_SETS];
+    const uint64_t first = test_first_deal(), n = test_deals(QUESTIONS);
+    for (unsigned set = 0; set < N_SETS; set++)
+        load(set, &loaded[set]);
+    for (uint64_t i = first; i < first + n; i++) {
+        const unsigned set = (unsigned)(i % N_SETS);
+        struct question_words words = QUESTION_WORDS_NONE;
+        struct question question = {0};
+        struct rng rng;
+        rng_seed(&rng, SEED + 1, i);
+        draw_request(&rng, &words, &question);
+        if (below(&rng, 4) > 0 || !draw_settled(&loaded[set], &rng, &question))
+            draw_position(&loaded[set], &rng, &question.situation);
+        check_slip(&loaded[set], &question, i, &rng);
+    }
+}
