@@ -174,6 +174,7 @@ static size_t version_length(const char *text)
 
 bool question_line_is(const char *text)
 {
+    text += strspn(text, " \t");
     const size_t n = version_length(text);
     return n > 2 && (text[n] == '\0' || text[n] == ' ' || text[n] == '\t');
 }
@@ -278,15 +279,16 @@ static enum status read_field(const char *line, char *word, bool seen[N_FIELDS],
 enum status question_line_read(char *line, struct question_words *words, struct diag *diag)
 {
     bool seen[N_FIELDS] = {false};
-    const size_t n = version_length(line);
+    char *version = line + strspn(line, " \t");
+    const size_t n = version_length(version);
     enum status status = STATUS_OK;
     diag_set_source(diag, tr("HAND"));
-    if (n != sizeof QUESTION_LINE - 1 || strncmp(line, QUESTION_LINE, n) != 0)
-        return diag_set(diag, STATUS_INPUT, 0, 1,
+    if (n != sizeof QUESTION_LINE - 1 || strncmp(version, QUESTION_LINE, n) != 0)
+        return diag_set(diag, STATUS_INPUT, 0, (int)(version - line) + 1,
                         N_("'%.*s' is a line of another version; this program reads %s"), (int)n,
-                        line, QUESTION_LINE);
+                        version, QUESTION_LINE);
     const char *end = line + strlen(line);
-    for (char *word, *rest = line + n; status == STATUS_OK && (word = strsep(&rest, " \t")) != NULL;)
+    for (char *word, *rest = version + n; status == STATUS_OK && (word = strsep(&rest, " \t")) != NULL;)
         if (word[0] != '\0')
             status = read_field(line, word, seen, words, diag);
     if (status != STATUS_OK)

@@ -135,6 +135,7 @@ refused() {
 
 @test "a line that is wrong is refused with the place" {
     refused "HAND:1: 'zq2' is a line of another version; this program reads zq1" "zq2 hand=HA,HT,HQ,CJ"
+    refused "HAND:3: 'zq2' is a line of another version; this program reads zq1" "  zq2 hand=HA,HT,HQ,CJ"
     refused "HAND:5: a question has no field 'hnd'; did you mean 'hand'?" "zq1 hnd=HA,HT,HQ,CJ"
     refused "HAND:29: the field 'seat' is given twice" "zq1 seat=1 hand=HA,HT,HQ,CJ seat=2"
     refused "HAND:13: 'HT' is no FIELD=VALUE; within a value there are no blanks: hand=CQ,HT,CJ,DA" \
