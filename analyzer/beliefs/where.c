@@ -202,8 +202,7 @@ static struct estimate estimate_of(const struct whereabouts *told, long double s
 {
     if (told->exact)
         return interval_exact((double)(sum / weight), told->n);
-    return estimate_told(interval_of_share((uint64_t)(sum + 0.5L), told->n, 0, interval_confidence),
-                         LEAST_ROWS, 0, 1);
+    return interval_of_share((uint64_t)(sum + 0.5L), told->n, 0, interval_confidence);
 }
 
 static struct where_partners partners_of(const struct whereabouts *told, const struct sums *sums)

@@ -149,7 +149,7 @@ static void find_shifts(struct breakdown *breakdown)
 
 static bool tells_nothing(const struct cell *cell)
 {
-    return cell->n < LEAST_RATIO_ROWS || !(cell->high > cell->low);
+    return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
 /* Around a value that rests on `k` rows at a place, of `n` that were looked through: Student's t,
@@ -162,12 +162,14 @@ static struct estimate with_interval(const struct breakdown *breakdown, double v
     const double se = sqrt(variance);
     const double half = se * (peeked ? margin_stopped(confidence, n, breakdown->sample->population)
                                      : margin_fixed(confidence, (double)(k - 1)));
-    return (struct estimate){.value = value,
-                             .se = se,
-                             .low = value - half,
-                             .high = value + half,
-                             .n = k,
-                             .kind = peeked ? INTERVAL_SEQUENCE : INTERVAL_T};
+    const double range = breakdown->design->high - breakdown->design->low;
+    const struct estimate estimate = {.value = value,
+                                      .se = se,
+                                      .low = value - half,
+                                      .high = value + half,
+                                      .n = k,
+                                      .kind = peeked ? INTERVAL_SEQUENCE : INTERVAL_T};
+    return estimate_possible(estimate, -range, range);
 }
 
 /* Variance of a mean of n linearised residuals whose squares sum to `squares`. */

@@ -32,7 +32,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * the design's confidence, of ratio estimates by linearisation (Cochran 1977, chapter 6, with the
  * finite population factor): Student's, or, if the run looked at its numbers to stop, asymptotic
  * confidence sequences (margin_stopped). With INTERVAL_NONE, infinite, where the card was there in
- * fewer than LEAST_RATIO_ROWS rows or the results of these were all alike. A margin of an option with itself is
+ * fewer than LEAST_ROWS rows or the results of these were all alike. A margin of an option with itself is
  * an exact 0. design->weights are the chances of the rows of a whole run. At most MAX_EFFECTS are
  * written. STATUS_MEMORY. */
 enum status matters_find(const struct plan *plan, const struct runner *runner,

@@ -57,11 +57,9 @@ struct estimate compare_estimate_of_share(const struct comparison *run, double s
         return interval_exact(share, n);
     const uint64_t successes = (uint64_t)llround(share * (double)n);
     const uint64_t population = run->design.population;
-    const struct estimate found =
-        run->how.peeked
-            ? interval_of_stopped_share(successes, n, population, run->design.confidence)
-            : interval_of_share(successes, n, population, run->design.confidence);
-    return estimate_told(found, LEAST_ROWS, 0, 1);
+    return run->how.peeked
+               ? interval_of_stopped_share(successes, n, population, run->design.confidence)
+               : interval_of_share(successes, n, population, run->design.confidence);
 }
 
 enum status compare_share(const struct comparison *run, int option, int least, int most,

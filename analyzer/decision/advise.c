@@ -33,7 +33,7 @@ static enum status estimate_option(const struct comparison *run, const struct re
         status = compare_share(run, column, 1, INT_MAX, &option->win);
     if (status == STATUS_OK)
         status = compare_risk(run, column, request, &option->risk);
-    if (option->payoff.kind == INTERVAL_NONE)
+    if (estimate_is_of_few(&option->payoff))
         option->p_best = (double)NAN;
     return status;
 }

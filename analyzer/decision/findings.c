@@ -109,7 +109,7 @@ static void find_recommendation(struct advice *advice)
         find_proven(advice);
     } else if (next == advice->n_options) {
         find_same(advice, next);
-    } else if (!advice->how.exact && advice->options[next].diff.high >= 0 &&
+    } else if (!advice->how.exact && !estimate_is_below(&advice->options[next].diff) &&
                verdict_is_equal(advice, next)) {
         findings_of_equals(advice, next);
     } else
@@ -341,8 +341,7 @@ static void find_matters(struct advice *advice)
 void findings_find(struct advice *advice)
 {
     advice->n_findings = 0;
-    const bool is_told = advice->how.n > 1 && isfinite(advice->options[0].payoff.high);
-    if (!advice->how.exact && !is_told) {
+    if (!advice->how.exact && advice->how.n < LEAST_ROWS) {
         finding_number(findings_add(advice, FINDING_TOO_FEW, advice->how.n < 2 ? FOUND_SINGLE : 0),
                        "deals", SHOWN_WHOLE, (double)advice->how.n);
         return;

@@ -23,7 +23,7 @@ struct checking {
 /* Whether the sample does not tell it from the best one. */
 static bool is_within_reach(const struct advice *advice, const struct advice_option *option)
 {
-    return !advice->how.exact && !option->dropped && option->diff.high >= 0;
+    return !advice->how.exact && !option->dropped && !estimate_is_below(&option->diff);
 }
 
 bool verdict_is_equal(const struct advice *advice, int i)
@@ -85,7 +85,7 @@ static bool asks_club(const struct advice *advice, const struct policy_roles *ro
 /* Whether it is known which option is best: in a sample another one may be. */
 static bool tells_best(const struct comparison *run)
 {
-    return run->how.exact || run->study.diff[run->study.next].high < 0;
+    return run->how.exact || estimate_is_below(&run->study.diff[run->study.next]);
 }
 
 /* Four club players, who have called as such, the querying seat going on as in the answer. No deals
@@ -276,8 +276,7 @@ int check_other(const struct check *check)
 /* Several options, and enough deals for intervals. */
 static bool can_tell(const struct advice *advice)
 {
-    return advice->n_options > 1 &&
-           (advice->how.exact || (advice->how.n > 1 && isfinite(advice->options[0].payoff.high)));
+    return advice->n_options > 1 && (advice->how.exact || advice->how.n >= LEAST_ROWS);
 }
 
 static bool is_checked(const struct advice *advice, const struct request *request)

@@ -38,6 +38,10 @@ struct match_pair {
     bool alike;           /* the same policy twice: 0 without chance */
     double p_better;      /* chance that A is the better one */
     struct estimate diff; /* A − B */
+    uint64_t ahead[2];    /* rows in which A got more, in which B did */
+    int better;           /* 1: A is the better one, −1: B, 0: not known. By the interval of the
+                             difference; where it has none, by the sign test of the rows with one
+                             ahead (exact for any number of them), if the mean says the same */
     double *differences;  /* by row, owned */
     struct match_split *parts; /* [N_PARTS], owned */
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See match.h. */
 #include <assert.h>
+#include <gsl/gsl_cdf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +120,29 @@ static void split_deals(const struct match *match, struct match_pair *pair, cons
     set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
 }
 
+/* Who is ahead in more rows than as good ones would be, with the confidence of the intervals. */
+static int better_by_signs(const struct match *match, const struct match_pair *pair)
+{
+    const uint64_t a = pair->ahead[0], b = pair->ahead[1], more = a > b ? a : b;
+    const int sign = a > b ? 1 : -1;
+    if (more == 0 || !(sign * pair->diff.value > 0))
+        return 0;
+    const double chance = gsl_cdf_binomial_Q((unsigned)more - 1, 0.5, (unsigned)(a + b));
+    return 2 * chance <= 1 - match->confidence ? sign : 0;
+}
+
+static void find_better(const struct match *match, struct match_pair *pair)
+{
+    for (uint64_t row = 0; row < pair->n; row++) {
+        pair->ahead[0] += pair->differences[row] > 0;
+        pair->ahead[1] += pair->differences[row] < 0;
+    }
+    if (pair->diff.kind == INTERVAL_NONE)
+        pair->better = better_by_signs(match, pair);
+    else
+        pair->better = (pair->diff.low > 0) - (pair->diff.high < 0);
+}
+
 static enum status conclude_pair(const struct match *match, const struct study_design *design,
                                  const struct study *study, const int64_t *sums,
                                  struct match_pair *pair)
@@ -136,6 +160,7 @@ static enum status conclude_pair(const struct match *match, const struct study_d
         pair->differences[row] = sample_result(sample, row, 0) - sample_result(sample, row, 1);
     const enum status status = study_estimate(design, study, pair->differences, sample->n,
                                               2 * design->low, 2 * design->high, &pair->diff);
+    find_better(match, pair);
     split_deals(match, pair, sums);
     return status;
 }

@@ -45,61 +45,26 @@ static void part_read(const int64_t *sums, const struct part_frame *frame, struc
 static double margin(const struct part_frame *frame, double deals)
 {
     return frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)
-                         : margin_fixed(frame->confidence, deals - 1);
+                         : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
 }
 
-/* All deals were alike: others may be, with a chance that they stayed out so far: the upper end of
- * Clopper and Pearson for none of n, where (1 − chance)^n is half of the error. */
-static struct estimate uniform(const struct part_frame *frame, double value, double deals,
-                               double low, double high)
-{
-    const double chance = -expm1(log((1 - frame->confidence) / 2) / deals);
-    return (struct estimate){.value = value,
-                             .low = value - chance * (value - low),
-                             .high = value + chance * (high - value),
-                             .n = (uint64_t)deals,
-                             .kind = INTERVAL_CLOPPER_PEARSON};
-}
-
-/* Deals from which an interval is told. What occurs in every deal, as often in each, is a plain
- * mean over deals; all else is a ratio, or rests on the few deals in which it occurs. */
-static uint64_t least_deals(const struct part *part, int x)
-{
-    const double n = (double)part->frame->n, mean = part->sum[x] / n;
-    const bool is_mean = fabs(part->product[x][x] - n * mean * mean) <= 1e-9 * n * mean * mean;
-    return is_mean ? LEAST_ROWS : LEAST_RATIO_ROWS;
-}
-
-/* What an estimate stands on: the deals in which its part occurred, and how many it needs. */
-struct basis {
-    double deals;
-    uint64_t least;
-};
-
-static struct basis basis_of(const struct part *part, int policy)
-{
-    return (struct basis){part->deals[policy], least_deals(part, policy == 0 ? SEATS_A : SEATS_B)};
-}
-
-/* `spread`: the sum over deals of the squares of the linearised value, of which the estimate is
- * the sum; `terms`: of what it is made, for rounding. */
-static struct estimate estimate_of(const struct part_frame *frame, double value, struct basis basis,
+/* On `deals` in which the part occurred. `spread`: the sum over deals of the squares of the linearised
+ * value, of which the estimate is the sum; `terms`: of what it is made, for rounding. */
+static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
                                    double spread, double terms, double low, double high)
 {
-    const double n = (double)frame->n, deals = basis.deals;
-    if (deals < (double)basis.least)
-        return estimate_unknown(value, (uint64_t)deals);
-    if (!(spread > rounding * terms)) /* of the same policy twice, gains are losses in each deal */
-        return frame->alike && value == 0
-                   ? interval_exact(0, frame->n)
-                   : estimate_told(uniform(frame, value, deals, low, high), basis.least, low, high);
+    const double n = (double)frame->n;
+    if (!(spread >
+          rounding * terms)) /* all deals alike; of the same policy twice gains are losses */
+        return frame->alike && value == 0 ? interval_exact(0, frame->n)
+                                          : estimate_unknown(value, (uint64_t)deals);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};
     estimate.se = sqrt(spread * n / (n - 1));
     const double half = margin(frame, deals) * estimate.se;
-    estimate.low = fmax(low, value - half);
-    estimate.high = fmin(high, value + half);
+    estimate.low = value - half;
+    estimate.high = value + half;
     estimate.kind = frame->peeked ? INTERVAL_SEQUENCE : INTERVAL_T;
-    return estimate_told(estimate, basis.least, low, high);
+    return estimate_possible(estimate, low, high);
 }
 
 /* --- ratios ------------------------------------------------------------------------------- */
@@ -136,19 +101,15 @@ static struct estimate ratio_estimate(const struct part *part, int policy, int q
     if (!(part->sum[ratio.x] > 0))
         return estimate_unknown((double)NAN, 0);
     const double spread = co_spread(part, ratio, ratio, &terms);
-    return estimate_of(frame, ratio.value, basis_of(part, policy), spread, terms, low, high);
+    return estimate_of(frame, ratio.value, part->deals[policy], spread, terms, low, high);
 }
 
 static struct estimate difference(const struct part *part)
 {
     const struct part_frame *frame = part->frame;
     const double range = frame->high - frame->low;
-    const int fewer = part->deals[1] < part->deals[0];
-    const struct basis basis = {part->deals[fewer],
-                                least_deals(part, SEATS_A) > least_deals(part, SEATS_B)
-                                    ? least_deals(part, SEATS_A)
-                                    : least_deals(part, SEATS_B)};
-    if (basis.deals < 1)
+    const double deals = fmin(part->deals[0], part->deals[1]);
+    if (deals < 1)
         return estimate_unknown((double)NAN, 0);
     if (frame->alike)
         return interval_exact(0, frame->n);
@@ -156,7 +117,7 @@ static struct estimate difference(const struct part *part)
     double terms = 0;
     const double spread = co_spread(part, a, a, &terms) + co_spread(part, b, b, &terms) -
                           2 * co_spread(part, a, b, &terms);
-    return estimate_of(frame, a.value - b.value, basis, spread, terms, -range, range);
+    return estimate_of(frame, a.value - b.value, deals, spread, terms, -range, range);
 }
 
 /* --- means over all deals ------------------------------------------------------------------- */
@@ -167,8 +128,8 @@ static struct estimate mean_over_seats(const struct part *part, double sum, doub
 {
     const double n = (double)part->frame->n, whole = part->frame->seats * n;
     const double spread = (squares - sum * sum / n) / gsl_pow_2(whole);
-    const struct basis basis = basis_of(part, part->deals[1] > part->deals[0]);
-    return estimate_of(part->frame, sum / whole, basis, spread, squares / gsl_pow_2(whole), low,
+    const double deals = fmax(part->deals[0], part->deals[1]);
+    return estimate_of(part->frame, sum / whole, deals, spread, squares / gsl_pow_2(whole), low,
                        high);
 }
 

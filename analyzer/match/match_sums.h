@@ -34,10 +34,8 @@ struct part_frame {
 
 /* A part, by policy: [0] is A, [1] is B. Intervals are Student's t with the deals in which the
  * part occurred, less one, as degrees of freedom. If the run looked at its numbers to stop, they
- * are asymptotic confidence sequences (margin_stopped). Parts that occurred in
- * fewer than LEAST_RATIO_ROWS deals, and intervals that tell nothing, have none (estimate_told).
- * Where all deals are alike, what other deals would do is bounded by the chance that such deals have
- * stayed out (Clopper–Pearson). */
+ * are asymptotic confidence sequences (margin_stopped). Parts that occurred in few deals have none
+ * (estimate_possible), nor have those in which all deals are alike. */
 struct match_split {
     uint64_t n[2];            /* seats counted */
     struct estimate often[2]; /* their share of all seats of the policy */

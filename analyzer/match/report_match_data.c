@@ -180,6 +180,12 @@ static json_t *pairs_json(const struct match *match)
         tell_policy(&to, "b", match, pair->b);
         field_mean(&to, "diff", &pair->diff);
         field_number(&to, "p_better", pair->p_better);
+        if (pair->better != 0)
+            tell_policy(&to, "better", match, pair->better > 0 ? pair->a : pair->b);
+        else
+            field_missing(&to, "better");
+        field_json(&to, "ahead",
+                   json_pack("[I,I]", (json_int_t)pair->ahead[0], (json_int_t)pair->ahead[1]));
         field_truth(&to, "same", pair->alike);
         field_word(&to, "stop", stop_code(pair->reason));
         field_truth(&to, "peeked", pair->peeked);

@@ -26,14 +26,28 @@ static void add_often(struct sheet *sheet, const struct match_split *split, int 
 static void verdict_on_deals(const struct match_pair *pair, const char *const words[5],
                              char out[TEXT_BYTES])
 {
-    snprintf(
-        out, TEXT_BYTES,
-        pair->alike ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: they are the same policy.")
-        : pair->diff.low > 0  ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %1$s is better.")
-        : pair->diff.high < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %3$s is better.")
-                              : tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: too close to "
-                                   "call."),
-        words[0], words[1], words[2], words[3], words[4]);
+    snprintf(out, TEXT_BYTES,
+             pair->alike
+                 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: they are the same policy.")
+             : pair->better > 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %1$s is better.")
+             : pair->better < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %3$s is better.")
+                                : tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: too close to "
+                                     "call."),
+             words[0], words[1], words[2], words[3], words[4]);
+}
+
+/* Where there is no interval: what the verdict rests on. */
+static void write_ahead(FILE *out, const struct match_pair *pair, const char *const words[5])
+{
+    char text[TEXT_BYTES], ahead[2][NUMBER_BYTES], deals[NUMBER_BYTES];
+    number_count(pair->ahead[0], ahead[0]);
+    number_count(pair->ahead[1], ahead[1]);
+    number_count(pair->n, deals);
+    snprintf(text, sizeof text,
+             tr("Too few deals for an interval: who is better goes by who got more in each of the "
+                "%1$s deals, %2$s in %3$s of them, %4$s in %5$s."),
+             deals, words[0], ahead[0], words[2], ahead[1]);
+    text_wrapped(out, text);
 }
 
 /* "+3.21 ± 0.04 stakes a seat and deal: club is better." */
@@ -48,6 +62,8 @@ static void write_verdict(FILE *out, const struct match *match, const struct mat
                                  tr_word(ruleset_unit(match->plan.rules)->many)};
     verdict_on_deals(pair, words, text);
     text_wrapped(out, text);
+    if (pair->diff.kind == INTERVAL_NONE)
+        write_ahead(out, pair, words);
 }
 
 static enum status write_totals(FILE *out, const struct match *match, const struct match_pair *pair,
@@ -226,19 +242,6 @@ static void write_head(FILE *out, const struct match *match, struct report_style
     fputc('\n', out);
 }
 
-/* The kinds of the intervals of all pairs: "Student's t or betting". */
-static void kind_words(const struct match *match, char out[TEXT_BYTES])
-{
-    unsigned seen = 0;
-    out[0] = '\0';
-    for (int i = 0; i < match->n_pairs; i++) {
-        const enum interval_kind kind = match->pairs[i].diff.kind;
-        if ((seen >> kind & 1) == 0 && kind != INTERVAL_EXACT)
-            text_list(out, TEXT_BYTES, tr(" or "), "%s", tr(interval_words_of(kind)));
-        seen |= 1u << kind;
-    }
-}
-
 static void write_notes(FILE *out, const struct match *match)
 {
     if (match->n_pairs > 1)
@@ -254,8 +257,8 @@ static void write_notes(FILE *out, const struct match *match)
                "where n deals are too few for an interval."));
 }
 
-/* How the intervals were made, those of the difference being of these kinds. */
-static void interval_sentence(const struct match *match, const char *kinds, char *out, size_t size)
+/* How the intervals were made. */
+static void interval_sentence(const struct match *match, char *out, size_t size)
 {
     const struct match_pair *pair = &match->pairs[0];
     const bool clock = pair->reason == STOP_TIME;
@@ -267,31 +270,23 @@ static void interval_sentence(const struct match *match, const char *kinds, char
                  tr("%s %% confidence sequences, valid whenever the run stops: by betting for the "
                     "difference, asymptotic ones for the parts"),
                  confidence);
-    else if (match->n_pairs > 1)
-        snprintf(out, size,
-                 clock ? tr("%s %%, n set by the clock: %s for the difference")
-                       : tr("%s %%, n fixed: %s for the difference"),
-                 confidence, kinds);
     else
         snprintf(out, size,
-                 clock ? tr("%s %%, n set by the clock: %s for the difference, Student's t over "
-                            "deals for the parts")
-                       : tr("%s %%, n fixed: %s for the difference, Student's t over deals for the "
-                            "parts"),
-                 confidence, kinds);
+                 clock ? tr("%s %%, n set by the clock: Student's t over deals")
+                       : tr("%s %%, n fixed: Student's t over deals"),
+                 confidence);
 }
 
 static void write_foot(FILE *out, const struct match *match)
 {
     const struct match_pair *pair = &match->pairs[0];
-    char kinds[TEXT_BYTES] = "", text[TEXT_BYTES + 160];
+    char text[TEXT_BYTES];
     fputc('\n', out);
     write_notes(out, match);
     if (pair->peeked || pair->reason == STOP_TIME)
         text_labelled(out, tr("Stopped"), tr(stop_reason_text(pair->reason)));
-    kind_words(match, kinds);
-    interval_sentence(match, kinds[0] == '\0' ? tr("none") : kinds, text, sizeof text);
-    if (!pair->alike || match->n_pairs > 1)
+    interval_sentence(match, text, sizeof text);
+    if (pair->n >= LEAST_ROWS && (!pair->alike || match->n_pairs > 1))
         text_labelled(out, tr("Interval"), text);
 }
 

@@ -80,6 +80,10 @@ static void between_words(const struct estimate *share, char *out, size_t size)
 {
     char value[NUMBER_BYTES], ends[NUMBER_BYTES];
     number_share_value(share, value);
+    if (number_is_unknown(share)) {
+        snprintf(out, size, tr("%s (too few deals to say how sure)"), value);
+        return;
+    }
     const char *gap = S_(" % and "); /* of the two ends */
     number_share_ends(share, tr(gap), ends);
     if (share->exact)

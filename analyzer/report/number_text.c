@@ -32,7 +32,7 @@ static double half_width(const struct estimate *estimate)
 
 bool number_is_unknown(const struct estimate *estimate)
 {
-    return !estimate->exact && (estimate->n < 2 || !isfinite(half_width(estimate)));
+    return !estimate->exact && !isfinite(half_width(estimate));
 }
 
 /* What follows a number: Polish leaves no gap. */
@@ -42,10 +42,13 @@ static const char *percent_sign(void)
     return sign != NULL ? sign : " %";
 }
 
-/* "— (n=2)": what there is instead of an interval. */
-static void write_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+/* Adds to a value of n characters what stands in place of an interval: "— (n=2)", with a gap
+ * before it. */
+static void add_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES],
+                        int n)
 {
-    const int n = snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+    n += snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s%s", n > 0 ? " " : "",
+                  number_unknown(symbols));
     if (estimate->n > 0)
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
 }
@@ -79,13 +82,13 @@ static int write_signed(double value, int decimals, bool symbols, char *out, siz
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES])
 {
-    if (number_is_unknown(estimate)) {
-        write_unknown(estimate, symbols, out);
-        return;
-    }
-    const int n = write_signed(estimate->value * scale, decimals, symbols, out, NUMBER_BYTES);
+    const int n = isnan(estimate->value)
+                      ? 0
+                      : write_signed(estimate->value * scale, decimals, symbols, out, NUMBER_BYTES);
     const size_t rest = (size_t)(NUMBER_BYTES - n);
-    if (estimate->exact)
+    if (number_is_unknown(estimate))
+        add_unknown(estimate, symbols, out, n);
+    else if (estimate->exact)
         snprintf(out + n, rest, " %s", tr("exact"));
     else
         snprintf(out + n, rest, " %s %.*f", number_plus_minus(symbols), decimals,
@@ -145,12 +148,12 @@ void number_share_ends(const struct estimate *estimate, const char *between, cha
 void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
 {
     char ends[NUMBER_BYTES];
+    const int n = isnan(estimate->value) ? 0 : write_percent(estimate->value, out);
+    const size_t rest = (size_t)(NUMBER_BYTES - n);
     if (number_is_unknown(estimate)) {
-        write_unknown(estimate, symbols, out);
+        add_unknown(estimate, symbols, out, n);
         return;
     }
-    const int n = write_percent(estimate->value, out);
-    const size_t rest = (size_t)(NUMBER_BYTES - n);
     number_share_ends(estimate, symbols ? "–" : "-", ends);
     if (estimate->exact)
         snprintf(out + n, rest, " %s", tr("exact"));
@@ -196,13 +199,14 @@ void number_points(const struct estimate *estimate, bool symbols, char out[NUMBE
 {
     struct estimate percent;
     const int decimals = in_percent(estimate, &percent);
-    if (number_is_unknown(estimate)) {
-        write_unknown(estimate, symbols, out);
-        return;
-    }
-    const int n = write_signed(percent.value, decimals, symbols, out, NUMBER_BYTES);
+    int n = isnan(percent.value)
+                ? 0
+                : write_signed(percent.value, decimals, symbols, out, NUMBER_BYTES);
     const size_t rest = (size_t)(NUMBER_BYTES - n);
-    if (estimate->exact)
+    if (number_is_unknown(estimate)) {
+        n += n > 0 ? snprintf(out + n, rest, "%s", percent_sign()) : 0;
+        add_unknown(estimate, symbols, out, n);
+    } else if (estimate->exact)
         snprintf(out + n, rest, "%s %s", percent_sign(), tr("exact"));
     else
         snprintf(out + n, rest, " %s %.*f%s", number_plus_minus(symbols), decimals,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as people read them: never without their uncertainty, a proper minus,
- * no more digits than the interval allows, and a dash with the number of deals where these are
- * too few for an interval (estimate_told). Written in UTF-8, or in ASCII unless `symbols`. */
+ * no more digits than the interval allows, and a dash with the number of deals in place of an
+ * interval where these are too few for one (estimate_possible). Written in UTF-8, or in ASCII unless `symbols`. */
 #ifndef ZOLO_REPORT_NUMBER_TEXT_H
 #define ZOLO_REPORT_NUMBER_TEXT_H
 
@@ -12,19 +12,19 @@
 
 enum { NUMBER_BYTES = 48 };
 
-/* True if the estimate stands on too few deals to be shown. */
+/* True if the estimate has no interval, and is not exact. */
 bool number_is_unknown(const struct estimate *estimate);
 
 /* Decimals (2 to 4) at which the interval, or an exact value, shows a digit
  * that is not zero. */
 int number_decimals(const struct estimate *estimate);
 
-/* "+14.80 ± 0.02", "−3.10 exact" or "— (n=2)": an estimate times `scale`. The interval is
+/* "+14.80 ± 0.02", "−3.10 exact", "+4.00 — (n=2)" or, without deals, "—": an estimate times `scale`. The interval is
  * within the ± shown. */
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES]);
 
-/* "99.3 % (99.1–99.5)", "99.3 % exact" or "—": a share. What is not all does not read 100.0 %, nor
+/* "99.3 % (99.1–99.5)", "99.3 % exact" or "50.0 % — (n=2)": a share. What is not all does not read 100.0 %, nor
  * what is something 0.0 %, here and below. */
 void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
 
@@ -38,7 +38,7 @@ void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
 void number_share_ends(const struct estimate *estimate, const char *between,
                        char out[NUMBER_BYTES]);
 
-/* "−1.2 ± 0.4 %", "+0.3 % exact" or "—": a difference of shares. */
+/* "−1.2 ± 0.4 %", "+0.3 % exact" or "+0.3 % — (n=2)": a difference of shares. */
 void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
 
 /* "×3.1", "×17": how many times as many. */

@@ -13,9 +13,7 @@ static const struct {
     [INTERVAL_NONE] = {"none", N_("none")},
     [INTERVAL_EXACT] = {"exact", N_("exact")},
     [INTERVAL_T] = {"t", N_("Student's t")},
-    [INTERVAL_BETTING] = {"betting", N_("betting")},
     [INTERVAL_WILSON] = {"wilson", N_("Wilson")},
-    [INTERVAL_CLOPPER_PEARSON] = {"clopper-pearson", N_("Clopper-Pearson")},
     [INTERVAL_SEQUENCE] = {"sequence", N_("confidence sequence")},
 };
 

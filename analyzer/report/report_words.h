@@ -6,11 +6,10 @@
 
 #include "analyzer/experiment/provenance.h"
 
-/* For programs: "exact", "t", "betting", "wilson",
- * "clopper-pearson", "sequence", "none". */
+/* For programs: "exact", "t", "wilson", "sequence", "none". */
 const char *interval_code(enum interval_kind kind);
 
-/* For people: "Student's t", "betting" … */
+/* For people: "Student's t", "Wilson" … */
 const char *interval_words_of(enum interval_kind kind);
 
 /* For programs: "fixed", "all", "precision", "confidence", "most", "time". */

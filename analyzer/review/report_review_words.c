@@ -107,14 +107,12 @@ void review_contract_briefly(const struct played_deal *deal, bool symbols, char 
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES])
 {
     const double half = fmax(cost->high - cost->value, cost->value - cost->low);
-    if (number_is_unknown(cost)) {
-        snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
-        return;
-    }
     const bool below = cost->value <= -0.005;
     const int n = snprintf(out, NUMBER_BYTES, "%s%.2f", below ? number_minus(symbols) : "",
                            fabs(cost->value));
-    if (!cost->exact && half > 0)
+    if (number_is_unknown(cost))
+        snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s", number_unknown(symbols));
+    else if (!cost->exact && half > 0)
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.2f", number_plus_minus(symbols), half);
     language_mark_decimals(out);
 }

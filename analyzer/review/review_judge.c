@@ -142,7 +142,8 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
         return STATUS_OK;
     }
     const enum status status = measure_afresh(decision, label, request, factor, diag);
-    decision->too_close = decision->cost.low <= 0;
+    const struct estimate gain = estimate_negated(decision->cost);
+    decision->too_close = !estimate_is_below(&gain);
     return status;
 }
 

@@ -15,7 +15,6 @@ struct findings {
     uint64_t n;          /* rows: of a fixed n those that the options in `in` have been played on */
     struct terms terms;  /* of all of them */
     struct terms former; /* of the rows of the others, where these are fewer; else n = 0 */
-    enum status *failed; /* of the estimates: STATUS_OK, or why one of them is nothing */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -50,11 +49,7 @@ static struct estimate estimate_corrected(const struct findings *findings,
                             .population = findings->sample->population,
                             .n_fitted = terms ? quantity_n_fitted(terms, quantity) : 0};
     quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
-    struct estimate estimate = {0};
-    const enum status status = interval_of_mean(&series, confidence, &estimate);
-    if (status)
-        *findings->failed = status;
-    return estimate;
+    return interval_of_mean(&series, confidence);
 }
 
 static struct estimate estimate_fixed(const struct findings *findings, struct quantity quantity,
@@ -69,13 +64,13 @@ static struct estimate estimate_fixed(const struct findings *findings, struct qu
     return estimate_corrected(findings, NULL, quantity, confidence);
 }
 
-/* Without an interval that tells nothing about the quantity. */
-static struct estimate told(const struct findings *findings, struct quantity quantity,
-                            struct estimate estimate)
+/* With no more of its interval than is possible for the quantity. */
+static struct estimate possible(const struct findings *findings, struct quantity quantity,
+                                struct estimate estimate)
 {
     double low, high;
     quantity_bounds(findings->design, NULL, quantity, &low, &high);
-    return estimate_told(estimate, LEAST_ROWS, low, high);
+    return estimate_possible(estimate, low, high);
 }
 
 /* An option out of reach, played on fewer rows than the best: their difference is that of their means, on
@@ -99,7 +94,7 @@ static struct estimate estimate_separate(const struct findings *findings, struct
     out.value += shift;
     out.low += shift;
     out.high += shift;
-    if (out.kind != INTERVAL_T)
+    if (out.kind != INTERVAL_T || !isfinite(of_a.se + of_b.se))
         return out;
     const double se_a = of_a.se, se_b = of_b.se;
     const double sum = se_a * se_a + se_b * se_b;
@@ -109,7 +104,7 @@ static struct estimate estimate_separate(const struct findings *findings, struct
     out.se = sqrt(sum);
     out.low = out.value - half;
     out.high = out.value + half;
-    return told(findings, quantity, out);
+    return possible(findings, quantity, out);
 }
 
 /* --- values and differences ------------------------------------------------------------- */
@@ -134,8 +129,8 @@ static struct estimate value_of(const struct findings *findings, int option)
     if (is_whole(findings, n))
         return estimate_whole(findings, quantity, n);
     if (findings->race)
-        return told(findings, quantity,
-                    sequence_interval(findings->race->value[option], confidence));
+        return possible(findings, quantity,
+                        sequence_interval(findings->race->value[option], confidence));
     return estimate_fixed(findings, quantity, confidence);
 }
 
@@ -146,7 +141,7 @@ static enum status difference_in_race(const struct findings *findings, struct qu
     const enum status status = race_difference(findings->race, quantity.a, quantity.b, &sequence);
     if (status)
         return status;
-    *diff = told(findings, quantity, sequence_interval(sequence, findings->design->confidence));
+    *diff = possible(findings, quantity, sequence_interval(sequence, findings->design->confidence));
     *upper = sequence_upper(sequence, error);
     sequence_free(sequence);
     return STATUS_OK;
@@ -171,6 +166,8 @@ static enum status difference_of(const struct findings *findings, struct quantit
     *upper = (is_separate ? estimate_separate(findings, quantity, 1 - 2 * error)
                           : estimate_fixed(findings, quantity, 1 - 2 * error))
                  .high;
+    if (isinf(diff->high) && diff->se <= 0) /* all rows alike */
+        *upper = diff->value;
     return STATUS_OK;
 }
 
@@ -340,7 +337,7 @@ static enum status conclude_best(const struct findings *findings, struct study *
             columns.option[columns.n++] = o;
     }
     const bool is_certain = columns.n == 1 || is_whole(findings, findings->n);
-    if (!is_certain && findings->n >= LEAST_ROWS)
+    if (!is_certain && findings->n >= LEAST_CHANCE_ROWS)
         return share_by_chance(&columns, study);
     share_evenly(&columns, is_certain, study);
     return STATUS_OK;
@@ -376,9 +373,7 @@ static enum status find_terms(struct findings *findings, uint64_t n_former)
 enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study)
 {
-    enum status failed = STATUS_OK;
     struct findings findings = {.design = design,
-                                .failed = &failed,
                                 .race = race,
                                 .sample = &study->sample,
                                 .in = race ? race->in : in,
@@ -393,8 +388,6 @@ enum status conclude(const struct study_design *design, const struct race *race,
         status = conclude_best(&findings, study);
     if (!status)
         status = conclude_reductions(&findings, study);
-    if (!status)
-        status = failed;
     terms_clear(&findings.terms);
     terms_clear(&findings.former);
     return status;

@@ -14,10 +14,20 @@ struct estimate estimate_unknown(double value, uint64_t n)
                              .kind = INTERVAL_NONE};
 }
 
-struct estimate estimate_told(struct estimate estimate, uint64_t least, double low, double high)
+struct estimate estimate_possible(struct estimate estimate, double low, double high)
 {
-    const double half = fmax(estimate.high - estimate.value, estimate.value - estimate.low);
-    if (estimate.exact || (estimate.n >= least && 2 * half < high - low))
+    if (estimate.exact)
         return estimate;
-    return estimate_unknown(estimate.value, estimate.n);
+    estimate.low = fmax(estimate.low, low);
+    estimate.high = fmin(estimate.high, high);
+    const double half = fmax(estimate.high - estimate.value, estimate.value - estimate.low);
+    const bool has_interval = estimate.kind != INTERVAL_NONE && estimate.n >= LEAST_ROWS;
+    return has_interval && 2 * half < high - low ? estimate
+                                                 : estimate_unknown(estimate.value, estimate.n);
+}
+
+bool estimate_is_below(const struct estimate *estimate)
+{
+    const bool is_alike = isinf(estimate->high) && estimate->se <= 0;
+    return is_alike ? estimate->value < 0 : estimate->high < 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An estimate with its uncertainty: never handed out without n, interval and the
- * kind of the interval. When every possible row was seen the interval has no width. Where it would
- * tell nothing (estimate_told) it is infinite, and nobody prints it. Knows no cards. */
+ * kind of the interval. When every possible row was seen the interval has no width. Where there is
+ * none (INTERVAL_NONE) it is infinite, and the layouts print a dash in its place. Knows no cards. */
 #ifndef ZOLO_STATS_ESTIMATE_H
 #define ZOLO_STATS_ESTIMATE_H
 
@@ -9,13 +9,11 @@
 #include <stdint.h>
 
 enum interval_kind {
-    INTERVAL_NONE,            /* too few rows to tell: estimate_told */
-    INTERVAL_EXACT,           /* every possible row was seen */
-    INTERVAL_T,               /* Student 1908, finite population factor */
-    INTERVAL_BETTING,         /* Waudby-Smith, Ramdas 2024, at one look */
-    INTERVAL_WILSON,          /* Wilson 1927 */
-    INTERVAL_CLOPPER_PEARSON, /* Clopper, Pearson 1934 */
-    INTERVAL_SEQUENCE         /* confidence sequence: valid whenever the run was stopped */
+    INTERVAL_NONE,    /* too few rows: estimate_possible */
+    INTERVAL_EXACT,   /* every possible row was seen */
+    INTERVAL_T,       /* Student 1908, finite population factor */
+    INTERVAL_WILSON,  /* Wilson 1927 */
+    INTERVAL_SEQUENCE /* confidence sequence: valid whenever the run was stopped */
 };
 
 struct estimate {
@@ -27,7 +25,7 @@ struct estimate {
     enum interval_kind kind;
 };
 
-/* A value whose rows do not tell how sure it is: infinite standard error and interval. */
+/* A value without an interval: infinite standard error and ends. */
 struct estimate estimate_unknown(double value, uint64_t n);
 
 /* The same from the other side: of b − a where the estimate is of a − b. */
@@ -40,19 +38,22 @@ static inline struct estimate estimate_negated(struct estimate estimate)
     return estimate;
 }
 
-/* Rows from which an interval is told at all: fewer do not show their skewness, and of two that are
- * alike not even their spread. */
-enum { LEAST_ROWS = 3 };
+/* Rows below which no estimate has an interval: fewer do not show their skewness. At 100 and more the
+ * intervals hold as often as they say (data/reference/coverage.md). */
+enum { LEAST_ROWS = 100 };
 
-/* Rows from which an interval is told that takes a ratio, or the mean of the rows at one place, as
- * if it were linear in sums over the rows, which small samples do not show to be false: Cochran
- * 1977, section 6.5, wants about 30. Means and shares of all rows need no such number: their
- * intervals hold for any (betting, Wilson …), or the sample is tested (interval_of_mean). */
-enum { LEAST_RATIO_ROWS = 30 };
+/* True of a sample of fewer rows. */
+static inline bool estimate_is_of_few(const struct estimate *estimate)
+{
+    return !estimate->exact && estimate->n < LEAST_ROWS;
+}
 
-/* The rule for what is told: the estimate as it is if it is exact, or rests on `least` rows (one of
- * the above) and value ± the farther end of its interval is narrower than low … high, outside of
- * which the quantity cannot lie; else without its interval (estimate_unknown). */
-struct estimate estimate_told(struct estimate estimate, uint64_t least, double low, double high);
+/* True if it is known to be below 0: by its interval, or by many rows that are all alike. */
+bool estimate_is_below(const struct estimate *estimate);
+
+/* The estimate with its interval cut to low … high, outside of which the quantity cannot lie. Without
+ * one (estimate_unknown) if it is of few rows, or value ± the farther end would be as wide as all that
+ * is possible. */
+struct estimate estimate_possible(struct estimate estimate, double low, double high);
 
 #endif

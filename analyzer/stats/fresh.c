@@ -19,9 +19,9 @@ static struct estimate of_population(struct estimate rest, double sum, uint64_t 
 
 /* The coefficients of the controls are those of the choice's rows: fixed before
  * the fresh rows were drawn, they cost nothing and bias nothing. */
-static enum status estimate_fresh(const struct study_design *design, const struct sample *sample,
-                                  const struct terms *terms, struct quantity quantity,
-                                  uint64_t n_fresh, struct estimate *out)
+static struct estimate estimate_fresh(const struct study_design *design,
+                                      const struct sample *sample, const struct terms *terms,
+                                      struct quantity quantity, uint64_t n_fresh)
 {
     struct control_fit fit;
     const struct column column = quantity_column(design, sample, terms, quantity, &fit);
@@ -31,10 +31,10 @@ static enum status estimate_fresh(const struct study_design *design, const struc
                             .n = n_fresh,
                             .population = population > 0 ? population - terms->n : 0};
     quantity_bounds(design, terms, quantity, &series.low, &series.high);
-    const enum status status = interval_of_mean(&series, design->confidence, out);
-    if (!status && population > 0)
-        *out = of_population(*out, quantity_sum(design, terms, quantity), terms->n, population);
-    return status;
+    const struct estimate fresh = interval_of_mean(&series, design->confidence);
+    return population == 0
+               ? fresh
+               : of_population(fresh, quantity_sum(design, terms, quantity), terms->n, population);
 }
 
 enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
@@ -44,12 +44,11 @@ enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64
     const struct quantity difference = {study->best, study->next};
     const uint64_t both = UINT64_C(1) << study->best | UINT64_C(1) << study->next;
     struct terms terms;
-    enum status status = terms_of_rows(design, &study->sample, NULL, n, both, &terms);
-    if (!status)
-        status = estimate_fresh(design, &study->sample, &terms, value, n_fresh, &study->fresh);
-    if (!status)
-        status =
-            estimate_fresh(design, &study->sample, &terms, difference, n_fresh, &study->fresh_diff);
+    const enum status status = terms_of_rows(design, &study->sample, NULL, n, both, &terms);
+    if (!status) {
+        study->fresh = estimate_fresh(design, &study->sample, &terms, value, n_fresh);
+        study->fresh_diff = estimate_fresh(design, &study->sample, &terms, difference, n_fresh);
+    }
     terms_clear(&terms);
     study->has_fresh = !status;
     return status;

@@ -5,7 +5,6 @@
 #define ZOLO_STATS_INTERVAL_H
 
 #include "analyzer/stats/estimate.h"
-#include "engine/core/status.h"
 
 /* Of intervals, where nobody asks for another: 0.95. Confidences are two-sided, 0.5 … 0.9999. */
 extern const double interval_confidence;
@@ -22,22 +21,15 @@ struct series {
     double low, high;    /* no value of the population lies outside */
 };
 
-/* Mean of a series: Student's t where the sample is large for its skewness (Cochran 1977, section
- * 2.15: n > 25 G1²), else, and where all rows are alike, betting, which rests on nothing but the bounds
- * and the way the rows were drawn. Rare results that no row has met do not show in G1. With a finite
- * population both shrink to nothing as it is used up. Told by estimate_told. STATUS_MEMORY: the bets
- * need some. */
-enum status interval_of_mean(const struct series *series, double confidence,
-                             struct estimate *out) MUST_USE;
+/* Mean of a series by Student's t, in a finite population with the factor that shrinks it to nothing as
+ * the population is used up. Without an interval where estimate_possible leaves none, and where all
+ * rows are alike: then rare results that no row has met may decide, and nothing but the standard error
+ * is known, which is 0. */
+struct estimate interval_of_mean(const struct series *series, double confidence);
 
-/* The same by Student's t whatever the skewness. */
-enum status interval_by_t(const struct series *series, double confidence,
-                          struct estimate *out) MUST_USE;
-
-/* Share of `successes` among n rows, `population` as in struct sample, by Wilson; whether its interval
- * is worth telling, estimate_told says to the caller. In a finite population n is n (N − 1)/(N − n),
- * which gives the variance of a share drawn without replacement, and no bound contradicts the rows that
- * were seen. */
+/* Share of `successes` among n rows, `population` as in struct sample, by Wilson. In a finite population
+ * n is n (N − 1)/(N − n), which gives the variance of a share drawn without replacement, and no bound
+ * contradicts the rows that were seen. Without an interval where estimate_possible leaves none. */
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   double confidence);
 

@@ -72,7 +72,7 @@ struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t popul
         return estimate;
     set_wilson(&count, gsl_cdf_ugaussian_Qinv((1 - confidence) / 2), &estimate);
     keep_possible(&count, &estimate);
-    return estimate;
+    return estimate_possible(estimate, 0, 1);
 }
 
 struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
@@ -85,5 +85,5 @@ struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64
     set_wilson(&count, margin_stopped(confidence, n, population), &estimate);
     keep_possible(&count, &estimate);
     estimate.kind = INTERVAL_SEQUENCE;
-    return estimate;
+    return estimate_possible(estimate, 0, 1);
 }

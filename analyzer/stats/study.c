@@ -268,7 +268,7 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
 static bool is_near(const struct study *study, int option)
 {
     return option == study->best || study->p_best[option] >= least_chance ||
-           study->diff[option].high >= 0;
+           !estimate_is_below(&study->diff[option]);
 }
 
 /* A fixed n: all options within reach of the best one go on, and the choice is made once more, by all
@@ -283,7 +283,7 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
             n_near++;
         }
     /* Fewer tell nothing of who is within reach. */
-    const uint64_t n_later = n < LEAST_ROWS ? 0 : later_rows(run->design, n, n_near);
+    const uint64_t n_later = n < LEAST_CHANCE_ROWS ? 0 : later_rows(run->design, n, n_near);
     if (n_later == 0)
         return STATUS_OK;
     const enum status status = draw_later(run, near, n, n_here, n_later, &n_drawn);
@@ -386,7 +386,8 @@ enum status study_estimate(const struct study_design *design, const struct study
     if (!stopping_peeks(&design->stopping)) {
         const struct series series = {
             .values = values, .n = n, .population = design->population, .low = low, .high = high};
-        return interval_of_mean(&series, design->confidence, out);
+        *out = interval_of_mean(&series, design->confidence);
+        return STATUS_OK;
     }
     struct sequence *sequence;
     enum status status = sequence_new(design->population, &sequence);
@@ -401,8 +402,7 @@ enum status study_estimate(const struct study_design *design, const struct study
             sum += values[row];
     }
     if (!status)
-        *out =
-            estimate_told(sequence_interval(sequence, design->confidence), LEAST_ROWS, low, high);
+        *out = estimate_possible(sequence_interval(sequence, design->confidence), low, high);
     sequence_free(sequence);
     return status;
 }

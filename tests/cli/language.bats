@@ -193,9 +193,9 @@ advise() {
     zolo solve --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo \
         --declarer 1 --lang de
     [[ $output == *"Zolo von Platz 1, offene Karten: der Alleinspieler nimmt 85 von 104 Augen"* ]]
-    zolo review "$deals" --policy club --evidence off --me table --deals 20 --lang pl
+    zolo review "$deals" --policy club --evidence off --me table --deals 200 --lang pl
     [[ $output == *"1 rozdanie, 17 decyzji"*"lepiej było zagrać ♦D, o "* ]]
-    for command in score "review --policy club --evidence off --me table --deals 20"; do
+    for command in score "review --policy club --evidence off --me table --deals 200"; do
         # shellcheck disable=SC2086 # words
         "$ZOLO" $command "$deals" --format json >english
         # shellcheck disable=SC2086
@@ -224,7 +224,7 @@ advise() {
     grep -q '>po rozdaniu [0-9]*</td>' page.html
     run grep -iwE 'deal|dealer|contract|declarer|times|after|money|normal' page.html
     [ "$output" = "" ]
-    "$ZOLO" review "$root/data/deals/example.deal" --policy club --evidence off --me table --deals 20 \
+    "$ZOLO" review "$root/data/deals/example.deal" --policy club --evidence off --me table --deals 200 \
         --html page.html --format json --lang de >de.json
     grep -q '<html lang="de">' page.html
     grep -q '<h2>Die teuersten Entscheidungen</h2>' page.html

@@ -62,8 +62,12 @@ int finding_effects(const struct finding *finding, const double *weights, int be
                     struct effect effects[MAX_EFFECTS])
 {
     int n = -1;
-    const struct study_design design = {
-        .weights = weights, .confidence = interval_confidence, .stopping = finding->stopping};
+    const double reach = situation_reach(finding->plan.situation);
+    const struct study_design design = {.low = -reach,
+                                        .high = reach,
+                                        .weights = weights,
+                                        .confidence = interval_confidence,
+                                        .stopping = finding->stopping};
     assert_int_equal(matters_find(&finding->plan, finding->runner, &finding->sample, &design, best,
                                   next, effects, &n),
                      STATUS_OK);

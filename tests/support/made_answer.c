@@ -88,7 +88,7 @@ struct advice made_advice(void)
         .situation = made_situation("P", NULL, 1, "HA HT HQ CJ"),
         .how = {.policy = "me=pimc:9,others=club",
                 .sampling = DRAW_ONCE,
-                .n = 4,
+                .n = 400,
                 .n_possible = 34650,
                 .seed = 7,
                 .reason = STOP_FIXED,
@@ -118,7 +118,7 @@ struct advice made_advice(void)
         .table = made_situation("P zolo kontra P P", NULL, 1, "HA HT HQ CJ").table,
         .chance = 0.25,
         .is_likely = true,
-        .payoff = made_sampled(15, 15, -32.74, 62.74, 4),
+        .payoff = made_sampled(15, 15, -32.74, 62.74, 400),
         .reply = "rej"};
     advice.options[0] = (struct advice_option){
         .action = call("zolo"),
@@ -126,9 +126,9 @@ struct advice made_advice(void)
         .column = 0,
         .p_best = 0.8,
         .sure = true,
-        .payoff = made_sampled(7.5, 7.5, -16.37, 31.37, 4),
-        .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 4, INTERVAL_WILSON),
-        .diff = made_sampled(0, 0, 0, 0, 4),
+        .payoff = made_sampled(7.5, 7.5, -16.37, 31.37, 400),
+        .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 400, INTERVAL_WILSON),
+        .diff = made_sampled(0, 0, 0, 0, 400),
         .naive = made_exact(13.25),
         .open = made_exact(14.797402597402597),
         .risk = risk_of_zolo};
@@ -137,9 +137,9 @@ struct advice made_advice(void)
         .name = "P",
         .column = 1,
         .p_best = 0.2,
-        .payoff = made_sampled(1, 0.7071, -1.25, 3.25, 4),
-        .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 4, INTERVAL_WILSON),
-        .diff = made_sampled(-6.5, 6.9, -28.46, 15.46, 4),
+        .payoff = made_sampled(1, 0.7071, -1.25, 3.25, 400),
+        .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 400, INTERVAL_WILSON),
+        .diff = made_sampled(-6.5, 6.9, -28.46, 15.46, 400),
         .naive = made_exact(-0.75),
         .open = made_exact(-0.5),
         .risk = risk_of_pass};

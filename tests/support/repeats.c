@@ -53,6 +53,8 @@ static void claim_interval(struct outcome *outcome, enum claim which,
                            const struct estimate *estimate, double truth)
 {
     const bool tight = estimate->kind == INTERVAL_T || estimate->kind == INTERVAL_WILSON;
+    if (estimate->kind == INTERVAL_NONE)
+        return;
     claim(outcome, which, estimate->low - 1e-9 <= truth && truth <= estimate->high + 1e-9);
     outcome->tight |= tight ? 1u << which : 0;
 }
@@ -120,7 +122,7 @@ static enum status judge(const struct repeats *repeats, const struct study *stud
     out->n = study->sample.n;
     if (study->n_looks > 0)
         out->n = study->looks[study->n_looks - 1];
-    out->width = (shown->high - shown->low) / 2;
+    out->width = shown->kind == INTERVAL_NONE ? 0 : (shown->high - shown->low) / 2;
     out->best = loss(population, best) <= 1e-9;
     claim_interval(out, CLAIM_NAMED, &study->value[population->best],
                    population->mean[population->best]);

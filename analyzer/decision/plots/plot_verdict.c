@@ -81,7 +81,7 @@ static struct finding find_verdict(const struct advice *advice, int other, char 
     finding_number(&verdict, "deals", SHOWN_COUNT, (double)advice->how.n);
     if (advice->n_options == 1)
         return verdict;
-    if (number_is_unknown(&advice->options[0].payoff)) {
+    if (estimate_is_of_few(&advice->options[0].payoff)) {
         verdict.kind = UNTOLD;
         verdict.marks = advice->how.n == 1 ? SINGLE : 0;
         return verdict;

@@ -101,7 +101,7 @@ void text_advice_line(FILE *out, const struct advice *advice, bool symbols)
     wording.n_words = 1;
     for (int i = 0; i < advice->n_options; i++)
         option_words(advice, &advice->options[i], symbols || !wording.of_cards, options[i]);
-    if (advice->how.exact || (advice->how.n > 1 && isfinite(advice->options[0].payoff.high)))
+    if (advice->how.exact || advice->how.n >= LEAST_ROWS)
         find_best(advice, &best);
     else
         best.kind = LINE_TOO_FEW;

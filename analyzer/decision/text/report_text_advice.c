@@ -52,7 +52,7 @@ static void add_payoff(struct sheet *sheet, const struct estimate *payoff, doubl
                        int decimals)
 {
     sheet_scaled(sheet, payoff, scale, decimals);
-    if (!number_is_unknown(payoff) && payoff->value < 0)
+    if (payoff->value < 0)
         sheet_look(sheet, SHEET_LOSING);
 }
 
@@ -75,9 +75,9 @@ static void add_chance(struct sheet *sheet, const struct advice_option *option)
     char text[NUMBER_BYTES];
     number_chance(option->p_best, option->payoff.exact, text);
     sheet_number(sheet, "%s",
-                 option->dropped                      ? tr("out")
-                 : number_is_unknown(&option->payoff) ? number_unknown(sheet->style.symbols)
-                                                      : text);
+                 option->dropped                       ? tr("out")
+                 : estimate_is_of_few(&option->payoff) ? number_unknown(sheet->style.symbols)
+                                                       : text);
 }
 
 static void add_option(struct sheet *sheet, const struct advice *advice, int i,

@@ -22,7 +22,7 @@ static enum status text_quantiles(FILE *out, const struct risk_line *lines, int 
                 N_("best 25 %"), N_("best 5 %"), N_("mean of worst 5 %"), NULL);
     for (int i = 0; i < n; i++) {
         const struct risk *risk = lines[i].risk;
-        const bool unknown = number_is_unknown(lines[i].payoff);
+        const bool unknown = estimate_is_of_few(lines[i].payoff);
         begin_row(&sheet, &lines[i]);
         for (int k = 0; k < 5 && !unknown; k++) {
             sheet_whole(&sheet, risk->quantile[k]);

@@ -132,7 +132,8 @@ void how_add_stop(struct how_told *told, const struct interval_kinds *kinds)
     if (how->peeked || how->reason == STOP_TIME)
         finding_number(add(told, HOW_STOPPED, reasons[how->reason]), "deals", SHOWN_COUNT,
                        (double)how->n);
-    add_intervals(told, kinds);
+    if (how->n >= LEAST_ROWS)
+        add_intervals(told, kinds);
 }
 
 void how_add_out(struct how_told *told, int option, uint64_t n)
@@ -174,10 +175,9 @@ const char *how_code(int kind)
 const char *how_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",       "loss",      "other-gain", "other-loss", "exact",           "all",
-        "once",       "by-weight", "single",     "cards",      "unexplained",     "left",
-        "asked",      "precision", "best-known", "limit",      "clock",           "peeked",
-        "asymptotic", "listed",    "payoffs",    "shares",     "matters",         "fresh",
-        "open",       "t",         "betting",    "wilson",     "clopper-pearson", "sequence"};
+        "gain",       "loss",    "other-gain", "other-loss",  "exact",      "all",    "once",
+        "by-weight",  "single",  "cards",      "unexplained", "left",       "asked",  "precision",
+        "best-known", "limit",   "clock",      "peeked",      "asymptotic", "listed", "payoffs",
+        "shares",     "matters", "fresh",      "open",        "t",          "wilson", "sequence"};
     return codes[bit];
 }

@@ -146,7 +146,7 @@ static void tell(const struct telling *telling, const struct finding *finding,
 
 /* --- lists ---------------------------------------------------------------------------------- */
 
-/* "Student's t or betting for payoffs". */
+/* "Student's t for payoffs". */
 static void list_kinds(struct telling *telling, const struct finding *finding)
 {
     struct finding part = *finding;

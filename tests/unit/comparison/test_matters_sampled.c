@@ -76,11 +76,11 @@ TEST(a_place_seen_in_few_rows_has_no_interval)
     static struct finding finding;
     struct effect effects[MAX_EFFECTS];
     finding_first_lead(&finding);
-    finding_start(&finding, "club", DRAW_ONCE, 3, 90);
+    finding_start(&finding, "club", DRAW_ONCE, 3, 300);
     const int n = finding_effects(&finding, NULL, 0, 1, effects);
     int n_few = 0;
     for (int i = 0; i < n; i++) {
-        const bool is_few = effects[i].payoff.n < 30;
+        const bool is_few = effects[i].payoff.n < LEAST_ROWS;
         n_few += is_few;
         if (is_few) {
             assert_int_equal(effects[i].payoff.kind, INTERVAL_NONE);

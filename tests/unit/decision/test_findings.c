@@ -122,10 +122,10 @@ static struct advice sampled_pair(void)
 {
     struct advice advice = told_zolo_before_pass();
     advice.how.exact = false;
-    advice.how.n = 60;
+    advice.how.n = 600;
     advice.options[1].payoff = advice.options[0].payoff;
     advice.options[1].win = advice.options[0].win;
-    advice.options[1].diff = (struct estimate){.value = 0, .low = -3, .high = 3, .n = 60};
+    advice.options[1].diff = (struct estimate){.value = 0, .low = -3, .high = 3, .n = 600};
     return advice;
 }
 
@@ -134,7 +134,7 @@ TEST(what_no_deal_told_apart_makes_no_difference)
     struct advice advice = sampled_pair();
     told_by(&advice);
     assert_string_equal(told_sentences[0],
-                        "It makes no difference: zolo and pass came to the same in each of the 60 "
+                        "It makes no difference: zolo and pass came to the same in each of the 600 "
                         "deals; each earns 14.63 stakes a deal and wins 98.8 % of them.");
     advice.options[1].diff.se = 0.2; /* better in some deals, worse in others */
     told_by(&advice);
@@ -151,8 +151,8 @@ TEST(the_same_options_are_named_beside_the_advice)
     assert_string_equal(told_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
                                            "98.8 % of them, 10.00 more than kontra.");
     assert_string_equal(told_sentences[1], "It makes no difference: zolo and pass came to the "
-                                           "same in each of the 60 deals.");
-    advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 60};
+                                           "same in each of the 600 deals.");
+    advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 600};
     told_by(&advice);
     assert_non_null(strstr(told_sentences[0], "zolo, kontra and pass are equals, kontra 1.00"));
 }

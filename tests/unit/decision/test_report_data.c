@@ -204,8 +204,8 @@ TEST(csv_has_a_row_per_option)
     struct advice advice = made_advice();
     advice.n_lose = 1;
     advice.lose[0] = 15;
-    advice.options[0].risk.lose[0] = made_estimate(0.25, 0.2, 0.0456, 0.6994, 4, INTERVAL_WILSON);
-    advice.options[1].risk.lose[0] = made_estimate(0, 0, 0, 0.4899, 4, INTERVAL_WILSON);
+    advice.options[0].risk.lose[0] = made_estimate(0.25, 0.2, 0.0456, 0.6994, 400, INTERVAL_WILSON);
+    advice.options[1].risk.lose[0] = made_estimate(0, 0, 0, 0.4899, 400, INTERVAL_WILSON);
     char *text = report_of_advice(&advice, csv);
     assert_string_equal(
         text,
@@ -218,12 +218,13 @@ TEST(csv_has_a_row_per_option)
         "naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals,"
         "stands,stands_low,stands_high,overcalled,overcalled_low,overcalled_high\n"
         "zolo,7.5,7.5,-16.37,31.37,0.75,0.3006,0.9544,0,0,0,0,0.8,14.7974025974,0,"
-        "14.7974025974,14.7974025974,true,\"me=pimc:9,others=club\",sampled,4,open,exact,34650,"
-        "t,wilson,false,4,,,,fixed,0.95,0,,close,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0.6994,"
+        "14.7974025974,14.7974025974,true,\"me=pimc:9,others=club\",sampled,400,open,exact,34650,"
+        "t,wilson,false,400,,,,fixed,0.95,0,,close,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0."
+        "6994,"
         "13.25,0,13.25,13.25,club,exact,34650,,,,,,\n"
         "P,1,0.7071,-1.25,3.25,0.75,0.3006,0.9544,-6.5,6.9,-28.46,15.46,0.2,-0.5,0,-0.5,-0.5,false,"
-        "\"me=pimc:9,others=club\",sampled,4,open,exact,34650,"
-        "t,wilson,false,4,,,,fixed,0.95,0,,close,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
+        "\"me=pimc:9,others=club\",sampled,400,open,exact,34650,"
+        "t,wilson,false,400,,,,fixed,0.95,0,,close,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
         "-0.75,0,-0.75,-0.75,club,exact,34650,,,,,,\n");
     free(text);
     advice_clear(&advice);

@@ -71,12 +71,12 @@ TEST(the_intervals_of_a_run_that_watched_are_named_apart)
     struct advice advice = made_watched_advice();
     char *text;
     advice.has_fresh = true;
-    advice.fresh = made_estimate(14, 1, 12, 16, 1240, INTERVAL_BETTING);
+    advice.fresh = made_estimate(14, 1, 12, 16, 1240, INTERVAL_T);
     advice.options[0].open = made_sampled(20, 1, 18, 22, 900);
     assert_line_begins(
         interval_line(&advice, &text),
         "  Interval 99 % confidence sequences, valid whenever the run stops; n fixed:\n"
-        "           betting for fresh deals, Student's t for open cards\n");
+        "           Student's t for fresh deals, Student's t for open cards\n");
     free(text);
     advice.has_fresh = false;
     advice.effects[0] =

@@ -39,32 +39,46 @@ TEST(a_circle_has_no_ratings_but_a_misfit)
     assert_near(rating.misfit, 3, 1e-12);
 }
 
+/* Four rows over and over. */
+static void repeat(const double four[4], double *out, int n)
+{
+    for (int i = 0; i < n; i++)
+        out[i] = four[i % 4];
+}
+
 /* With every pair on the same deals a rating is the mean of (d_ab + d_ac)/3 over the deals. */
 TEST(errors_of_ratings_know_that_pairs_share_their_deals)
 {
-    static const double ab[] = {1, 4, 1, 6}, ac[] = {2, 5, 2, 3}, bc[] = {0, 1, 1, -2};
-    const struct rated_pair pairs[] = {{0, 1, 4, ab}, {0, 2, 4, ac}, {1, 2, 4, bc}};
+    static const double of_ab[] = {1, 4, 1, 6}, of_ac[] = {2, 5, 2, 3}, of_bc[] = {0, 1, 1, -2};
+    double ab[100], ac[100], bc[100];
+    repeat(of_ab, ab, 100);
+    repeat(of_ac, ac, 100);
+    repeat(of_bc, bc, 100);
+    const struct rated_pair pairs[] = {{0, 1, 100, ab}, {0, 2, 100, ac}, {1, 2, 100, bc}};
     struct rating rating;
     assert_int_equal(rating_fit(3, pairs, 3, &rating), STATUS_OK);
-    /* (1 + 2)/3, (4 + 5)/3, (1 + 2)/3, (6 + 3)/3 = 1 3 1 3: mean 2, variance 4/3, over 4 deals. */
+    /* (1 + 2)/3, (4 + 5)/3, (1 + 2)/3, (6 + 3)/3 = 1 3 1 3: mean 2, variance 100/99. */
     assert_near(rating.value[0], 2, 1e-12);
-    assert_near(rating.se[0], sqrt(1 / 3.0), 1e-12);
+    assert_near(rating.se[0], sqrt(1 / 99.0), 1e-12);
 }
 
 TEST(a_pair_with_more_deals_counts_them)
 {
-    static const double one[] = {1, 3, 2, 2}, more[] = {1, 3, 2, 2, 1, 3, 2, 2};
-    const struct rated_pair two = {0, 1, 2, one}, four = {0, 1, 4, one}, eight = {0, 1, 8, more};
+    static const double of_one[] = {1, 3, 2, 2};
+    double rows[200];
+    repeat(of_one, rows, 200);
+    const struct rated_pair few = {0, 1, 96, rows}, one = {0, 1, 100, rows},
+                            more = {0, 1, 200, rows};
     struct rating rating;
-    /* Two deals tell no error; variance 2/3 over 4 deals, 4/7 over 8; two players have half the
-     * difference each. */
-    assert_int_equal(rating_fit(2, &two, 1, &rating), STATUS_OK);
+    /* Fewer than a hundred deals show no error; variance 50/99 over 100 deals, 100/199 over 200; two
+     * players have half the difference each. */
+    assert_int_equal(rating_fit(2, &few, 1, &rating), STATUS_OK);
     assert_near(rating.value[0], 1, 1e-12);
     assert_true(isinf(rating.se[0]));
-    assert_int_equal(rating_fit(2, &four, 1, &rating), STATUS_OK);
-    assert_near(rating.se[0], sqrt(2 / 3.0 / 4) / 2, 1e-12);
-    assert_int_equal(rating_fit(2, &eight, 1, &rating), STATUS_OK);
-    assert_near(rating.se[1], sqrt(4 / 7.0 / 8) / 2, 1e-12);
+    assert_int_equal(rating_fit(2, &one, 1, &rating), STATUS_OK);
+    assert_near(rating.se[0], sqrt(50 / 99.0 / 100) / 2, 1e-12);
+    assert_int_equal(rating_fit(2, &more, 1, &rating), STATUS_OK);
+    assert_near(rating.se[1], sqrt(100 / 199.0 / 200) / 2, 1e-12);
 }
 
 TEST(three_policies_meet_in_all_pairs_and_are_rated)

@@ -76,7 +76,7 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
                 "1\tzolo\t7.5\t-16.37\t31.37\t14.7974025974\t0.75\t0.3006\t0.9544\t0.8"
                 "\t+7.50 ± 23.87\t75.0 % (30.1–95.4)\n"
                 "2\tpass\t1\t?\t3.25\t-0.5\t0.75\t0.3006\t0.9544\t0.2"
-                "\t— (n=4)\t75.0 % (30.1–95.4)\n"
+                "\t+1.00 — (n=400)\t75.0 % (30.1–95.4)\n"
                 "\n\n# row\tpayoff\tdeals\tshare\n"
                 "1\t-15\t1\t0.25\n1\t15\t3\t0.75\n"
                 "2\t-1\t1\t0.25\n2\t1\t1\t0.25\n2\t2\t2\t0.5\n");

@@ -20,7 +20,7 @@ static struct review_request asking(int player)
 {
     struct review_request asked = reviewed_asking();
     asked.player = player;
-    asked.request.n_deals = 30;
+    asked.request.n_deals = 120;
     return asked;
 }
 
