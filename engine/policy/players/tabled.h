@@ -2,7 +2,7 @@
 /* The policy that calls by a table (call_table.h); its cards are another policy's, usually club's. Where
  * the table says nothing it passes: these are histories that its players do not come to, deep in
  * doublings, and who went on there by a rule that knows nothing of them would be led there by whoever
- * knows better (data/reference/learnt.md, "Passing"). */
+ * knows better (data/reference/learnt.md). */
 #ifndef ZOLO_POLICY_PLAYERS_TABLED_H
 #define ZOLO_POLICY_PLAYERS_TABLED_H
 
