@@ -27,12 +27,18 @@ def ask(options, questions):
     return [answer for answer in answers if answer.get("ok", True)]
 
 
+def interval(payoff):
+    """Its ends; the mean twice where few deals, or deals that are all alike, give none."""
+    ends = [end for end in payoff["ci95"] or [] if end is not None]
+    return ends or [payoff["mean"]] * 2
+
+
 def scale(answers):
     """From payoffs to pixels: all intervals and the zero are on the page."""
     ends = [0.0]
     for answer in answers:
         for option in answer["options"]:
-            ends += option["payoff"]["ci95"] or [option["payoff"]["mean"]]
+            ends += interval(option["payoff"])
     low, high = min(ends), max(ends)
     width = (WIDTH - LEFT - RIGHT) / ((high - low) or 1.0)
     return lambda payoff: LEFT + (payoff - low) * width
@@ -41,7 +47,7 @@ def scale(answers):
 def draw_option(option, is_best, x, y):
     payoff = option["payoff"]
     zero, end = x(0), x(payoff["mean"])
-    low, high = payoff["ci95"] or (payoff["mean"], payoff["mean"])
+    low, high = interval(payoff)
     middle = y + ROW / 2
     return [
         f'<text x="{LEFT - 8}" y="{middle + 4:.1f}" text-anchor="end">{html.escape(option["action"])}</text>',

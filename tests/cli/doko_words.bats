@@ -57,9 +57,9 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 
 # bats test_tags=slow
 @test "options that are the same in every deal make no difference: they are close" {
-    asked "${outranked[@]}"
+    asked advise "$both" --seat 4 --auction "vorbehalt P P" --deals 100 --me table --no-checks
     words=$(tr -s ' \n' ' ' <<<"$output")
-    [[ $words == *"It makes no difference: "*" and 6 more came to the same in each of the 16 deals; each "* ]]
+    [[ $words == *"It makes no difference: "*" and 6 more came to the same in each of the "1[0-9][0-9]" deals; each "* ]]
     [[ $words == *" Close: "*" and 6 more are equals. "* && $words != *"may decide"* ]]
 }
 
