@@ -58,35 +58,18 @@ static enum status prepare_controls(struct comparison *run, const struct deals *
     return status;
 }
 
-/* What is told beside the answer is told in payoffs; but whoever goes on by the best reply has the
- * aim in mind there, too. */
-static enum status prepare_aim(struct comparison *run, enum comparison_kind kind,
-                               const struct request *request, int bound)
-{
-    if (!request->aim.ahead || (kind == COMPARE_SIDE && !run->how.best_reply))
-        return STATUS_OK;
-    const struct ruleset *rules = run->plan.situation->table.rules;
-    const enum status status = aim_utility(&request->aim, rules, bound, &run->utility);
-    run->has_utility = status == STATUS_OK;
-    run->aim = request->aim;
-    if (run->has_utility && kind == COMPARE_MAIN)
-        run->design.utility = &run->utility;
-    return status;
-}
-
 static enum status prepare_replies(struct comparison *run, const struct deals *deals,
                                    struct diag *diag)
 {
     if (!run->how.best_reply)
         return STATUS_OK;
-    const struct utility *aim = run->has_utility ? &run->utility : NULL;
     if (run->how.found_on == 0) {
-        const enum status status = replies_new(&run->plan, deals, aim, &run->replies, diag);
+        const enum status status = replies_new(&run->plan, deals, &run->replies, diag);
         run->plan.replies = run->replies;
         return status;
     }
     const enum status status =
-        replies_find(&run->plan, deals, aim, run->how.found_on, &run->found, diag);
+        replies_find(&run->plan, deals, run->how.found_on, &run->found, diag);
     run->finder = found_acts_policy(&run->found);
     run->plan.found = &run->finder;
     return status;
@@ -120,9 +103,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;
-    enum status status = prepare_aim(run, kind, request, bound);
-    if (status == STATUS_OK)
-        status = prepare_replies(run, deals, diag);
+    enum status status = prepare_replies(run, deals, diag);
     if (status == STATUS_OK && is_main)
         status = prepare_controls(run, deals, request);
     if (status == STATUS_OK)
@@ -232,8 +213,6 @@ void compare_clear(struct comparison *run)
     found_acts_clear(&run->found);
     if (run->has_covariates)
         covariates_clear(&run->covariates);
-    if (run->has_utility)
-        utility_clear(&run->utility);
     *run = (struct comparison){0};
 }
 

@@ -8,7 +8,7 @@
 
 /* How much of the request a run serves. */
 enum comparison_kind {
-    COMPARE_MAIN, /* the answer: stops, saving of deals, aim, fresh deals, checkpoint */
+    COMPARE_MAIN, /* the answer: stops, saving of deals, fresh deals, checkpoint */
     COMPARE_SIDE  /* something told beside it: all deals or a plain sample, no more than `most_n`
                      of it; never stops early */
 };
@@ -39,9 +39,6 @@ enum status compare_deals(const struct situation *situation, struct deals **out,
 /* Roles in which all four seats see all cards and use them: the open end of the
  * bracket. */
 struct policy_roles compare_open_roles(void);
-
-/* Mean payoff of an option, in stakes whatever the aim. */
-enum status compare_payoff(const struct comparison *run, int option, struct estimate *out) MUST_USE;
 
 /* What a share (0..1) found in n rows of the run is worth: exact, or with the interval that the
  * run's way of stopping allows. Where rows have weights the share has them already. */

@@ -27,9 +27,6 @@ struct comparison {
     struct runner *runner;
     struct covariates covariates;
     bool has_covariates;
-    struct utility utility;
-    bool has_utility;
-    struct aim aim; /* if it has */
     struct study_design design;
     struct study study;
     struct tally tally;

@@ -12,28 +12,6 @@ static uint64_t rows_of(const struct comparison *run, int option)
     return n < run->how.n ? n : run->how.n;
 }
 
-enum status compare_payoff(const struct comparison *run, int option, struct estimate *out)
-{
-    const uint64_t n = rows_of(run, option);
-    if (!run->has_utility) {
-        *out = run->study.value[option];
-        return STATUS_OK;
-    }
-    if (run->how.exact) {
-        *out = interval_exact(tally_mean(&run->tally, option), n);
-        return STATUS_OK;
-    }
-    double *values = malloc(n * sizeof *values);
-    if (values == NULL)
-        return STATUS_MEMORY;
-    for (uint64_t i = 0; i < n; i++)
-        values[i] = sample_result(&run->study.sample, i, option);
-    const enum status status = study_estimate(&run->design, &run->study, values, n, run->design.low,
-                                              run->design.high, out);
-    free(values);
-    return status;
-}
-
 /* One where the result lies between the bounds, else 0. */
 static enum status share_over_looks(const struct comparison *run, int option, int least, int most,
                                     struct estimate *out)

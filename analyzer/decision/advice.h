@@ -14,8 +14,7 @@ struct advice_option {
     char name[32];          /* word of the call as it would be said, or code of the card */
     struct estimate payoff; /* stakes, to the asker */
     struct estimate win;    /* share of deals in which the asker gains */
-    struct estimate diff;   /* value minus that of the best option, same deals: stakes, or worth */
-    struct estimate worth;  /* chance to be ahead, if that is the aim */
+    struct estimate diff;   /* payoff minus that of the best option, same deals */
     double p_best;          /* chance that it is the best under this model; NAN without interval */
     struct estimate naive;  /* payoff among four club players, all deals that fit alike; n = 0 if
                                they do not know the rules */
@@ -79,7 +78,6 @@ struct advice {
     struct situation situation;
     struct supposition given; /* what was supposed; its texts are the asker's */
     struct provenance how, naive_how, open_how;
-    struct aim aim;
     int n_options;
     struct advice_option options[MAX_OPTIONS]; /* best first, but for … */
     double proven_margin; /* … a proven win, before others worth up to so much more (proven.h); 0 =

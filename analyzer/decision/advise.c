@@ -25,12 +25,10 @@ static enum status estimate_option(const struct comparison *run, const struct re
     const struct study *study = &run->study;
     const int column = option->column;
     option->diff = study->diff[column];
-    option->worth = study->value[column];
+    option->payoff = study->value[column];
     option->p_best = study->p_best[column];
     option->dropped = study->dropped[column];
-    enum status status = compare_payoff(run, column, &option->payoff);
-    if (status == STATUS_OK)
-        status = compare_share(run, column, 1, INT_MAX, &option->win);
+    enum status status = compare_share(run, column, 1, INT_MAX, &option->win);
     if (status == STATUS_OK)
         status = compare_risk(run, column, request, &option->risk);
     if (estimate_is_of_few(&option->payoff))
@@ -194,7 +192,7 @@ static enum status without_evidence(struct advice *advice, const struct comparis
  * actions, pass first. */
 static bool goes_before(const struct advice_option *a, const struct advice_option *b)
 {
-    return a->dropped != b->dropped ? b->dropped : a->worth.value > b->worth.value;
+    return a->dropped != b->dropped ? b->dropped : a->payoff.value > b->payoff.value;
 }
 
 static void sort_options(struct advice *advice)
@@ -276,7 +274,7 @@ enum status advise(const struct question *question, struct advice *out, struct d
 {
     const struct situation *situation = &question->situation;
     const struct request *request = &question->request;
-    *out = (struct advice){.situation = *situation, .aim = request->aim};
+    *out = (struct advice){.situation = *situation};
     if (request->given != NULL)
         out->given = *request->given;
     struct deals *deals = NULL;

@@ -31,25 +31,6 @@ static const struct sentence sentences[] = {
     {FINDING_ONLY, FOUND_LOSS,
      S_("{act}: nothing else is legal. It loses {payoff} {unit} a deal and wins {win} of them.")},
 
-    {FINDING_CHANCE, FOUND_GAIN,
-     S_("{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
-        "{other} with {against}.")},
-    {FINDING_CHANCE, 0,
-     S_("{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
-        "with {against}.")},
-    {FINDING_CHANCE, FOUND_LOSS,
-     S_("{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
-        "{other} with {against}.")},
-    {FINDING_CHANCE, FOUND_GAIN | FOUND_CLOSE,
-     S_("{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
-        "{other} with {against}; the sample cannot tell them apart.")},
-    {FINDING_CHANCE, FOUND_CLOSE,
-     S_("{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
-        "with {against}; the sample cannot tell them apart.")},
-    {FINDING_CHANCE, FOUND_LOSS | FOUND_CLOSE,
-     S_("{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
-        "{other} with {against}; the sample cannot tell them apart.")},
-
     {FINDING_CLOSE, 0,
      S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
         "behind; --deals {more_deals} may decide.")},
@@ -332,7 +313,6 @@ const char *finding_code(int kind)
     static const char *const codes[N_FINDING_KINDS] = {
         [FINDING_TOO_FEW] = "too-few",
         [FINDING_ONLY] = "only",
-        [FINDING_CHANCE] = "chance",
         [FINDING_CLOSE] = "close",
         [FINDING_BEST] = "best",
         [FINDING_PROVEN] = "proven",
@@ -368,9 +348,9 @@ const char *finding_code(int kind)
 const char *finding_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",    "loss",     "other-gain", "other-loss", "all",      "better", "close",  "peeked",
-        "single",  "last",     "counted",    "tabled",     "fewer",    "silent", "up",     "down",
-        "exact",   "double",   "never",      "card",       "wait",     "left",   "across", "right",
-        "partner", "opponent", "twin",       "turns",      "may-turn", "players"};
+        "gain",     "loss",    "other-gain", "other-loss", "all",    "better", "peeked", "single",
+        "last",     "counted", "tabled",     "fewer",      "silent", "up",     "down",   "exact",
+        "double",   "never",   "card",       "wait",       "left",   "across", "right",  "partner",
+        "opponent", "twin",    "turns",      "may-turn",   "players"};
     return codes[bit];
 }

@@ -87,7 +87,7 @@ void findings_of_verdict(struct advice *advice)
     const struct verdict *verdict = &advice->verdict;
     if (verdict->word == VERDICT_CLEAR)
         find_clear(advice);
-    if (verdict->word == VERDICT_CLOSE && !advice->aim.ahead && !has_found(advice, FINDING_CLOSE))
+    if (verdict->word == VERDICT_CLOSE && !has_found(advice, FINDING_CLOSE))
         find_near(advice);
     if (verdict->players != 0)
         add_check(findings_add(advice, FINDING_PLAYERS, 0), advice, verdict->players);

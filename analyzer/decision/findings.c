@@ -39,21 +39,6 @@ static int first_other(const struct advice *advice)
     return i;
 }
 
-/* The aim is to be ahead at the end of a tournament. */
-static void find_chance(struct advice *advice)
-{
-    const int lead = advice->aim.lead;
-    struct finding *finding =
-        findings_add(advice, FINDING_CHANCE,
-                     finding_sign(lead) | (verdict_is_equal(advice, 1) ? FOUND_CLOSE : 0));
-    finding_number(finding, "deals", SHOWN_DEALS, advice->aim.deals_left);
-    finding_number(finding, "lead", SHOWN_STAKES, lead);
-    finding_estimate(finding, "chance", SHOWN_SHARE, &advice->options[0].worth);
-    finding_estimate(finding, "against", SHOWN_SHARE, &advice->options[1].worth);
-    finding_option(finding, 0);
-    finding_option(finding, 1);
-}
-
 /* Options before `end` that the sample never told apart: not too close, but the same so far. */
 static void find_same(struct advice *advice, int end)
 {
@@ -103,8 +88,6 @@ static void find_recommendation(struct advice *advice)
         finding = findings_add(advice, FINDING_ONLY, 0);
         add_result(finding, &advice->options[0]);
         finding_option(finding, 0);
-    } else if (advice->aim.ahead) {
-        find_chance(advice);
     } else if (advice->proven_margin > 0) {
         find_proven(advice);
     } else if (next == advice->n_options) {
@@ -114,7 +97,7 @@ static void find_recommendation(struct advice *advice)
         findings_of_equals(advice, next);
     } else
         find_best(advice, next);
-    if (!advice->aim.ahead && next < advice->n_options && next > 1)
+    if (next < advice->n_options && next > 1)
         find_same(advice, next);
 }
 
@@ -145,7 +128,7 @@ static void find_waiting(struct advice *advice)
 static void find_certainty(struct advice *advice)
 {
     struct finding *finding;
-    if (advice->how.exact || advice->n_options < 2 || advice->aim.ahead)
+    if (advice->how.exact || advice->n_options < 2)
         return;
     if (advice->has_fresh) {
         finding = findings_add(advice, FINDING_FRESH, finding_sign(advice->fresh.value));

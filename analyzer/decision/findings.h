@@ -10,7 +10,6 @@
 enum finding_kind {
     FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
     FINDING_ONLY,       /* one option is legal [payoff, win] */
-    FINDING_CHANCE,     /* which option leaves the asker ahead [deals, lead, chance, against] */
     FINDING_CLOSE,      /* options that are equals [deals, more_deals, difference; near] */
     FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
     FINDING_PROVEN,     /* a proven win, and what earns more of these players [payoff, win, lead] */
@@ -43,35 +42,34 @@ enum finding_kind {
     N_FINDING_KINDS
 };
 
-/* Marks of their cases, beside FOUND_GAIN and its kin: of the lead in FINDING_CHANCE. */
+/* Marks of their cases, beside FOUND_GAIN and its kin. */
 enum {
     FOUND_ALL = FOUND_OWN,         /* all options are as good */
     FOUND_BETTER = FOUND_OWN << 1, /* better than the other, one of the two losing; of numbers, that
                                        they are lower bounds */
-    FOUND_CLOSE = FOUND_OWN << 2,  /* the sample does not tell them apart */
-    FOUND_PEEKED = FOUND_OWN << 3, /* the run could stop on what it saw */
-    FOUND_SINGLE = FOUND_OWN << 4, /* one deal */
-    FOUND_LAST = FOUND_OWN << 5,   /* the last moment for a call */
-    FOUND_COUNTED = FOUND_OWN << 6,  /* the share of deals is known */
-    FOUND_TABLED = FOUND_OWN << 7,   /* a hand may be laid down */
-    FOUND_FEWER = FOUND_OWN << 8,    /* but fewer doubles count then */
-    FOUND_SILENT = FOUND_OWN << 9,   /* by passing */
-    FOUND_UP = FOUND_OWN << 10,      /* a change for the better, … */
-    FOUND_DOWN = FOUND_OWN << 11,    /* for the worse, */
-    FOUND_EXACT = FOUND_OWN << 12,   /* or certainly none */
-    FOUND_DOUBLED = FOUND_OWN << 13, /* the call is a double */
-    FOUND_NEVER = FOUND_OWN << 14,   /* in no deal at all */
-    FOUND_CARD = FOUND_OWN << 15,    /* it is about a card */
-    FOUND_WAIT = FOUND_OWN << 16,    /* the call can still be made later */
-    FOUND_LEFT = FOUND_OWN << 17,    /* places of a card: the seats, … */
-    FOUND_ACROSS = FOUND_OWN << 18,
-    FOUND_RIGHT = FOUND_OWN << 19,
-    FOUND_PARTNER = FOUND_OWN << 20, /* or the sides */
-    FOUND_OPPONENT = FOUND_OWN << 21,
-    FOUND_TWIN = FOUND_OWN << 22,     /* one of two such cards */
-    FOUND_TURNS = FOUND_OWN << 23,    /* the other option is better then, … */
-    FOUND_MAY_TURN = FOUND_OWN << 24, /* or may be */
-    FOUND_PLAYERS = FOUND_OWN << 25   /* other players were asked */
+    FOUND_PEEKED = FOUND_OWN << 2, /* the run could stop on what it saw */
+    FOUND_SINGLE = FOUND_OWN << 3, /* one deal */
+    FOUND_LAST = FOUND_OWN << 4,   /* the last moment for a call */
+    FOUND_COUNTED = FOUND_OWN << 5,  /* the share of deals is known */
+    FOUND_TABLED = FOUND_OWN << 6,   /* a hand may be laid down */
+    FOUND_FEWER = FOUND_OWN << 7,    /* but fewer doubles count then */
+    FOUND_SILENT = FOUND_OWN << 8,   /* by passing */
+    FOUND_UP = FOUND_OWN << 9,       /* a change for the better, … */
+    FOUND_DOWN = FOUND_OWN << 10,    /* for the worse, */
+    FOUND_EXACT = FOUND_OWN << 11,   /* or certainly none */
+    FOUND_DOUBLED = FOUND_OWN << 12, /* the call is a double */
+    FOUND_NEVER = FOUND_OWN << 13,   /* in no deal at all */
+    FOUND_CARD = FOUND_OWN << 14,    /* it is about a card */
+    FOUND_WAIT = FOUND_OWN << 15,    /* the call can still be made later */
+    FOUND_LEFT = FOUND_OWN << 16,    /* places of a card: the seats, … */
+    FOUND_ACROSS = FOUND_OWN << 17,
+    FOUND_RIGHT = FOUND_OWN << 18,
+    FOUND_PARTNER = FOUND_OWN << 19, /* or the sides */
+    FOUND_OPPONENT = FOUND_OWN << 20,
+    FOUND_TWIN = FOUND_OWN << 21,     /* one of two such cards */
+    FOUND_TURNS = FOUND_OWN << 22,    /* the other option is better then, … */
+    FOUND_MAY_TURN = FOUND_OWN << 23, /* or may be */
+    FOUND_PLAYERS = FOUND_OWN << 24   /* other players were asked */
 };
 
 /* Fills advice->findings from the numbers of a finished answer. */

@@ -2,7 +2,6 @@
 /* See how_found.h. */
 #include "analyzer/decision/how_found.h"
 
-#include <math.h>
 #include <string.h>
 
 static unsigned effect_kinds(const struct effect *effects, int n)
@@ -36,9 +35,6 @@ void how_of_advice(const struct advice *advice, struct how_told *out)
     for (int i = 0; i < advice->n_options; i++)
         if (advice->options[i].dropped)
             how_add_out(out, i, advice->options[i].payoff.n);
-    /* Of payoffs the advice itself says it. */
-    if (!advice->how.exact && advice->aim.ahead && isfinite(advice->regret))
-        how_add_regret(out, advice->regret);
     how_add_saved(out);
 }
 
@@ -55,7 +51,7 @@ void how_of_odds(const struct odds *odds, struct how_told *out)
 
 bool how_shows_open(const struct advice *advice)
 {
-    return !advice->aim.ahead && advice->open_how.n > 0;
+    return advice->open_how.n > 0;
 }
 
 bool how_has_open(const struct advice *advice)

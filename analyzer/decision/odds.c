@@ -27,9 +27,8 @@ static enum status estimate(struct odds *odds, struct comparison *run,
     odds->how = run->how;
     odds->n_lose = request->n_lose;
     memcpy(odds->lose, request->lose, sizeof odds->lose);
-    enum status status = compare_payoff(run, 0, &odds->payoff);
-    if (status == STATUS_OK)
-        status = compare_share(run, 0, 1, INT_MAX, &odds->win);
+    odds->payoff = run->study.value[0];
+    enum status status = compare_share(run, 0, 1, INT_MAX, &odds->win);
     if (status == STATUS_OK)
         status = compare_risk(run, 0, request, &odds->risk);
     if (status == STATUS_OK)

@@ -109,7 +109,6 @@ static void tell_option(struct fields *to, const struct advice *advice,
     field_truth(to, "dropped", option->dropped);
     if (is_csv)
         field_count(to, "option_deals", (int64_t)option->payoff.n);
-    field_interval(to, "worth", known(advice->aim.ahead, &option->worth));
     tell_run(to, advice);
     tell_risk(to, advice, &option->risk);
     field_mean(to, "naive", known(is_csv || advice->naive_how.n > 0, &option->naive));

@@ -89,7 +89,7 @@ static int best_proven(const struct advice *advice)
 void proven_prefer(struct advice *advice, struct comparison *run)
 {
     const int i = best_proven(advice);
-    if (!advice->how.exact || advice->aim.ahead || i == 0 || i == advice->n_options)
+    if (!advice->how.exact || i == 0 || i == advice->n_options)
         return;
     const struct advice_option proven = advice->options[i];
     const double pays = proven.payoff.value;

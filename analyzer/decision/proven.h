@@ -12,8 +12,8 @@
 enum status proven_find(struct advice *advice, const struct comparison *run) MUST_USE;
 
 /* Puts the best contract that is sure before options that are worth more by less than it earns itself:
- * advice->proven_margin, and the differences are to it then. Of sorted options and an exact answer;
- * not for another aim than the mean payoff. What matters is told of it, too. */
+ * advice->proven_margin, and the differences are to it then. Of sorted options and an exact answer.
+ * What matters is told of it, too. */
 void proven_prefer(struct advice *advice, struct comparison *run);
 
 #endif

@@ -236,9 +236,6 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     const struct provenance *how = &advice->how;
     struct fields to = fields_json(how);
     struct how_told told;
-    char aim[40] = "mean";
-    if (advice->aim.ahead)
-        aim_format(&advice->aim, aim, sizeof aim);
     fields_row(&to);
     tell_asker(&to, "advise", advice->question, situation);
     field_json(&to, "auction", json_calls(table));
@@ -261,7 +258,6 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     tell_tie(&to, advice);
     tell_end(&to, "open", &advice->open_how);
     tell_end(&to, "naive", &advice->naive_how);
-    field_word(&to, "utility", aim);
     field_number(&to, "regret", advice->regret);
     field_mean(&to, "fresh", advice->has_fresh ? &advice->fresh : NULL);
     field_mean(&to, "unweighed", advice->has_unweighed ? &advice->unweighed : NULL);

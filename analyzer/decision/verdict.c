@@ -31,8 +31,7 @@ bool verdict_is_equal(const struct advice *advice, int i)
     const struct advice_option *option = &advice->options[i];
     if (advice->options[0].sure)
         return false;
-    return is_within_reach(advice, option) ||
-           (!advice->aim.ahead && option->diff.value > -VERDICT_NEAR);
+    return is_within_reach(advice, option) || option->diff.value > -VERDICT_NEAR;
 }
 
 static bool has_equals(const struct advice *advice)
@@ -281,7 +280,7 @@ static bool can_tell(const struct advice *advice)
 
 static bool is_checked(const struct advice *advice, const struct request *request)
 {
-    return !request->no_checks && !advice->aim.ahead && can_tell(advice) && !has_equals(advice);
+    return !request->no_checks && can_tell(advice) && !has_equals(advice);
 }
 
 bool verdict_takes_naive(const struct advice *advice, const struct request *request)

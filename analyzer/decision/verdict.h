@@ -21,8 +21,8 @@
  *   and, between two whose best options differ, by bisection. With the best reply of the querying
  *   seat, by the one that was found for the answer's trust: lower bounds (check.is_bound).
  * A proven win is no equal of others, and stays as long as no option is worth as much again. There is
- * no verdict on a single option, nor on too few deals; none but close where nothing was to be checked,
- * or where the aim is another than the mean payoff. STATUS_MEMORY, STATUS_INTERRUPTED. */
+ * no verdict on a single option, nor on too few deals; none but close where nothing was to be checked.
+ * STATUS_MEMORY, STATUS_INTERRUPTED. */
 enum status verdict_find(struct advice *advice, const struct comparison *run,
                          const struct asking *asking) MUST_USE;
 

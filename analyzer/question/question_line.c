@@ -229,12 +229,6 @@ static void write_trust(const struct question *question, struct value *to)
     }
 }
 
-static void write_aim(const struct question *question, struct value *to)
-{
-    if (question->request.aim.ahead)
-        aim_format(&question->request.aim, to->text, VALUE_BYTES);
-}
-
 static void write_deals(const struct question *question, struct value *to)
 {
     const struct request *request = &question->request;
@@ -273,7 +267,6 @@ static const struct field {
               {"me", true, write_me},
               {"evidence", false, write_evidence},
               {"trust", true, write_trust},
-              {"aim", false, write_aim},
               {"deals", false, write_deals},
               {"seed", false, write_seed}};
 

@@ -21,7 +21,6 @@
  *   me        how the asker goes on: "reply" the best reply, "table" as the others, or a policy
  *   evidence  by whom the others' acts are weighed, "off" by nobody; left out: the players
  *   trust     how far that is believed
- *   aim       "ahead:K:LEAD"; left out: the mean
  *   deals, seed   how many are drawn, or "all"; from which number
  *
  * Within a value a blank is "_", and what is neither a letter, a digit nor one of :.,;+-*()<>=@&~?[]{}^/

@@ -160,7 +160,6 @@ static const struct field {
               {"me", false, TEXT_OF(me)},
               {"evidence", false, TEXT_OF(evidence)},
               {"trust", false, read_trust, 0},
-              {"aim", false, TEXT_OF(aim)},
               {"deals", false, read_deals, 0},
               {"seed", false, read_seed, 0}};
 enum { N_FIELDS = sizeof fields / sizeof *fields };
@@ -188,11 +187,10 @@ static enum status refuse_unknown(const char *name, int column, struct diag *dia
     notation_excerpt(name, word);
     notation_hint(name, names, N_FIELDS, hint);
     notation_list(names, N_FIELDS, list, sizeof list);
-    return hint[0] != '\0'
-               ? diag_set(diag, STATUS_INPUT, 0, column, N_("a question has no field '%s'%s"), word,
-                          hint)
-               : diag_set(diag, STATUS_INPUT, 0, column,
-                          N_("a question has no field '%s'; expected %s"), word, list);
+    return hint[0] != '\0' ? diag_set(diag, STATUS_INPUT, 0, column,
+                                      N_("a question has no field '%s'%s"), word, hint)
+                           : diag_set(diag, STATUS_INPUT, 0, column,
+                                      N_("a question has no field '%s'; expected %s"), word, list);
 }
 
 static int digit_of(char c)
@@ -240,9 +238,9 @@ static enum status read_value(const char *line, const struct field *field, char 
         return diag_set(diag, STATUS_INPUT, 0, (int)(wrong - line) + 1,
                         N_("'%%' stands before two hexadecimal digits, like %%5F"));
     const char *why = value[0] == '\0' ? NULL : take_value(field, value, words);
-    return why == NULL ? STATUS_OK
-                       : diag_set(diag, STATUS_INPUT, 0, (int)(value - line) + 1, "%s: %s", said,
-                                  tr(why));
+    return why == NULL
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, (int)(value - line) + 1, "%s: %s", said, tr(why));
 }
 
 /* Reads "name=value", a word of the line. */
@@ -288,7 +286,8 @@ enum status question_line_read(char *line, struct question_words *words, struct 
                         N_("'%.*s' is a line of another version; this program reads %s"), (int)n,
                         version, QUESTION_LINE);
     const char *end = line + strlen(line);
-    for (char *word, *rest = version + n; status == STATUS_OK && (word = strsep(&rest, " \t")) != NULL;)
+    for (char *word, *rest = version + n;
+         status == STATUS_OK && (word = strsep(&rest, " \t")) != NULL;)
         if (word[0] != '\0')
             status = read_field(line, word, seen, words, diag);
     if (status != STATUS_OK)
@@ -307,10 +306,10 @@ static const char *text_of(const struct question_words *words, const char *sourc
 {
     const struct {
         const char *source, *text;
-    } texts[] = {{tr("HAND"), words->hand},       {"--auction", words->auction},
-                 {"--play", words->play},         {"--contract", words->contract},
-                 {"--policy", words->players},    {"--evidence", words->evidence},
-                 {"--utility", words->aim},       {"--rules", words->rules}};
+    } texts[] = {{tr("HAND"), words->hand},    {"--auction", words->auction},
+                 {"--play", words->play},      {"--contract", words->contract},
+                 {"--policy", words->players}, {"--evidence", words->evidence},
+                 {"--rules", words->rules}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (strcmp(source, texts[i].source) == 0)
             return texts[i].text;

@@ -23,7 +23,6 @@ struct question_words {
     struct supposition given;   /* those that are denied stand last */
     const char *players, *me, *evidence; /* policies; `me` also "reply" and "table" */
     double trust;                        /* < 0: nothing was said */
-    const char *aim;                     /* as aim_parse has it */
     bool exact;
     uint64_t deals;   /* 0: nothing was said */
     uint64_t seed;    /* 1: nothing was said */

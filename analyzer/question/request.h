@@ -5,7 +5,6 @@
 
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/runner.h"
-#include "analyzer/question/aim.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 #include "engine/deal/supposition.h"
@@ -32,7 +31,6 @@ struct request {
     double confidence;        /* of intervals */
     struct evidence evidence;
     const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */
-    struct aim aim;
     int n_lose;                      /* thresholds of --lose, at most MAX_LOSE */
     int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
     int explain;                     /* --explain K, 0 = none */

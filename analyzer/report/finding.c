@@ -94,13 +94,6 @@ static void between_words(const struct estimate *share, char *out, size_t size)
         snprintf(out, size, tr("%s (between %s %%)"), value, ends);
 }
 
-static void stakes_words(double value, const struct payoff_unit *unit, char *out, size_t size)
-{
-    const double many = fabs(value);
-    snprintf(out, size, "%.0f %s", many,
-             tr_count(unit->one, unit->many, many > 1 ? (uint64_t)many : 1));
-}
-
 static void number_words(const struct finding_number *number, const struct wording *wording,
                          char *out, size_t size)
 {
@@ -117,14 +110,9 @@ static void number_words(const struct finding_number *number, const struct wordi
                  fabs(value));
         break;
     case SHOWN_PERCENT: snprintf(out, size, "%g", 100 * value); break;
-    case SHOWN_TENTHS: snprintf(out, size, "%.1f", 100 * value); break;
     case SHOWN_FACTOR: number_factor(value, wording->symbols, out); break;
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
-    case SHOWN_DEALS:
-        snprintf(out, size, tr_count("%.0f deal", "%.0f deals", (uint64_t)value), value);
-        break;
-    case SHOWN_STAKES: stakes_words(value, wording->unit, out, size); break;
     }
     if (number->shown != SHOWN_COUNT) /* whose points are no decimals */
         language_mark_decimals(out);

@@ -20,12 +20,9 @@ enum shown {
     SHOWN_PLAIN,   /* "0.25": no estimate, as all below */
     SHOWN_RESULT,  /* "+3", "-15", "+0": of one deal */
     SHOWN_PERCENT, /* "95" */
-    SHOWN_TENTHS,  /* "0.3": percent too */
     SHOWN_FACTOR,  /* "×3.1": how many times as many */
     SHOWN_COUNT,   /* "34,650" */
-    SHOWN_WHOLE,   /* "2" */
-    SHOWN_DEALS,   /* "2 deals", "1 deal" */
-    SHOWN_STAKES   /* "5 stakes", "1 stake": in the unit of the rules */
+    SHOWN_WHOLE    /* "2" */
 };
 
 struct finding_number {

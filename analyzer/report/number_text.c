@@ -195,25 +195,6 @@ void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
     snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s", percent_sign());
 }
 
-void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
-{
-    struct estimate percent;
-    const int decimals = in_percent(estimate, &percent);
-    int n = isnan(percent.value)
-                ? 0
-                : write_signed(percent.value, decimals, symbols, out, NUMBER_BYTES);
-    const size_t rest = (size_t)(NUMBER_BYTES - n);
-    if (number_is_unknown(estimate)) {
-        n += n > 0 ? snprintf(out + n, rest, "%s", percent_sign()) : 0;
-        add_unknown(estimate, symbols, out, n);
-    } else if (estimate->exact)
-        snprintf(out + n, rest, "%s %s", percent_sign(), tr("exact"));
-    else
-        snprintf(out + n, rest, " %s %.*f%s", number_plus_minus(symbols), decimals,
-                 half_width(&percent), percent_sign());
-    language_mark_decimals(out);
-}
-
 void number_factor(double factor, bool symbols, char out[NUMBER_BYTES])
 {
     const char *times = symbols ? "×" : "x";

@@ -38,9 +38,6 @@ void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
 void number_share_ends(const struct estimate *estimate, const char *between,
                        char out[NUMBER_BYTES]);
 
-/* "−1.2 ± 0.4 %", "+0.3 % exact" or "+0.3 % — (n=2)": a difference of shares. */
-void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
-
 /* "×3.1", "×17": how many times as many. */
 void number_factor(double factor, bool symbols, char out[NUMBER_BYTES]);
 

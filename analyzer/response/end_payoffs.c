@@ -98,32 +98,29 @@ bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *ta
     return range.by_nothing == range.by_all;
 }
 
-/* What deals of a settlement can still be worth at most. */
-static double most_by(struct end_payoffs *payoffs, int which, const struct table *table,
-                      const struct utility *aim)
+/* What deals of a settlement can still pay at most. */
+static double most_by(struct end_payoffs *payoffs, int which, const struct table *table)
 {
     const struct payoff_range range = range_of(payoffs, which, table);
-    const int most = range.by_all > range.by_nothing ? range.by_all : range.by_nothing;
-    return aim == NULL ? most : utility_of(aim, most);
+    return range.by_all > range.by_nothing ? range.by_all : range.by_nothing;
 }
 
 /* Whole stakes may be multiplied as well as summed: not a bit differs. */
-double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part,
-                        const struct utility *aim)
+double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part)
 {
     const double *chance = payoffs->hidden->chance;
-    double worth[MOST_SETTLEMENTS], sum = 0;
+    double most[MOST_SETTLEMENTS], sum = 0;
     unsigned known = 0;
-    if (payoffs->n == 1 && chance == NULL && aim == NULL)
-        return most_by(payoffs, 0, table, NULL) * part.n;
+    if (payoffs->n == 1 && chance == NULL)
+        return most_by(payoffs, 0, table) * part.n;
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i];
         const unsigned which = payoffs->settled[deal];
         if (!bits_has(known, which)) {
             known |= 1u << which;
-            worth[which] = most_by(payoffs, (int)which, table, aim);
+            most[which] = most_by(payoffs, (int)which, table);
         }
-        sum += chance == NULL ? worth[which] : chance[deal] * worth[which];
+        sum += chance == NULL ? most[which] : chance[deal] * most[which];
     }
     return sum;
 }

@@ -6,7 +6,6 @@
 #define ZOLO_RESPONSE_END_PAYOFFS_H
 
 #include "analyzer/response/hidden_deals.h"
-#include "analyzer/stats/utility.h"
 #include "engine/play/state.h"
 
 enum { MOST_SETTLEMENTS = 16, END_TRICKS = 5, END_POINTS = 128 };
@@ -35,10 +34,9 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
  * same in all. Between tricks. */
 bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *table);
 
-/* The most that these deals can still be worth to the seat, summed by their chances: each as if the
- * cards fell best for it. `aim`: what a payoff is worth, NULL = as many stakes as it is. */
-double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part,
-                        const struct utility *aim);
+/* The most that these deals can still pay the seat, summed by their chances: each as if the
+ * cards fell best for it. */
+double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part);
 
 /* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over, or the deal
  * has ended with its auction, or before it. */

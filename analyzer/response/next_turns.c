@@ -96,7 +96,7 @@ enum status next_turns_find(const struct plan *plan, const struct deals *deals, 
     if (status == STATUS_OK)
         status = walk_new(table.rules, &plan->roles.others, &walk);
     if (status == STATUS_OK)
-        status = walk_use(walk, hidden, NULL);
+        status = walk_use(walk, hidden);
     if (status == STATUS_OK)
         status = follow_all(walk, hidden, &table, out);
     if (status == STATUS_OK && walk_failure(walk) != NULL)

@@ -32,7 +32,6 @@ struct replies {
 struct search {
     struct replies *replies;
     const struct plan *plan;
-    const struct utility *aim;
     struct response_tree tree;
     struct walk **walks; /* by worker, owned; made when first used */
     int n_workers;
@@ -71,7 +70,7 @@ static enum status walk_of(struct search *search, int worker, struct walk **out)
     if (*walk == NULL) {
         status = walk_new(search->plan->situation->table.rules, &search->plan->roles.others, walk);
         if (status == STATUS_OK)
-            status = walk_use(*walk, &search->replies->hidden, search->aim);
+            status = walk_use(*walk, &search->replies->hidden);
     }
     *out = *walk;
     return status;
@@ -279,11 +278,11 @@ static enum status run_search(struct search *search, struct diag *why)
     return status;
 }
 
-enum status replies_new(const struct plan *plan, const struct deals *deals,
-                        const struct utility *aim, struct replies **out, struct diag *why)
+enum status replies_new(const struct plan *plan, const struct deals *deals, struct replies **out,
+                        struct diag *why)
 {
     struct replies *replies = calloc(1, sizeof *replies);
-    struct search search = {.replies = replies, .plan = plan, .aim = aim};
+    struct search search = {.replies = replies, .plan = plan};
     enum status status = replies == NULL ? STATUS_MEMORY : prepare(replies, plan, deals);
     if (status == STATUS_OK)
         status = run_search(&search, why);
@@ -297,12 +296,11 @@ enum status replies_new(const struct plan *plan, const struct deals *deals,
 /* With fewer deals to find by, an act would be chosen for their luck. */
 enum { LEAST_TO_CHOOSE = 8 };
 
-enum status replies_find(const struct plan *plan, const struct deals *deals,
-                         const struct utility *aim, uint64_t n, struct found_acts *out,
-                         struct diag *why)
+enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
+                         struct found_acts *out, struct diag *why)
 {
     struct replies *replies = calloc(1, sizeof *replies);
-    struct search search = {.replies = replies, .plan = plan, .aim = aim, .least = LEAST_TO_CHOOSE};
+    struct search search = {.replies = replies, .plan = plan, .least = LEAST_TO_CHOOSE};
     found_acts_init(out, &plan->roles.others);
     if (replies == NULL)
         return STATUS_MEMORY;

@@ -7,7 +7,6 @@
 
 #include "analyzer/experiment/plan.h"
 #include "analyzer/response/found_acts.h"
-#include "analyzer/stats/utility.h"
 
 struct replies; /* immutable once made: shared by threads */
 
@@ -16,21 +15,19 @@ struct replies; /* immutable once made: shared by threads */
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others);
 const char *replies_objection(const struct plan *plan, const struct deals *deals);
 
-/* Finds it for a plan without an objection: by the plan's posterior, for the mean payoff or an aim
- * (not NULL; borrowed for the call). The plan's own threads share the work, which never changes a
- * result; of a pool's ranks each does all of it. STATUS_MEMORY; STATUS_PROGRAM if a player has
- * failed: *why then says why. */
-enum status replies_new(const struct plan *plan, const struct deals *deals,
-                        const struct utility *aim, struct replies **out, struct diag *why) MUST_USE;
+/* Finds it for a plan without an objection, by the plan's posterior. The plan's own threads share the
+ * work, which never changes a result; of a pool's ranks each does all of it. STATUS_MEMORY;
+ * STATUS_PROGRAM if a player has failed: *why then says why. */
+enum status replies_new(const struct plan *plan, const struct deals *deals, struct replies **out,
+                        struct diag *why) MUST_USE;
 void replies_free(struct replies *replies); /* accepts NULL */
 
 /* Finds a reply on n deals drawn for it, by their chances, and apart from the rows of the plan: where
  * fewer than eight of them lead, the seat does as the others would. So what it earns in the rows is,
  * but for their chance, no more than what the best reply earns. *out tells what is done where; the
  * caller clears, also on failure. As replies_new. */
-enum status replies_find(const struct plan *plan, const struct deals *deals,
-                         const struct utility *aim, uint64_t n, struct found_acts *out,
-                         struct diag *why) MUST_USE;
+enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
+                         struct found_acts *out, struct diag *why) MUST_USE;
 
 /* What an option pays the seat in a deal. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);

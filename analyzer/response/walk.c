@@ -13,7 +13,6 @@ struct walk {
     const struct policy *policy;
     void *scratch; /* the policy's, owned */
     const struct hidden_deals *deals;
-    const struct utility *aim;
     struct end_payoffs payoffs;
     struct walk_hooks hooks;
     enum status status; /* the first failure */
@@ -78,11 +77,10 @@ static void *reserve(void *place, size_t *capacity, size_t n, size_t size)
  * deals; an auction and a play in which others split them more often would be refused. */
 enum { MOST_SPLITS = 64 };
 
-enum status walk_use(struct walk *walk, const struct hidden_deals *deals, const struct utility *aim)
+enum status walk_use(struct walk *walk, const struct hidden_deals *deals)
 {
     const size_t answers = deals->n > HIDDEN_HANDS ? deals->n : HIDDEN_HANDS;
     walk->deals = deals;
-    walk->aim = aim;
     walk->buffer = reserve(walk->buffer, &walk->capacity, (size_t)deals->n * MOST_SPLITS,
                            sizeof *walk->buffer);
     walk->answer = reserve(walk->answer, &walk->n_answers, answers, sizeof *walk->answer);
@@ -221,7 +219,7 @@ actionset walk_split(struct walk *walk, const struct table *table, struct part p
 
 double walk_most(struct walk *walk, const struct table *table, struct part part)
 {
-    return end_payoffs_most(&walk->payoffs, table, part, walk->aim);
+    return end_payoffs_most(&walk->payoffs, table, part);
 }
 
 int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal)
@@ -235,8 +233,7 @@ double walk_payoffs(struct walk *walk, const struct table *table, struct part pa
     double sum = 0;
     for (uint32_t i = 0; i < part.n; i++) {
         const int payoff = walk_payoff(walk, table, part.deals[i]);
-        const double worth = walk->aim == NULL ? payoff : utility_of(walk->aim, payoff);
-        sum += chance == NULL ? worth : chance[part.deals[i]] * worth;
+        sum += chance == NULL ? payoff : chance[part.deals[i]] * payoff;
     }
     return sum;
 }

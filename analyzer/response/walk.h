@@ -10,7 +10,6 @@
 #include <math.h>
 
 #include "analyzer/response/hidden_deals.h"
-#include "analyzer/stats/utility.h"
 #include "engine/policy/policy.h"
 
 struct walk; /* workspace of one thread */
@@ -39,10 +38,8 @@ enum status walk_new(const struct ruleset *rules, const struct policy *policy,
                      struct walk **out) MUST_USE;
 void walk_free(struct walk *walk); /* accepts NULL */
 
-/* Turns to deals, and to what a payoff is worth to the seat (NULL: as many stakes as it is); both
- * borrowed until the next. STATUS_MEMORY. */
-enum status walk_use(struct walk *walk, const struct hidden_deals *deals,
-                     const struct utility *aim) MUST_USE;
+/* Turns to deals, borrowed until the next. STATUS_MEMORY. */
+enum status walk_use(struct walk *walk, const struct hidden_deals *deals) MUST_USE;
 
 /* For a policy that draws lots: from now on each deal draws its own, a function of the seed, its number
  * and how far it has come, so that they are the same whichever way the seat goes. */

@@ -14,17 +14,6 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-static bool is_number(const struct scenario_set *set)
-{
-    return set->axis == AXIS_TRUST || set->axis == AXIS_LEAD;
-}
-
-/* In per cent if the aim is to be ahead. */
-static double shown(const struct scenario_set *set, double value)
-{
-    return set->scenarios[0].advice.aim.ahead ? 100 * value : value;
-}
-
 /* With what the best two are worth there, for which the axis has room. */
 static void write_places(FILE *data, const struct scenario_set *set)
 {
@@ -35,8 +24,8 @@ static void write_places(FILE *data, const struct scenario_set *set)
         char name[SCENARIO_BYTES];
         scenario_name(set, s, true, name);
         fprintf(data, "%g\t%s", set->scenarios[s].at, name);
-        plot_number(data, shown(set, scenario_worth(&advice->options[next], advice)->value));
-        plot_number(data, shown(set, scenario_worth(&advice->options[0], advice)->value));
+        plot_number(data, advice->options[next].payoff.value);
+        plot_number(data, advice->options[0].payoff.value);
         fputc('\n', data);
     }
 }
@@ -48,9 +37,9 @@ static void write_turns(FILE *data, const struct scenario_set *set)
     for (int i = 0; i < set->n_turns; i++) {
         const struct scenario_turn *turn = &set->turns[i];
         fprintf(data, "%g", turn->at);
-        plot_number(data, shown(set, turn->value));
+        plot_number(data, turn->value);
         char place[SCENARIO_BYTES];
-        scenario_turn_place(set, turn, true, place);
+        scenario_turn_place(turn, place);
         fprintf(data, "\t%s: %s\n", place, tr_word(situation_spoken(turn->to)));
     }
 }
@@ -69,7 +58,7 @@ static void write_turns_of(FILE *data, const struct scenario_set *set, const cha
         if (!is_between || isnan(value))
             continue;
         fprintf(data, "%g", turn->at);
-        plot_number(data, shown(set, value));
+        plot_number(data, value);
         fputs("\t?\t?\n", data);
     }
 }
@@ -87,11 +76,10 @@ static void write_option(FILE *data, const struct scenario_set *set, const char 
         const struct advice_option *option = scenario_option(scenario, name);
         if (option == NULL)
             continue;
-        const struct estimate *worth = scenario_worth(option, &scenario->advice);
         fprintf(data, "%g", scenario->at);
-        plot_number(data, shown(set, worth->value));
-        plot_number(data, shown(set, worth->low));
-        plot_number(data, shown(set, worth->high));
+        plot_number(data, option->payoff.value);
+        plot_number(data, option->payoff.low);
+        plot_number(data, option->payoff.high);
         fputc('\n', data);
         write_turns_of(data, set, name, s);
     }
@@ -103,8 +91,7 @@ static const char *title_of(enum scenario_axis axis)
                                          N_("What the hand is worth at each seat"),
                                          N_("What the hand is worth by each set of rules"),
                                          N_("What each call is worth, by the players"),
-                                         N_("What each call is worth, by the trust in the others"),
-                                         N_("What each call is worth, by the lead")};
+                                         N_("What each call is worth, by the trust in the others")};
     return tr(titles[axis]);
 }
 
@@ -153,25 +140,16 @@ static void write_subtitle(const struct scenario_set *set, char out[PLOT_TEXT_BY
 
 static void write_title(const struct scenario_set *set, struct plot *out)
 {
-    const struct scenario *first = &set->scenarios[0];
     plot_add(out->title, "%s", title_of(set->axis));
     write_subtitle(set, out->subtitle);
     snprintf(out->shade, sizeof out->shade, "%s",
-             is_number(set) ? tr(scenario_axis_head(set->axis)) : "");
+             set->axis == AXIS_TRUST ? tr(scenario_axis_head(set->axis)) : "");
     write_model(set, out->caption);
     if (scenarios_players_differ(set))
         write_players(set, out->caption);
-    if (set->axis == AXIS_LEAD) {
-        const int left = first->advice.aim.deals_left;
-        plot_add(out->caption, "\n");
-        plot_add(out->caption,
-                 tr_count("%d deal left, this one among them", "%d deals left, this one among them",
-                          (unsigned long)left),
-                 left);
-    }
     plot_add(out->caption, "\n%s",
              tr("the axis has room for the best two; options worth less may lie below it"));
-    if (is_number(set))
+    if (set->axis == AXIS_TRUST)
         plot_add(out->caption, "\n%s",
                  set->n_turns > 0 ? tr("upright lines: from there on another is best")
                                   : tr("the same is best throughout"));
@@ -182,16 +160,10 @@ enum status plot_of_scenarios(const struct scenario_set *set, struct plot *out)
     const char *names[MAX_OPTIONS];
     int owners[MAX_OPTIONS];
     const int n = scenario_rows(set, names, owners);
-    const bool ahead = set->scenarios[0].advice.aim.ahead;
     *out = (struct plot){.script = "scenarios"};
     write_title(set, out);
-    FILE *data = ahead ? NULL
-                       : plot_begin_payoffs(out, set->scenarios[0].question.situation.table.rules,
-                                            "options by scenario");
-    if (ahead) {
-        snprintf(out->unit, sizeof out->unit, "%s", tr("chance to be ahead, %"));
-        data = plot_begin(out, "options by scenario");
-    }
+    FILE *data = plot_begin_payoffs(out, set->scenarios[0].question.situation.table.rules,
+                                    "options by scenario");
     if (data != NULL) {
         write_places(data, set);
         write_turns(data, set);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_scenarios.h: the text. Hands, seats and rule sets are columns, and a second table says
- * what each comes to; players, trust and leads are rows, with the turning points below. */
+ * what each comes to; players and trust are rows, with the turning points below. */
 #include "analyzer/scenarios/report_scenarios.h"
 
 #include <string.h>
@@ -113,21 +113,17 @@ static void add_value(struct sheet *sheet, const struct scenario *scenario, cons
         return;
     }
     const bool is_best = option == &advice->options[0];
-    const struct estimate *worth = scenario_worth(option, advice);
-    if (advice->aim.ahead && worth->exact)
-        number_percent(worth->value, text);
-    else if (advice->aim.ahead)
-        number_share_short(worth, sheet->style.symbols, text);
-    else if (worth->exact)
-        number_plain(worth->value, 2, sheet->style.symbols, text);
+    const struct estimate *payoff = &option->payoff;
+    if (payoff->exact)
+        number_plain(payoff->value, 2, sheet->style.symbols, text);
     else
-        number_signed(worth, 1, number_decimals(worth), sheet->style.symbols, text);
+        number_signed(payoff, 1, number_decimals(payoff), sheet->style.symbols, text);
     sheet_number(sheet, "%s%s",
                  !is_best                                ? ""
                  : advice->verdict.word == VERDICT_CLOSE ? "? "
                                                          : "* ",
                  text);
-    sheet_look(sheet, is_best ? SHEET_BEST : worth->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+    sheet_look(sheet, is_best ? SHEET_BEST : payoff->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
 }
 
 /* --- scenarios as columns ---------------------------------------------------------------------- */
@@ -312,11 +308,9 @@ static void write_turn(FILE *out, const struct scenario_set *set, const struct s
     char from[32] = "", to[32] = "", at[SCENARIO_BYTES], text[256];
     option_name(advice, turn->from, symbols, from);
     option_name(advice, turn->to, symbols, to);
-    scenario_turn_place(set, turn, symbols, at);
-    snprintf(text, sizeof text,
-             set->axis == AXIS_TRUST ? tr("From a trust of %s on the best is %s, below it %s.")
-                                     : tr("From a lead of %s on the best is %s, below it %s."),
-             at, tr_word(to), tr_word(from));
+    scenario_turn_place(turn, at);
+    snprintf(text, sizeof text, tr("From a trust of %s on the best is %s, below it %s."), at,
+             tr_word(to), tr_word(from));
     text_wrapped(out, text);
 }
 
@@ -339,18 +333,10 @@ static void write_turns(FILE *out, const struct scenario_set *set, bool symbols)
 
 static void write_legend(FILE *out, const struct scenario_set *set)
 {
-    const struct aim *aim = &set->scenarios[0].advice.aim;
-    char text[256];
     bool is_close = false;
     for (int s = 0; s < set->n; s++)
         is_close |= set->scenarios[s].advice.verdict.word == VERDICT_CLOSE;
-    if (aim->ahead)
-        snprintf(
-            text, sizeof text,
-            tr("* the best, by the chance to be ahead in the end; deals left: %d, this one among "
-               "them."),
-            aim->deals_left);
-    text_wrapped(out, aim->ahead ? text : tr("* the best."));
+    text_wrapped(out, tr("* the best."));
     if (is_close)
         text_wrapped(out, tr("? close: the best has an equal."));
 }
@@ -399,9 +385,8 @@ enum status report_scenarios(FILE *out, const struct scenario_set *set, struct r
         return status;
     fputc('\n', out);
     write_legend(out, set);
-    if (!set->scenarios[0].advice.aim.ahead)
-        text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
-                  style.symbols);
+    text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
+              style.symbols);
     fputc('\n', out);
     if (is_wide)
         status = write_summary(out, set, style);

@@ -18,7 +18,6 @@ static json_t *options_json(const struct advice *advice)
         field_mean(&to, "payoff", &option->payoff);
         field_share(&to, "win", &option->win);
         field_mean(&to, "diff", &option->diff);
-        field_share(&to, "worth", advice->aim.ahead ? &option->worth : NULL);
     }
     return fields_list(&to);
 }
@@ -43,7 +42,6 @@ static json_t *scenario_json(const struct scenario_set *set, int i)
     field_json(&to, "trust",
                how->n_acts > 0 ? json_number_of(scenario->question.request.evidence.trust)
                                : json_null());
-    field_json(&to, "lead", advice->aim.ahead ? json_integer(advice->aim.lead) : json_null());
     field_word(&to, "method", method_code(how));
     field_json(&to, "seed", json_seed(how->exact, how->seed));
     field_count(&to, "deals", (int64_t)how->n);
@@ -76,11 +74,9 @@ enum status report_json_scenarios(FILE *out, const struct scenario_set *set)
     json_t *list = json_array();
     for (int i = 0; i < set->n; i++)
         list = json_append(list, scenario_json(set, i));
-    return json_write(out,
-                      json_pack("{s:s,s:s,s:s,s:o,s:b,s:o}", "command", "compare", "by",
-                                scenario_axis_code(set->axis), "utility",
-                                set->scenarios[0].advice.aim.ahead ? "ahead" : "mean", "scenarios",
-                                list, "agree", scenarios_agree(set), "turns", turns_json(set)));
+    return json_write(out, json_pack("{s:s,s:s,s:o,s:b,s:o}", "command", "compare", "by",
+                                     scenario_axis_code(set->axis), "scenarios", list, "agree",
+                                     scenarios_agree(set), "turns", turns_json(set)));
 }
 
 /* --- CSV --------------------------------------------------------------------------------------- */
@@ -101,7 +97,6 @@ enum status report_csv_scenarios(FILE *out, const struct scenario_set *set)
             field_word(&to, "option", option->name);
             field_mean(&to, "payoff", &option->payoff);
             field_share(&to, "win", &option->win);
-            field_share(&to, "worth", advice->aim.ahead ? &option->worth : NULL);
             field_truth(&to, "best", i == 0);
             field_mean(&to, "than_first",
                        i == 0 && scenario->than_first.n > 0 ? &scenario->than_first : NULL);

@@ -9,7 +9,7 @@
 #include "engine/core/language.h"
 
 /* How finely a turn is found. */
-static const double finely_trust = 0.01, finely_lead = 1.0;
+static const double finely = 0.01;
 
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set)
 {
@@ -24,12 +24,6 @@ void scenarios_clear(struct scenario_set *set)
         advice_clear(&set->scenarios[i].advice);
     free(set->scenarios);
     *set = (struct scenario_set){0};
-}
-
-const struct estimate *scenario_worth(const struct advice_option *option,
-                                      const struct advice *advice)
-{
-    return advice->aim.ahead ? &option->worth : &option->payoff;
 }
 
 const struct advice_option *scenario_option(const struct scenario *scenario, const char *name)
@@ -127,15 +121,6 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
 
 /* --- turns ---------------------------------------------------------------------------------- */
 
-static void move_to(struct scenario *scenario, enum scenario_axis axis, double at)
-{
-    scenario->at = at;
-    if (axis == AXIS_TRUST)
-        scenario->question.request.evidence.trust = at;
-    else
-        scenario->question.request.aim.lead = (int)at;
-}
-
 /* Of the turn: what is best in `there`, and what that and `from` are worth. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 {
@@ -143,17 +128,15 @@ static void turn_at(const struct scenario *there, struct scenario_turn *turn)
     const struct advice_option *left = scenario_option(there, turn->from);
     turn->at = there->at;
     memcpy(turn->to, best->name, sizeof turn->to);
-    turn->value = scenario_worth(best, &there->advice)->value;
-    turn->left = left == NULL ? (double)NAN : scenario_worth(left, &there->advice)->value;
+    turn->value = best->payoff.value;
+    turn->left = left == NULL ? (double)NAN : left->payoff.value;
 }
 
 /* Asks between `low` and `high` until a turn from the best option of the one to that of the other is
  * fine enough; a third option in between ends up on one side. */
-static enum status bisect(const struct scenario_set *set, const struct scenario *low,
-                          const struct scenario *high, struct scenario_turn *turn,
-                          struct diag *diag)
+static enum status bisect(const struct scenario *low, const struct scenario *high,
+                          struct scenario_turn *turn, struct diag *diag)
 {
-    const double finely = set->axis == AXIS_TRUST ? finely_trust : finely_lead;
     const char *from = low->advice.options[0].name;
     double same = low->at;
     enum status status = STATUS_OK;
@@ -163,10 +146,9 @@ static enum status bisect(const struct scenario_set *set, const struct scenario 
     memcpy(turn->from, from, sizeof turn->from);
     turn_at(high, turn);
     while (turn->at - same > finely && status == STATUS_OK) {
-        const double middle_at = (same + turn->at) / 2;
-        const double at = set->axis == AXIS_TRUST ? middle_at : floor(middle_at);
-        *middle = (struct scenario){.question = low->question};
-        move_to(middle, set->axis, at);
+        const double at = (same + turn->at) / 2;
+        *middle = (struct scenario){.question = low->question, .at = at};
+        middle->question.request.evidence.trust = at;
         status = answer(middle, diag);
         if (status == STATUS_OK && strcmp(middle->advice.options[0].name, from) == 0)
             same = at;
@@ -181,12 +163,12 @@ static enum status bisect(const struct scenario_set *set, const struct scenario 
 static enum status find_turns(struct scenario_set *set, struct diag *diag)
 {
     enum status status = STATUS_OK;
-    if (set->axis != AXIS_TRUST && set->axis != AXIS_LEAD)
+    if (set->axis != AXIS_TRUST)
         return STATUS_OK;
     for (int i = 1; i < set->n && status == STATUS_OK && set->n_turns < MAX_TURNS; i++) {
         const struct scenario *low = &set->scenarios[i - 1], *high = &set->scenarios[i];
         if (strcmp(low->advice.options[0].name, high->advice.options[0].name) != 0)
-            status = bisect(set, low, high, &set->turns[set->n_turns++], diag);
+            status = bisect(low, high, &set->turns[set->n_turns++], diag);
     }
     return status;
 }

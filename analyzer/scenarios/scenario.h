@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The same question asked several times, one thing of it being another each time: the hand, the
- * seat, the rules, the players, how far these are believed, or the lead in a tournament. Each answer
- * is that of advise(); here they stand side by side. */
+ * seat, the rules, the players, or how far these are believed. Each answer is that of advise(); here
+ * they stand side by side. */
 #ifndef ZOLO_SCENARIOS_SCENARIO_H
 #define ZOLO_SCENARIOS_SCENARIO_H
 
@@ -9,8 +9,8 @@
 
 enum { MAX_SCENARIOS = 9, MAX_TURNS = 16 };
 
-/* What varies. The last two are numbers, between which turning points are looked for. */
-enum scenario_axis { AXIS_HAND, AXIS_SEAT, AXIS_RULES, AXIS_PLAYERS, AXIS_TRUST, AXIS_LEAD };
+/* What varies. The last is a number, between whose places turning points are looked for. */
+enum scenario_axis { AXIS_HAND, AXIS_SEAT, AXIS_RULES, AXIS_PLAYERS, AXIS_TRUST };
 
 /* What two samples have in common; where all deals were counted nothing needs to be. */
 enum scenario_shared {
@@ -21,7 +21,7 @@ enum scenario_shared {
 
 struct scenario {
     char players[64];         /* AXIS_PLAYERS: as they were asked for */
-    double at;                /* AXIS_TRUST: 0 to 1; AXIS_LEAD: stakes; else its number, from 0 */
+    double at;                /* AXIS_TRUST: 0 to 1; else its number, from 0 */
     struct question question; /* what it borrows stays the caller's */
     struct advice advice;     /* the answer; without checks, bracket, kontra and what matters */
     bool players_differ; /* from those of the first scenario, where something else was to vary: what
@@ -33,9 +33,9 @@ struct scenario {
 
 /* The best option changes between two neighbours on the axis. */
 struct scenario_turn {
-    double at; /* where `to` was first found to be best: within 0.01 of trust, or a stake */
+    double at;             /* where `to` was first found to be best: within 0.01 of trust */
     char from[32], to[32]; /* names of options */
-    double value;          /* of `to` there: stakes, or the chance to be ahead */
+    double value;          /* of `to` there */
     double left;           /* of `from` there; NAN if it is none of the options there */
 };
 
@@ -58,14 +58,10 @@ enum status scenarios_answer(struct scenario_set *set, struct diag *diag) MUST_U
 
 /* Payoff of the best option of `a` minus that of the best option of `b`, both answered. Exact if both
  * are; else on deals that had no part in choosing them, row by row of the same number, so that what
- * is alike in both cancels (*shared). n = 0 if the aim is not the mean payoff. */
+ * is alike in both cancels (*shared). */
 enum status scenario_difference(const struct scenario *a, const struct scenario *b,
                                 struct estimate *out, enum scenario_shared *shared,
                                 struct diag *diag) MUST_USE;
-
-/* What an option is chosen by: its payoff, or the chance to be ahead if that is the aim. */
-const struct estimate *scenario_worth(const struct advice_option *option,
-                                      const struct advice *advice);
 
 /* The option of that name, or NULL. */
 const struct advice_option *scenario_option(const struct scenario *scenario, const char *name);

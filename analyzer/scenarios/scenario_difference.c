@@ -144,10 +144,7 @@ enum status scenario_difference(const struct scenario *a, const struct scenario 
                                 struct diag *diag)
 {
     const struct advice *of_a = &a->advice, *of_b = &b->advice;
-    *out = (struct estimate){0};
     *shared = of_a->how.exact && of_b->how.exact ? SHARED_ALL : what_is_shared(a, b);
-    if (of_a->aim.ahead || of_b->aim.ahead)
-        return STATUS_OK;
     if (*shared != SHARED_ALL)
         return compare_afresh(a, b, out, diag);
     *out =

@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 
-#include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -25,12 +24,6 @@ void scenario_name(const struct scenario_set *set, int i, bool symbols, char out
     case AXIS_SEAT:
         snprintf(out, SCENARIO_BYTES, tr("seat %d"), scenario->question.situation.me + 1);
         break;
-    case AXIS_LEAD: {
-        char lead[NUMBER_BYTES];
-        number_whole((int)scenario->at, symbols, lead);
-        snprintf(out, SCENARIO_BYTES, "%s", lead);
-        break;
-    }
     default:
         scenario_code(set, i, out);
         if (set->axis == AXIS_TRUST)
@@ -58,34 +51,26 @@ void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTE
     case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, "%d", scenario->question.situation.me + 1); break;
     case AXIS_RULES: snprintf(out, SCENARIO_BYTES, "%s", rules->name); break;
     case AXIS_PLAYERS: snprintf(out, SCENARIO_BYTES, "%s", scenario->players); break;
-    case AXIS_TRUST:
-    case AXIS_LEAD: snprintf(out, SCENARIO_BYTES, "%g", scenario->at); break;
+    case AXIS_TRUST: snprintf(out, SCENARIO_BYTES, "%g", scenario->at); break;
     }
 }
 
-void scenario_turn_place(const struct scenario_set *set, const struct scenario_turn *turn,
-                         bool symbols, char out[SCENARIO_BYTES])
+void scenario_turn_place(const struct scenario_turn *turn, char out[SCENARIO_BYTES])
 {
-    if (set->axis == AXIS_TRUST) {
-        snprintf(out, SCENARIO_BYTES, "%.2f", turn->at);
-        language_mark_decimals(out);
-    } else {
-        char lead[NUMBER_BYTES];
-        number_whole((int)turn->at, symbols, lead);
-        snprintf(out, SCENARIO_BYTES, "%s", lead);
-    }
+    snprintf(out, SCENARIO_BYTES, "%.2f", turn->at);
+    language_mark_decimals(out);
 }
 
 const char *scenario_axis_code(enum scenario_axis axis)
 {
-    static const char *const codes[] = {"hand", "seat", "rules", "players", "trust", "lead"};
+    static const char *const codes[] = {"hand", "seat", "rules", "players", "trust"};
     return codes[axis];
 }
 
 const char *scenario_axis_head(enum scenario_axis axis)
 {
-    static const char *const heads[] = {N_("hand"),    N_("seat"),  N_("rules"),
-                                        N_("players"), N_("trust"), N_("lead")};
+    static const char *const heads[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
+                                        N_("trust")};
     return heads[axis];
 }
 

@@ -64,14 +64,6 @@ static double correction(const double *values, const struct controls *controls, 
     return sum;
 }
 
-double column_utility(const struct column *column, double result)
-{
-    if (isnan(result))
-        return result;
-    assert(result >= column->utility->low && result <= column->utility->high);
-    return utility_of(column->utility, (int)lrint(result));
-}
-
 double control_correction(const struct sample *sample, const struct controls *controls,
                           const struct control_fit *fit, uint64_t row)
 {
@@ -315,8 +307,7 @@ static void report(const char *name, double factor, struct reduction *out, int *
 static double plain_variance(const struct column *column, int a, int b, uint64_t n)
 {
     const struct control_fit none = {0};
-    const struct column plain = {
-        .sample = column->sample, .utility = column->utility, .a = a, .b = b};
+    const struct column plain = {.sample = column->sample, .a = a, .b = b};
     return residual_variance(&plain, NULL, n, &none);
 }
 

@@ -9,7 +9,6 @@
 #define ZOLO_STATS_CONTROL_H
 
 #include "analyzer/stats/sample.h"
-#include "analyzer/stats/utility.h"
 
 enum { MAX_GROUPS = 8, NO_OPTION = -1 };
 
@@ -50,30 +49,20 @@ struct control_fit {
 double control_correction(const struct sample *sample, const struct controls *controls,
                           const struct control_fit *fit, uint64_t row);
 
-/* One quantity on the rows of a sample, read row by row so that it need not be kept: the worth of
+/* One quantity on the rows of a sample, read row by row so that it need not be kept: the result of
  * option a, or of a less that of b, less what a fit explains of it. All borrowed. */
 struct column {
     const struct sample *sample;
-    const struct utility *utility; /* of results, which are then whole; NULL = the result itself */
-    int a, b;                      /* b = NO_OPTION: none */
+    int a, b;                        /* b = NO_OPTION: none */
     const struct controls *controls; /* of the fit */
     const struct control_fit *fit;   /* NULL = as it is */
 };
 
-/* What the utility makes of a result; of none, NAN, itself. */
-double column_utility(const struct column *column, double result);
-
-static inline double column_worth(const struct column *column, uint64_t row, int option)
-{
-    const double result = sample_result(column->sample, row, option);
-    return column->utility == NULL ? result : column_utility(column, result);
-}
-
 static inline double column_at(const struct column *column, uint64_t row)
 {
-    double value = column_worth(column, row, column->a);
+    double value = sample_result(column->sample, row, column->a);
     if (column->b != NO_OPTION)
-        value -= column_worth(column, row, column->b);
+        value -= sample_result(column->sample, row, column->b);
     if (column->fit != NULL)
         value -= control_correction(column->sample, column->controls, column->fit, row);
     return value;

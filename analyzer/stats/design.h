@@ -7,7 +7,6 @@
 #include "analyzer/stats/control.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/sample.h"
-#include "analyzer/stats/utility.h"
 
 struct stopping {
     double precision;    /* stop when every option still in the race is known to ± this; 0 = off */
@@ -29,8 +28,6 @@ enum stop_reason {
 struct study_design {
     int n_options;
     double low, high;                /* no result of any option lies outside */
-    const struct utility *utility;   /* options are compared by the worth of their results, which
-                                        are then whole; NULL = by the results */
     uint64_t population;             /* as in struct sample */
     const double *weights;           /* [population], summing to 1, borrowed: how much each row
                                         counts where all of them are seen; NULL = alike. Then the
@@ -56,8 +53,8 @@ struct study {
     int best;                  /* highest value of the options not dropped */
     int next; /* highest of the others that were played on all rows of the choice; `best` if there
                  is one option */
-    struct estimate value[MAX_OPTIONS]; /* mean result, or mean worth, of all rows of the option (of
-                                           a race but for the fresh ones) */
+    struct estimate value[MAX_OPTIONS]; /* mean result of all rows of the option (of a race but for
+                                           the fresh ones) */
     struct estimate diff[MAX_OPTIONS];  /* option − best; exact 0 for the best itself */
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
     double regret; /* with the interval's confidence, choosing `best` costs at most so much: the

@@ -15,11 +15,11 @@ static void add_sums(const struct study_design *design, const struct sample *sam
 {
     const uint64_t first = before ? before->n : 0;
     for (int o = 0; o < sample->n_options; o++) {
-        const struct column worths =
+        const struct column results =
             quantity_column(design, sample, NULL, (struct quantity){o, NO_OPTION}, NULL);
         out->result_sum[o] = before ? before->result_sum[o] : 0;
         for (uint64_t row = first; row < out->n; row++)
-            out->result_sum[o] += column_at(&worths, row);
+            out->result_sum[o] += column_at(&results, row);
     }
     for (int c = 0; c < sample->n_controls; c++) {
         out->control_sum[c] = before ? before->control_sum[c] : 0;
@@ -36,9 +36,9 @@ static enum status fit_options(const struct study_design *design, const struct s
     for (int o = 0; o < sample->n_options && !status; o++) {
         if (!(active >> o & 1))
             continue;
-        const struct column worths =
+        const struct column results =
             quantity_column(design, sample, NULL, (struct quantity){o, NO_OPTION}, NULL);
-        status = control_fit_rows(&worths, design->controls, out->n, &out->fits[o]);
+        status = control_fit_rows(&results, design->controls, out->n, &out->fits[o]);
     }
     return status;
 }
@@ -96,8 +96,7 @@ struct column quantity_column(const struct study_design *design, const struct sa
                               const struct terms *terms, struct quantity quantity,
                               struct control_fit *fit)
 {
-    struct column column = {
-        .sample = sample, .utility = design->utility, .a = quantity.a, .b = quantity.b};
+    struct column column = {.sample = sample, .a = quantity.a, .b = quantity.b};
     if (terms == NULL || terms->fits == NULL)
         return column;
     *fit = fit_of(design->controls, terms, quantity);
@@ -116,29 +115,12 @@ void quantity_values(const struct study_design *design, const struct sample *sam
         out[i] = column_at(&column, first + i);
 }
 
-/* Between which the worth of a result lies, which is the result itself without a utility. */
-static void worth_bounds(const struct study_design *design, double *low, double *high)
-{
-    const struct utility *utility = design->utility;
-    *low = design->low;
-    *high = design->high;
-    if (utility == NULL)
-        return;
-    *low = *high = utility->worth[0];
-    for (int result = utility->low; result <= utility->high; result++) {
-        *low = fmin(*low, utility_of(utility, result));
-        *high = fmax(*high, utility_of(utility, result));
-    }
-}
-
 void quantity_bounds(const struct study_design *design, const struct terms *terms,
                      struct quantity quantity, double *low, double *high)
 {
     const bool is_difference = quantity.b != NO_OPTION;
-    double least, most;
-    worth_bounds(design, &least, &most);
-    *low = is_difference ? least - most : least;
-    *high = is_difference ? most - least : most;
+    *low = is_difference ? design->low - design->high : design->low;
+    *high = is_difference ? design->high - design->low : design->high;
     if (!terms || !terms->fits)
         return;
     const struct control_fit fit = fit_of(design->controls, terms, quantity);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The quantities that a study estimates, on the rows of its sample: the worth of
+/* The quantities that a study estimates, on the rows of its sample: the result of
  * an option, or of one option less another, either with what the controls
  * explain of it taken off. Knows no cards. */
 #ifndef ZOLO_STATS_QUANTITY_H

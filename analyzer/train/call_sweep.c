@@ -237,7 +237,7 @@ enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums
     enum status status = hidden_deals_of_hand(&sweeper->deals, sweeper->rules, me,
                                               call_table_cards(sweeper->table, hand));
     if (status == STATUS_OK)
-        status = walk_use(sweeper->walk, &sweeper->deals, NULL);
+        status = walk_use(sweeper->walk, &sweeper->deals);
     if (status == STATUS_OK)
         status = walk_deals(sweeper->walk, &hooks, &best);
     if (status == STATUS_OK)

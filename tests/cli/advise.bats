@@ -324,7 +324,7 @@ models() {
     [ "$(head -n 1 <<<"$headings")" = " Every day:" ]
     [ "$(wc -l <<<"$headings")" -eq 7 ]
     for option in precision confidence max-deals time evidence trust \
-        explain lose utility checkpoint; do
+        explain lose checkpoint; do
         grep -q -- "--${option}[=[]" <<<"$output"
     done
     # Two screens of 30 lines show what is asked often, and no heading without an option.

@@ -217,19 +217,6 @@ assert_histograms() {
     [[ $(grep -A 1 'what matters to' <<<"$output" | tail -n 1) == *"$largest exact"* ]]
 }
 
-@test "--utility: certain leads are certain" {
-    json "${card[@]}" --utility ahead:1:1000
-    [ "$(field '[.options[].worth.mean] | unique | tostring')" = "[1]" ]
-    [ "$(field .utility)" = ahead:1:1000 ]
-    json "${card[@]}" --utility ahead:1:-1000
-    [ "$(field '[.options[].worth.mean] | unique | tostring')" = "[0]" ]
-    json "${card[@]}" --utility mean
-    [ "$(field '.options[0].worth')" = null ]
-    # Far behind with one deal left, only a great gain helps.
-    advise "${card[@]}" --utility ahead:4:0
-    [[ $(grep -m 1 '^  card ' <<<"$output") =~ ^"  card "\ +"payoff "\ +"wins "\ +"ahead "\ +"against best  is best"$ ]]
-}
-
 @test "--checkpoint: a run that was broken off goes on to the same answer" {
     args=("${card[@]}" --policy pimc:4 --deals 1000 --format json)
     advise "${args[@]}"
@@ -276,17 +263,8 @@ assert_histograms() {
     advise "$cards" --evidence clubb
     [ "$status" -eq 2 ]
     [[ $output == "zolo: --evidence:1: "*'did you mean "club"?'* ]]
-    advise "$cards" --utility ahed:1:1
-    [ "$status" -eq 2 ]
-    [[ $output == "zolo: --utility:1: "*'did you mean "ahead"?'* ]]
     advise "$cards" --me table --no-checks --checkpoint nowhere/run.zolo
     [ "$status" -eq 1 ]
-}
-
-@test "a chance to be ahead that few deals change is known as well as the others" {
-    # Chances lie between 0 and 1: bets on them, not on payoffs up to 480, bound them.
-    zolo advise "CQ HA DJ ST" --seat 3 --auction "P P" --utility ahead:2:-5 --me table --deals 300 --format json
-    jq -e '[.options[].worth.ci95 | .[1] - .[0]] | max < 0.2' <<<"$output"
 }
 
 @test "a caller whom no hand of the model explains is told in words, in text and JSON" {

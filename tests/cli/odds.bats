@@ -261,8 +261,6 @@ values() {
     odds "HA HT HQ CJ" --contract zolo --confidence 0.95
     [ "$status" -eq 2 ]
     [[ $output == "zolo odds: unrecognized option '--confidence'"* ]]
-    odds "HA HT HQ CJ" --contract zolo --utility mean
-    [ "$status" -eq 2 ]
     refused "zolo odds: --max-deals bounds a run that stops by itself: it goes with --precision, --time; --deals N plays just N deals" \
         "HA HT HQ CJ" --contract zolo --max-deals 5
 }

@@ -24,7 +24,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     again advise "CA HQ SJ DT" --seat 3 --auction "P zolo" --given "2: CQ" --not "4: void trumps; HA"
     again advise "$kop" --seat 2 --play "SJ" --trust 0.25 --evidence loose
     again advise "$kop" --policy club --me table --deals 300 --seed 7
-    again advise "$kop" --policy me=pimc:2,others=random --evidence off --deals 50 --utility ahead:4:-7
+    again advise "$kop" --policy me=pimc:2,others=random --evidence off --deals 50
     again advise "CQ HT DJ SA" --rules baska-linia --seat 2 --auction "" --bok 3 --exact
 }
 

@@ -9,12 +9,6 @@ Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać wię
 Zgłoś zolo: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś zolo: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś zolo: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Zgłoś zolo: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
-Zgłoś zolo: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
-Zgłoś zolo: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
-Zgłoś zolo: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
-Zgłoś zolo: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
-Zgłoś zolo: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
 Blisko: po 12 345 rozdaniach zolo i kontra są na równi, kontra o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
 Blisko: po 12 345 rozdaniach zolo i kontra są na równi, kontra o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
 Blisko: zolo i kontra są na równi, różnica poniżej 0,10 stawki na rozdanie.
@@ -108,12 +102,6 @@ Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać wię
 Spasuj: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Spasuj: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Spasuj: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Spasuj: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
-Spasuj: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
-Spasuj: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
-Spasuj: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
-Spasuj: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
-Spasuj: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
 Blisko: po 12 345 rozdaniach pas i gran są na równi, gran o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
 Blisko: po 12 345 rozdaniach pas i gran są na równi, gran o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
 Blisko: pas i gran są na równi, różnica poniżej 0,10 stawki na rozdanie.
@@ -207,12 +195,6 @@ Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać wię
 Zgłoś wesele: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś wesele: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś wesele: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Zgłoś wesele: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
-Zgłoś wesele: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
-Zgłoś wesele: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
-Zgłoś wesele: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
-Zgłoś wesele: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
-Zgłoś wesele: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
 Blisko: po 12 345 rozdaniach wesele i pas są na równi, pas o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
 Blisko: po 12 345 rozdaniach wesele i pas są na równi, pas o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
 Blisko: wesele i pas są na równi, różnica poniżej 0,10 stawki na rozdanie.
@@ -306,12 +288,6 @@ Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać wię
 Zagraj ♥A: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zagraj ♥A: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zagraj ♥A: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Zagraj ♥A: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
-Zagraj ♥A: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
-Zagraj ♥A: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
-Zagraj ♥A: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
-Zagraj ♥A: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
-Zagraj ♥A: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
 Blisko: po 12 345 rozdaniach ♥A i ♦10 są na równi, ♦10 o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
 Blisko: po 12 345 rozdaniach ♥A i ♦10 są na równi, ♦10 o 0,50 stawki na rozdanie z tyłu; --max-deals i --time pozwalają grać dalej.
 Blisko: ♥A i ♦10 są na równi, różnica poniżej 0,10 stawki na rozdanie.

@@ -19,7 +19,6 @@ static const char *const players[] = {"club", "random", "loose", "pimc:100"};
 /* What a condition may say, and what no condition should. */
 static const char *const conditions[] = {"2: CQ SQ", "3: void trumps",  "partner: HA; 3+ trumps",
                                          "1: ♥10",   "a_b%c|d\"'$#=\\", "4: at most 2 D, void C"};
-static const char *const aims[] = {"mean", "ahead:8:-20", "ahead:1:0"};
 
 static uint64_t below(struct rng *rng, uint64_t bound)
 {
@@ -41,7 +40,6 @@ static void draw_request(struct rng *rng, struct question_words *words, struct q
                                           .trust = below(rng, 2) == 0 ? 0.5 : rng_unit(rng)};
     if (below(rng, 3) == 0)
         request->evidence.policy = policy_club;
-    assert_int_equal(aim_parse(aims[below(rng, 3)], &request->aim, NULL), STATUS_OK);
     request->exact = below(rng, 4) == 0;
     request->n_deals = request->exact || below(rng, 2) == 0 ? 0 : 1 + below(rng, 100000);
     request->seed = below(rng, 3);
@@ -170,8 +168,6 @@ static void read_request(const struct question_words *words, struct question *ou
         STATUS_OK);
     if (!request->evidence.off)
         assert_int_equal(policy_parse(evidence, &request->evidence.policy, NULL), STATUS_OK);
-    if (words->aim != NULL)
-        assert_int_equal(aim_parse(words->aim, &request->aim, NULL), STATUS_OK);
 }
 
 /* Reads the line under the rules as they are loaded, and compares. */

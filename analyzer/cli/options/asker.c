@@ -222,8 +222,6 @@ static enum status take_line(struct asker *asker, const struct ruleset *rules)
         sampling->evidence.text = words->evidence;
     if (sampling->evidence.trust < 0)
         sampling->evidence.trust = words->trust;
-    if (sampling->utility_text == NULL)
-        sampling->utility_text = words->aim;
     if (!common->exact && common->deals == 0 && !sampling_stops(sampling)) {
         common->exact = words->exact;
         common->deals = words->deals;

@@ -59,13 +59,6 @@ static const struct command_option sampling_table[] = {
      OPTION_OTHER,
      .read = read_lose,
      .offered = BOTH},
-    {{"utility", 0, H_("AIM"), OPTION_RARE,
-      H_("mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes "
-         "(Doppelkopf: points) ahead now"),
-      0},
-     OPTION_TEXT,
-     IN_SAMPLING(utility_text),
-     .offered = QUESTION_OPTIONS},
     {{NULL, 0, NULL, 0, H_("How sure (default: all deals, or as many as fit into about a second):"),
       GROUP_SURE},
      .offered = ALL},
@@ -158,13 +151,8 @@ enum status sampling_request(const struct sampling_options *sampling,
     request->n_lose = sampling->n_lose;
     memcpy(request->lose, sampling->lose, sizeof request->lose);
     request->checkpoint = sampling->checkpoint;
-    enum status status = player_options_evidence(common, &sampling->evidence, rules, players,
-                                                 &request->evidence, diag);
-    if (status != STATUS_OK)
-        return status;
-    diag_set_source(diag, "--utility");
-    if (sampling->utility_text != NULL)
-        status = aim_parse(sampling->utility_text, &request->aim, diag);
+    const enum status status = player_options_evidence(common, &sampling->evidence, rules, players,
+                                                       &request->evidence, diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     return status;

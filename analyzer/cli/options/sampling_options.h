@@ -22,8 +22,7 @@ struct sampling_options {
     struct evidence_options evidence;
     int explain; /* deals of each kind, 0 = none */
     int n_lose, lose[MAX_LOSE];
-    const char *utility_text; /* NULL = the mean */
-    const char *checkpoint;   /* NULL = none */
+    const char *checkpoint; /* NULL = none */
 };
 
 struct sampling_options sampling_default(unsigned question);
@@ -45,7 +44,7 @@ bool sampling_stops(const struct sampling_options *sampling);
 
 /* Fills what these options decide of a request; the rest of it is left alone. `players` are those
  * of player_options_policy for the same `common` and `rules`, and own what --evidence loads.
- * STATUS_INPUT for --evidence and --utility; STATUS_FILE, STATUS_MEMORY. */
+ * STATUS_INPUT for --evidence; STATUS_FILE, STATUS_MEMORY. */
 enum status sampling_request(const struct sampling_options *sampling,
                              const struct common_options *common, const struct ruleset *rules,
                              struct policy_source *players, struct request *request,

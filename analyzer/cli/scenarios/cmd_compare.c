@@ -41,8 +41,8 @@ static void read_seats(struct argp_state *state, char *text, void *input)
 /* "players" may be followed by a colon and names. */
 static void read_by(struct argp_state *state, char *text, void *input)
 {
-    static const char *const words[] = {"trust", "players", "lead"};
-    static const enum scenario_axis axes[] = {AXIS_TRUST, AXIS_PLAYERS, AXIS_LEAD};
+    static const char *const words[] = {"trust", "players"};
+    static const enum scenario_axis axes[] = {AXIS_TRUST, AXIS_PLAYERS};
     struct compared *compared = input;
     char *names = strchr(text, ':');
     if (names != NULL && strncmp(text, "players:", sizeof "players:" - 1) == 0) {
@@ -56,8 +56,8 @@ static void read_by(struct argp_state *state, char *text, void *input)
             return;
         }
     argp_failure(state, EXIT_USAGE, 0,
-                 tr("--by: '%s' is nothing that can vary; expected trust, players, players:NAME,… "
-                    "or lead"),
+                 tr("--by: '%s' is nothing that can vary; expected trust, players or "
+                    "players:NAME,…"),
                  text);
 }
 
@@ -73,20 +73,13 @@ static const struct command_option own_options[] = {
      .read = read_seats},
     {{"by", 'b', H_("WHAT"), 0,
       H_("trust: how far the others are believed, 0 to 1; players: who they are, or "
-         "players:club,timid; lead: stakes ahead in a tournament (see --utility). Tells where the "
-         "best call turns"),
+         "players:club,timid. Tells where the best call turns"),
       1},
      OPTION_OTHER,
      .read = read_by},
     {{"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3},
      OPTION_FLAG,
      IN_COMPARED(is_brief)},
-    {{"utility", 0, H_("AIM"), 0,
-      H_("mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes "
-         "(Doppelkopf: points) ahead now (--by lead: ahead:4:0)"),
-      3},
-     OPTION_TEXT,
-     IN_COMPARED(asker.sampling.utility_text)},
     OPTIONS_OF_EVIDENCE(struct compared, asker.sampling.evidence, 11),
     OPTION_END};
 
@@ -110,23 +103,21 @@ static const struct argp compare_argp = {
     .parser = parse,
     .args_doc = H_("HAND [HAND…]"),
     .doc = H2_(
-        "Hands, seats, rule sets, players, trust or leads side by side: what each call is worth, "
+        "Hands, seats, rule sets, players or trust side by side: what each call is worth, "
         "which is best, and where that turns.\n\n"
         "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
         "  zolo compare \"HA HQ SJ CT\" --seat all\n"
         "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
         "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust --plot trust.png\n"
-        "  zolo compare \"CQ HT CJ DA\" --by players\n"
-        "  zolo compare \"CQ HT CJ DA\" --by lead --utility ahead:4:0\n",
+        "  zolo compare \"CQ HT CJ DA\" --by players\n",
         H_("One thing varies at a time; several rule sets go into --rules with commas between. "
            "Every "
            "column, or row, is the answer of `zolo advise' to that question. Where all deals are "
            "counted the differences are exact; where they are drawn the best calls are played anew "
            "with the same random numbers, and the difference has the interval of pairs. Between "
            "two "
-           "places of --by trust or --by lead with different best calls the turning point is "
-           "sought, "
-           "to 0.01 or one stake; two turns between the same two places are not seen."))};
+           "places of --by trust with different best calls the turning point is sought, to 0.01; "
+           "two turns between the same two places are not seen."))};
 
 static enum status show(const struct compared *compared, const struct scenario_set *set,
                         struct diag *diag)

@@ -9,10 +9,8 @@
 #include "analyzer/question/question_line.h"
 #include "engine/core/language.h"
 
-/* Where trust and lead are asked about; a zolo won is 15 stakes, a long deal seldom more than 5 points. */
+/* Where trust is asked about. */
 static const double trusts[] = {0, 0.25, 0.5, 0.75, 1};
-static const int lead_step = 15, long_lead_step = 4;
-static const struct aim usual_aim = {.ahead = true, .deals_left = 4};
 
 /* Players that --by players asks about if none are named, as far as they know the rules. */
 static const char usual_players[] = "learnt,club,loose,timid,reckless";
@@ -53,7 +51,7 @@ static enum status find_axis(const struct compared *compared, struct compared_pa
     if (n_axes == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("nothing varies: give another hand, --seat all, --rules A,B or --by "
-                           "trust, players or lead"));
+                           "trust or players"));
     if (n_axes > 1)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("one thing varies at a time: several hands, several seats of --seat, "
@@ -111,20 +109,11 @@ static void set_apart(const struct compared *compared, const struct varied *vari
 /* … and after that. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
-    struct request *request = &scenario->question.request;
     scenario->at = i;
     if (varied->axis == AXIS_PLAYERS)
         snprintf(scenario->players, sizeof scenario->players, "%s", varied->texts[i]);
     if (varied->axis == AXIS_TRUST)
-        request->evidence.trust = scenario->at = trusts[i];
-    if (varied->axis != AXIS_LEAD)
-        return;
-    if (!request->aim.ahead)
-        request->aim = usual_aim;
-    request->aim.lead =
-        (i - MAX_SCENARIOS / 2) *
-        (ruleset_is_long(scenario->question.situation.table.rules) ? long_lead_step : lead_step);
-    scenario->at = request->aim.lead;
+        scenario->question.request.evidence.trust = scenario->at = trusts[i];
 }
 
 /* Whoever cannot tell how likely his acts are is believed to have called as a club player. */

@@ -15,7 +15,7 @@ struct compared {
     seat seats[N_SEATS];
     bool is_brief; /* --brief */
     bool has_by;
-    enum scenario_axis by; /* AXIS_PLAYERS, AXIS_TRUST, AXIS_LEAD */
+    enum scenario_axis by; /* AXIS_PLAYERS, AXIS_TRUST */
     const char *players;   /* of --by players:…; NULL = all that know the rules */
 };
 

@@ -21,31 +21,27 @@ static int first_other(const struct advice *advice)
     return 0;
 }
 
-/* How far an option is from another, in stakes or, if `is_chance`, as a share: "−4.35 ± 1.55", or
- * "−4.35 (−9.10 to −0.12)" where the interval lies so askew that ± would reach over 0. */
-static void difference_words(const struct estimate *diff, bool is_chance, char out[64])
+/* How far an option is from another: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" where the interval
+ * lies so askew that ± would reach over 0. */
+static void difference_words(const struct estimate *diff, char out[64])
 {
     char words[3][NUMBER_BYTES];
-    const double scale = is_chance ? 100 : 1, ends[] = {diff->value, diff->low, diff->high};
+    const double ends[] = {diff->value, diff->low, diff->high};
     const double half = fmax(diff->high - diff->value, diff->value - diff->low);
     const bool is_told = diff->low > 0 || diff->high < 0;
     if (is_told && !diff->exact && !number_is_unknown(diff) && half >= fabs(diff->value)) {
         for (int i = 0; i < 3; i++)
-            number_plain(scale * ends[i], is_chance ? 1 : number_decimals(diff), true, words[i]);
-        snprintf(out, 64, tr("%.18s (%.18s to %.18s)%s"), words[0], words[1], words[2],
-                 is_chance ? " %" : "");
+            number_plain(ends[i], number_decimals(diff), true, words[i]);
+        snprintf(out, 64, tr("%.18s (%.18s to %.18s)"), words[0], words[1], words[2]);
         return;
     }
-    if (is_chance)
-        number_points(diff, true, words[0]);
-    else
-        number_signed(diff, 1, number_decimals(diff), true, words[0]);
+    number_signed(diff, 1, number_decimals(diff), true, words[0]);
     snprintf(out, 64, "%s", words[0]);
 }
 
 enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, CONTRACT };
 
-enum { SHARE = FOUND_OWN, SINGLE = FOUND_OWN << 1, SEAT = FOUND_OWN << 2 };
+enum { SINGLE = FOUND_OWN, SEAT = FOUND_OWN << 1 };
 
 static const struct sentence sentences[] = {
     {ONLY, 0, S_("{option}: nothing else is legal")},
@@ -53,9 +49,7 @@ static const struct sentence sentences[] = {
     {UNTOLD, SINGLE, S_("{deals} deal cannot tell")},
     {SAME, 0, S_("It makes no difference: all come to the same")},
     {CLOSE, 0, S_("Close: {option} against {other} {lead} {unit_full}")},
-    {CLOSE, SHARE, S_("Close: {option} against {other} {lead}")},
     {BEST, 0, S_("{option} is best: {lead} {unit_full} against {other}")},
-    {BEST, SHARE, S_("{option} is best: {lead} against {other}")},
     {PROVEN, 0, S_("{option} is proven: {lead} {unit_full} against {other}")},
     {CONTRACT, 0, S_("How often {contract} pays how much")},
     {CONTRACT, SEAT, S_("How often {contract} by seat {seat} pays how much")},
@@ -91,11 +85,10 @@ static struct finding find_verdict(const struct advice *advice, int other, char 
         return verdict;
     }
     const struct estimate diff = estimate_negated(advice->options[other].diff);
-    difference_words(&diff, advice->aim.ahead, lead);
+    difference_words(&diff, lead);
     verdict.kind = advice->proven_margin > 0               ? PROVEN
                    : advice->verdict.word == VERDICT_CLOSE ? CLOSE
                                                            : BEST;
-    verdict.marks = advice->aim.ahead ? SHARE : 0;
     return verdict;
 }
 

@@ -4,16 +4,6 @@
 #include "engine/core/language.h"
 
 static const struct sentence sentences[] = {
-    {PAGE_AIM, 0,
-     S_("\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
-        "0 {unit} ahead now; level counts half. The options are compared by it.")},
-    {PAGE_AIM, FOUND_GAIN,
-     S_("\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
-        "{lead} ahead now; level counts half. The options are compared by it.")},
-    {PAGE_AIM, FOUND_LOSS,
-     S_("\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
-        "{lead} behind now; level counts half. The options are compared by it.")},
-
     {PAGE_CONTRACT, 0, S_("{contract}")},
     {PAGE_CONTRACT, PAGE_MINE, S_("{contract}, declarer you")},
     {PAGE_CONTRACT, PAGE_THEIRS, S_("{contract}, declarer seat {seat}")},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of a page around its tables and its advice: what "ahead" means, the contract, the
+/* The words of a page around its tables and its advice: the contract, the
  * chances to lose, the result of an example. */
 #ifndef ZOLO_DECISION_PAGE_WORDS_H
 #define ZOLO_DECISION_PAGE_WORDS_H
@@ -8,7 +8,6 @@
 
 /* In brackets the numbers of each, in braces its word. */
 enum page_kind {
-    PAGE_AIM,      /* what "ahead" is [deals, lead] */
     PAGE_CONTRACT, /* the contract whose results follow [seat] {contract, silent} */
     PAGE_SURE,     /* some play of it cannot be lost [share]: of deals in which it is lost here */
     PAGE_LOSE,     /* head of the chances to lose */

@@ -14,7 +14,6 @@
 enum part {
     LINE_BEST,   /* what to do, and the next option [payoff, win, lead] */
     LINE_ONLY,   /* nothing else is legal [payoff, win] */
-    LINE_CHANCE, /* by the chance to be ahead [chance, against] */
     LINE_EQUALS, /* the best one has equals [payoff] */
     LINE_TOO_FEW,
     LINE_CLEAR, /* the verdict */
@@ -30,8 +29,6 @@ static const struct sentence sentences[] = {
      S_("{option}: {payoff} {unit}, wins {win} ({players}); {other} is {lead} worse")},
     {LINE_ONLY, 0,
      S_("{option}, as nothing else is legal: {payoff} {unit}, wins {win} ({players})")},
-    {LINE_CHANCE, 0,
-     S_("{option}: ahead with a chance of {chance}, {other} with {against} ({players})")},
     {LINE_EQUALS, 0, S_("{options}: {payoff} {unit} ({players})")},
     {LINE_TOO_FEW, 0, S_("too few deals to tell")},
     {LINE_CLEAR, 0, S_("clear")},
@@ -46,25 +43,18 @@ static void find_best(const struct advice *advice, struct finding *out)
     const struct advice_option *best = &advice->options[0], *next = best + 1;
     const bool is_alone = advice->n_options < 2;
     finding_option(out, 0);
-    if (advice->aim.ahead && !is_alone) {
-        out->kind = LINE_CHANCE;
-        finding_estimate(out, "chance", SHOWN_SHARE, &best->worth);
-        finding_estimate(out, "against", SHOWN_SHARE, &next->worth);
-    } else {
-        out->kind = is_alone                                ? LINE_ONLY
-                    : advice->verdict.word == VERDICT_CLOSE ? LINE_EQUALS
-                                                            : LINE_BEST;
-        finding_estimate(out, "payoff", SHOWN_SIGNED, &best->payoff);
-        finding_estimate(out, "win", SHOWN_SHARE, &best->win);
-    }
+    out->kind = is_alone                                ? LINE_ONLY
+                : advice->verdict.word == VERDICT_CLOSE ? LINE_EQUALS
+                                                        : LINE_BEST;
+    finding_estimate(out, "payoff", SHOWN_SIGNED, &best->payoff);
+    finding_estimate(out, "win", SHOWN_SHARE, &best->win);
     for (int i = 1; i < advice->n_options && out->kind == LINE_EQUALS; i++)
         if (verdict_is_equal(advice, i))
             finding_option(out, i);
-    if (is_alone || out->kind == LINE_EQUALS)
+    if (out->kind != LINE_BEST)
         return;
     finding_option(out, 1);
-    if (out->kind == LINE_BEST)
-        finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
+    finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
 /* The first check that turns the answer stands for all that do; false if there is no verdict. */

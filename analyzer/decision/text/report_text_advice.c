@@ -56,17 +56,13 @@ static void add_payoff(struct sheet *sheet, const struct estimate *payoff, doubl
         sheet_look(sheet, SHEET_LOSING);
 }
 
-/* How far an option is from the best: in payoff, or in the chance to be ahead. */
+/* How far an option is from the best. */
 static void add_difference(struct sheet *sheet, const struct advice *advice, int i, int decimals)
 {
-    const struct estimate *diff = &advice->options[i].diff;
-    char text[NUMBER_BYTES];
-    if (i > 0 && !advice->aim.ahead) {
-        sheet_scaled(sheet, diff, 1, decimals);
-        return;
-    }
-    number_points(diff, sheet->style.symbols, text);
-    sheet_number(sheet, "%s", i > 0 ? text : advice->proven_margin > 0 ? tr("proven") : tr("best"));
+    if (i > 0)
+        sheet_scaled(sheet, &advice->options[i].diff, 1, decimals);
+    else
+        sheet_number(sheet, "%s", advice->proven_margin > 0 ? tr("proven") : tr("best"));
 }
 
 /* "97 %", or "out" for an option that was played on fewer deals. */
@@ -92,8 +88,6 @@ static void add_option(struct sheet *sheet, const struct advice *advice, int i,
     sheet_look(sheet, i == 0 ? SHEET_BEST : SHEET_PLAIN);
     add_payoff(sheet, &option->payoff, 1, digits.payoff);
     sheet_share(sheet, &option->win);
-    if (advice->aim.ahead)
-        sheet_share(sheet, &option->worth);
     add_difference(sheet, advice, i, digits.diff);
     add_chance(sheet, option);
     if (shows_open(advice, sheet->style))
@@ -109,10 +103,7 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
     sheet_heads(&sheet, advice->situation.table.phase == PHASE_CARD ? N_("card") : N_("call"),
-                N_("payoff"), N_("wins"), NULL);
-    if (advice->aim.ahead) /* then there is no room for open cards */
-        sheet_head(&sheet, N_("ahead"));
-    sheet_heads(&sheet, N_("against best"), N_("is best"), NULL);
+                N_("payoff"), N_("wins"), N_("against best"), N_("is best"), NULL);
     if (shows_open(advice, style))
         sheet_head(&sheet, "open cards");
     if (text_has_money(rules)) {
@@ -126,17 +117,6 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     return sheet_end(&sheet);
 }
 
-static void write_aim(FILE *out, const struct advice *advice)
-{
-    const int lead = advice->aim.lead;
-    struct finding aim = {.kind = PAGE_AIM, .marks = finding_sign(lead)};
-    char text[SENTENCE_BYTES];
-    finding_number(&aim, "deals", SHOWN_DEALS, advice->aim.deals_left);
-    finding_number(&aim, "lead", SHOWN_STAKES, lead);
-    page_sentence(advice->situation.table.rules, &aim, NULL, 0, true, text);
-    text_wrapped(out, text);
-}
-
 /* Where a sentence stands. */
 enum position { TOLD_FIRST, TOLD_BELOW, TOLD_IF_MORE };
 
@@ -145,7 +125,6 @@ static enum position position_of(int kind)
     switch (kind) {
     case FINDING_TOO_FEW:
     case FINDING_ONLY:
-    case FINDING_CHANCE:
     case FINDING_CLOSE:
     case FINDING_BEST:
     case FINDING_PROVEN:
@@ -253,8 +232,6 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
         return status;
     fputc('\n', out);
     text_unit(out, advice->situation.table.rules, advice->how.exact, symbols);
-    if (advice->aim.ahead)
-        write_aim(out, advice);
     write_findings(out, advice, TOLD_BELOW, symbols);
     if (style.length == LENGTH_ALL)
         write_findings(out, advice, TOLD_IF_MORE, symbols);

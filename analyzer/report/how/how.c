@@ -143,13 +143,6 @@ void how_add_out(struct how_told *told, int option, uint64_t n)
     finding_option(finding, option);
 }
 
-void how_add_regret(struct how_told *told, double regret)
-{
-    struct finding *finding = add(told, HOW_REGRET, 0);
-    finding_number(finding, "regret", SHOWN_TENTHS, regret);
-    finding_number(finding, "confidence", SHOWN_PERCENT, told->how->confidence);
-}
-
 void how_add_saved(struct how_told *told)
 {
     const struct provenance *how = told->how;
@@ -168,7 +161,7 @@ const char *how_code(int kind)
         [HOW_NO_REPLY] = "no-reply", [HOW_SEES_ALL] = "sees-all",   [HOW_UNWEIGHED] = "unweighed",
         [HOW_WEIGHED] = "weighed",   [HOW_THIN] = "thin",           [HOW_STOPPED] = "stopped",
         [HOW_KINDS] = "kinds",       [HOW_INTERVALS] = "intervals", [HOW_OUT] = "out",
-        [HOW_REGRET] = "regret",     [HOW_SAVED] = "saved"};
+        [HOW_SAVED] = "saved"};
     return codes[kind];
 }
 

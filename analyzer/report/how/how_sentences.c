@@ -101,20 +101,14 @@ static const struct sentence sentences[] = {
 
     {HOW_OUT, 0, S_("{option} after {deals}")},
     {ALL_OUT, 0, S_("{list} deals: could not be best")},
-    {HOW_REGRET, 0,
-     S_("following this costs at most {regret} % of the chance ({confidence} % sure)")},
     {HOW_SAVED, 0, S_("{list}")},
     {REDUCTION, 0, S_("{reduction} {factor}")},
 };
 
 /* What stands before a line: nothing before one that goes on with the line above. */
-static const char *const labels[N_HOW_KINDS + 1] = {[HOW_UNWEIGHED] = N_("Evidence"),
-                                                    [HOW_WEIGHED] = N_("Evidence"),
-                                                    [HOW_STOPPED] = N_("Stopped"),
-                                                    [HOW_INTERVALS] = N_("Interval"),
-                                                    [HOW_REGRET] = N_("Regret"),
-                                                    [HOW_SAVED] = N_("Saved"),
-                                                    [ALL_OUT] = N_("Out")};
+static const char *const labels[N_HOW_KINDS + 1] = {
+    [HOW_UNWEIGHED] = N_("Evidence"), [HOW_WEIGHED] = N_("Evidence"), [HOW_STOPPED] = N_("Stopped"),
+    [HOW_INTERVALS] = N_("Interval"), [HOW_SAVED] = N_("Saved"),      [ALL_OUT] = N_("Out")};
 
 struct telling {
     const struct provenance *how;

@@ -265,22 +265,3 @@ TEST(a_run_broken_off_goes_on_to_the_same_answer)
     assert_int_equal(unlink(path), 0);
     assert_int_equal(rmdir(file), 0);
 }
-
-/* Leading by a lot, the sure way is as good as any; level with one deal left only
- * winning counts, so the likelier win is taken. */
-TEST(an_aim_changes_what_is_compared)
-{
-    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
-    struct request request = request_for("club");
-    request.aim = (struct aim){.ahead = true, .deals_left = 1, .lead = 9000};
-    struct advice safe = advice_for(&situation, &request);
-    for (int i = 0; i < safe.n_options; i++)
-        assert_true(safe.options[i].worth.value > 0.999999);
-    request.aim.lead = -9000;
-    struct advice lost = advice_for(&situation, &request);
-    for (int i = 0; i < lost.n_options; i++)
-        assert_true(lost.options[i].worth.value < 1e-6);
-    assert_true(lost.options[0].payoff.exact);
-    advice_clear(&safe);
-    advice_clear(&lost);
-}

@@ -17,39 +17,21 @@ static void give_number(struct finding *finding, const char *name)
         const char *name;
         enum shown shown;
         double value;
-    } rows[] = {{"payoff", SHOWN_SIZE, 2.5},
-                {"win", SHOWN_SHARE, 0.625},
-                {"lead", SHOWN_SIZE, 1.25},
-                {"against", SHOWN_SIZE, 3.75},
-                {"chance", SHOWN_SHARE, 0.55},
-                {"difference", SHOWN_SIZE, 0.5},
-                {"deals", SHOWN_COUNT, 12345},
-                {"more_deals", SHOWN_WHOLE, 1600},
-                {"confidence", SHOWN_PERCENT, 0.995},
-                {"regret", SHOWN_PLAIN, 0.75},
-                {"share", SHOWN_BETWEEN, 0.25},
-                {"seat", SHOWN_WHOLE, 2},
-                {"after", SHOWN_SIGNED, -1.5},
-                {"open", SHOWN_SIGNED, 4.5},
-                {"gap", SHOWN_SIZE, 0.5},
-                {"naive", SHOWN_SIGNED, 1},
-                {"without", SHOWN_SIGNED, 0.5},
-                {"trust", SHOWN_PLAIN, 0.5},
-                {"factor", SHOWN_WHOLE, 2},
-                {"worth", SHOWN_PLAIN, 0.5},
-                {"least", SHOWN_PLAIN, 0.05},
+    } rows[] = {{"payoff", SHOWN_SIZE, 2.5},       {"win", SHOWN_SHARE, 0.625},
+                {"lead", SHOWN_SIZE, 1.25},        {"against", SHOWN_SIZE, 3.75},
+                {"difference", SHOWN_SIZE, 0.5},   {"deals", SHOWN_COUNT, 12345},
+                {"more_deals", SHOWN_WHOLE, 1600}, {"confidence", SHOWN_PERCENT, 0.995},
+                {"regret", SHOWN_PLAIN, 0.75},     {"share", SHOWN_BETWEEN, 0.25},
+                {"seat", SHOWN_WHOLE, 2},          {"after", SHOWN_SIGNED, -1.5},
+                {"open", SHOWN_SIGNED, 4.5},       {"gap", SHOWN_SIZE, 0.5},
+                {"naive", SHOWN_SIGNED, 1},        {"without", SHOWN_SIGNED, 0.5},
+                {"trust", SHOWN_PLAIN, 0.5},       {"factor", SHOWN_WHOLE, 2},
+                {"worth", SHOWN_PLAIN, 0.5},       {"least", SHOWN_PLAIN, 0.05},
                 {"near", SHOWN_PLAIN, 0.1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name) != 0)
             continue;
-        const bool is_race = finding->kind == FINDING_CHANCE;
-        enum shown shown = rows[i].shown;
-        double value = rows[i].value;
-        if (is_race && strcmp(name, "deals") == 0)
-            shown = SHOWN_DEALS, value = 5;
-        if (is_race && strcmp(name, "lead") == 0)
-            shown = SHOWN_STAKES, value = 2;
-        finding_number(finding, rows[i].name, shown, value);
+        finding_number(finding, rows[i].name, rows[i].shown, rows[i].value);
     }
 }
 

@@ -243,30 +243,6 @@ TEST(sampled_numbers_carry_their_interval)
         "of them, 12.50 more than pass.");
 }
 
-/* kop-asdycha's unit; the aim is the chance to be ahead. */
-static void assert_standing(int lead, int deals_left, const char *words)
-{
-    struct advice advice = told_zolo_before_pass();
-    advice.aim = (struct aim){.ahead = true, .deals_left = deals_left, .lead = lead};
-    advice.options[0].worth = told_exactly(0.382);
-    advice.options[1].worth = told_exactly(0.348);
-    told_by(&advice);
-    assert_string_equal(told_sentences[0], words);
-}
-
-TEST(being_behind_is_no_lead)
-{
-    assert_standing(-5, 2,
-                    "Say zolo: with 2 deals left and 5 stakes behind it leaves you ahead with a "
-                    "chance of 38.2 %, pass with 34.8 %.");
-    assert_standing(1, 1,
-                    "Say zolo: with 1 deal left and 1 stake ahead it leaves you ahead with a "
-                    "chance of 38.2 %, pass with 34.8 %.");
-    assert_standing(0, 2,
-                    "Say zolo: with 2 deals left and level it leaves you ahead with a chance of "
-                    "38.2 %, pass with 34.8 %.");
-}
-
 TEST(what_the_advice_may_cost_is_never_nothing)
 {
     struct advice advice = told_zolo_before_pass();

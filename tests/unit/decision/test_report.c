@@ -248,31 +248,6 @@ TEST(odds_text_is_a_table_of_payoffs)
     odds_clear(&odds);
 }
 
-TEST(an_aim_is_a_column_instead_of_open_cards)
-{
-    struct advice advice = made_advice();
-    advice.aim = (struct aim){.ahead = true, .deals_left = 8, .lead = -20};
-    advice.options[0].worth = made_sampled(0.31, 0.01, 0.29, 0.33, 400);
-    advice.options[1].worth = made_sampled(0.22, 0.01, 0.2, 0.24, 400);
-    advice.options[1].diff = made_sampled(-0.09, 0.01, -0.11, -0.07, 400);
-    advice.regret = 0.012;
-    char *text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(text, "           wins         ahead  against best  is best\n"));
-    assert_non_null(strstr(text, "  75.0 ± 44.9 %  31.0 ± 2.0 %          best     80 %  sure\n"));
-    assert_non_null(strstr(text, "  75.0 ± 44.9 %  22.0 ± 2.0 %  −9.0 ± 2.0 %     20 %\n"));
-    assert_non_null(
-        strstr(text, "  \"Ahead\" is the chance to be ahead of one rival at the end, 8 deals left "
-                     "with\n  this one, 20 stakes behind now; level counts half."));
-    assert_non_null(
-        strstr(text, "  Regret   following this costs at most 1.2 % of the chance (95 % sure)\n"));
-    free(text);
-    text = report_of_advice(&advice, json);
-    assert_non_null(strstr(text, "\"utility\":\"ahead:8:-20\""));
-    assert_non_null(strstr(text, "\"worth\":{\"mean\":0.22,"));
-    free(text);
-    advice_clear(&advice);
-}
-
 TEST(losses_asked_for_have_a_table)
 {
     struct advice advice = made_advice();

@@ -212,19 +212,19 @@ TEST(csv_has_a_row_per_option)
         "option,payoff,payoff_se,payoff_low,payoff_high,win,win_low,win_high,"
         "diff,diff_se,diff_low,diff_high,p_best,open,open_se,open_low,open_high,sure,"
         "model,method,deals,open_model,open_method,open_deals,"
-        "interval,win_interval,dropped,option_deals,worth,worth_low,worth_high,"
+        "interval,win_interval,dropped,option_deals,"
         "stop,confidence,regret,evidence,verdict,effective,q5,q25,q50,q75,q95,sd,shortfall5,"
         "lose_15,lose_15_low,lose_15_high,"
         "naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals,"
         "stands,stands_low,stands_high,overcalled,overcalled_low,overcalled_high\n"
         "zolo,7.5,7.5,-16.37,31.37,0.75,0.3006,0.9544,0,0,0,0,0.8,14.7974025974,0,"
         "14.7974025974,14.7974025974,true,\"me=pimc:9,others=club\",sampled,400,open,exact,34650,"
-        "t,wilson,false,400,,,,fixed,0.95,0,,close,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0."
+        "t,wilson,false,400,fixed,0.95,0,,close,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0."
         "6994,"
         "13.25,0,13.25,13.25,club,exact,34650,,,,,,\n"
         "P,1,0.7071,-1.25,3.25,0.75,0.3006,0.9544,-6.5,6.9,-28.46,15.46,0.2,-0.5,0,-0.5,-0.5,false,"
         "\"me=pimc:9,others=club\",sampled,400,open,exact,34650,"
-        "t,wilson,false,400,,,,fixed,0.95,0,,close,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
+        "t,wilson,false,400,fixed,0.95,0,,close,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
         "-0.75,0,-0.75,-0.75,club,exact,34650,,,,,,\n");
     free(text);
     advice_clear(&advice);

@@ -69,7 +69,6 @@ TEST(every_end_of_a_run_and_every_set_of_intervals_has_its_sentence)
             how_add_stop(&told, &all);
             how_add_out(&told, 0, 64);
             how_add_out(&told, 1, 128);
-            how_add_regret(&told, 0.003);
             assert_is_told(&told);
         }
 }

@@ -20,8 +20,7 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
     struct runner *runner;
     struct sample sample;
     if (n > 0) {
-        assert_int_equal(replies_find(&asked->plan, asked->deals, NULL, n, &found, NULL),
-                         STATUS_OK);
+        assert_int_equal(replies_find(&asked->plan, asked->deals, n, &found, NULL), STATUS_OK);
         player = found_acts_policy(&found);
         asked->plan.found = &player;
     }
@@ -41,7 +40,7 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
 static void best_worths(struct asked *asked, double *worth)
 {
     struct replies *replies;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++) {
         worth[o] = 0;
         for (deal_count deal = 0; deal < deals_number(asked->deals); deal++)
@@ -90,8 +89,7 @@ TEST(the_same_is_found_on_any_number_of_threads)
     assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
     for (int i = 0; i < 2; i++) {
         asked.plan.pool = pool_of_threads(i + 1);
-        assert_int_equal(replies_find(&asked.plan, asked.deals, NULL, DRAWN, &found[i], NULL),
-                         STATUS_OK);
+        assert_int_equal(replies_find(&asked.plan, asked.deals, DRAWN, &found[i], NULL), STATUS_OK);
     }
     assert_true(found[0].n > 10);
     assert_int_equal(found[0].n, found[1].n);

@@ -29,7 +29,6 @@ struct bundle {
 struct answering {
     seat me;
     const struct plan_option *option;
-    const struct utility *aim; /* NULL = the payoff */
     void *scratch;
 };
 
@@ -47,9 +46,7 @@ static double worth_of_all(const struct answering *answering, const struct bundl
     for (int i = 0; i < bundle->n; i++) {
         int payoff[N_SEATS];
         state_payoff(&bundle->deals[i].state, payoff);
-        const int mine = payoff[answering->me];
-        sum += bundle->deals[i].chance *
-               (answering->aim == NULL ? mine : answering->aim->worth[mine - answering->aim->low]);
+        sum += bundle->deals[i].chance * payoff[answering->me];
     }
     return sum;
 }
@@ -122,13 +119,12 @@ static double answer(const struct answering *answering, const struct bundle *bun
     return most;
 }
 
-static double plain_worth(const struct asked *asked, int option, const struct utility *aim)
+static double plain_worth(const struct asked *asked, int option)
 {
     const int n = (int)deals_number(asked->deals);
     struct bundle *bundle = bundle_of(n);
     const struct answering answering = {.me = asked->situation.me,
                                         .option = &asked->plan.options[option],
-                                        .aim = aim,
                                         .scratch = calloc(1, 1 + policy_club.scratch_size)};
     for (int i = 0; i < n; i++) {
         cardset dealt[N_SEATS];
@@ -145,24 +141,21 @@ static double plain_worth(const struct asked *asked, int option, const struct ut
 
 /* --- what is tested ------------------------------------------------------------------------- */
 
-static double found_worth(const struct asked *asked, const struct replies *replies, int option,
-                          const struct utility *aim)
+static double found_worth(const struct asked *asked, const struct replies *replies, int option)
 {
     double worth = 0;
-    for (deal_count deal = 0; deal < deals_number(asked->deals); deal++) {
-        const int payoff = replies_payoff(replies, deal, option);
-        worth += asked_chance(asked, deal) * (aim == NULL ? payoff : aim->worth[payoff - aim->low]);
-    }
+    for (deal_count deal = 0; deal < deals_number(asked->deals); deal++)
+        worth += asked_chance(asked, deal) * replies_payoff(replies, deal, option);
     return worth;
 }
 
-static void check_worths(const struct asked *asked, const struct utility *aim)
+static void check_worths(const struct asked *asked)
 {
     struct replies *replies;
     assert_null(replies_objection(&asked->plan, asked->deals));
-    assert_int_equal(replies_new(&asked->plan, asked->deals, aim, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
-        assert_true(fabs(found_worth(asked, replies, o, aim) - plain_worth(asked, o, aim)) < 1e-9);
+        assert_true(fabs(found_worth(asked, replies, o) - plain_worth(asked, o)) < 1e-9);
     replies_free(replies);
 }
 
@@ -180,7 +173,7 @@ static void check_replay(struct asked *asked)
 {
     struct replies *replies;
     struct runner *runner;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
     asked->plan.replies = replies;
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, NULL, &runner), STATUS_OK);
     for (uint64_t row = 0; row < (uint64_t)deals_number(asked->deals); row++)
@@ -198,7 +191,7 @@ static void check_replay(struct asked *asked)
 
 /* Checks questions of as many deals, after as many acts as come by chance, at most `most` deals left. */
 static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_acts,
-                            uint64_t most, const struct utility *aim)
+                            uint64_t most)
 {
     struct rng rng;
     rng_seed(&rng, 18, first);
@@ -210,7 +203,7 @@ static void check_questions(const struct ruleset *rules, int n, uint64_t first, 
             continue;
         if (deals_number(asked.deals) <= most) {
             add_doubled(&asked.plan);
-            check_worths(&asked, aim);
+            check_worths(&asked);
             check_replay(&asked);
             n--;
         }
@@ -227,23 +220,8 @@ TEST(the_reply_in_a_small_game_is_that_of_plain_loops)
         struct pack pack;
         struct ruleset rules;
         small_game(bases[base], &pack, &rules);
-        check_questions(&rules, test_is_long() ? 200 : 40, 100, 12, 1000, NULL);
+        check_questions(&rules, test_is_long() ? 200 : 40, 100, 12, 1000);
     }
-}
-
-TEST(and_so_it_is_with_an_aim)
-{
-    enum { BOUND = 4000 };
-    struct pack pack;
-    struct ruleset rules;
-    struct utility aim = {.low = -BOUND, .high = BOUND};
-    aim.worth = calloc(2 * BOUND + 1, sizeof *aim.worth);
-    assert_non_null(aim.worth);
-    for (int i = 0; i <= 2 * BOUND; i++)
-        aim.worth[i] = 1 / (1 + exp(-(i - BOUND - 3) / 2.0)); /* to be three ahead, about */
-    small_game("kop-asdycha", &pack, &rules);
-    check_questions(&rules, 40, 200, 12, 1000, &aim);
-    utility_clear(&aim);
 }
 
 TEST(the_reply_in_the_middle_of_a_deal_is_that_of_plain_loops)
@@ -252,8 +230,7 @@ TEST(the_reply_in_the_middle_of_a_deal_is_that_of_plain_loops)
     for (int i = 0; i < 3; i++) {
         struct ruleset rules;
         test_rules_shipped(games[i], &rules);
-        check_questions(&rules, test_is_long() ? 100 : 12, 300, 24, test_is_long() ? 40000 : 2000,
-                        NULL);
+        check_questions(&rules, test_is_long() ? 100 : 12, 300, 24, test_is_long() ? 40000 : 2000);
     }
 }
 
@@ -272,15 +249,14 @@ TEST(the_reply_is_worth_at_least_what_the_policy_is)
             continue;
         const uint64_t number = (uint64_t)deals_number(asked.deals);
         if (number < 5000) {
-            assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &replies, NULL),
-                             STATUS_OK);
+            assert_int_equal(replies_new(&asked.plan, asked.deals, &replies, NULL), STATUS_OK);
             assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, NULL, &runner), STATUS_OK);
             assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
             for (int o = 0; o < asked.plan.n_options; o++) {
                 double own = 0;
                 for (uint64_t row = 0; row < number; row++)
                     own += asked_chance(&asked, row) * sample_result(&sample, row, o);
-                assert_true(found_worth(&asked, replies, o, NULL) >= own - 1e-9);
+                assert_true(found_worth(&asked, replies, o) >= own - 1e-9);
             }
             sample_clear(&sample);
             runner_free(runner);
@@ -300,7 +276,7 @@ TEST(threads_change_nothing)
     struct replies *found[3];
     for (int i = 0; i < 3; i++) {
         asked.plan.pool = pool_of_threads(i + 1);
-        assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &found[i], NULL), STATUS_OK);
+        assert_int_equal(replies_new(&asked.plan, asked.deals, &found[i], NULL), STATUS_OK);
     }
     assert_true(deals_number(asked.deals) > 10000);
     for (deal_count deal = 0; deal < deals_number(asked.deals); deal++)

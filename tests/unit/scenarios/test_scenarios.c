@@ -128,37 +128,6 @@ TEST(the_same_hand_is_paired_on_the_same_deals)
     scenarios_clear(&set);
 }
 
-TEST(a_turn_of_the_lead_is_the_first_stake_at_which_another_call_is_best)
-{
-    struct ruleset rules;
-    struct scenario_set set;
-    test_rules_shipped("kop-asdycha", &rules);
-    assert_int_equal(scenarios_new(AXIS_LEAD, 2, &set), STATUS_OK);
-    for (int i = 0; i < 2; i++) {
-        set_scenario(&set.scenarios[i], &rules, "CQ HT CJ DA", 0);
-        set.scenarios[i].question.request.aim =
-            (struct aim){.ahead = true, .deals_left = 2, .lead = i == 0 ? -20 : 20};
-        set.scenarios[i].at = set.scenarios[i].question.request.aim.lead;
-    }
-    assert_int_equal(scenarios_answer(&set, NULL), STATUS_OK);
-    assert_true(!scenarios_agree(&set) && set.n_turns == 1);
-    const struct scenario_turn *turn = &set.turns[0];
-    for (int before = 0; before < 2; before++) {
-        struct scenario at = {0};
-        set_scenario(&at, &rules, "CQ HT CJ DA", 0);
-        at.question.request.aim =
-            (struct aim){.ahead = true, .deals_left = 2, .lead = (int)turn->at - before};
-        at.question.request.no_checks = at.question.request.no_bracket =
-            at.question.request.no_matters = true;
-        assert_int_equal(advise(&at.question, &at.advice, NULL), STATUS_OK);
-        assert_string_equal(at.advice.options[0].name, before ? turn->from : turn->to);
-        if (!before)
-            assert_true(fabs(turn->value - at.advice.options[0].worth.value) < 1e-12);
-        advice_clear(&at.advice);
-    }
-    scenarios_clear(&set);
-}
-
 TEST(trust_in_nobody_is_refused)
 {
     struct ruleset rules;

@@ -99,32 +99,6 @@ TEST(regret_is_shared_among_the_others)
     study_clear(&study);
 }
 
-TEST(options_are_compared_by_what_results_are_worth)
-{
-    fill_pair();
-    double worth[21];
-    for (int i = 0; i < 21; i++) /* lose big or not: results from −5 on are worth 1 */
-        worth[i] = i - 10 >= -5;
-    for (uint64_t i = 0; i < table.n; i++) {
-        table.values[i][0] = i % 2 ? 10 : -6; /* mean 2, worth a half */
-        table.values[i][1] = 1;
-    }
-    const struct utility utility = {-10, 10, worth};
-    struct study_design design = pair_design((struct stopping){.most_n = 500});
-    struct study study = run(&design);
-    assert_int_equal(study.best, 0);
-    study_clear(&study);
-    design.low = 0;
-    design.high = 1;
-    design.utility = &utility;
-    study = run(&design);
-    assert_int_equal(study.best, 1);
-    assert_near(study.value[1].value, 1, 1e-12);
-    assert_near(study.value[0].value, 0.5, 0.1);
-    assert_true(sample_result(&study.sample, 0, 1) >= 1 && study.value[0].high < 0.6);
-    study_clear(&study);
-}
-
 /* --- other quantities ------------------------------------------------------------------- */
 
 TEST(other_quantities_have_the_interval_of_the_study)
