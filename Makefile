@@ -145,7 +145,8 @@ OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
 # `slow`; those with the tag `long` are left to check-long in every build.
 RECKONING := /statistics/ test_doko_words test_controls_agree cli/readme baska_advice baska_plot \
              advise_sampling book_kills test_what_matters test_search_doppelkopf test_sequences \
-             test_posterior_against test_turn_to_turn test_proven_wins test_sampled_response \
+             test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
+             test_sampled_response \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
              cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
              test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \

@@ -52,6 +52,7 @@ advise() {
     refused 'zolo: --lang: unknown language ""; expected pl, de or en' --lang
 }
 
+# bats test_tags=slow
 @test "a locale that is not installed, or none at all, leaves no letter out" {
     for locale in LANG=xx_YY LANG=xx_YY.UTF-8 LC_CTYPE=xx_YY.utf8@euro LC_MESSAGES=xx_YY.ISO-8859-2; do
         LC_ALL='' run env "$locale" "$ZOLO" advise "HA HT HQ CJ" --policy club --no-checks --lang pl
@@ -108,6 +109,7 @@ advise() {
     [[ $output == *"solo kier "*"solo z damami "*"solo bezmięsne "* ]]
 }
 
+# bats test_tags=slow
 @test "a compulsory solo has its name, and calls stand in sentences as they may" {
     local hand="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" language file
     for language in pl de; do

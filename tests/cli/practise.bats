@@ -52,6 +52,7 @@ hands_of() {
     grep -qE '^(Right: pass, by|Wrong: pass costs) [0-9.]+' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "flash cards have a front and a back each" {
     printf 'P\nP\nP\n' | "$ZOLO" practise --store a.practice >/dev/null
     zolo practise --store a.practice --export cards.csv
@@ -77,6 +78,7 @@ hands_of() {
     [ "$status" -eq 2 ]
 }
 
+# bats test_tags=slow
 @test "kill -9 at random moments loses nothing but the line being typed" {
     local kills=3 done=0 answers
     [ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=50
@@ -96,6 +98,7 @@ hands_of() {
     done
 }
 
+# bats test_tags=slow
 @test "at a terminal it offers what is legal, in Polish too" {
     command -v script >/dev/null || skip "no script(1)"
     printf '%s\n' 'XX' 'P' 'quit' >in

@@ -19,6 +19,7 @@ again() {
 kop="HA HT HQ CJ"
 doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
 
+# bats test_tags=slow
 @test "the line of an answer of advise asks for the same answer" {
     again advise "$kop"
     again advise "CA HQ SJ DT" --seat 3 --auction "P zolo" --given "2: CQ" --not "4: void trumps; HA"
@@ -37,6 +38,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     again advise "$doko" --rules doko-48 --auction "P P P P" --play "1:re DA DK 3:kontra DA D9" --deals 20
 }
 
+# bats test_tags=slow
 @test "so do those of odds, where and legal" {
     again odds "$kop" --contract zolo --declarer 1
     again odds "$kop" --contract normal --given "partner: DA"
@@ -52,6 +54,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     again legal "HA HT HQ CJ" --seat 1 --auction P --given "2: CQ"
 }
 
+# bats test_tags=slow
 @test "each scenario of compare is a question of advise" {
     run "$ZOLO" compare "CQ HT CJ DA" --seat 3 --auction "P zolo" --by trust --format json
     for i in 0 4; do
@@ -87,6 +90,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     "$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --brief --format json | cmp anew -
 }
 
+# bats test_tags=slow
 @test "every command about a hand takes every option of a question" {
     for command in advise odds where legal compare; do
         "$ZOLO" "$command" --help=all >page
@@ -108,6 +112,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
         jq -e '[.scenarios[].question | contains(" owing=1,2 ")] | all'
 }
 
+# bats test_tags=slow
 @test "compare --brief has a line for each answer, that of advise" {
     "$ZOLO" compare "$kop" "HA HT SQ CJ" --brief >lines
     [ "$(wc -l <lines)" -eq 2 ]
@@ -115,6 +120,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     [[ $("$ZOLO" compare "CQ HT CJ DA" --seat 3 --auction "P zolo" --by trust --brief) == "trust 0: "*"trust 1: "* ]]
 }
 
+# bats test_tags=slow
 @test "odds of a contract with doubles, and from the middle of the play" {
     # Kontra and rej pay four times (RULES 1.5).
     mean() { "$ZOLO" odds "$kop" --seat 1 "$@" --evidence off --format json | jq .payoff.mean; }
