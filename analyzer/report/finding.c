@@ -53,7 +53,7 @@ static void size_words(const struct estimate *payoff, char *out, size_t size)
         snprintf(out, size, "%.2f", fabs(payoff->value));
     else if (isfinite(half))
         snprintf(out, size, tr("%.2f (give or take %.2f)"), fabs(payoff->value), half);
-    else if (payoff->n >= LEAST_ROWS) /* they paid the same */
+    else if (estimate_is_alike(payoff))
         snprintf(out, size, tr("%.2f (in every deal drawn)"), fabs(payoff->value));
     else
         snprintf(out, size, tr("%.2f (too few deals to say how sure)"), fabs(payoff->value));

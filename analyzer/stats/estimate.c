@@ -26,8 +26,12 @@ struct estimate estimate_possible(struct estimate estimate, double low, double h
                                                  : estimate_unknown(estimate.value, estimate.n);
 }
 
+bool estimate_is_alike(const struct estimate *estimate)
+{
+    return isinf(estimate->high) && estimate->se <= 0;
+}
+
 bool estimate_is_below(const struct estimate *estimate)
 {
-    const bool is_alike = isinf(estimate->high) && estimate->se <= 0;
-    return is_alike ? estimate->value < 0 : estimate->high < 0;
+    return estimate_is_alike(estimate) ? estimate->value < 0 : estimate->high < 0;
 }

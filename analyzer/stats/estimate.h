@@ -18,7 +18,7 @@ enum interval_kind {
 
 struct estimate {
     double value;     /* mean, difference of means, or proportion; NAN without rows */
-    double se;        /* standard error; 0 if exact, infinite without an interval */
+    double se;        /* standard error; 0 if exact or alike, else infinite without an interval */
     double low, high; /* interval at the confidence asked for (0.95) */
     uint64_t n;
     bool exact;
@@ -47,6 +47,10 @@ static inline bool estimate_is_of_few(const struct estimate *estimate)
 {
     return !estimate->exact && estimate->n < LEAST_ROWS;
 }
+
+/* True of a sample of so many rows without an interval, because all of them are alike. (A value without one
+ * because it would be as wide as all that is possible has an infinite standard error.) */
+bool estimate_is_alike(const struct estimate *estimate);
 
 /* True if it is known to be below 0: by its interval, or by many rows that are all alike. */
 bool estimate_is_below(const struct estimate *estimate);

@@ -56,6 +56,19 @@ TEST(what_comes_next_is_valued_with_its_chance_and_the_reply)
     assert_null(strstr(told_sentences[1], "kontra"));
 }
 
+/* Without an interval all deals drawn may have paid the same, or they differ by as much as is possible. */
+TEST(deals_that_all_pay_the_same_are_not_too_few)
+{
+    struct estimate payoff = estimate_unknown(60, 2000);
+    struct advice advice = told_zolo_doubled(0.5, payoff);
+    told_by(&advice);
+    assert_non_null(strstr(told_sentences[1], "+60.00 (too few deals to say how sure)"));
+    payoff.se = 0;
+    advice = told_zolo_doubled(0.5, payoff);
+    told_by(&advice);
+    assert_non_null(strstr(told_sentences[1], "+60.00 (in every deal drawn)"));
+}
+
 TEST(a_call_that_no_hand_makes_is_said_to_be_one)
 {
     struct advice advice = told_zolo_doubled(0, told_exactly(14.63));
