@@ -324,7 +324,7 @@ static void find_matters(struct advice *advice)
 void findings_find(struct advice *advice)
 {
     advice->n_findings = 0;
-    if (!advice->how.exact && advice->how.n < LEAST_ROWS) {
+    if (provenance_is_of_few(&advice->how)) {
         finding_number(findings_add(advice, FINDING_TOO_FEW, advice->how.n < 2 ? FOUND_SINGLE : 0),
                        "deals", SHOWN_WHOLE, (double)advice->how.n);
         return;

@@ -275,7 +275,7 @@ int check_other(const struct check *check)
 /* Several options, and enough deals for intervals. */
 static bool can_tell(const struct advice *advice)
 {
-    return advice->n_options > 1 && (advice->how.exact || advice->how.n >= LEAST_ROWS);
+    return advice->n_options > 1 && !provenance_is_of_few(&advice->how);
 }
 
 static bool is_checked(const struct advice *advice, const struct request *request)

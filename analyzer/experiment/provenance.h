@@ -36,6 +36,12 @@ struct provenance {
     struct reduction reductions[MAX_GROUPS + 2];
 };
 
+/* True of a sample of too few deals for any interval. */
+static inline bool provenance_is_of_few(const struct provenance *how)
+{
+    return !how->exact && how->n < LEAST_ROWS;
+}
+
 /* True if these numbers are themselves the naive end of the bracket: four club players, all deals
  * alike. */
 bool provenance_is_naive(const struct provenance *how);

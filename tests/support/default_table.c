@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/default_table.h"
 
+#include "analyzer/comparison/compare.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -57,4 +58,19 @@ struct advice default_table_ask(const struct default_table *table, const struct 
                &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     return advice;
+}
+
+void default_table_follow(const struct default_table *table, const struct situation *situation,
+                          action option, struct followings *out)
+{
+    const struct request *request = &table->request;
+    struct deals *deals;
+    struct posterior posterior;
+    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(
+        posterior_new(situation, deals, &request->evidence, &request->pool, &posterior, NULL),
+        STATUS_OK);
+    followings_find(situation, &request->roles, deals, posterior.chance, option, out);
+    posterior_clear(&posterior);
+    deals_free(deals);
 }

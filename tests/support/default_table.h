@@ -6,6 +6,7 @@
 
 #include "analyzer/decision/advice.h"
 #include "analyzer/players/policy_source.h"
+#include "tests/support/following.h"
 
 struct default_table {
     struct ruleset rules;
@@ -26,5 +27,9 @@ bool default_table_draw(const struct default_table *table, int most_calls, struc
  * nothing. The caller clears the answer. */
 struct advice default_table_ask(const struct default_table *table, const struct table *at,
                                 cardset hand);
+
+/* All that can follow `option` of a situation (following.h), the deals weighed as the request says. */
+void default_table_follow(const struct default_table *table, const struct situation *situation,
+                          action option, struct followings *out);
 
 #endif

@@ -91,10 +91,10 @@ void text_advice_line(FILE *out, const struct advice *advice, bool symbols)
     wording.n_words = 1;
     for (int i = 0; i < advice->n_options; i++)
         option_words(advice, &advice->options[i], symbols || !wording.of_cards, options[i]);
-    if (advice->how.exact || advice->how.n >= LEAST_ROWS)
-        find_best(advice, &best);
-    else
+    if (provenance_is_of_few(&advice->how))
         best.kind = LINE_TOO_FEW;
+    else
+        find_best(advice, &best);
     sentence_write(&wording, &best, text);
     text_fold(text, symbols, folded, sizeof folded);
     fputs(folded, out);

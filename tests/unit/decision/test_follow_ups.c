@@ -5,11 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/comparison/compare.h"
 #include "tests/support/default_table.h"
-#include "tests/support/following.h"
 #include "tests/support/near.h"
-#include "tests/support/pools.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -45,21 +42,10 @@ static double chance_of(const struct followings *following, const struct table *
 static void check_chances(const struct default_table *place, const struct advice *advice)
 {
     static struct followings following; /* large */
-    const struct request *request = &place->request;
-    const struct situation *situation = &advice->situation;
-    struct deals *deals;
-    struct posterior posterior;
-    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
-    assert_int_equal(
-        posterior_new(situation, deals, &request->evidence, pool_of_one(), &posterior, NULL),
-        STATUS_OK);
-    followings_find(situation, &request->roles, deals, posterior.chance, advice->options[0].action,
-                    &following);
+    default_table_follow(place, &advice->situation, advice->options[0].action, &following);
     for (int i = 0; i < advice->n_follow_ups; i++)
         assert_near(advice->follow_ups[i].chance,
                     chance_of(&following, &advice->follow_ups[i].table), 1e-9);
-    posterior_clear(&posterior);
-    deals_free(deals);
 }
 
 static int check_question(const struct default_table *place, const struct table *table,

@@ -8,7 +8,6 @@
 #include "analyzer/comparison/compare.h"
 #include "analyzer/decision/decision_options.h"
 #include "tests/support/default_table.h"
-#include "tests/support/following.h"
 #include "tests/support/near.h"
 #include "tests/support/pools.h"
 #include "tests/support/test.h"
@@ -58,23 +57,13 @@ static void check_option(const struct default_table *place, const struct situati
                          const struct advice_option *option)
 {
     static struct followings following; /* large */
-    const struct request *request = &place->request;
-    struct deals *deals;
-    struct posterior posterior;
-    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
-    assert_int_equal(
-        posterior_new(situation, deals, &request->evidence, pool_of_one(), &posterior, NULL),
-        STATUS_OK);
-    followings_find(situation, &request->roles, deals, posterior.chance, option->action,
-                    &following);
+    default_table_follow(place, situation, option->action, &following);
     double mean = following.ended;
     for (int i = 0; i < following.n; i++)
         mean += following.of[i].chance * best_at(place, &following.of[i].table, situation->dealt);
     assert_near(option->payoff.value, mean, 1e-9);
     if (following.n > 0)
         check_asked(place, &following.of[following.n / 2].table, situation->dealt);
-    posterior_clear(&posterior);
-    deals_free(deals);
 }
 
 /* One option of auction number `number`, if it is open. */
