@@ -15,10 +15,6 @@
 
 enum { SEED = 48 };
 
-/* What a call costs is known by a few facts of a hand (call_costs.h), and a table is made with the cards of the
- * round before: so much may a double lose against a pass, stakes a deal. */
-static const double near_enough = 0.5;
-
 static const char *const sets[] = {"kop-asdycha", "kop-league", "baska-linia"};
 
 struct off_path {
@@ -113,7 +109,7 @@ static void look(struct off_path *set, const struct table *table, cardset hand)
         twice = option->action == CALL_INDEX_DOUBLE ? option->payoff.value : twice;
     }
     set->n_doubles++;
-    set->n_losing += twice < pass - near_enough;
+    set->n_losing += twice < pass - 1e-9;
     set->worst = twice - pass < set->worst ? twice - pass : set->worst;
     advice_clear(&advice);
 }
