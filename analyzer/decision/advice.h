@@ -106,9 +106,9 @@ struct advice {
     struct finding findings[MAX_FINDINGS]; /* what the advice tells: findings.h */
 };
 
-/* Answers "which call or card now?" where it is the asker's turn (question_turn). STATUS_IMPOSSIBLE if no deal fits what is known; STATUS_INPUT and
- * STATUS_FILE for a checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller
- * clears *out with advice_clear (also on failure). */
+/* Answers "which call or card now?" where the seat of the question is on turn (question_turn).
+ * STATUS_IMPOSSIBLE if no deal fits what is known; STATUS_INPUT and STATUS_FILE for a checkpoint;
+ * STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears *out with advice_clear (also on failure). */
 enum status advise(const struct question *question, struct advice *out, struct diag *diag) MUST_USE;
 void advice_clear(struct advice *advice);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may come after the best call: the tables at which the others, having called something, leave the
- * asker on turn again. Each is a question of its own, which advise answers. */
+ * seat of the question on turn again. Each is a question of its own, which advise answers. */
 #ifndef ZOLO_DECISION_FOLLOW_UPS_H
 #define ZOLO_DECISION_FOLLOW_UPS_H
 

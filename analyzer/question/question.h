@@ -16,7 +16,7 @@ struct question {
     struct request request;     /* what is supposed is part of it */
 };
 
-/* STATUS_INPUT, with what to do about it, unless it is the asker's turn. */
+/* STATUS_INPUT, with what to do about it, unless its seat is on turn. */
 enum status question_turn(const struct question *question, struct diag *diag) MUST_USE;
 
 /* Ends the auction for a question about the contract: who has not spoken passes; before the next card its

@@ -18,7 +18,7 @@
  *   given, not   conditions, with | between
  *   owing, forced   seats that owe a solo, the one that must play its own now
  *   players   who plays in the other seats
- *   me        how the asker goes on: "reply" the best reply, "table" as the others, or a policy
+ *   me        how the seat itself goes on: "reply" the best reply, "table" as the others, or a policy
  *   evidence  by whom the others' acts are weighed, "off" by nobody; left out: the players
  *   trust     how far that is believed
  *   deals, seed   how many are drawn, or "all"; from which number

@@ -16,7 +16,7 @@ struct question_words {
     int seat;                   /* SEAT_NONE: whose turn it is */
     const char *auction, *play; /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
     const char *contract;       /* settled without an auction; "pflicht:karo-solo" is owed */
-    int declarer;               /* SEAT_NONE: the asker */
+    int declarer;               /* SEAT_NONE: the seat of the question */
     bool announces;             /* what to announce, before the card */
     int bok_left;               /* as above */
     seatset owing, forced;      /* who owes a solo; who must play its own now */

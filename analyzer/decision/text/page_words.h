@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of a page around its tables and its advice: the contract, the
- * chances to lose, the result of an example. */
+/* The words of a page around its tables and its advice: the contract, the chances to lose, the result of
+ * an example. */
 #ifndef ZOLO_DECISION_PAGE_WORDS_H
 #define ZOLO_DECISION_PAGE_WORDS_H
 
