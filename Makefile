@@ -148,7 +148,7 @@ RECKONING := /statistics/ test_doko_words test_controls_agree cli/readme baska_a
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
              test_sampled_response \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
-             cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
+             cli/match cli/doko_advise test_thumb test_decision test_hand_scan \
              test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
              test_given_answers test_call_training test_training test_doko_against_naive test_reply_consistency test_weighed_deals \
              test_review_sums test_where cli/reading test_replies test_solver_against_naive \

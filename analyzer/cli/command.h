@@ -40,7 +40,6 @@ int cmd_rules(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_book(int argc, char **argv);
 int cmd_thumb(int argc, char **argv);
-int cmd_whole(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_exploit(int argc, char **argv);
 int cmd_bench(int argc, char **argv);

@@ -27,7 +27,6 @@ struct bench {
     struct bench_speed book_exact; /* entries of a book of all openings, all deals, the players of
                                       the rules */
     struct bench_speed book_open;  /* the same with open cards */
-    struct bench_speed whole;      /* deals of a whole game with open cards */
 };
 
 enum { BENCH_REPETITIONS = 99 };

@@ -12,7 +12,7 @@
 #include "engine/core/language.h"
 
 /* The parts that are measured: in words, and as columns of a CSV. */
-enum part { CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, BOOK_EXACT, BOOK_OPEN, WHOLE, N_PARTS };
+enum part { CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, BOOK_EXACT, BOOK_OPEN, N_PARTS };
 static const struct {
     const char *words, *column;
     size_t speed; /* its place in struct bench */
@@ -27,7 +27,6 @@ static const struct {
                     true},
     [BOOK_OPEN] = {N_("open book entries"), "open_book_entries_per_s",
                    offsetof(struct bench, book_open), true},
-    [WHOLE] = {N_("all deals, open"), "whole_deals_per_s", offsetof(struct bench, whole)},
 };
 
 static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
@@ -79,12 +78,11 @@ static enum status write_json(FILE *out, const struct bench *benches, int n)
 {
     return json_write(
         out,
-        json_pack("{s:s,s:i,s:{s:o},s:o,s:o,s:o,s:{s:o,s:o},s:o}", "command", "bench", "threads", 1,
+        json_pack("{s:s,s:i,s:{s:o},s:o,s:o,s:o,s:{s:o,s:o}}", "command", "bench", "threads", 1,
                   "playouts_per_s", "club", speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
                   speeds_json(benches, n, SOLVES), "deals_per_s", speeds_json(benches, n, DEALS),
                   "answers_per_s", speeds_json(benches, n, ANSWERS), "book_entries_per_s", "exact",
-                  speeds_json(benches, n, BOOK_EXACT), "open", speeds_json(benches, n, BOOK_OPEN),
-                  "whole_deals_per_s", speeds_json(benches, n, WHOLE)));
+                  speeds_json(benches, n, BOOK_EXACT), "open", speeds_json(benches, n, BOOK_OPEN)));
 }
 
 static enum status write_csv(FILE *out, const struct bench *benches, int n)

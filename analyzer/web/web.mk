@@ -13,7 +13,7 @@ LIBRARIES := $(W)/sources
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
 WEB_CUT_ROOMS := beliefs book learn match practice recording review scenarios train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
-           players/outside/% census/whole% census/report_whole% \
+           players/outside/% \
            experiment/bench experiment/report_bench records/report_drawn \
            run/checkpoint run/run_checkpoint store/keeper store/new_file \
            cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/help/help_page cli/learning/% cli/cmd_% cli/bench/% \

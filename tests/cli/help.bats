@@ -26,7 +26,7 @@ commands() {
 pages() {
     echo
     commands
-    printf '%s\n' 'book '{query,export,compare,--whole}
+    printf '%s\n' 'book '{query,export,compare}
 }
 
 # all_pages LANGUAGE: every page, in the language.

@@ -53,14 +53,6 @@ commands() {
     "$ZOLO" book export "$T/b.book" --to json | "$check" book-export
 }
 
-@test "the stored counts of whole games" {
-    local file files=()
-    cd "$BATS_TEST_DIRNAME/../.."
-    for file in data/reference/whole-*.json; do files+=("whole=$file"); done
-    [ ${#files[@]} -eq 5 ]
-    "$check" "${files[@]}"
-}
-
 @test "a key that no schema names is found" {
     cd "$BATS_TEST_DIRNAME/../.."
     run "$check" advise <<<"$("$ZOLO" advise "HA HT HQ CJ" --deals 10 --me table --no-checks --brief --format json |

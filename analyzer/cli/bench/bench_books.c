@@ -3,7 +3,6 @@
 #include "analyzer/cli/bench/bench_books.h"
 
 #include "analyzer/book/book_run.h"
-#include "analyzer/census/whole_count.h"
 #include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/book/book_options.h"
 #include "engine/core/notation.h"
@@ -59,37 +58,15 @@ static struct book_part part_of(const struct ruleset *rules, const char *policy,
     return part;
 }
 
-/* --- a whole game ------------------------------------------------------------------- */
-
-static enum status count_hand(void *self, struct diag *diag)
-{
-    struct whole *whole = self;
-    (void)diag;
-    whole_count_hand(whole, whole->n_hands / 2, whole->counts);
-    return STATUS_OK;
-}
-
-static enum status measure_whole(const struct ruleset *rules, int repetitions,
-                                 struct bench_speed *out, struct diag *diag)
-{
-    struct whole whole;
-    enum status status = whole_init(&whole, rules, diag);
-    if (status == STATUS_OK)
-        status = bench_repeated(count_hand, &whole, whole.n_deals / whole.n_hands, repetitions, out,
-                                diag);
-    whole_clear(&whole);
-    return status;
-}
-
 enum status bench_books(const struct ruleset *rules, int repetitions, struct bench *out,
                         struct diag *diag)
 {
     struct book_part exact = part_of(rules, NULL, 1), open = part_of(rules, "open", N_SEATS);
-    out->book_exact = out->book_open = out->whole = (struct bench_speed){0};
+    out->book_exact = out->book_open = (struct bench_speed){0};
     if (policy_check(&policy_open, rules, NULL) != STATUS_OK)
         return STATUS_OK;
     enum status status = bench_repeated(make_part, &exact, 1, repetitions, &out->book_exact, diag);
     if (status == STATUS_OK)
         status = bench_repeated(make_part, &open, N_SEATS, repetitions, &out->book_open, diag);
-    return status == STATUS_OK ? measure_whole(rules, repetitions, &out->whole, diag) : status;
+    return status;
 }

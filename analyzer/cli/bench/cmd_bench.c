@@ -19,10 +19,10 @@ static const char doc[] =
     H2_("Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
         "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
         "open-card solves over all side patterns, sampled deals that fit a hand, whole answers "
-        "of `advise` to a hand before the first call, entries of a book of all openings (that "
-        "hand at the first seat with all deals, and at each seat with open cards), and deals of a "
-        "whole game with open cards (those of one hand). Each figure is the median of the "
-        "repetitions, in units of work a second. What a rule set has no part for is left out.",
+        "of `advise` to a hand before the first call, and entries of a book of all openings (that "
+        "hand at the first seat with all deals, and at each seat with open cards). Each figure is "
+        "the median of the repetitions, in units of work a second. What a rule set has no part for "
+        "is left out.",
         H_("Machines are noisy: compare figures of one run only."));
 
 static const struct command_option own_options[] = {
