@@ -24,7 +24,7 @@ static const struct command_option own_options[] = {BOOK_PLAN_OPTIONS, OPTION_EN
 
 static const struct argp book_argp = {
     .parser = parse,
-    .args_doc = H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…"),
+    .args_doc = H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--thumb BOOK"),
     .doc = H2_(
         "What every call is worth with every hand. The book is made in FILE, and is resumed where "
         "it stopped when it was interrupted.\n\n"
@@ -33,8 +33,9 @@ static const struct argp book_argp = {
         "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
         "  zolo book query kop.book \"HA HT HQ CJ\"\n"
         "  zolo book export kop.book --to html >kop.html\n"
+        "  zolo book --thumb kop.book\n"
         "  zolo book compare kop-asdycha kop-3tens\n",
-        H_("query, export and compare have a --help of their own. The file is an SQLite "
+        H_("query, export, compare and --thumb have a --help of their own. The file is an SQLite "
            "database, whose view `answer' has a row for each situation, hand and call."))};
 
 /* --- making ------------------------------------------------------------------------------- */
@@ -129,6 +130,14 @@ static enum status run(const struct book_options *options, struct diag *diag)
 
 /* --- which one ---------------------------------------------------------------------------- */
 
+static bool asks_for_thumb(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--thumb") == 0)
+            return true;
+    return false;
+}
+
 int cmd_book(int argc, char **argv)
 {
     static const struct {
@@ -143,6 +152,8 @@ int cmd_book(int argc, char **argv)
             argv[1] = (char *)(uintptr_t)parts[i].name;
             return parts[i].run(argc - 1, argv + 1);
         }
+    if (asks_for_thumb(argc, argv))
+        return cmd_book_thumb(argc, argv);
     struct book_options options = book_options_default();
     options.common.offered |= OFFER_RANKS;
     book_options_read(&book_argp, own_options, argc, argv, &options);

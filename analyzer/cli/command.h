@@ -39,14 +39,14 @@ int cmd_deal(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_book(int argc, char **argv);
-int cmd_thumb(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_exploit(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 
-/* The parts of `book`: argv[0] is "zolo book PART". */
+/* The parts of `book`: argv[0] is "zolo book PART", of --thumb "zolo book". */
 int cmd_book_query(int argc, char **argv);
 int cmd_book_export(int argc, char **argv);
 int cmd_book_compare(int argc, char **argv);
+int cmd_book_thumb(int argc, char **argv);
 
 #endif

@@ -21,7 +21,6 @@ const struct command command_table[] = {
     {"rules", cmd_rules, H_("Lists, shows, compares and checks rule sets")},
     {"match", cmd_match, H_("Which policy is stronger, and by how much, in duplicate matches")},
     {"book", cmd_book, H_("What every call is worth with every hand: tables, kept in a file")},
-    {"thumb", cmd_thumb, H_("A rule of thumb for the opening, made from a book")},
     {"train", cmd_train, H_("Makes a player for a rule set of 16 cards from nothing")},
     {"exploit", cmd_exploit, H_("What a best response in calls or cards wins from a policy")},
     {"bench", cmd_bench, H_("Speed of the parts")},

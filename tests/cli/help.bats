@@ -26,7 +26,7 @@ commands() {
 pages() {
     echo
     commands
-    printf '%s\n' 'book '{query,export,compare}
+    printf '%s\n' 'book '{query,export,compare,--thumb}
 }
 
 # all_pages LANGUAGE: every page, in the language.

@@ -330,7 +330,7 @@ advise() {
     refused() { [ "$("$ZOLO" "${@:2}" 2>&1)" = "$1" ]; }
     ZOLO_LANG=pl refused "zolo: „advice” to nie polecenie; czy chodziło o „advise”? „zolo --help” je wymienia" advice
     echo no book >text
-    ZOLO_LANG=pl refused "zolo: text: to nie jest książka zolo: to nie plik SQLite" thumb text
+    ZOLO_LANG=pl refused "zolo: text: to nie jest książka zolo: to nie plik SQLite" book --thumb text
     LC_ALL=C ZOLO_LANG=pl refused 'zolo: "fly" to nie polecenie; "zolo --help" je wymienia' fly
 }
 

@@ -98,7 +98,7 @@ house_rules() {
         command=$(basename "$file" .c)
         word=${command#cmd_}
         "$ZOLO" --help | grep -q "^  ${word//_/-} " && continue
-        # A part of another command (zolo book query) is called by that command's file.
+        # A part of another command (zolo book --thumb) is called by that command's file.
         grep -lw "$command(argc, argv)" analyzer/cli/cmd_*.c | grep -v "^$file$"
     done
 }

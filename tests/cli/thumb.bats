@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo thumb: the card it prints, its forms, and what it refuses.
+# zolo book --thumb: the card it prints, its forms, and what it refuses.
 # shellcheck disable=SC2154 # run sets output, status and lines
 
 load schemas
@@ -17,7 +17,7 @@ setup() {
 }
 
 thumb() {
-    run "$ZOLO" thumb "$@"
+    run "$ZOLO" book --thumb "$@"
     echo "$output"
 }
 
@@ -43,8 +43,8 @@ thumb() {
     thumb kop.book --format json
     [ "$status" -eq 0 ]
     echo "$output" >thumb.json
-    fits thumb <thumb.json
-    [ "$(jq -r '.command, .rules' thumb.json | tr '\n' ' ')" = "thumb kop-asdycha " ]
+    fits book-thumb <thumb.json
+    [ "$(jq -r '.command, .rules' thumb.json | tr '\n' ' ')" = "book-thumb kop-asdycha " ]
     [ "$(jq .count.verdict.all.n thumb.json)" = 1820 ]
     [ "$(jq '[.tree.nodes[] | select(.call)] | length <= 12' thumb.json)" = true ]
     [ "$(jq '[.tree.nodes[] | select(.call) | .n] | add' thumb.json)" = 1820 ]
@@ -63,7 +63,7 @@ thumb() {
 }
 
 @test "the same book gives the same card" {
-    diff <("$ZOLO" thumb kop.book) <("$ZOLO" thumb kop.book)
+    diff <("$ZOLO" book --thumb kop.book) <("$ZOLO" book --thumb kop.book)
 }
 
 @test "what is no book of openings is refused" {
@@ -94,6 +94,6 @@ thumb() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" licz za "*"Zgodność z książką"*"Stałe pasowanie kosztuje "*,* ]]
     thumb kop.book --lang de
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" zähl für "*" 1.820 Blätter "* ]]
-    "$ZOLO" thumb kop.book --format json --lang de >de.json
-    "$ZOLO" thumb kop.book --format json | cmp - de.json
+    "$ZOLO" book --thumb kop.book --format json --lang de >de.json
+    "$ZOLO" book --thumb kop.book --format json | cmp - de.json
 }

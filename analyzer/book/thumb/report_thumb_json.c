@@ -97,7 +97,7 @@ enum status report_thumb_json(FILE *out, const struct book *book, const struct t
     book_model_words(book, true, model, sizeof model);
     return json_write(out,
                       json_pack("{s:s,s:s,s:o,s:{s:o,s:o,s:o,s:o},s:{s:o,s:o},s:o}", "command",
-                                "thumb", "rules", book->rules.name, "model", json_outside(model),
+                                "book-thumb", "rules", book->rules.name, "model", json_outside(model),
                                 "count", "points", points_json(thumb), "thresholds",
                                 thresholds_json(thumb), "verdict", verdict_json(&thumb->by_rule),
                                 "naive_cost", json_number_of(thumb->naive.cost), "tree", "nodes",

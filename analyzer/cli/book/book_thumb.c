@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo thumb: a counting rule for the table, made from a book. */
+/* zolo book --thumb: a counting rule for the table, made from a book. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,6 +16,7 @@ struct thumb_options {
     const char *rules_name; /* NULL = as the book says */
     const char *file;
     enum thumb_form form;
+    bool is_thumb; /* it led here */
 };
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -39,6 +40,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const char *const forms[] = {"text", "json", "markdown", NULL};
 
 static const struct command_option own_options[] = {
+    {{"thumb", 0, NULL, 0, H_("Make a rule of thumb from a book"), 1},
+     OPTION_FLAG,
+     OPTION_AT(struct thumb_options, is_thumb)},
     {{"format", 'f', "text|json|markdown", 0, H_("Form of the output (default text)"), 1},
      OPTION_WORD,
      OPTION_AT(struct thumb_options, form),
@@ -48,13 +52,13 @@ static const struct command_option own_options[] = {
 
 static const struct argp thumb_argp = {
     .parser = parse,
-    .args_doc = H_("BOOK"),
+    .args_doc = H_("--thumb BOOK"),
     .doc = H2_(
         "A rule of thumb for the opening that a person can follow at the table: points to count, "
         "and from which count to say what; or a few questions instead. Made from a finished book "
         "of openings, with what following it costs there.\n\n"
         "  zolo book kop.book --situations opening\n"
-        "  zolo thumb kop.book\n",
+        "  zolo book --thumb kop.book\n",
         H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
            "is in the costs. A call without a number is for all lower counts."))};
 
@@ -80,7 +84,7 @@ static enum status run(const struct thumb_options *options, struct diag *diag)
     return status;
 }
 
-int cmd_thumb(int argc, char **argv)
+int cmd_book_thumb(int argc, char **argv)
 {
     struct thumb_options options = {.common = common_options_default(OFFER_LANGUAGE)};
     struct diag diag = {0};
