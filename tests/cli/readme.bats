@@ -85,7 +85,7 @@ house_rules() {
 
 @test "the rule sets of the README are those of the program" {
     run bash -c "\"$ZOLO\" rules list | cut -d' ' -f1 | sort"
-    [ "$output" = "$(sed -n 's/^| `\([a-z]*-[a-z0-9]*\)`.*/\1/p' README.md | sort)" ]
+    [ "$output" = "$(sed '1,/^## Rule sets/d; /^## /,$d' README.md | grep -oP '`\K[a-z]+-[a-z0-9]+(?=`)' | sort)" ]
 }
 
 @test "every command of the help is explained and every command is in the help" {
