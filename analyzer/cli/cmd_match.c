@@ -9,7 +9,6 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/match/match.h"
-#include "analyzer/match/plot_matrix.h"
 #include "analyzer/match/report_match.h"
 #include "analyzer/players/policy_source.h"
 #include "engine/core/language.h"

@@ -2,13 +2,523 @@
 /* See report_match.h. */
 #include "analyzer/match/report_match.h"
 
+#include <string.h>
+
+#include "analyzer/page/page.h"
+#include "analyzer/report/json_parts.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/plot_words.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
+#include "engine/core/text_add.h"
+
+enum { TEXT_BYTES = 512, NAME_BYTES = 192, LABEL_BYTES = 32, LABEL_GLYPHS = 18 };
+
+/* --- names of policies ---------------------------------------------------------------------- */
+
+/* A policy as in --policy. */
+static void policy_name(const struct match *match, int policy, char out[NAME_BYTES])
+{
+    policy_format(&match->plan.policies[policy], out, NAME_BYTES);
+}
+
+/* How many earlier policies of the match bear the same name. */
+static int count_namesakes(const struct match *match, int policy, const char *name)
+{
+    int n = 0;
+    for (int i = 0; i < policy; i++) {
+        char other[NAME_BYTES];
+        policy_name(match, i, other);
+        n += strcmp(other, name) == 0;
+    }
+    return n;
+}
+
+/* Cuts after `glyphs` of them. */
+static void cut(char *text, int glyphs, bool symbols)
+{
+    if (text_width(text) <= glyphs)
+        return;
+    size_t n = strlen(text);
+    while (text_width(text) >= glyphs) {
+        do
+            n--;
+        while (((unsigned char)text[n] & 0xc0) == 0x80);
+        text[n] = '\0';
+    }
+    strcat(text, symbols ? "…" : "~");
+}
+
+/* Short for a column: without its folder, cut, and "club#2" if an earlier one has the same name. */
+static void policy_label(const struct match *match, int policy, bool symbols, char out[LABEL_BYTES])
+{
+    char name[NAME_BYTES], folded[NAME_BYTES], number[16] = "";
+    policy_name(match, policy, name);
+    const int before = count_namesakes(match, policy, name);
+    if (before > 0)
+        snprintf(number, sizeof number, "#%d", before + 1);
+    const char *base = text_width(name) > LABEL_GLYPHS ? strrchr(name, '/') : NULL;
+    text_fold(base != NULL ? base + 1 : name, symbols, folded, sizeof folded);
+    cut(folded, LABEL_GLYPHS, symbols);
+    snprintf(out, LABEL_BYTES, "%.24s%.7s", folded, number);
+}
+
+static void put_policy(struct page *to, const char *key, const struct match *match, int policy)
+{
+    char name[NAME_BYTES];
+    policy_name(match, policy, name);
+    page_name(to, key, NULL, name);
+}
+
+/* --- the parts of a pair -------------------------------------------------------------------- */
+
+/* A pair whose parts are reported, and what its two policies are called in heads. */
+struct parts {
+    const struct match *match;
+    const struct match_pair *pair;
+    char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
+};
+
+static struct parts parts_of(const struct match *match, const struct match_pair *pair, bool symbols)
+{
+    struct parts parts = {.match = match, .pair = pair};
+    for (int p = 0; p < 2; p++) {
+        policy_label(match, p == 0 ? pair->a : pair->b, symbols, parts.often[p]);
+        snprintf(parts.payoff[p], sizeof parts.payoff[p], tr("%s payoff"), parts.often[p]);
+        snprintf(parts.win[p], sizeof parts.win[p], tr("%s wins"), parts.often[p]);
+    }
+    return parts;
+}
+
+/* True if some seat of either policy was in the part. */
+static bool has_part(const struct parts *of, int part)
+{
+    return of->pair->parts[part].n[0] > 0 || of->pair->parts[part].n[1] > 0;
+}
+
+/* A row for one part, by a name for programs and one for people. */
+static void put_part(struct page *to, const struct parts *of, int part, const char *kind,
+                     const char *name, const char *said)
+{
+    const struct match_split *split = &of->pair->parts[part];
+    if (!has_part(of, part))
+        return;
+    const struct estimate *diff = part == PART_ALL ? &of->pair->diff : &split->diff;
+    page_row(to);
+    if (page_is(to, IN_CSV))
+        page_name(to, "part", NULL, kind);
+    page_name(to, "name", part < PART_ROLES ? "" : kind, page_is(to, IN_TEXT) ? said : name);
+    if (page_is(to, IN_CSV)) {
+        put_policy(to, "a", of->match, of->pair->a);
+        put_policy(to, "b", of->match, of->pair->b);
+        page_count(to, "deals", NULL, (int64_t)of->pair->n);
+    }
+    page_mean(to, "diff", N_("difference"), diff);
+    if (page_is(to, IN_CSV))
+        page_name(to, "interval", NULL, interval_code(diff->kind));
+    page_mean(to, "adds", N_("adds"), &split->adds);
+    for (int p = 0; p < 2; p++) {
+        page_group(to, p == 0 ? "a" : "b");
+        page_count(to, "seats", NULL, (int64_t)split->n[p]);
+        page_often(to, "often", of->often[p], &split->often[p], split->n[p]);
+        page_mean(to, "payoff", of->payoff[p], &split->payoff[p]);
+        page_share(to, "win", of->win[p], &split->win[p]);
+    }
+    page_group(to, NULL);
+}
+
+static void put_tables(struct page *to, const struct parts *of)
+{
+    static const char *const names[N_TABLE_KINDS] = {"one", "two", "three"};
+    static const char *const said[N_TABLE_KINDS] = {N_("alone"), N_("two of them"),
+                                                    N_("three of them")};
+    page_object(to, "all");
+    put_part(to, of, PART_ALL, "match", "all", tr("all"));
+    page_end(to);
+    page_table(to, "tables", IN_JSON);
+    for (int kind = 0; kind < N_TABLE_KINDS; kind++)
+        put_part(to, of, PART_TABLES + kind, "table", names[kind], tr(said[kind]));
+    page_end(to);
+}
+
+static void put_roles(struct page *to, const struct parts *of)
+{
+    for (int role = 0; role < N_ROLES; role++) {
+        const char *name = role_name(of->match->plan.rules, (enum match_role)role);
+        put_part(to, of, PART_ROLES + role, N_("role"), name, tr(name));
+    }
+}
+
+static void put_sides(struct page *to, const struct parts *of, int contract)
+{
+    const struct contract *row = &of->match->plan.rules->contracts[contract];
+    page_table(to, "sides", IN_JSON);
+    for (int side = 0; side < 2; side++) {
+        const int role = 2 * (row->sides == SIDES_LONE) + side;
+        const char *name = role_name(of->match->plan.rules, (enum match_role)role);
+        char coded[2 * NAME_LENGTH], said[2 * NAME_LENGTH];
+        snprintf(coded, sizeof coded, "%s %s", row->name, name);
+        snprintf(said, sizeof said, "  %s", tr(name));
+        put_part(to, of, PART_SIDES + 2 * contract + side, "side",
+                 page_is(to, IN_CSV) ? coded : name, said);
+    }
+    page_end(to);
+}
+
+static void put_contracts(struct page *to, const struct parts *of)
+{
+    const struct ruleset *rules = of->match->plan.rules;
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const char *name = rules->contracts[i].name;
+        put_part(to, of, PART_CONTRACTS + i, N_("contract"), name, tr_word(name));
+        if (has_part(of, PART_CONTRACTS + i))
+            put_sides(to, of, i);
+    }
+}
+
+/* Pass, bids, doubles: these are named by their level. */
+static void put_calls(struct page *to, const struct parts *of)
+{
+    const struct ruleset *rules = of->match->plan.rules;
+    for (int part = PART_CALLS; part < N_PARTS; part++) {
+        if (!has_part(of, part))
+            continue;
+        const char *name = part == PART_CALLS + CALL_INDEX_PASS ? "pass"
+                           : part < PART_DOUBLES ? rules->calls[part - PART_CALLS].name
+                                                 : auction_double_name(rules, part - PART_DOUBLES);
+        put_part(to, of, part, N_("call"), name, tr_word(name));
+    }
+}
+
+static void put_parts(struct page *to, const struct parts *of)
+{
+    static const struct {
+        const char *key;
+        void (*put)(struct page *, const struct parts *);
+    } tables[] = {{NULL, put_tables},
+                  {"roles", put_roles},
+                  {"contracts", put_contracts},
+                  {"calls", put_calls}};
+    const unsigned layouts = of->match->n_pairs == 1 ? IN_ALL : IN_DATA;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        page_table(to, tables[i].key, layouts);
+        tables[i].put(to, of);
+        page_end(to);
+        if (i == 0)
+            page_count(to, "deals", NULL, (int64_t)of->pair->n);
+    }
+}
+
+/* --- pairs ---------------------------------------------------------------------------------- */
+
+/* "club − random: +3.21 ± 0.04 stakes a seat and deal: club is better." */
+static void say_verdict(struct page *to, const struct match *match, const struct match_pair *pair)
+{
+    char a[LABEL_BYTES], b[LABEL_BYTES], number[NUMBER_BYTES];
+    char ahead[2][NUMBER_BYTES], deals[NUMBER_BYTES];
+    policy_label(match, pair->a, to->style.symbols, a);
+    policy_label(match, pair->b, to->style.symbols, b);
+    number_signed(&pair->diff, 1, number_decimals(&pair->diff), to->style.symbols, number);
+    page_say(to,
+             pair->alike
+                 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: they are the same policy.")
+             : pair->better > 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %1$s is better.")
+             : pair->better < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %3$s is better.")
+                                : tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: too close to "
+                                     "call."),
+             a, number_minus(to->style.symbols), b, number,
+             tr_word(ruleset_unit(match->plan.rules)->many));
+    if (pair->diff.kind != INTERVAL_NONE)
+        return;
+    number_count(pair->ahead[0], ahead[0]);
+    number_count(pair->ahead[1], ahead[1]);
+    number_count(pair->n, deals);
+    page_say(to,
+             tr("Too few deals for an interval: who is better goes by who got more in each of the "
+                "%1$s deals, %2$s in %3$s of them, %4$s in %5$s."),
+             deals, a, ahead[0], b, ahead[1]);
+}
+
+static void put_pairs(struct page *to, const struct match *match)
+{
+    page_table(to, "pairs", IN_JSON);
+    for (int i = 0; i < match->n_pairs; i++) {
+        const struct match_pair *pair = &match->pairs[i];
+        const struct parts parts = parts_of(match, pair, to->style.symbols);
+        page_row(to);
+        put_policy(to, "a", match, pair->a);
+        put_policy(to, "b", match, pair->b);
+        page_mean(to, "diff", NULL, &pair->diff);
+        page_number(to, "p_better", NULL, pair->p_better, 0);
+        if (pair->better != 0)
+            put_policy(to, "better", match, pair->better > 0 ? pair->a : pair->b);
+        else
+            page_missing(to, "better", NULL);
+        page_json(to, "ahead",
+                  json_pack("[I,I]", (json_int_t)pair->ahead[0], (json_int_t)pair->ahead[1]));
+        page_truth(to, "same", pair->alike);
+        page_name(to, "stop", NULL, stop_code(pair->reason));
+        page_truth(to, "peeked", pair->peeked);
+        if (match->n_pairs == 1)
+            say_verdict(to, match, pair);
+        put_parts(to, &parts);
+    }
+    page_end(to);
+}
+
+/* --- several policies ----------------------------------------------------------------------- */
+
+/* What policy `a` wins from `b`, from whichever way round it was played. */
+static struct estimate difference(const struct match *match, int a, int b)
+{
+    return a < b ? match_find(match, a, b)->diff : estimate_negated(match_find(match, b, a)->diff);
+}
+
+static double strength(const struct match *match, int policy)
+{
+    if (match->has_rating)
+        return match->rating.value[policy];
+    return policy == 0 ? match->pairs[0].diff.value : 0;
+}
+
+/* The policies from the strongest down. */
+static void rank(const struct match *match, int order[MAX_MATCHED])
+{
+    for (int i = 0; i < match->plan.n_policies; i++) {
+        int at = i;
+        for (; at > 0 && strength(match, order[at - 1]) < strength(match, i); at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void put_matrix(struct page *to, const struct match *match)
+{
+    const int n = match->plan.n_policies;
+    char labels[MAX_MATCHED][LABEL_BYTES], head[TEXT_BYTES];
+    for (int i = 0; i < n; i++)
+        policy_label(match, i, to->style.symbols, labels[i]);
+    snprintf(head, sizeof head, tr("row %s column"), number_minus(to->style.symbols));
+    page_table(to, NULL, IN_TEXT);
+    for (int i = 0; i < n; i++) {
+        page_row(to);
+        page_name(to, NULL, head, labels[i]);
+        for (int j = 0; j < n; j++)
+            if (i != j) {
+                const struct estimate diff = difference(match, i, j);
+                page_mean(to, NULL, labels[j], &diff);
+            } else
+                page_missing(to, NULL, labels[j]);
+    }
+    page_end(to);
+}
+
+static void put_rated(struct page *to, const struct match *match, int policy)
+{
+    char label[LABEL_BYTES];
+    policy_label(match, policy, to->style.symbols, label);
+    page_row(to);
+    if (page_is(to, IN_CSV)) {
+        page_name(to, "part", NULL, "rating");
+        page_name(to, "name", NULL, "field");
+        put_policy(to, "a", match, policy);
+        page_missing(to, "b", NULL);
+        page_missing(to, "deals", NULL);
+    } else
+        put_policy(to, "policy", match, policy);
+    page_name(to, NULL, N_("rating"), label);
+    page_payoff(to, "rating", "", match->rating.value[policy], 3);
+    page_number(to, "se", N_("standard error"), match->rating.se[policy], 4);
+}
+
+/* On one scale, the strongest first. */
+static void put_rating(struct page *to, const struct match *match)
+{
+    int order[MAX_MATCHED];
+    char misfit[NUMBER_BYTES];
+    rank(match, order);
+    page_object(to, "rating");
+    page_table(to, "policies", IN_ALL);
+    for (int i = 0; i < match->rating.n; i++)
+        put_rated(to, match, order[i]);
+    page_end(to);
+    page_number(to, "misfit", NULL, match->rating.misfit, 3);
+    page_end(to);
+    snprintf(misfit, sizeof misfit, "%.3f", match->rating.misfit);
+    language_mark_decimals(misfit);
+    page_say(to,
+             tr("A rating is what a policy gets more than the others of this table, on average "
+                "over all of them and itself (least squares over the pairs; sum 0). The pairs "
+                "stray from such a scale by %s at most."),
+             misfit);
+}
+
+/* --- head and foot -------------------------------------------------------------------------- */
+
+/* Deals of a pair, the fewest and the most. */
+static void count_deals(const struct match *match, char few[NUMBER_BYTES], char many[NUMBER_BYTES])
+{
+    uint64_t least = UINT64_MAX, most = 0;
+    for (int i = 0; i < match->n_pairs; i++) {
+        least = match->pairs[i].n < least ? match->pairs[i].n : least;
+        most = match->pairs[i].n > most ? match->pairs[i].n : most;
+    }
+    number_count(least, few);
+    number_count(most, many);
+}
+
+/* "club against random", or a list of more. */
+static void put_policies(struct page *to, const struct match *match)
+{
+    char names[MAX_MATCHED][NAME_BYTES], list[TEXT_BYTES] = "";
+    json_t *codes = json_array();
+    for (int i = 0; i < match->plan.n_policies; i++) {
+        char label[LABEL_BYTES];
+        policy_name(match, i, names[i]);
+        codes = json_append(codes, json_outside(names[i]));
+        policy_label(match, i, to->style.symbols, label);
+        if (strchr(label, '#') != NULL)
+            snprintf(names[i], sizeof names[i], "%s", label);
+        text_list(list, TEXT_BYTES, ", ", "%s", names[i]);
+    }
+    page_json(to, "policies", codes);
+    if (match->n_pairs == 1)
+        page_text(to, N_("Match"), tr("%s against %s"), names[0], names[1]);
+    else
+        page_text(to, N_("Match"), "%s", list);
+}
+
+static void put_head(struct page *to, const struct match *match)
+{
+    const struct match_plan *plan = &match->plan;
+    const char *seating = seating_name(plan->seating), *own = tr_as("seating", seating);
+    char few[NUMBER_BYTES], many[NUMBER_BYTES], seed[NUMBER_BYTES];
+    put_policies(to, match);
+    page_name(to, "seating", NULL, seating);
+    page_count(to, "seatings", NULL, match->seatings.n);
+    page_count(to, "seed", NULL, (int64_t)plan->seed);
+    page_number(to, "confidence", NULL, match->confidence, 2);
+    count_deals(match, few, many);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    page_text(to, N_("Deals"),
+              match->n_pairs == 1 ? tr("%1$s, each in %2$d seatings (%3$s), seed %4$s")
+              : strcmp(few, many) == 0
+                  ? tr("%1$s of each pair, each in %2$d seatings (%3$s), seed %4$s")
+                  : tr("%1$s to %5$s of each pair, each in %2$d seatings (%3$s), seed %4$s"),
+              few, match->seatings.n, own != NULL ? own : seating, seed, many);
+    page_gap(to);
+}
+
+static void say_notes(struct page *to, const struct match *match)
+{
+    page_gap(to);
+    if (match->n_pairs > 1)
+        page_say(to, "%s",
+                 tr("Differences are payoffs a seat and deal. --format json has the roles, "
+                    "contracts and calls of each pair."));
+    else
+        page_say(to, "%s",
+                 tr("Payoffs are those of a seat and deal; alone, two, three: by how many of a "
+                    "policy sit there. Below the name of a policy are the shares of its seats; "
+                    "\"adds\" is what it adds to the difference. A call counts once a deal, and "
+                    "pass for whoever said nothing else. A dash stands where n deals are too few "
+                    "for an interval."));
+}
+
+/* How the intervals were made. */
+static void put_foot(struct page *to, const struct match *match)
+{
+    const struct match_pair *pair = &match->pairs[0];
+    char confidence[16];
+    snprintf(confidence, sizeof confidence, "%.6g", 100 * match->confidence);
+    language_mark_decimals(confidence);
+    say_notes(to, match);
+    if (pair->peeked || pair->reason == STOP_TIME)
+        page_text(to, N_("Stopped"), "%s", tr(stop_reason_text(pair->reason)));
+    if (pair->n >= LEAST_ROWS && (!pair->alike || match->n_pairs > 1))
+        page_text(
+            to, N_("Interval"),
+            pair->peeked
+                ? tr("%s %% confidence sequences, valid whenever the run stops: by betting for the "
+                     "difference, asymptotic ones for the parts")
+            : pair->reason == STOP_TIME ? tr("%s %%, n set by the clock: Student's t over deals")
+                                        : tr("%s %%, n fixed: Student's t over deals"),
+            confidence);
+}
+
 enum status report_match(FILE *out, const struct match *match, struct report_style style)
 {
-    enum status status = STATUS_OK;
-    switch (style.format) {
-    case FORMAT_JSON: status = report_match_json(out, match); break;
-    case FORMAT_CSV: status = report_match_csv(out, match); break;
-    case FORMAT_TEXT: status = report_match_text(out, match, style); break;
+    struct page page;
+    page_begin(&page, out, style, "match", match->plan.rules);
+    page.how.confidence = match->confidence;
+    put_head(&page, match);
+    if (match->n_pairs > 1)
+        put_matrix(&page, match);
+    put_pairs(&page, match);
+    if (match->has_rating)
+        put_rating(&page, match);
+    else
+        page_missing(&page, "rating", NULL);
+    put_foot(&page, match);
+    return page_finish(&page);
+}
+
+/* --- picture -------------------------------------------------------------------------------- */
+
+static void write_difference(FILE *out, const struct match *match, const int *order, int i, int j)
+{
+    const struct estimate diff = difference(match, order[i], order[j]);
+    char first[LABEL_BYTES], second[LABEL_BYTES], words[NUMBER_BYTES];
+    policy_label(match, order[i], true, first);
+    policy_label(match, order[j], true, second);
+    number_signed(&diff, 1, number_decimals(&diff), true, words);
+    fprintf(out, "%d\t%d\t%s\t%s", j + 1, i + 1, first, second);
+    plot_number(out, diff.value);
+    plot_number(out, diff.low);
+    plot_number(out, diff.high);
+    fprintf(out, "\t%llu\t%s\n", (unsigned long long)diff.n, words);
+}
+
+static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
+{
+    const struct match_plan *plan = &match->plan;
+    char few[NUMBER_BYTES], many[NUMBER_BYTES], seed[NUMBER_BYTES], confidence[16];
+    count_deals(match, few, many);
+    confidence_words(match->confidence, confidence);
+    language_mark_decimals(confidence);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    plot_add(out,
+             strcmp(few, many) != 0 ? tr("%1$s; each pair on %2$s to %5$s deals, each in %3$d "
+                                         "seatings, seed %4$s\n")
+                                    : tr("%1$s; each pair on %2$s deals, each in %3$d seatings, "
+                                         "seed %4$s\n"),
+             plan->rules->name, few, match->seatings.n, seed, many);
+    plot_add(out,
+             match->pairs[0].peeked ? tr("the strongest first; ± %s confidence sequences")
+                                    : tr("the strongest first; ± %s intervals"),
+             confidence);
+}
+
+enum status plot_of_match(const struct match *match, struct plot *out)
+{
+    int order[MAX_MATCHED];
+    const int n = match->plan.n_policies;
+    *out = (struct plot){.script = "matrix"};
+    snprintf(out->unit, sizeof out->unit, tr("%s a seat and deal"),
+             tr_word(ruleset_unit(match->plan.rules)->full));
+    plot_add(out->title, "%s", tr("What each policy (row) wins from another (column)"));
+    add_caption(match, out->caption);
+    rank(match, order);
+    FILE *data = plot_begin(out, "policies against each other, the strongest first");
+    if (data != NULL) {
+        fprintf(data, "# Differences in %s, the row's policy less the column's.\n",
+                ruleset_unit(match->plan.rules)->full);
+        fputs("# column\trow\tpolicy\topponent\tdifference\tlow\thigh\tn\tin_words\n", data);
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                if (i != j)
+                    write_difference(data, match, order, i, j);
     }
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+    return plot_end(out);
 }

@@ -37,11 +37,11 @@ static struct sheet_cell *next_cell(struct sheet *sheet)
     return cell;
 }
 
-__attribute__((format(printf, 3, 0))) static void fill(struct sheet *sheet, bool is_number,
-                                                       const char *format, va_list arguments)
+__attribute__((format(printf, 4, 0))) static void fill(struct sheet *sheet, struct sheet_cell *cell,
+                                                       bool is_number, const char *format,
+                                                       va_list arguments)
 {
     char text[4 * SHEET_CELL_BYTES];
-    struct sheet_cell *cell = next_cell(sheet);
     if (cell == NULL)
         return;
     vsnprintf(text, sizeof text, format, arguments);
@@ -52,11 +52,10 @@ __attribute__((format(printf, 3, 0))) static void fill(struct sheet *sheet, bool
 void sheet_head(struct sheet *sheet, const char *format, ...)
 {
     va_list arguments;
-    assert(sheet->n_columns == sheet->n_cells && sheet->n_columns < SHEET_COLUMNS);
+    assert(sheet->n_columns < SHEET_COLUMNS);
     va_start(arguments, format);
-    fill(sheet, false, tr(format), arguments);
+    fill(sheet, &sheet->heads[sheet->n_columns++], false, tr(format), arguments);
     va_end(arguments);
-    sheet->n_columns += sheet->status == STATUS_OK;
 }
 
 void sheet_heads(struct sheet *sheet, const char *first, ...)
@@ -70,8 +69,8 @@ void sheet_heads(struct sheet *sheet, const char *first, ...)
 
 void sheet_row(struct sheet *sheet)
 {
-    assert(sheet->n_columns > 0 || sheet->status != STATUS_OK);
-    while (sheet->status == STATUS_OK && sheet->n_cells % sheet->n_columns != 0)
+    while (sheet->status == STATUS_OK && sheet->n_columns > 0 &&
+           sheet->n_cells % sheet->n_columns != 0)
         next_cell(sheet);
 }
 
@@ -79,7 +78,7 @@ void sheet_words(struct sheet *sheet, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fill(sheet, false, format, arguments);
+    fill(sheet, next_cell(sheet), false, format, arguments);
     va_end(arguments);
 }
 
@@ -87,7 +86,7 @@ void sheet_number(struct sheet *sheet, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fill(sheet, true, format, arguments);
+    fill(sheet, next_cell(sheet), true, format, arguments);
     va_end(arguments);
 }
 

@@ -41,10 +41,11 @@ struct sheet_cell {
 struct sheet {
     FILE *out; /* borrowed */
     struct report_style style;
-    int n_columns;            /* as many as heads */
-    int n_cells;              /* filled so far, the heads and missing ones included */
+    int n_columns; /* as many as heads */
+    struct sheet_cell heads[SHEET_COLUMNS];
+    int n_cells;              /* filled so far, missing ones included */
     int room;                 /* for cells */
-    struct sheet_cell *cells; /* [row][column], the heads first; owned */
+    struct sheet_cell *cells; /* [row][column]; owned */
     enum status status;
 };
 
@@ -53,7 +54,7 @@ void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style);
 
 /* Heads of one or more columns, ended by NULL, or of a single one; "" names none. They are said in
  * the language where they are marked (N_). A column whose head and cells are all empty is left out
- * of text. At most SHEET_COLUMNS, before the first row. */
+ * of text. At most SHEET_COLUMNS, before the first row or with its cells. */
 void sheet_heads(struct sheet *sheet, const char *first, ...) __attribute__((sentinel));
 void sheet_head(struct sheet *sheet, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -4,7 +4,7 @@
 
 #include "analyzer/report/text_fold.h"
 
-/* What a column of a sheet asks for. */
+/* What a column of a sheet asks for. Row 0 is that of the heads. */
 struct column {
     int width; /* of its widest cell, as shown */
     bool flush_right;
@@ -12,22 +12,23 @@ struct column {
 
 static const struct sheet_cell *cell_at(const struct sheet *sheet, int row, int column)
 {
-    return &sheet->cells[row * sheet->n_columns + column];
+    return row == 0 ? &sheet->heads[column] : &sheet->cells[(row - 1) * sheet->n_columns + column];
 }
 
 static int count_rows(const struct sheet *sheet)
 {
-    return sheet->n_columns == 0 ? 0 : sheet->n_cells / sheet->n_columns;
+    return sheet->n_columns == 0 ? 0 : 1 + sheet->n_cells / sheet->n_columns;
 }
 
 static void measure(const struct sheet *sheet, struct column columns[SHEET_COLUMNS])
 {
-    for (int i = 0; i < sheet->n_cells; i++) {
-        struct column *column = &columns[i % sheet->n_columns];
-        const int width = text_width(sheet->cells[i].text);
-        column->width = width > column->width ? width : column->width;
-        column->flush_right |= sheet->cells[i].is_number;
-    }
+    for (int row = 0; row < count_rows(sheet); row++)
+        for (int c = 0; c < sheet->n_columns; c++) {
+            const struct sheet_cell *cell = cell_at(sheet, row, c);
+            const int width = text_width(cell->text);
+            columns[c].width = width > columns[c].width ? width : columns[c].width;
+            columns[c].flush_right |= cell->is_number;
+        }
 }
 
 /* --- text ----------------------------------------------------------------------------------- */

@@ -57,7 +57,7 @@ refuses_other_files() {
     [ "${lines[1]}" = "  Match    club against random" ]
     [ "${lines[2]}" = "  Deals    1,000, each in 8 seatings (one), seed 9" ]
     for word in "  role " "  old " "  young " "  lone " "  defender " "  contract " "  normal " \
-        "  cicha " "  said " "  pass " "  wesele " "  zolo " "  kontra " "  rej "; do
+        "  cicha " "  call " "  pass " "  wesele " "  zolo " "  kontra " "  rej "; do
         [[ $output == *$'\n'"$word"* ]]
     done
 }
@@ -175,8 +175,8 @@ refuses_other_files() {
         for (i = 1; i < NF; i++)
             if ($(i + 1) == "±" && $(i + 3) == "%" && $(i + 2) >= 50) exit 1
     }' <<<"$output"
-    [[ $output =~ "    lone       "[\ 0-9.%\<+−]+"— (n="[1-9][0-9]?")" ]]
-    [[ $output =~ "  zolo-du   "[\ 0-9.%\<+−]+"— (n="[1-9][0-9]?")" ]]
+    [[ $output =~ "    lone      "[\ 0-9.%\<+−±]+"— (n="[1-9][0-9]?")" ]]
+    [[ $output =~ "  zolo-du  "[\ 0-9.%\<+−±]+"— (n="[1-9][0-9]?")" ]]
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash stands where n deals are too few for an interval."* ]]
     command -v jq >/dev/null || skip "jq is not installed"
     run "$ZOLO" match learnt club --deals 2000 --format json

@@ -6,7 +6,7 @@
 
 #include "analyzer/book/plot_heat.h"
 #include "analyzer/decision/plots/plot_decision.h"
-#include "analyzer/match/plot_matrix.h"
+#include "analyzer/match/report_match.h"
 #include "analyzer/review/plot_review.h"
 #include "tests/support/made_answer.h"
 

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See page.h. */
+#include "analyzer/page/page.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "analyzer/report/json_parts.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
+
+enum { PAGE_LINE_BYTES = 2048 };
+
+static struct page_level *innermost(struct page *page)
+{
+    return &page->levels[page->depth];
+}
+
+/* --- empty lines ----------------------------------------------------------------------------- */
+
+/* Before a line of text. */
+static void begin_line(struct page *page)
+{
+    if (page->wants_gap)
+        fputc('\n', page->out);
+    page->wants_gap = page->is_apart = false;
+}
+
+void page_gap(struct page *page)
+{
+    page->wants_gap = !page->is_apart;
+}
+
+/* --- the page -------------------------------------------------------------------------------- */
+
+void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
+                const struct ruleset *rules)
+{
+    static const enum layout layouts[] = {
+        [FORMAT_TEXT] = IN_TEXT, [FORMAT_JSON] = IN_JSON, [FORMAT_CSV] = IN_CSV};
+    *page = (struct page){.out = out,
+                          .style = style,
+                          .rules = rules,
+                          .how.confidence = 0.95,
+                          .layout = layouts[style.format],
+                          .is_apart = true};
+    struct page_level *all = innermost(page);
+    if (page_is(page, IN_TEXT)) {
+        all->values = LEVEL_FACTS;
+        text_rules(out, rules, style.symbols);
+    } else if (page_is(page, IN_JSON)) {
+        *all = (struct page_level){LEVEL_CELLS, true, true, NULL, fields_json(&page->how)};
+        fields_row(&all->fields);
+        field_word(&all->fields, "command", command);
+        field_word(&all->fields, "rules", rules->name);
+    } else
+        page->csv = fields_csv(out);
+}
+
+enum status page_finish(struct page *page)
+{
+    assert(page->depth == 0);
+    enum status status = page->status;
+    if (page_is(page, IN_JSON))
+        return json_write(page->out, fields_object(&innermost(page)->fields));
+    if (page_is(page, IN_CSV))
+        status = fields_end(&page->csv);
+    return status == STATUS_OK && ferror(page->out) ? STATUS_FILE : status;
+}
+
+/* --- levels ---------------------------------------------------------------------------------- */
+
+static struct page_level *push(struct page *page)
+{
+    assert(page->depth + 1 < PAGE_DEPTH);
+    page->depth++;
+    return innermost(page);
+}
+
+static void push_json(struct page *page, const char *key, bool is_object)
+{
+    *push(page) = key == NULL ? (struct page_level){.values = LEVEL_DROPPED}
+                              : (struct page_level){LEVEL_CELLS, true, is_object, key,
+                                                    fields_json(&page->how)};
+    if (is_object)
+        fields_row(&innermost(page)->fields);
+}
+
+void page_table(struct page *page, const char *key, unsigned layouts)
+{
+    const bool stands = page_is(page, layouts), is_within = innermost(page)->values == LEVEL_CELLS;
+    if (page_is(page, IN_JSON)) {
+        push_json(page, stands ? key : NULL, false);
+        return;
+    }
+    *push(page) = (struct page_level){.values = stands || is_within ? LEVEL_CELLS : LEVEL_DROPPED,
+                                      .is_own = stands && !is_within};
+    if (!page_is(page, IN_TEXT) || !innermost(page)->is_own)
+        return;
+    sheet_begin(&page->sheet, page->out, page->style);
+    page->n_rows = 0;
+}
+
+void page_object(struct page *page, const char *key)
+{
+    if (page_is(page, IN_JSON))
+        push_json(page, key, true);
+    else {
+        const struct page_level around = *innermost(page);
+        *push(page) = (struct page_level){.values = around.values};
+    }
+}
+
+static void end_sheet(struct page *page)
+{
+    if (page->n_rows > 0) {
+        page_gap(page);
+        begin_line(page);
+        page->wants_gap = true;
+    }
+    const enum status status = sheet_end(&page->sheet);
+    page->status = page->status == STATUS_OK ? status : page->status;
+}
+
+void page_end(struct page *page)
+{
+    struct page_level *ended = innermost(page);
+    assert(page->depth > 0);
+    page->depth--;
+    if (page_is(page, IN_TEXT) && ended->is_own)
+        end_sheet(page);
+    if (!page_is(page, IN_JSON) || !ended->is_own)
+        return;
+    int around = page->depth;
+    while (!page->levels[around].is_own)
+        around--;
+    field_json(&page->levels[around].fields, ended->key,
+               ended->is_object ? fields_object(&ended->fields) : fields_list(&ended->fields));
+}
+
+void page_row(struct page *page)
+{
+    struct page_level *level = innermost(page);
+    if (level->values != LEVEL_CELLS)
+        return;
+    if (page_is(page, IN_CSV))
+        fields_row(&page->csv);
+    else if (page_is(page, IN_JSON) && !level->is_object)
+        fields_row(&level->fields);
+    else if (page_is(page, IN_TEXT) && page->n_rows++ > 0)
+        sheet_row(&page->sheet);
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+/* Where a value goes that is for programs; NULL if it does not stand there. */
+static struct fields *fields_of(struct page *page, const char *key)
+{
+    if (key == NULL || innermost(page)->values != LEVEL_CELLS || page_is(page, IN_TEXT))
+        return NULL;
+    return page_is(page, IN_CSV) ? &page->csv : &innermost(page)->fields;
+}
+
+/* True if a value is a cell of the text, whose head then stands; facts are written by put_fact. */
+static bool begin_cell(struct page *page, const char *head)
+{
+    if (!page_is(page, IN_TEXT) || head == NULL || innermost(page)->values != LEVEL_CELLS)
+        return false;
+    if (page->n_rows == 1)
+        sheet_heads(&page->sheet, head, NULL);
+    return true;
+}
+
+/* A value in words, as a cell or a fact. */
+static void put_text(struct page *page, const char *head, bool is_number, const char *text)
+{
+    if (begin_cell(page, head)) {
+        if (is_number)
+            sheet_number(&page->sheet, "%s", text);
+        else
+            sheet_words(&page->sheet, "%s", text);
+    } else if (head != NULL && innermost(page)->values == LEVEL_FACTS) {
+        begin_line(page);
+        text_labelled(page->out, tr(head), text);
+    }
+}
+
+void page_group(struct page *page, const char *key)
+{
+    struct fields *to = fields_of(page, "");
+    if (to != NULL)
+        fields_group(to, key);
+}
+
+void page_look(struct page *page, enum sheet_look look)
+{
+    if (page_is(page, IN_TEXT) && innermost(page)->values == LEVEL_CELLS)
+        sheet_look(&page->sheet, look);
+}
+
+void page_word(struct page *page, const char *key, const char *head, const char *word)
+{
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_word(to, key, word);
+    put_text(page, head, false, word == NULL ? "" : tr_word(word));
+}
+
+void page_name(struct page *page, const char *key, const char *head, const char *name)
+{
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_word(to, key, name);
+    put_text(page, head, false, name == NULL ? "" : name);
+}
+
+void page_truth(struct page *page, const char *key, bool value)
+{
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_truth(to, key, value);
+}
+
+void page_count(struct page *page, const char *key, const char *head, int64_t count)
+{
+    char text[NUMBER_BYTES];
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_count(to, key, count);
+    snprintf(text, sizeof text, "%lld", (long long)count);
+    put_text(page, head, true, text);
+}
+
+void page_number(struct page *page, const char *key, const char *head, double value, int decimals)
+{
+    char text[NUMBER_BYTES] = "";
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_number(to, key, value);
+    if (isfinite(value))
+        snprintf(text, sizeof text, "%.*f", decimals, value);
+    language_mark_decimals(text);
+    put_text(page, head, true, text);
+}
+
+void page_payoff(struct page *page, const char *key, const char *head, double value, int decimals)
+{
+    char text[NUMBER_BYTES];
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_number(to, key, value);
+    number_plain(value, decimals, page->style.symbols, text);
+    put_text(page, head, true, text);
+}
+
+void page_part(struct page *page, const char *key, const char *head, double share)
+{
+    char text[NUMBER_BYTES];
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_number(to, key, share);
+    number_percent(share, text);
+    put_text(page, head, true, text);
+}
+
+void page_missing(struct page *page, const char *key, const char *head)
+{
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_missing(to, key);
+    if (begin_cell(page, head))
+        sheet_missing(&page->sheet);
+}
+
+void page_seat(struct page *page, const char *key, const char *head, int who)
+{
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_seat(to, key, who);
+    put_text(page, head, false, who == SEAT_NONE ? "" : situation_seat((unsigned)who));
+}
+
+void page_cards(struct page *page, const char *key, const char *head, cardset cards)
+{
+    char text[8 * MAX_CARDS] = "";
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_cards(to, key, page->rules->pack, cards);
+    else if (page_is(page, IN_TEXT)) {
+        struct table table;
+        table_init(&table, page->rules);
+        situation_cards(&table, cards, page->style.symbols, text, sizeof text);
+    }
+    put_text(page, head, false, text);
+}
+
+void page_mean(struct page *page, const char *key, const char *head, const struct estimate *mean)
+{
+    char text[NUMBER_BYTES];
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_mean(to, key, mean);
+    number_signed(mean, 1, number_decimals(mean), page->style.symbols, text);
+    put_text(page, head, true, text);
+}
+
+void page_share(struct page *page, const char *key, const char *head, const struct estimate *share)
+{
+    char text[NUMBER_BYTES];
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_share(to, key, share);
+    number_share_short(share, page->style.symbols, text);
+    put_text(page, head, true, text);
+}
+
+void page_often(struct page *page, const char *key, const char *head, const struct estimate *share,
+                uint64_t of)
+{
+    char text[NUMBER_BYTES] = "";
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_share(to, key, share);
+    if (of > 0)
+        number_percent(share->value, text);
+    put_text(page, head, true, text);
+}
+
+void page_json(struct page *page, const char *key, json_t *value)
+{
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_json(to, key, value);
+    else
+        json_decref(value);
+}
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+void page_text(struct page *page, const char *head, const char *format, ...)
+{
+    char text[PAGE_LINE_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    put_text(page, head, false, text);
+}
+
+void page_say(struct page *page, const char *format, ...)
+{
+    char text[PAGE_LINE_BYTES];
+    va_list arguments;
+    if (!page_is(page, IN_TEXT))
+        return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    begin_line(page);
+    text_wrapped(page->out, text);
+}
