@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From which chance of winning a call pays, by the rule set alone.
+/* From which chance of winning a call, or an announcement of Doppelkopf, pays: by the rule set alone.
  *
  * A call changes what the caller's side gets when it wins, loses or has half
  * the card points. With the chances p, q and t of these (p + q + t = 1) it pays
  * as long as  p·gain ≥ q·cost + t·tie_cost, which is
  *     p ≥ cost / (gain + cost) + t·(tie_cost − cost) / (gain + cost).
  * Stakes are counted from each opponent (1 v 3) or of each player (2 v 2): the
- * number of players does not move the threshold. */
+ * number of players does not move the threshold.
+ *
+ * Announcements (RULES 3.1): Re or Kontra is compared with silence, by the same formula. A refusal is
+ * compared with leaving it at what the team has said already, in deals where that is kept: p is the
+ * chance that the refusal is kept as well, and there is no t. Both results are plain: the cards just
+ * suffice, and no fox, Doppelkopf or Karlchen is in them. */
 #ifndef ZOLO_CENSUS_BREAK_EVEN_H
 #define ZOLO_CENSUS_BREAK_EVEN_H
 
 #include <stddef.h>
 
 #include "engine/core/status.h"
+#include "engine/rules/value/score.h"
 #include "engine/rules/value/stakes.h"
 
 /* How a contract is lost (RULES 1.8.3). */
@@ -75,5 +81,30 @@ struct raise {
 /* From silent or lower lone contracts to each lone bid; at most MAX_RAISES, returns how many. */
 enum { MAX_RAISES = MAX_CONTRACTS * MAX_CONTRACTS };
 int break_even_raises(const struct ruleset *rules, struct raise out[MAX_RAISES]);
+
+/* An announcement, and when it is made. */
+struct announcing_act {
+    enum team team;
+    enum level level; /* all lower ones have been said by the team */
+    bool is_lone;     /* Re plays alone */
+    bool both;        /* the other team has said Re or Kontra as well */
+};
+
+struct announcing_even {
+    struct announcing_act act;
+    int gain;       /* points more if it is kept */
+    int cost;       /* points less if it is not */
+    int tie_cost;   /* points less at half the card points; 0 for a refusal */
+    double chance;  /* from which it pays */
+    double per_tie; /* is added to it for each unit of t */
+};
+
+struct announcing_even announcing_even_of(const struct ruleset *rules, struct announcing_act act);
+
+/* All announcements of a rule set: pairs, then solos; Re, then Kontra; by level; the other team
+ * silent, then not. Returns how many. */
+enum { MAX_ANNOUNCING_EVENS = 2 * N_TEAMS * LEVEL_SCHWARZ * 2 };
+int announcing_even_list(const struct ruleset *rules,
+                         struct announcing_even out[MAX_ANNOUNCING_EVENS]);
 
 #endif

@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/census/report_solution.h"
-#include "analyzer/census/report_sure.h"
+#include "analyzer/census/report_solve.h"
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
