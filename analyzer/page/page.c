@@ -51,12 +51,14 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
     struct page_level *all = innermost(page);
     if (page_is(page, IN_TEXT)) {
         all->values = LEVEL_FACTS;
-        text_rules(out, rules, style.symbols);
+        if (rules != NULL)
+            text_rules(out, rules, style.symbols);
     } else if (page_is(page, IN_JSON)) {
         *all = (struct page_level){LEVEL_CELLS, true, true, NULL, fields_json(&page->how)};
         fields_row(&all->fields);
         field_word(&all->fields, "command", command);
-        field_word(&all->fields, "rules", rules->name);
+        if (rules != NULL)
+            field_word(&all->fields, "rules", rules->name);
     } else
         page->csv = fields_csv(out);
 }

@@ -67,8 +67,8 @@ struct page {
     bool wants_gap;     /* an empty line goes before what comes next */
 };
 
-/* Begins the page of a command, with the name of the rule set: for people its title as well. Intervals
- * are of 95 % unless page.how.confidence is set. */
+/* Begins the page of a command, with the name of the rule set, unless that is NULL: for people its title
+ * as well. Intervals are of 95 % unless page.how.confidence is set. */
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules);
 

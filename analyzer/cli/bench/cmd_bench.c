@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo bench: speed of the parts. */
+#include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -7,8 +9,10 @@
 #include "analyzer/cli/bench/bench_books.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/experiment/report_bench.h"
+#include "analyzer/experiment/bench.h"
+#include "analyzer/page/page.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
 
 struct bench_options {
     struct common_options common;
@@ -53,6 +57,95 @@ static enum status measure(const char *name, int repetitions, struct bench *benc
     return status == STATUS_OK ? bench_books(&rules, repetitions, bench, diag) : status;
 }
 
+/* --- the page ------------------------------------------------------------------------------- */
+
+/* The parts that are measured: in words and for programs. */
+enum part { CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, BOOK_EXACT, BOOK_OPEN, N_PARTS };
+static const struct {
+    const char *words, *code;
+    size_t speed; /* its place in struct bench */
+    bool is_slow; /* a few a second */
+} parts[N_PARTS] = {
+    [CLUB_PLAYOUTS] = {N_("club playouts"), "club_playouts", offsetof(struct bench, club_playouts)},
+    [SOLVES] = {N_("open-card solves"), "solves", offsetof(struct bench, solves)},
+    [DEALS] = {N_("sampled deals"), "deals", offsetof(struct bench, deals)},
+    [ANSWERS] = {N_("answers"), "answers", offsetof(struct bench, answers), true},
+    [BOOK_EXACT] = {N_("book entries"), "book_entries", offsetof(struct bench, book_exact), true},
+    [BOOK_OPEN] = {N_("open book entries"), "open_book_entries", offsetof(struct bench, book_open),
+                   true},
+};
+
+static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
+{
+    return (const struct bench_speed *)((const char *)bench + parts[part].speed);
+}
+
+/* Units a second as they are written: whole ones, but of slow parts there are few. */
+static void put_speed(struct page *to, const char *key, const char *head, double speed,
+                      enum part part)
+{
+    const bool is_slow = parts[part].is_slow;
+    page_number(to, key, head, is_slow ? round(speed * 1000) / 1000 : round(speed),
+                is_slow ? 3 : 0);
+}
+
+/* JSON: {"kop-asdycha": 6100000, …}, one part by rule sets. */
+static void put_part(struct page *to, const char *key, const struct bench *benches, int n,
+                     enum part part)
+{
+    page_object(to, key);
+    for (const struct bench *bench = benches; bench < benches + n; bench++)
+        if (speed_of(bench, part)->work > 0)
+            put_speed(to, bench->rules, NULL, speed_of(bench, part)->median, part);
+    page_end(to);
+}
+
+static void put_parts(struct page *to, const struct bench *benches, int n)
+{
+    page_count(to, "threads", NULL, 1);
+    page_object(to, "playouts_per_s");
+    put_part(to, "club", benches, n, CLUB_PLAYOUTS);
+    page_end(to);
+    put_part(to, "solves_per_s", benches, n, SOLVES);
+    put_part(to, "deals_per_s", benches, n, DEALS);
+    put_part(to, "answers_per_s", benches, n, ANSWERS);
+    page_object(to, "book_entries_per_s");
+    put_part(to, "exact", benches, n, BOOK_EXACT);
+    put_part(to, "open", benches, n, BOOK_OPEN);
+    page_end(to);
+}
+
+static void put_table(struct page *to, const struct bench *benches, int n)
+{
+    page_table(to, NULL, IN_TEXT | IN_CSV);
+    for (const struct bench *bench = benches; bench < benches + n; bench++)
+        for (enum part part = 0; part < N_PARTS; part++) {
+            const struct bench_speed *speed = speed_of(bench, part);
+            if (speed->work == 0)
+                continue;
+            page_row(to);
+            page_name(to, "rules", N_("rules"), bench->rules);
+            page_name(to, "part", N_("a second"),
+                      page_is(to, IN_TEXT) ? tr(parts[part].words) : parts[part].code);
+            put_speed(to, "median", N_("median"), speed->median, part);
+            put_speed(to, "slowest", N_("slowest"), speed->slowest, part);
+            put_speed(to, "fastest", N_("fastest"), speed->fastest, part);
+        }
+    page_end(to);
+}
+
+static enum status show(const struct bench *benches, int n, struct report_style style)
+{
+    struct page page;
+    page_begin(&page, stdout, style, "bench", NULL);
+    page_say(&page, tr("zolo %s bench: processor time of one thread"), ZOLO_VERSION);
+    put_parts(&page, benches, n);
+    put_table(&page, benches, n);
+    return page_finish(&page);
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
 static enum status measure_all(const struct bench_options *input, struct diag *diag)
 {
     struct bench benches[N_GAMES];
@@ -61,9 +154,7 @@ static enum status measure_all(const struct bench_options *input, struct diag *d
     const int n = only != NULL ? 1 : N_GAMES;
     for (int i = 0; i < n && status == STATUS_OK; i++)
         status = measure(only != NULL ? only : games[i], input->repetitions, &benches[i], diag);
-    return status == STATUS_OK
-               ? report_bench(stdout, benches, n, output_style(input->common.format))
-               : status;
+    return status == STATUS_OK ? show(benches, n, output_style(input->common.format)) : status;
 }
 
 int cmd_bench(int argc, char **argv)
