@@ -9,10 +9,7 @@
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/records/record.h"
-#include "analyzer/records/record_course.h"
 #include "analyzer/records/record_report.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
 struct score_options {
@@ -106,73 +103,13 @@ static const struct argp score_argp = {.parser = parse, .args_doc = H_("FILE…"
 /* All that the scoring of several files shares. */
 struct scoring {
     struct record_report report;
+    struct written_deals deals;
     bool many_files;
     bool has_begun;               /* the head is written */
     struct ruleset standard;      /* --rules */
-    struct ruleset other;         /* the last one that a deal named */
-    char other_name[256];         /* "" before the first */
-    struct record_course course;  /* of the present file: its deals are one table's */
     int noted_rules, noted_stake; /* lines that were told to carry on, 0 = none */
     int exit_status;
 };
-
-/* The rule set of a deal; the last one is kept. */
-static enum status find_rules(struct scoring *scoring, const struct record *record,
-                              bool more_follow, const struct ruleset **rules, struct diag *diag)
-{
-    const struct record_value *value = &record->values[RECORD_RULES];
-    *rules = &scoring->standard;
-    if (value->text == NULL)
-        return STATUS_OK;
-    *rules = &scoring->other;
-    if (strcmp(value->text, scoring->other_name) == 0 && value->text[0] != '\0')
-        return STATUS_OK;
-    struct diag wrong = {0};
-    scoring->other_name[0] = '\0';
-    if (rule_file_load(value->text, &scoring->other, &wrong) != STATUS_OK)
-        return deal_file_refuse_rules(value, &wrong, &scoring->course, &scoring->standard,
-                                      more_follow, diag);
-    defaults_stake(&scoring->other);
-    if (strlen(value->text) < sizeof scoring->other_name)
-        memcpy(scoring->other_name, value->text, strlen(value->text) + 1);
-    return STATUS_OK;
-}
-
-/* What was wrong first. */
-static enum status worse(enum status first, enum status second)
-{
-    return first != STATUS_OK ? first : second;
-}
-
-/* A deal that cannot be read whole still counts as one of its table's. */
-static enum status score_deal(struct scoring *scoring, struct record_reader *reader,
-                              struct record *record, struct record_row *row,
-                              struct record_result *result, struct diag *diag)
-{
-    struct record_course *course = &scoring->course;
-    const bool symbols =
-        scoring->report.style.symbols && scoring->report.style.format == FORMAT_TEXT;
-    enum status status = record_read(reader, record, diag);
-    record_course_inherit(course, record);
-    const enum status found = find_rules(scoring, record, record_reader_seek(reader), &row->rules,
-                                         status == STATUS_OK ? diag : NULL);
-    status = worse(status, found);
-    if (found == STATUS_OK)
-        status = worse(status, record_course_tell(course, row->rules, record,
-                                                  status == STATUS_OK ? diag : NULL));
-    const bool in_session = record_session_is_running(&course->session);
-    row->people = course->people.n > 0 ? &course->people : NULL;
-    for (unsigned s = 0; s < N_SEATS && row->people != NULL; s++)
-        row->at[s] = record_people_at(row->people, s);
-    if (status == STATUS_OK)
-        status = record_settle(record, row->rules, symbols, result, diag);
-    row->number = record->number;
-    row->ok = status == STATUS_OK;
-    row->session = in_session ? &course->session : NULL;
-    record_course_go_on(course, found == STATUS_OK ? row->rules : NULL, record,
-                        row->ok ? result : NULL);
-    return status;
-}
 
 /* The worse of two exit statuses: what could not be done before what is wrong. */
 static void note_exit(struct scoring *scoring, int exit_status)
@@ -194,12 +131,12 @@ static void begin_file(struct scoring *scoring, const char *file)
 /* Says that rules or a stake of an earlier deal go on, where that makes a difference. */
 static void note_carried(struct scoring *scoring, const struct record_row *row)
 {
-    const struct record *record = row->record;
-    const bool other_rules =
-        record->inherited[RECORD_RULES] && strcmp(row->rules->name, scoring->standard.name) != 0;
+    const struct record *record = &row->deal->record;
+    const bool other_rules = row->deal->ok && record->inherited[RECORD_RULES] &&
+                             strcmp(row->deal->rules->name, scoring->standard.name) != 0;
     const int rules = other_rules ? record->values[RECORD_RULES].line : 0;
     const int stake = record->inherited[RECORD_STAKE] ? record->values[RECORD_STAKE].line : 0;
-    if (row->ok && rules + stake > 0 &&
+    if (row->deal->ok && rules + stake > 0 &&
         (rules != scoring->noted_rules || stake != scoring->noted_stake)) {
         record_report_carried(&scoring->report, row);
         scoring->noted_rules = rules;
@@ -207,38 +144,39 @@ static void note_carried(struct scoring *scoring, const struct record_row *row)
     }
 }
 
-static void score_next(struct scoring *scoring, struct record_reader *reader, const char *file)
+static void score_next(struct scoring *scoring, const char *file)
 {
-    struct diag diag = {0};
-    struct record_result result;
-    struct record record;
-    struct record_row row = {.record = &record, .result = &result, .diag = &diag};
-    diag_set_source(&diag, deal_file_words(file));
+    const struct course *course = &scoring->deals.course;
+    struct written_deal deal = {0};
+    diag_set_source(&deal.diag, deal_file_words(file));
+    const enum status status = written_deals_next(&scoring->deals, &deal);
+    struct record_row row = {.deal = &deal,
+                             .session = deal.in_session ? &course->session : NULL,
+                             .people = deal.is_named ? &course->people : NULL};
     if (scoring->many_files || scoring->report.style.format == FORMAT_CSV)
         row.file = file;
-    const enum status status = score_deal(scoring, reader, &record, &row, &result, &diag);
     note_carried(scoring, &row);
-    enum status written = record_report_row(&scoring->report, &row);
+    const enum status written = record_report_row(&scoring->report, &row);
     /* A gap in a session concerns the deals after it too, so it is told in every format. */
-    if (status != STATUS_OK && (scoring->report.style.format == FORMAT_TEXT || row.session != NULL))
-        note_exit(scoring, report_failure(status, &diag));
+    if (status != STATUS_OK && (scoring->report.style.format == FORMAT_TEXT || deal.in_session))
+        note_exit(scoring, report_failure(status, &deal.diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
     /* What standard output could not take is told by finish_output. */
     if (written != STATUS_OK && written != STATUS_FILE)
-        note_exit(scoring, report_failure(written, &diag));
+        note_exit(scoring, report_failure(written, &deal.diag));
 }
 
 /* Writes what stands below its last deal. */
 static enum status end_file(const struct scoring *scoring)
 {
-    const int left = scoring->course.bok.left;
+    const int left = scoring->deals.course.bok.left;
     if (left > 0 && scoring->report.style.format == FORMAT_TEXT)
         printf(tr_count("%6s  bok-runda: %d deal left\n", "%6s  bok-runda: %d deals left\n",
                         (uint64_t)left),
                "", left);
-    record_report_session(&scoring->report, &scoring->course.session);
-    return record_report_people(&scoring->report, &scoring->course.people);
+    record_report_session(&scoring->report, &scoring->deals.course.session);
+    return record_report_people(&scoring->report, &scoring->deals.course.people);
 }
 
 static void score_file(struct scoring *scoring, const char *file)
@@ -249,17 +187,15 @@ static void score_file(struct scoring *scoring, const char *file)
     diag_set_source(&diag, deal_file_words(file));
     enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
-        struct record_reader reader;
-        scoring->course = (struct record_course){0};
         scoring->noted_rules = scoring->noted_stake = 0;
-        record_reader_init(&reader, text, length);
-        while (record_reader_seek(&reader)) {
-            if (reader.n_records == 0)
+        written_deals_begin(&scoring->deals, text, length);
+        while (written_deals_seek(&scoring->deals)) {
+            if (scoring->deals.reader.n_records == 0)
                 begin_file(scoring, file);
-            score_next(scoring, &reader, file);
+            score_next(scoring, file);
         }
         status = end_file(scoring);
-        if (reader.n_records == 0)
+        if (scoring->deals.reader.n_records == 0)
             status = diag_set(&diag, STATUS_INPUT, 0, 0,
                               N_("no deal in it; a deal has lines rules, deal, calls and play"));
     }
@@ -277,7 +213,12 @@ int cmd_score(int argc, char **argv)
         return score_sheet(&input.common, input.sheet, input.html);
     struct scoring scoring = {.exit_status = EXIT_DONE};
     struct diag diag = {0};
-    record_report_begin(&scoring.report, stdout, output_style(input.common.format));
+    const struct report_style style = output_style(input.common.format);
+    record_report_begin(&scoring.report, stdout, style);
+    scoring.deals = (struct written_deals){.standard = &scoring.standard,
+                                           .complete = defaults_stake,
+                                           .are_whole = true,
+                                           .symbols = style.symbols && style.format == FORMAT_TEXT};
     scoring.many_files = input.n_files > 1;
     enum status status = options_rules(&input.common, &scoring.standard, &diag);
     if (status != STATUS_OK)
@@ -285,6 +226,7 @@ int cmd_score(int argc, char **argv)
     for (int i = 0; i < input.n_files; i++)
         score_file(&scoring, input.files[i]);
     status = record_report_end(&scoring.report);
+    written_deals_clear(&scoring.deals);
     /* What standard output could not take is told by finish_output. */
     if (status != STATUS_OK && status != STATUS_FILE)
         note_exit(&scoring, report_failure(status, &diag));

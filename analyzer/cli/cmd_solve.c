@@ -113,29 +113,17 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
     return STATUS_OK;
 }
 
-/* Four tens in the League, four aces in Linia: the deal is over before its first call. */
-static enum status check_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
-                               struct diag *diag)
-{
-    int holder;
-    const int award = sides_award(rules, dealt, &holder);
-    if (award == CONTRACT_NONE)
-        return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("seat %d's hand wins at once as %s; nothing is called or played"),
-                    holder + 1, rules->contracts[award].name);
-}
-
 static enum status solve(const struct solve_options *input, const struct ruleset *rules,
                          struct solution *solution, struct diag *diag)
 {
     cardset dealt[N_SEATS];
+    char why[AWARD_BYTES];
     int contract;
     const int declarer = input->declarer - 1;
     diag_set_source(diag, "--deal");
     enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
-    if (status == STATUS_OK)
-        status = check_award(rules, dealt, diag);
+    if (status == STATUS_OK && deal_text_award(rules, dealt, why))
+        status = diag_set(diag, STATUS_INPUT, 0, 0, "%s", why);
     if (status == STATUS_OK)
         status = contract_option(rules, input->contract, &contract, diag);
     if (status == STATUS_OK)

@@ -16,7 +16,7 @@
 enum { MOST_SHEET_DEALS = 10000 };
 
 /* A table on its way through the evening. */
-struct course {
+struct sheet_run {
     struct evening *evening;
     struct session session; /* of four, with compulsory solos */
     int dealer;             /* player */
@@ -45,7 +45,7 @@ static enum status read_players(const struct evening_lines *lines, struct evenin
                            "Darek"));
     const char *marks = strpbrk(at, ",;\t") != NULL ? ",;\t" : " ";
     while (at != NULL && at[0] != '\0') {
-        const struct listed_name name = record_people_next(at, marks);
+        const struct listed_name name = listed_name(at, marks);
         if (name.is_missing)
             return refuse_key(lines, KEY_PLAYERS, N_("players: a name is missing here"), diag);
         if (name.is_long)
@@ -236,7 +236,7 @@ static enum status read_seating(const struct evening_before *before,
                : evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
 }
 
-static enum status settle_line(const struct course *course, const struct evening_line *line,
+static enum status settle_line(const struct sheet_run *course, const struct evening_line *line,
                                struct evening_row *row)
 {
     const struct evening *evening = course->evening;
@@ -264,7 +264,7 @@ static enum status settle_line(const struct course *course, const struct evening
 }
 
 /* A deal without a line, which the next deal's line shows; the last deal has one. */
-static enum status miss_line(const struct course *course, const struct evening_line *const *last,
+static enum status miss_line(const struct sheet_run *course, const struct evening_line *const *last,
                              struct evening_row *row)
 {
     while (*last == NULL)
@@ -278,7 +278,7 @@ static enum status miss_line(const struct course *course, const struct evening_l
 }
 
 /* The dealer moves on, but after a voluntary Pflichtsolo; so does the bok-runda. */
-static void go_on(struct course *course, const struct evening_row *row)
+static void go_on(struct sheet_run *course, const struct evening_row *row)
 {
     struct evening *evening = course->evening;
     const int n = evening->players.n;
@@ -296,7 +296,7 @@ static void go_on(struct course *course, const struct evening_row *row)
 }
 
 /* Places 1 … n share their ranking points where they are level. */
-static void rank_round(struct course *course)
+static void rank_round(struct sheet_run *course)
 {
     const struct evening *evening = course->evening;
     const struct ruleset *rules = &evening->rules;
@@ -316,7 +316,7 @@ static void rank_round(struct course *course)
     memcpy(course->before_round, course->total, sizeof course->total);
 }
 
-static void settle_rows(struct course *course, const struct evening_line *const *last)
+static void settle_rows(struct sheet_run *course, const struct evening_line *const *last)
 {
     struct evening *evening = course->evening;
     for (int i = 0; i < evening->n_rows; i++) {
@@ -340,7 +340,7 @@ static void settle_rows(struct course *course, const struct evening_line *const 
 
 static enum status settle(struct evening_lines *lines, struct evening *evening)
 {
-    struct course course = {.evening = evening, .dealer = evening->players.n - 1};
+    struct sheet_run course = {.evening = evening, .dealer = evening->players.n - 1};
     const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
     const struct evening_line **last = calloc(most, sizeof *last);
     if (last == NULL)

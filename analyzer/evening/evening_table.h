@@ -3,7 +3,7 @@
 #ifndef ZOLO_EVENING_EVENING_TABLE_H
 #define ZOLO_EVENING_EVENING_TABLE_H
 
-#include "analyzer/records/record_people.h"
+#include "analyzer/records/course.h"
 #include "engine/rules/ruleset.h"
 
 enum { MOST_PLAYERS = 6, PLAYER_BYTES = PERSON_BYTES, NOBODY = -1 };

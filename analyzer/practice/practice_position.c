@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "analyzer/records/record_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"

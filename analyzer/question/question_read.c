@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "analyzer/question/question_contract.h"
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides/sides.h"

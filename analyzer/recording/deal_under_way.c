@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "analyzer/records/deal_text.h"
-#include "analyzer/records/record_played.h"
-#include "analyzer/records/record_refuse.h"
+#include "analyzer/records/played_deal.h"
+#include "analyzer/records/record.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
@@ -127,19 +127,19 @@ static enum status read_acts(const struct deal_setting *setting, struct record *
     return status;
 }
 
-static void name_seats(const struct record_people *people, struct deal_under_way *out)
+static void name_seats(const struct people *people, struct deal_under_way *out)
 {
     out->is_named = people->n > 0;
     for (unsigned s = 0; s < N_SEATS && out->is_named; s++)
-        memcpy(out->names[s], people->people[record_people_at(people, s)].name, PERSON_BYTES);
+        memcpy(out->names[s], people->people[people_at(people, s)].name, PERSON_BYTES);
 }
 
 static enum status read_record(const struct deal_setting *setting, struct record *record,
                                struct deal_under_way *out, struct diag *diag)
 {
-    struct record_course course = *setting->course;
-    record_course_inherit(&course, record);
-    enum status status = record_course_tell(&course, setting->rules, record, diag);
+    struct course course = *setting->course;
+    course_inherit(&course, record);
+    enum status status = course_begin_deal(&course, setting->rules, record, diag);
     if (status != STATUS_OK)
         return status;
     name_seats(&course.people, out);

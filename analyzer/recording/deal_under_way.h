@@ -6,14 +6,13 @@
 #define ZOLO_RECORDING_DEAL_UNDER_WAY_H
 
 #include "analyzer/recording/deal_edit.h"
-#include "analyzer/records/played_deal.h"
-#include "analyzer/records/record_course.h"
+#include "analyzer/records/written_deals.h"
 
 /* What a deal is read by. All borrowed. */
 struct deal_setting {
     const struct ruleset *rules;
-    const struct record_course *course; /* of the deals before */
-    bool symbols;                       /* messages name ♥Q, else HQ */
+    const struct course *course; /* of the deals before */
+    bool symbols;                /* messages name ♥Q, else HQ */
 };
 
 struct deal_under_way {

@@ -7,99 +7,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/record_played.h"
-#include "analyzer/records/record_refuse.h"
 #include "analyzer/records/reservation_text.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
 struct deal_setting recording_setting(const struct recording *recording)
 {
-    return (struct deal_setting){.rules = &recording->rules,
-                                 .course = &recording->course,
+    return (struct deal_setting){.rules = recording->rules,
+                                 .course = &recording->deals.course,
                                  .symbols = recording->options.symbols};
 }
 
 enum status recording_find_rules(struct recording *recording, const char *name, struct diag *diag)
 {
-    if (name == NULL) {
-        recording->rules = *recording->options.rules;
-        recording->rules_name[0] = '\0';
-        return STATUS_OK;
-    }
-    if (recording->rules_name[0] != '\0' && strcmp(name, recording->rules_name) == 0)
-        return STATUS_OK;
-    struct ruleset rules;
+    const struct ruleset *rules;
     struct diag wrong = {0};
-    const enum status status = rule_file_load(name, &rules, &wrong);
+    const enum status status = written_deals_rules(&recording->deals, name, &rules, &wrong);
     if (status == STATUS_INPUT || status == STATUS_FILE)
         return diag_set(diag, STATUS_INPUT, 0, 0, "rules: %s", wrong.message);
-    if (status != STATUS_OK)
-        return status;
-    recording->rules = rules;
-    snprintf(recording->rules_name, sizeof recording->rules_name, "%s", name);
-    return STATUS_OK;
-}
-
-/* --- the deals before ------------------------------------------------------------------------ */
-
-/* Goes on past a deal; NULL if it could not be read. */
-static void go_past(struct recording *recording, const struct ruleset *rules,
-                    const struct record *record, const struct played_deal *deal)
-{
-    struct record_result result;
-    const bool is_settled = deal != NULL && deal->is_settled;
-    if (is_settled) {
-        result = (struct record_result){.settlement = deal->settlement,
-                                        .bok_after = deal->bok_after,
-                                        .is_compulsory = deal->end.auction.compulsory};
-        memcpy(result.payoff, deal->payoff, sizeof result.payoff);
-    }
-    record_course_go_on(&recording->course, rules, record, is_settled ? &result : NULL);
-    recording->number++;
-}
-
-/* Reads one deal of those before and goes on past it; that it is wrong changes nothing here. */
-static enum status pass_deal(struct recording *recording, struct record *record)
-{
-    struct played_deal deal;
-    record_course_inherit(&recording->course, record);
-    enum status status = recording_find_rules(recording, record->values[RECORD_RULES].text, NULL);
-    if (status == STATUS_MEMORY)
-        return status;
-    const struct ruleset *rules = status == STATUS_OK ? &recording->rules : NULL;
     if (status == STATUS_OK)
-        status = record_course_tell(&recording->course, rules, record, NULL);
-    if (status == STATUS_OK && record->values[RECORD_DEAL].text != NULL)
-        status = record_played(record, rules, false, &deal, NULL);
-    else
-        status = STATUS_INPUT;
-    go_past(recording, rules, record, status == STATUS_OK ? &deal : NULL);
-    return status == STATUS_MEMORY ? status : STATUS_OK;
+        recording->rules = rules;
+    return status;
 }
 
-/* Goes through all deals but the last, at which *begin, *line are left, with its record. */
-static enum status pass_all_but_last(struct recording *recording, struct record *last,
+/* Goes through all deals but the last, which is only read into its record, and where it begins. That one
+ * of them is wrong changes nothing here. */
+static enum status pass_all_but_last(struct recording *recording, struct written_deal *last,
                                      bool *is_there, struct diag *diag)
 {
-    struct record_reader reader;
-    enum status status = STATUS_OK;
-    struct diag wrong = {0};
-    record_reader_init(&reader, recording->before, recording->text.length);
-    *is_there = record_reader_seek_lines(&reader);
-    bool more = *is_there;
-    while (more && status == STATUS_OK) {
-        recording->begin = (size_t)(reader.next - recording->before);
-        const enum status read = record_read(&reader, last, &wrong);
-        more = record_reader_seek_lines(&reader);
-        if (more && read == STATUS_OK)
-            status = pass_deal(recording, last);
-        else if (more)
-            go_past(recording, NULL, last, NULL);
-        else if (read != STATUS_OK)
-            return diag_set(diag, read, wrong.line, wrong.column, "%s", wrong.message);
+    struct record_reader *reader = &recording->deals.reader;
+    written_deals_begin(&recording->deals, recording->before, recording->text.length);
+    *is_there = record_reader_seek_lines(reader);
+    for (bool more = *is_there; more; recording->number += more) {
+        recording->begin = (size_t)(reader->next - recording->before);
+        *last = (struct written_deal){0};
+        const enum status read = record_read(reader, &last->record, &last->diag);
+        more = record_reader_seek_lines(reader);
+        if (more && written_deals_judge(&recording->deals, last, read) == STATUS_MEMORY)
+            return STATUS_MEMORY;
+        if (!more && read != STATUS_OK)
+            return diag_set(diag, read, last->diag.line, last->diag.column, "%s",
+                            last->diag.message);
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- the last deal --------------------------------------------------------------------------- */
@@ -114,18 +63,18 @@ static void keep_result(struct recording *recording)
     if (!done->is_settled)
         return;
     snprintf(done->contract, sizeof done->contract, "%s",
-             recording->rules.contracts[sides->contract].name);
+             recording->rules->contracts[sides->contract].name);
     done->declarer = sides->declarer;
     memcpy(done->payoff, now->deal.payoff, sizeof done->payoff);
 }
 
 /* The last deal is finished: it belongs to those before. */
-static enum status finish(struct recording *recording, struct record *last)
+static enum status finish(struct recording *recording, struct written_deal *last)
 {
     keep_result(recording);
-    const enum status status = pass_deal(recording, last);
-    if (status != STATUS_OK)
-        return status;
+    if (written_deals_judge(&recording->deals, last, STATUS_OK) == STATUS_MEMORY)
+        return STATUS_MEMORY;
+    recording->number++;
     recording->begin = recording->text.length;
     const struct deal_setting setting = recording_setting(recording);
     return deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
@@ -142,28 +91,27 @@ static enum status place(enum status status, int line, struct diag *diag)
 
 enum status recording_read(struct recording *recording, bool reopens, struct diag *diag)
 {
-    struct record last = {0};
+    struct written_deal last = {0};
     bool is_there;
     free(recording->before);
     recording->before = strdup(recording->text.bytes);
     if (recording->before == NULL)
         return STATUS_MEMORY;
-    recording->course = (struct record_course){0};
     recording->begin = recording->text.length;
     recording->number = 1;
     enum status status = pass_all_but_last(recording, &last, &is_there, diag);
     if (status != STATUS_OK)
         return status;
-    record_course_inherit(&recording->course, &last);
+    course_inherit(&recording->deals.course, &last.record);
     const struct record_value *named =
-        is_there ? &last.values[RECORD_RULES] : &recording->course.rules;
+        is_there ? &last.record.values[RECORD_RULES] : &recording->deals.course.rules;
     status = place(recording_find_rules(recording, named->text, diag), named->line, diag);
     if (status != STATUS_OK)
         return status;
     const struct deal_setting setting = recording_setting(recording);
     status = deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
                                  diag);
-    status = place(status, last.line, diag);
+    status = place(status, last.record.line, diag);
     if (status == STATUS_OK && recording->now.is_over && !reopens)
         status = finish(recording, &last);
     return status;
@@ -179,7 +127,7 @@ static enum status read_players(struct recording *recording, struct diag *diag)
     struct diag wrong = {0};
     if (players == NULL)
         return STATUS_OK;
-    const enum status status = record_people_tell(&recording->asked, &record, &wrong);
+    const enum status status = people_seat(&recording->asked, &record, &wrong);
     if (status == STATUS_OK)
         return status;
     diag_set_source(diag, "--players");
@@ -198,18 +146,19 @@ static enum status check_rules(const struct recording *recording, struct diag *d
 {
     const struct recording_options *options = &recording->options;
     if (!options->rules_are_asked || !is_begun(recording) ||
-        strcmp(recording->rules.name, options->rules->name) == 0)
+        strcmp(recording->rules->name, options->rules->name) == 0)
         return STATUS_OK;
     diag_set_source(diag, "--rules");
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("the deal under way is of %s, not of %s; without --rules it goes on"),
-                    recording->rules.name, options->rules->name);
+                    recording->rules->name, options->rules->name);
 }
 
 enum status recording_begin(struct recording *recording, const struct recording_options *options,
                             const char *text, struct diag *diag)
 {
-    *recording = (struct recording){.options = *options};
+    *recording = (struct recording){.options = *options, .rules = options->rules};
+    recording->deals.standard = options->rules;
     enum status status = read_players(recording, diag);
     if (status != STATUS_OK)
         return status;
@@ -224,6 +173,7 @@ void recording_clear(struct recording *recording)
 {
     free(recording->text.bytes);
     free(recording->before);
+    written_deals_clear(&recording->deals);
     recording->text.bytes = recording->before = NULL;
 }
 
@@ -237,7 +187,7 @@ enum recording_stage recording_stage(const struct recording *recording, unsigned
     if (now->n_told < N_SEATS)
         return RECORDING_HAND;
     struct auction auction = table->auction;
-    reservation_pass_healthy(&recording->rules, &auction);
+    reservation_pass_healthy(recording->rules, &auction);
     *who = table->phase == PHASE_CALL ? auction.speaker : table->turn;
     return table->phase == PHASE_CALL ? RECORDING_CALL : RECORDING_CARD;
 }

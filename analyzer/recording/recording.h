@@ -32,15 +32,14 @@ enum { TAKEN_BYTES = 128, ACT_BYTES = 32 };
 
 struct recording {
     struct recording_options options;
-    struct record_people asked;  /* those of options.players */
+    struct people asked;         /* those of options.players */
     bool has_seated;             /* those of options.players, or they sat there */
     struct edited_text text;     /* of the file as it is to be */
-    char *before;                /* what `course` borrows from */
-    struct record_course course; /* of the deals before the one under way */
+    char *before;                /* what `deals` borrow from */
+    struct written_deals deals;  /* those before the one under way */
     size_t begin;                /* where that begins, or would */
     int number;                  /* of it in the file, from 1 */
-    struct ruleset rules;        /* of it */
-    char rules_name[256];        /* of those, "" for options.rules */
+    const struct ruleset *rules; /* of it; borrowed from the options or `deals` */
     struct deal_under_way now;   /* what is told of it */
     int taken_seat;            /* who said, played or held what was taken last, SEAT_NONE: a line */
     char taken[TAKEN_BYTES];   /* that, as it is written */

@@ -47,7 +47,7 @@ void recording_write_hands(const struct pack *pack, const cardset told[N_SEATS],
 static bool must_name_rules(const struct recording *recording)
 {
     const struct recording_options *options = &recording->options;
-    const char *inherited = recording->course.rules.text;
+    const char *inherited = recording->deals.course.rules.text;
     return inherited == NULL ||
            (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
 }
@@ -69,7 +69,7 @@ enum status recording_choose_rules(struct recording *recording, struct diag *dia
     if (places->values[RECORD_RULES].is_there || recording->now.n_told > 0)
         return STATUS_OK;
     return recording_find_rules(
-        recording, must_name_rules(recording) ? NULL : recording->course.rules.text, diag);
+        recording, must_name_rules(recording) ? NULL : recording->deals.course.rules.text, diag);
 }
 
 /* --- taking a hand --------------------------------------------------------------------------- */
@@ -93,11 +93,11 @@ static enum status put_hands(const struct recording *recording, const char *valu
 static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
                                char out[HANDS_BYTES], struct diag *diag)
 {
-    const struct pack *pack = recording->rules.pack;
+    const struct pack *pack = recording->rules->pack;
     char hands[HANDS_BYTES];
     cardset told[N_SEATS], all = 0;
     seatset hidden;
-    recording_write_hands(recording->rules.pack, recording->now.told, *n, typed, hands);
+    recording_write_hands(recording->rules->pack, recording->now.told, *n, typed, hands);
     const enum status status = deal_text_read_known(pack, hands, told, &hidden, diag);
     if (status != STATUS_OK)
         return status;
@@ -122,8 +122,8 @@ enum status recording_take_hand(struct recording *recording, const char *line, c
     if (status == STATUS_OK && length >= sizeof typed)
         status = diag_set(diag, STATUS_INPUT, 0, 0,
                           tr_count("a hand has %d card", "a hand has %d cards",
-                                   (uint64_t)recording->rules.pack->hand_size),
-                          recording->rules.pack->hand_size);
+                                   (uint64_t)recording->rules->pack->hand_size),
+                          recording->rules->pack->hand_size);
     snprintf(typed, sizeof typed, "%.*s", (int)length, *at);
     if (status == STATUS_OK)
         status = spell_hands(recording, typed, &n, hands, diag);
@@ -141,7 +141,7 @@ enum status recording_take_hand(struct recording *recording, const char *line, c
     if (status != STATUS_OK)
         return status;
     *at += length + ((*at)[length] == '|');
-    write_hand(recording->rules.pack, recording->now.told[who], typed);
+    write_hand(recording->rules->pack, recording->now.told[who], typed);
     recording_note(recording, (int)who, typed);
     return status;
 }
@@ -149,7 +149,7 @@ enum status recording_take_hand(struct recording *recording, const char *line, c
 bool recording_is_fourth_hand(const struct recording *recording, const char **at)
 {
     const struct deal_under_way *now = &recording->now;
-    const struct pack *pack = recording->rules.pack;
+    const struct pack *pack = recording->rules->pack;
     const char *end = *at;
     cardset hand = 0;
     card c;

@@ -35,7 +35,7 @@ static enum status try(const struct recording *recording, enum record_key key, c
 
 static enum status offer_calls(const struct recording *recording, struct offers *out)
 {
-    const struct ruleset *rules = &recording->rules;
+    const struct ruleset *rules = recording->rules;
     struct auction before = recording->now.deal.end.auction;
     enum status status = STATUS_OK;
     if (rules->auction == AUCTION_RESERVATIONS)
@@ -51,7 +51,7 @@ static enum status offer_calls(const struct recording *recording, struct offers 
 
 static enum status offer_cards(const struct recording *recording, struct offers *out)
 {
-    const struct pack *pack = recording->rules.pack;
+    const struct pack *pack = recording->rules->pack;
     const struct table *table = &recording->now.deal.end;
     card sorted[MAX_CARDS];
     const int n = situation_sort(table, pack_distinct(pack, pack->all), sorted);
@@ -69,7 +69,7 @@ static enum status offer_cards(const struct recording *recording, struct offers 
 
 static enum status offer_announcements(const struct recording *recording, struct offers *out)
 {
-    const struct ruleset *rules = &recording->rules;
+    const struct ruleset *rules = recording->rules;
     enum status status = STATUS_OK;
     for (unsigned s = 0; s < N_SEATS; s++)
         for (int i = 0; i < rules->n_calls && status == STATUS_OK; i++) {

@@ -33,7 +33,7 @@ static void add_passes(const struct recording *recording, char *words, size_t si
 {
     const struct auction *told = &recording->now.deal.end.auction;
     struct auction auction = *told;
-    reservation_pass_healthy(&recording->rules, &auction);
+    reservation_pass_healthy(recording->rules, &auction);
     for (int i = told->n_calls; i < auction.n_calls; i++)
         text_list(words, size, " ", "P");
 }
@@ -55,7 +55,7 @@ enum status recording_add_act(const struct recording *recording, enum record_key
 /* The call at *at by its code; a word that is none as it is, for the reader to refuse. */
 static void spell_call(const struct recording *recording, const char **at, char word[ACT_BYTES])
 {
-    const struct ruleset *rules = &recording->rules;
+    const struct ruleset *rules = recording->rules;
     struct auction before = recording->now.deal.end.auction;
     unsigned call;
     if (rules->auction == AUCTION_RESERVATIONS)
@@ -74,8 +74,8 @@ static void spell_card(const struct recording *recording, const char **at, char 
 {
     const bool is_announcement = (*at)[0] >= '0' && (*at)[0] <= '9' && (*at)[1] == ':';
     card c;
-    if (!is_announcement && notation_read_card(recording->rules.pack, at, &c, NULL) == STATUS_OK) {
-        notation_card_code(recording->rules.pack, c, word);
+    if (!is_announcement && notation_read_card(recording->rules->pack, at, &c, NULL) == STATUS_OK) {
+        notation_card_code(recording->rules->pack, c, word);
         return;
     }
     const size_t length = strcspn(*at, " \t\r,;");
@@ -89,8 +89,8 @@ static enum status show_hands(const struct recording *recording, const struct de
                               struct edited_text *text)
 {
     char told[MOST_VALUE], shown[MOST_VALUE], value[3 * MOST_VALUE];
-    recording_write_hands(recording->rules.pack, after->told, N_SEATS, NULL, told);
-    recording_write_hands(recording->rules.pack, after->deal.dealt, N_SEATS, NULL, shown);
+    recording_write_hands(recording->rules->pack, after->told, N_SEATS, NULL, told);
+    recording_write_hands(recording->rules->pack, after->deal.dealt, N_SEATS, NULL, shown);
     snprintf(value, sizeof value, "%s  # " TOLD_MARK "%s", shown, told);
     const size_t begin = after->places.values[RECORD_DEAL].begin;
     return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, value);

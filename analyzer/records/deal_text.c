@@ -2,12 +2,13 @@
 /* See deal_text.h. */
 #include "analyzer/records/deal_text.h"
 
-#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/rules/sides/sides.h"
 
 enum { NOBODY = -1 };
 
@@ -135,4 +136,16 @@ enum status deal_text_read_known(const struct pack *pack, const char *text, card
     struct cursor cursor = {.pack = pack, .text = text, .at = text, .hidden = hidden};
     *hidden = 0;
     return read_hands(&cursor, dealt, diag);
+}
+
+bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
+                     char why[AWARD_BYTES])
+{
+    int holder;
+    const int award = sides_award(rules, dealt, &holder);
+    if (award != CONTRACT_NONE)
+        snprintf(why, AWARD_BYTES,
+                 tr("seat %d's hand wins at once as %s; nothing is called or played"), holder + 1,
+                 rules->contracts[award].name);
+    return award != CONTRACT_NONE;
 }

@@ -3,8 +3,10 @@
 #ifndef ZOLO_RECORDS_DEAL_TEXT_H
 #define ZOLO_RECORDS_DEAL_TEXT_H
 
-#include "engine/core/pack.h"
+#include <stdbool.h>
+
 #include "engine/core/status.h"
+#include "engine/rules/ruleset.h"
 
 /* Reads a whole deal: every card of the pack once. STATUS_INPUT with the column
  * in bytes from 1 and what is wrong (hands missing, a hand too long or short, a
@@ -16,5 +18,11 @@ enum status deal_text_read(const struct pack *pack, const char *text, cardset de
  * Such seats are in *hidden, and of their hands what is written. */
 enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                                  seatset *hidden, struct diag *diag) MUST_USE;
+
+/* Whether one of the hands (0: not known) wins before the first call (RULES 2.4), and why then nothing can
+ * follow. */
+enum { AWARD_BYTES = 192 };
+bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
+                     char why[AWARD_BYTES]);
 
 #endif

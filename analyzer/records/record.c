@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See record.h: splitting the text into deals and values. */
+/* See record.h. */
 #include "analyzer/records/record.h"
 
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
+
+enum { MOST_BOK_LEFT = 9999, MOST_IN_DOUBT = 10 };
 
 static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
@@ -278,4 +283,135 @@ enum status record_read(struct record_reader *reader, struct record *record, str
             status = read;
     }
     return status;
+}
+
+/* --- what is refused ------------------------------------------------------------------------ */
+
+bool record_has(const struct record *record, enum record_key key)
+{
+    const char *text = record->values[key].text;
+    return text != NULL && text[0] != '\0';
+}
+
+enum status record_refuse(const struct record_value *value, const char *at, const char *message,
+                          struct diag *diag)
+{
+    int line, column;
+    record_value_place(value, (int)(at - value->text), &line, &column);
+    return diag_set(diag, STATUS_INPUT, line, column, "%s", message);
+}
+
+enum status record_refuse_missing(const struct record *record, enum record_key key,
+                                  struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, record->line, 1, N_("the deal has no line '%s:'"),
+                    record_key_name(key));
+}
+
+enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
+                               struct diag *diag)
+{
+    const struct record_value *value = &record->values[key];
+    char message[512];
+    snprintf(message, sizeof message, "%s: %s", record_key_name(key), tr(why));
+    if (value->text == NULL || record->inherited[key])
+        return diag_set(diag, STATUS_INPUT, record->line, 1, "%s", message);
+    return record_refuse(value, value->text, message, diag);
+}
+
+enum status record_place(const struct record_value *value, enum status status, struct diag *diag)
+{
+    if (status == STATUS_INPUT && diag != NULL)
+        record_value_place(value, diag->column - 1, &diag->line, &diag->column);
+    return status;
+}
+
+enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
+                              enum status status, struct diag *diag)
+{
+    const char *deal = record->values[RECORD_DEAL].text;
+    const struct record_value *named = &record->values[RECORD_RULES];
+    const bool is_inherited = record->inherited[RECORD_RULES];
+    if (status != STATUS_INPUT || deal == NULL || (named->text != NULL && !is_inherited))
+        return status;
+    const int n = notation_count_words(deal), n_cards = rules->pack->n_cards;
+    if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
+        return status;
+    if (is_inherited)
+        diag_append(diag, N_("; the rules of line %d carry on: a deal of %s has %d cards"),
+                    named->line, rules->name, n_cards);
+    else
+        diag_append(diag, N_("; without a line 'rules:' this is a deal of %s, which has %d cards"),
+                    rules->name, n_cards);
+    return status;
+}
+
+enum status record_number_at(const struct record *record, enum record_key key, const char *at,
+                             int low, int high, int *out, struct diag *diag)
+{
+    char *end = NULL;
+    errno = 0;
+    const long number = strtol(at, &end, 10);
+    if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < low || number > high) {
+        char word[32], message[192];
+        notation_excerpt(at, word);
+        snprintf(message, sizeof message, tr("%s: '%s' is not a whole number from %d to %d"),
+                 record_key_name(key), word, low, high);
+        return record_refuse(&record->values[key], at, message, diag);
+    }
+    *out = (int)number;
+    return STATUS_OK;
+}
+
+enum status record_stake_read(const struct record *record, double *stake, struct diag *diag)
+{
+    double number = 0.0;
+    if (!plain_text_number(record->values[RECORD_STAKE].text, &number) || !(number > 0))
+        return record_refuse_line(record, RECORD_STAKE, N_("expected a positive number, like 0.50"),
+                                  diag);
+    *stake = number;
+    return STATUS_OK;
+}
+
+/* Can `left` deals have become `wanted` by `n` more, each of which may have been a tie? */
+static bool can_become(int left, int n, int more, int wanted)
+{
+    if (n == 0)
+        return left == wanted;
+    const int rest = left - (left > 0);
+    return can_become(rest, n - 1, more, wanted) || can_become(rest + more, n - 1, more, wanted);
+}
+
+static bool contradicts(const struct record_bok *bok, const struct ruleset *rules, int left)
+{
+    return bok->counts && bok->n_unsettled <= MOST_IN_DOUBT &&
+           !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
+}
+
+/* After "reset" and the gap after it, or NULL if the value does not begin so. */
+static const char *after_reset(const char *text)
+{
+    static const char reset[] = "reset";
+    const size_t n = sizeof reset - 1;
+    return strncmp(text, reset, n) == 0 ? text + n + strspn(text + n, " \t") : NULL;
+}
+
+enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
+                            struct diag *diag)
+{
+    const struct record_value *value = &record->values[RECORD_BOK];
+    *left = record->bok.left;
+    if (value->text == NULL)
+        return STATUS_OK;
+    if (rules->bok_deals == 0)
+        return record_refuse_line(record, RECORD_BOK, N_("these rules have no bok-runda"), diag);
+    const char *number = after_reset(value->text);
+    const enum status status = record_number_at(
+        record, RECORD_BOK, number != NULL ? number : value->text, 0, MOST_BOK_LEFT, left, diag);
+    if (status != STATUS_OK || number != NULL || !contradicts(&record->bok, rules, *left))
+        return status;
+    char why[192];
+    snprintf(why, sizeof why, tr("by the deals before it is %d, not %d; 'reset %d' overrules them"),
+             record->bok.left, *left, *left);
+    return record_refuse_line(record, RECORD_BOK, why, diag);
 }

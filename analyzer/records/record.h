@@ -3,7 +3,7 @@
  * '#' starts a comment at the start of a line or after a space. Calls and play may go on in indented
  * lines. Lines rules, stake, players, session and bok alone are no deal: they go for the one after
  * them, over blank lines. Reading splits the text into values with their places; what they mean
- * depends on the rules and is record_settle's business. */
+ * depends on the rules and is played_deal.h's business. */
 #ifndef ZOLO_RECORDS_RECORD_H
 #define ZOLO_RECORDS_RECORD_H
 
@@ -11,9 +11,7 @@
 #include <stddef.h>
 
 #include "engine/core/status.h"
-#include "engine/play/table.h"
-#include "engine/rules/value/score.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/ruleset.h"
 
 enum record_key {
     RECORD_RULES,
@@ -40,7 +38,7 @@ struct record_value {
  * than a line, with '\n' where one ended. */
 void record_value_place(const struct record_value *value, int offset, int *line, int *column);
 
-/* The bok-runda that the deals before have left (record_bok.h); {0} before the first deal. */
+/* The bok-runda that the deals before have left (course.h); {0} before the first deal. */
 struct record_bok {
     int left;    /* deals of it, the next one among them; unsettled deals are taken for no ties */
     bool counts; /* some deal has been counted */
@@ -52,10 +50,10 @@ struct record {
     int number; /* of the deal in its file, from 1 */
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
-    /* The rest is told by the deals before (record_course.h), {0} if there are none. */
+    /* The rest is told by the deals before (course.h), {0} if there are none. */
     bool inherited[N_RECORD_KEYS]; /* the line stands in an earlier deal */
     struct record_bok bok;         /* deals of a bok-runda that are left, this one among them */
-    /* In a session with compulsory solos (record_session.h): who owes one, and who must play it in
+    /* In a session with compulsory solos (course.h): who owes one, and who must play it in
      * this deal. Outside one the words of the deal say who owes. */
     bool in_session;
     seatset owing, forced;
@@ -86,34 +84,48 @@ bool record_reader_seek_lines(struct record_reader *reader);
 enum status record_read(struct record_reader *reader, struct record *record,
                         struct diag *diag) MUST_USE;
 
-/* A settled deal, all from each seat's own view. */
-struct record_result {
-    struct settlement settlement; /* contract, declarer, sides, multiplier */
-    int points[N_SEATS];          /* card points taken; all 0 if nothing was played */
-    int tricks[N_SEATS];
-    int payoff[N_SEATS]; /* base stakes */
-    double stake;        /* money for a base stake: the deal's own, else the rules' */
-    bool has_stake;      /* the deal names its own */
-    int bok_left;        /* deals of a bok-runda left, this one among them; 0 = an ordinary deal */
-    int bok_after;       /* and when it is over (RULES 2.7, AMB-16) */
-    bool agreed;         /* thrown in by agreement: points and tricks are those up to then */
-    bool is_compulsory;  /* the declarer has played his compulsory solo (RULES 3.1) */
-    /* Where game points are added up (SCORING_SCORE): how they came about, and what was said. */
-    struct score score;
-    int n_announcements;
-    struct announcement announcements[MAX_ANNOUNCEMENTS];
-};
-
-/* Replays a deal and settles it. A deal with a penalty is settled by record_penalty.h; its play must
- * not be complete and legal. One that was thrown in by agreement is settled by record_agreed.h.
- * STATUS_INPUT names the first illegal call or
- * card with its place ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"), or
- * what is missing; `symbols` chooses ♥Q or HQ there. STATUS_MEMORY only for a
- * hand that was laid down. */
-enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
-                          struct record_result *result, struct diag *diag) MUST_USE;
-
 /* The word before the colon. */
 const char *record_key_name(enum record_key key);
+
+/* --- what is refused, at its place in the file: all `record_refuse*` return STATUS_INPUT ----------- */
+
+/* True if the deal has this line, with something after the colon. */
+bool record_has(const struct record *record, enum record_key key);
+
+/* `message`, at the byte `at` of the value's text. */
+enum status record_refuse(const struct record_value *value, const char *at, const char *message,
+                          struct diag *diag) MUST_USE;
+
+/* "the deal has no line 'calls:'", at the first line of the deal. */
+enum status record_refuse_missing(const struct record *record, enum record_key key,
+                                  struct diag *diag) MUST_USE;
+
+/* "bok: " and why, at the start of the line's value; at the first line of the deal if it has no such line
+ * of its own. */
+enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
+                               struct diag *diag) MUST_USE;
+
+/* Moves the place of a diagnosis from within a value to that in the file, where
+ * `status`, which is returned, is STATUS_INPUT. */
+enum status record_place(const struct record_value *value, enum status status,
+                         struct diag *diag) MUST_USE;
+
+/* Where the hands were refused with `status`, which is returned: if the deal names no rules and has
+ * far more cards than theirs, the message says whose rules were taken, and why. */
+enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
+                              enum status status, struct diag *diag) MUST_USE;
+
+/* A whole number of low..high at the byte `at` of a line's text, else refused. */
+enum status record_number_at(const struct record *record, enum record_key key, const char *at,
+                             int low, int high, int *out, struct diag *diag) MUST_USE;
+
+/* The line `stake:`, which is there: a positive number. */
+enum status record_stake_read(const struct record *record, double *stake,
+                              struct diag *diag) MUST_USE;
+
+/* How many deals of a bok-runda are left with this one, by the deals before or by its own line `bok:`.
+ * STATUS_INPUT if the two contradict each other, or the rules have no bok-runda. */
+enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
+                            struct diag *diag) MUST_USE;
 
 #endif

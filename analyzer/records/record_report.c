@@ -2,30 +2,86 @@
 /* See record_report.h. */
 #include "analyzer/records/record_report.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/record_score.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
+#include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
+#include "engine/rules/speech/announcing.h"
 
 enum { LEFT_WIDTH = 42, SEAT_WIDTH = 9, CONTRACT_WIDTH = 18 };
 
-static const struct contract *contract_of(const struct record_row *row)
+/* The parts of a value: their names for programs, and for people. */
+static const struct {
+    const char *key, *words;
+} parts[] = {
+    {"won", N_("won")},
+    {"short_of", N_("151 and up")},
+    {"announced", N_("Re and Kontra")},
+    {"refusals_of_re", N_("refusals of Re")},
+    {"refusals_of_kontra", N_("refusals of Kontra")},
+    {"against", N_("against refusals")},
+    {"fox", N_("fox")},
+    {"doppelkopf", N_("Doppelkopf")},
+    {"karlchen", N_("Karlchen")},
+    {"against_old", N_("against the old")},
+};
+
+enum { N_PARTS = sizeof parts / sizeof *parts };
+
+/* Their values for a team, in the same order. */
+static void list_values(const struct score_parts *of, int out[N_PARTS])
 {
-    return &row->rules->contracts[row->result->settlement.sides.contract];
+    const int values[N_PARTS] = {
+        of->won,
+        of->short_of,
+        of->announced,
+        of->re_refused,
+        of->kontra_refused,
+        of->against,
+        of->special.foxes,
+        of->special.doppelkopf,
+        of->special.karlchen,
+        of->special.against_old,
+    };
+    memcpy(out, values, sizeof values);
 }
 
-static bool has_score(const struct record_row *row)
+/* Card points or tricks of the seats of Re. */
+static int sum_of_re(const struct played_deal *result, const int by_seat[N_SEATS])
 {
-    return row->rules->scoring == SCORING_SCORE;
+    int sum = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (result->settlement.sides.old >> s & 1)
+            sum += by_seat[s];
+    return sum;
 }
 
-static int is_old(const struct record_row *row, unsigned s)
+static const char *winner_of(const struct played_deal *result)
 {
-    return row->result->settlement.sides.old >> s & 1;
+    return result->score.winner == TEAM_NONE ? NULL
+                                             : announcing_word(result->score.winner, LEVEL_TEAM);
+}
+
+static const struct contract *contract_of(const struct played_deal *deal)
+{
+    return &deal->rules->contracts[deal->settlement.sides.contract];
+}
+
+static bool has_score(const struct played_deal *deal)
+{
+    return deal->rules->scoring == SCORING_SCORE;
+}
+
+static int is_old(const struct played_deal *deal, unsigned s)
+{
+    return deal->settlement.sides.old >> s & 1;
 }
 
 /* --- text --------------------------------------------------------------------------------- */
@@ -44,22 +100,79 @@ static void put_head(FILE *out, const char *head)
     fprintf(out, gap > 0 ? "%s%*s" : "%s\n%*s", head, gap > 0 ? gap : LEFT_WIDTH, "");
 }
 
-static void text_row(FILE *out, struct report_style style, const struct record_row *row)
+static void write_parts(FILE *out, const char *name, const struct score_parts *of)
 {
-    if (!row->ok) {
-        fprintf(out, tr("%6d  not settled\n"), row->number);
+    int n = 0, values[N_PARTS];
+    list_values(of, values);
+    for (size_t i = 0; i < N_PARTS; i++)
+        if (values[i] != 0)
+            fprintf(out, "%s%s %d", n++ == 0 ? name : ", ", tr(parts[i].words), values[i]);
+    if (n > 0 && of->factor > 1)
+        fprintf(out, tr(", all but special points times %d"), of->factor);
+    if (n > 0)
+        putc('\n', out);
+}
+
+static void write_lines(FILE *out, const struct played_deal *result, bool symbols)
+{
+    const struct score *score = &result->score;
+    const enum team winner = (enum team)score->winner;
+    const int points = sum_of_re(result, result->points),
+              tricks = sum_of_re(result, result->tricks);
+    int all_points = 0, all_tricks = 0;
+    char value[NUMBER_BYTES];
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        all_points += result->points[s];
+        all_tricks += result->tricks[s];
+    }
+    number_whole(score->value, symbols, value);
+    fprintf(out,
+            winner == TEAM_RE       ? tr("        re %d:%d, tricks %d:%d, re wins, %s for re")
+            : winner == TEAM_KONTRA ? tr("        re %d:%d, tricks %d:%d, kontra wins, %s for re")
+                                    : tr("        re %d:%d, tricks %d:%d, nobody wins, %s for re"),
+            points, all_points - points, tricks, all_tricks - tricks, value);
+    for (int i = 0; i < result->n_announcements; i++) {
+        char said[16];
+        announcement_format(&result->announcements[i], said);
+        fprintf(out, "%s %s", i == 0 ? tr("; said") : "", said);
+    }
+    putc('\n', out);
+    write_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
+    write_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
+}
+
+static void score_text(FILE *out, const struct played_deal *result, bool symbols)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *lines = open_memstream(&text, &length);
+    if (lines == NULL)
+        return;
+    write_lines(lines, result, symbols);
+    if (fclose(lines) == 0)
+        for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL && *line != '\0';) {
+            const int indent = (int)strspn(line, " ");
+            text_indented(out, indent, line + indent);
+        }
+    free(text);
+}
+
+static void text_row(FILE *out, struct report_style style, const struct written_deal *deal)
+{
+    if (!deal->ok) {
+        fprintf(out, tr("%6d  not settled\n"), deal->record.number);
         return;
     }
-    const struct record_result *result = row->result;
+    const struct played_deal *result = &deal->deal;
     const int declarer = result->settlement.sides.declarer;
     char by[12] = "", name[NAME_LENGTH];
-    text_fold(tr_word(contract_of(row)->name), style.symbols, name, sizeof name);
+    text_fold(tr_word(contract_of(result)->name), style.symbols, name, sizeof name);
     if (declarer != SEAT_NONE)
         snprintf(by, sizeof by, "%d", declarer + 1);
     const int gap = CONTRACT_WIDTH - text_width(name);
-    fprintf(out, "%6d  %s%*s  ", row->number, name, gap > 1 ? gap : 2, by);
+    fprintf(out, "%6d  %s%*s  ", deal->record.number, name, gap > 1 ? gap : 2, by);
     for (unsigned s = 0; s < N_SEATS; s++)
-        putc(is_old(row, s) ? (int)('1' + s) : '-', out);
+        putc(is_old(result, s) ? (int)('1' + s) : '-', out);
     fprintf(out, "%*d", LEFT_WIDTH - CONTRACT_WIDTH - 14, result->settlement.multiplier);
     for (unsigned s = 0; s < N_SEATS; s++)
         put_payoff(out, result->payoff[s], style.symbols);
@@ -69,8 +182,8 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
             points[2], points[3], tricks[0], tricks[1], tricks[2], tricks[3]);
     if (result->agreed)
         fprintf(out, "%8s%s\n", "", tr("thrown in by agreement: nothing could change any more"));
-    if (has_score(row))
-        record_score_text(out, result, style.symbols);
+    if (has_score(result))
+        score_text(out, result, style.symbols);
 }
 
 static void text_totals(const struct record_report *report)
@@ -102,25 +215,25 @@ static void text_totals(const struct record_report *report)
 
 void record_report_carried(const struct record_report *report, const struct record_row *row)
 {
-    const bool *inherited = row->record->inherited;
+    const bool *inherited = row->deal->record.inherited;
     FILE *out = report->out;
     if (report->style.format != FORMAT_TEXT)
         return;
     fprintf(out, "%8s%s", "", tr("carried on from here:"));
     if (inherited[RECORD_RULES])
-        fprintf(out, tr(" rules %s%s"), row->rules->name, inherited[RECORD_STAKE] ? "," : "");
+        fprintf(out, tr(" rules %s%s"), row->deal->rules->name, inherited[RECORD_STAKE] ? "," : "");
     if (inherited[RECORD_STAKE])
-        fprintf(out, tr(" stake %.10g"), row->result->stake);
+        fprintf(out, tr(" stake %.10g"), row->deal->deal.stake);
     putc('\n', out);
 }
 
-void record_report_session(const struct record_report *report, const struct record_session *session)
+void record_report_session(const struct record_report *report, const struct course_session *session)
 {
     FILE *out = report->out;
     if (report->style.format != FORMAT_TEXT || session->n_deals == 0)
         return;
     char head[96];
-    const int done = record_session_deals_done(session);
+    const int done = course_session_done(session);
     if (session->n_unsettled > 0)
         snprintf(head, sizeof head, tr(" session, %d of %d deals (%d not settled): players 1 to 4"),
                  done, session->n_deals, session->n_unsettled);
@@ -133,8 +246,7 @@ void record_report_session(const struct record_report *report, const struct reco
     putc('\n', out);
 }
 
-enum status record_report_people(const struct record_report *report,
-                                 const struct record_people *people)
+enum status record_report_people(const struct record_report *report, const struct people *people)
 {
     const struct record_totals *totals = &report->totals;
     const bool has_money = totals->has_money && !totals->mixed_currency;
@@ -145,7 +257,7 @@ enum status record_report_people(const struct record_report *report,
     sheet_heads(&sheet, N_("player"), N_("deals"), N_("payoff"), has_money ? N_("money") : "",
                 NULL);
     for (int i = 0; i < people->n; i++) {
-        const struct record_person *person = &people->people[i];
+        const struct person *person = &people->people[i];
         sheet_row(&sheet);
         sheet_words(&sheet, "%s", person->name);
         sheet_count(&sheet, (uint64_t)person->n_deals);
@@ -158,23 +270,90 @@ enum status record_report_people(const struct record_report *report,
 
 /* --- JSON and CSV ------------------------------------------------------------------------- */
 
-/* What an earlier deal said for this one too. */
-static json_t *carried_json(const struct record_row *row)
+static void tell_parts(struct fields *to, const struct score_parts *of)
 {
-    const bool *inherited = row->record->inherited;
+    int values[N_PARTS];
+    list_values(of, values);
+    for (size_t i = 0; i < N_PARTS; i++)
+        field_count(to, parts[i].key, values[i]);
+}
+
+static json_t *parts_json(const struct score_parts *of)
+{
+    struct fields to = fields_json(NULL);
+    fields_row(&to);
+    tell_parts(&to, of);
+    field_count(&to, "factor", of->factor);
+    return fields_object(&to);
+}
+
+static void tell_announcements(struct fields *to, const struct played_deal *result)
+{
+    char said[16], all[16 * MAX_ANNOUNCEMENTS] = "";
+    json_t *list = json_array();
+    for (int i = 0; i < result->n_announcements; i++) {
+        announcement_format(&result->announcements[i], said);
+        text_list(all, sizeof all, " ", "%s", said);
+        list = json_append(list, json_string(said));
+    }
+    if (fields_are_csv(to))
+        field_word(to, "announcements", all);
+    field_json(to, "announcements", list);
+}
+
+static void tell_score(struct fields *to, const struct played_deal *result)
+{
+    const struct score *score = &result->score;
+    const enum team leads = score->winner == TEAM_NONE ? TEAM_RE : score->winner;
+    tell_announcements(to, result);
+    field_word(to, "winner", winner_of(result));
+    field_count(to, "value", score->value);
+    if (!fields_are_csv(to)) {
+        field_json(to, "parts",
+                   json_pack("{s:o,s:o}", "re", parts_json(&score->parts[TEAM_RE]), "kontra",
+                             parts_json(&score->parts[TEAM_KONTRA])));
+        return;
+    }
+    fields_group(to, "re");
+    tell_parts(to, &score->parts[TEAM_RE]);
+    fields_group(to, "kontra");
+    tell_parts(to, &score->parts[TEAM_KONTRA]);
+    fields_group(to, NULL);
+    field_count(to, "factor", score->parts[leads].factor);
+}
+
+/* Which deal of the session it was, who was forehand, the points of the players with it, and how many
+ * deals could not be settled if any. */
+static json_t *session_json(const struct course_session *session)
+{
+    const long *scores = session->scores;
+    json_t *own = json_pack("{s:i,s:i,s:i,s:[I,I,I,I]}", "deal", course_session_done(session), "of",
+                            session->n_deals, "forehand", (int)session->forehand + 1, "scores",
+                            (json_int_t)scores[0], (json_int_t)scores[1], (json_int_t)scores[2],
+                            (json_int_t)scores[3]);
+    if (session->n_unsettled > 0)
+        own = json_extend(own, json_pack("{s:i}", "not_settled", session->n_unsettled));
+    return own;
+}
+
+/* What an earlier deal said for this one too. */
+static json_t *carried_json(const struct written_deal *deal)
+{
+    const bool *inherited = deal->record.inherited;
     struct fields to = fields_json(NULL);
     fields_row(&to);
     if (inherited[RECORD_RULES])
-        field_word(&to, "rules", row->rules->name);
+        field_word(&to, "rules", deal->rules->name);
     if (inherited[RECORD_STAKE])
-        field_json(&to, "stake", json_real(row->result->stake));
+        field_json(&to, "stake", json_real(deal->deal.stake));
     return fields_object(&to);
 }
 
 /* What only JSON has, where there is any of it. */
-static void tell_extras(struct fields *to, const struct record_row *row)
+static void tell_extras(struct fields *to, const struct written_deal *deal)
 {
-    const struct record_result *result = row->result;
+    const bool *inherited = deal->record.inherited;
+    const struct played_deal *result = &deal->deal;
     const double stake = result->stake;
     if (result->agreed)
         field_truth(to, "agreed", true);
@@ -182,35 +361,34 @@ static void tell_extras(struct fields *to, const struct record_row *row)
         field_json(to, "money",
                    json_pack("[f,f,f,f]", result->payoff[0] * stake, result->payoff[1] * stake,
                              result->payoff[2] * stake, result->payoff[3] * stake));
-    if (row->record->inherited[RECORD_RULES] || row->record->inherited[RECORD_STAKE])
-        field_json(to, "carried", carried_json(row));
+    if (inherited[RECORD_RULES] || inherited[RECORD_STAKE])
+        field_json(to, "carried", carried_json(deal));
 }
 
 /* What a settled deal came to. CSV has a column for what only some rule sets have. */
-static void tell_result(struct fields *to, const struct record_row *row)
+static void tell_result(struct fields *to, const struct played_deal *result)
 {
-    const struct record_result *result = row->result;
     const bool csv = fields_are_csv(to), blank = to->is_blank;
     int old[N_SEATS];
     for (unsigned s = 0; s < N_SEATS; s++)
-        old[s] = is_old(row, s);
-    field_word(to, "contract", contract_of(row)->name);
+        old[s] = is_old(result, s);
+    field_word(to, "contract", contract_of(result)->name);
     field_seat(to, "declarer", result->settlement.sides.declarer);
     field_seats(to, "sides", "side", old);
     field_seats(to, "points", "points", result->points);
     field_seats(to, "tricks", "tricks", result->tricks);
     field_count(to, "multiplier", result->settlement.multiplier);
     field_seats(to, "payoff", "payoff", result->payoff);
-    if (csv || row->rules->bok_deals > 0) {
-        fields_blank(to, blank || row->rules->bok_deals == 0);
+    if (csv || result->rules->bok_deals > 0) {
+        fields_blank(to, blank || result->rules->bok_deals == 0);
         fields_group(to, "bok");
         field_count(to, "left", result->bok_left);
         field_count(to, "after", result->bok_after);
         fields_group(to, NULL);
     }
-    if (csv || has_score(row)) {
-        fields_blank(to, blank || !has_score(row));
-        record_score_tell(to, result);
+    if (csv || has_score(result)) {
+        fields_blank(to, blank || !has_score(result));
+        tell_score(to, result);
     }
     fields_blank(to, blank);
 }
@@ -228,9 +406,9 @@ static void tell_people(struct fields *to, const struct record_row *row)
     }
     fields_blank(to, row->people == NULL);
     for (unsigned s = 0; s < N_SEATS; s++) {
-        static const struct record_person nobody;
-        const struct record_person *person =
-            row->people == NULL ? &nobody : &row->people->people[row->at[s]];
+        static const struct person nobody;
+        const struct person *person =
+            row->people == NULL ? &nobody : &row->people->people[row->deal->at[s]];
         standing[s] = (int)person->payoff;
         if (csv)
             field_word(to, players[s], person->name);
@@ -257,35 +435,32 @@ static void tell_fault(struct fields *to, const struct diag *diag)
 static void tell_row(struct fields *to, const struct record_row *row)
 {
     static const struct ruleset no_rules;
-    static const struct record_result no_result;
-    struct record_row told = *row;
-    if (!row->ok) {
-        told.rules = &no_rules;
-        told.result = &no_result;
-    }
+    static const struct played_deal nothing = {.rules = &no_rules};
+    const struct written_deal *deal = row->deal;
+    const struct played_deal *result = deal->ok ? &deal->deal : &nothing;
     fields_row(to);
     if (row->file != NULL)
         field_word(to, "file", row->file);
-    field_count(to, "deal", row->number);
-    field_truth(to, "ok", row->ok);
+    field_count(to, "deal", deal->record.number);
+    field_truth(to, "ok", deal->ok);
     if (fields_are_csv(to)) {
-        fields_blank(to, !row->ok);
-        tell_result(to, &told);
-        field_word(to, "rules", told.rules->name);
-        field_number(to, "stake", told.result->stake);
-        fields_blank(to, row->ok);
-        tell_fault(to, row->diag);
+        fields_blank(to, !deal->ok);
+        tell_result(to, result);
+        field_word(to, "rules", result->rules->name);
+        field_number(to, "stake", result->stake);
+        fields_blank(to, deal->ok);
+        tell_fault(to, &deal->diag);
         fields_blank(to, false);
         tell_people(to, row);
         return;
     }
     if (row->session != NULL)
-        field_json(to, "session", record_session_json(row->session));
-    if (row->ok) {
-        tell_result(to, row);
-        tell_extras(to, row);
+        field_json(to, "session", session_json(row->session));
+    if (deal->ok) {
+        tell_result(to, result);
+        tell_extras(to, deal);
     } else {
-        tell_fault(to, row->diag);
+        tell_fault(to, &deal->diag);
     }
     tell_people(to, row);
 }
@@ -299,23 +474,22 @@ static enum status json_row(FILE *out, const struct record_row *row)
 
 /* --- all ---------------------------------------------------------------------------------- */
 
-static void add_to_totals(struct record_totals *totals, const struct record_row *row)
+static void add_to_totals(struct record_totals *totals, const struct written_deal *deal)
 {
-    if (!row->ok) {
+    if (!deal->ok) {
         totals->n_wrong++;
         return;
     }
-    const char *currency = row->rules->currency;
+    const char *currency = deal->rules->currency;
     if (totals->n_ok++ == 0)
         snprintf(totals->currency, sizeof totals->currency, "%s", currency);
     else if (strcmp(totals->currency, currency) != 0)
         totals->mixed_currency = true;
-    if (row->result->has_stake || row->result->stake < 1 || row->result->stake > 1 ||
-        currency[0] != '\0')
+    if (deal->deal.has_stake || deal->deal.stake < 1 || deal->deal.stake > 1 || currency[0] != '\0')
         totals->has_money = true;
     for (unsigned s = 0; s < N_SEATS; s++) {
-        totals->payoff[s] += row->result->payoff[s];
-        totals->money[s] += row->result->payoff[s] * row->result->stake;
+        totals->payoff[s] += deal->deal.payoff[s];
+        totals->money[s] += deal->deal.payoff[s] * deal->deal.stake;
     }
 }
 
@@ -334,11 +508,11 @@ void record_report_head(const struct record_report *report)
 
 enum status record_report_row(struct record_report *report, const struct record_row *row)
 {
-    add_to_totals(&report->totals, row);
+    add_to_totals(&report->totals, row->deal);
     switch (report->style.format) {
     case FORMAT_JSON: return json_row(report->out, row);
     case FORMAT_CSV: tell_row(&report->csv, row); break;
-    case FORMAT_TEXT: text_row(report->out, report->style, row); break;
+    case FORMAT_TEXT: text_row(report->out, report->style, row->deal); break;
     }
     return STATUS_OK;
 }

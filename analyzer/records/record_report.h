@@ -6,23 +6,16 @@
 
 #include <stdio.h>
 
-#include "analyzer/records/record_people.h"
-#include "analyzer/records/record_session.h"
+#include "analyzer/records/written_deals.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/report_style.h"
 
 /* One deal, settled or not. All borrowed. */
 struct record_row {
     const char *file; /* JSON: named only if not NULL; CSV: its first column */
-    int number;       /* of the deal in its file */
-    bool ok;
-    const struct record *record;          /* as read */
-    const struct ruleset *rules;          /* if ok */
-    const struct record_result *result;   /* if ok */
-    const struct diag *diag;              /* if not */
-    const struct record_session *session; /* if the deal belongs to one, after it; else NULL */
-    const struct record_people *people;   /* after the deal; NULL: nobody is named */
-    int at[N_SEATS];                      /* who sat where in the deal, if they are */
+    const struct written_deal *deal;
+    const struct course_session *session; /* if the deal belongs to one, after it; else NULL */
+    const struct people *people;          /* after the deal; NULL: nobody is named */
 };
 
 /* What the deals come to so far. */
@@ -62,11 +55,11 @@ void record_report_carried(const struct record_report *report, const struct reco
 /* What the players of a session have won, after the last deal of a file (text only; JSON has it in
  * each deal). Nothing if no session was begun. */
 void record_report_session(const struct record_report *report,
-                           const struct record_session *session);
+                           const struct course_session *session);
 
 /* What everybody has won whom the deals of a file name (text only; JSON and CSV have it in each deal).
  * Nothing if nobody is named. STATUS_MEMORY. */
 enum status record_report_people(const struct record_report *report,
-                                 const struct record_people *people) MUST_USE;
+                                 const struct people *people) MUST_USE;
 
 #endif

@@ -12,7 +12,7 @@
 
 #include "analyzer/decision/advice.h"
 #include "analyzer/records/played_deal.h"
-#include "analyzer/records/record_people.h"
+#include "analyzer/records/course.h"
 #include "engine/policy/search/kinds.h"
 
 /* What is asked of a review. */

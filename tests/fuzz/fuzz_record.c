@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/record_course.h"
-#include "analyzer/records/record_played.h"
+#include "analyzer/records/course.h"
+#include "analyzer/records/played_deal.h"
 #include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -27,7 +27,7 @@ static const struct ruleset *rules_of(const struct record *record)
     return fuzz_rules(names[0]);
 }
 
-static void check_result(const struct ruleset *rules, const struct record_result *result)
+static void check_result(const struct ruleset *rules, const struct played_deal *result)
 {
     int payoff = 0, points = 0, tricks = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
@@ -52,7 +52,7 @@ static void check_refusal(const struct record *record, const struct diag *diag)
 
 /* `settled`: what the deal came to, NULL if it was refused. */
 static void check_played(const struct record *record, const struct ruleset *rules,
-                         const struct record_result *settled)
+                         const struct played_deal *settled)
 {
     struct played_deal played;
     struct diag diag = {0};
@@ -66,31 +66,31 @@ static void check_played(const struct record *record, const struct ruleset *rule
 }
 
 /* A deal that cannot be settled leaves the bok-runda and the session one deal shorter. */
-static void check_course(const struct record_course *before, const struct record_course *after,
+static void check_course(const struct course *before, const struct course *after,
                          const struct ruleset *rules, bool settled)
 {
     const struct session *now = &after->session.session;
     must(now->deals_left >= 0 && after->bok.left >= 0, "fewer deals left than none");
     if (settled)
         return;
-    must(!record_session_is_running(&before->session) ||
+    must(!course_in_session(&before->session) ||
              after->session.n_unsettled == before->session.n_unsettled + 1,
          "an unsettled deal of a session is not counted");
     must(now->owing == before->session.session.owing ||
-             !record_session_is_running(&before->session),
+             !course_in_session(&before->session),
          "an unsettled deal changes what is owed");
     must(rules->bok_deals == 0 || after->bok.n_unsettled > 0,
          "an unsettled deal is sure of the bok");
 }
 
-static void settle(struct record_course *course, struct record *record, enum status read)
+static void settle(struct course *course, struct record *record, enum status read)
 {
-    const struct record_course before = *course;
-    struct record_result result;
+    const struct course before = *course;
+    struct played_deal result;
     struct diag diag = {0};
-    record_course_inherit(course, record);
+    course_inherit(course, record);
     const struct ruleset *rules = rules_of(record);
-    enum status status = record_course_tell(course, rules, record, &diag);
+    enum status status = course_begin_deal(course, rules, record, &diag);
     if (status != STATUS_OK)
         check_refusal(record, &diag);
     if (read == STATUS_OK && status == STATUS_OK) {
@@ -102,7 +102,7 @@ static void settle(struct record_course *course, struct record *record, enum sta
         check_played(record, rules, status == STATUS_OK ? &result : NULL);
     }
     const bool settled = read == STATUS_OK && status == STATUS_OK;
-    record_course_go_on(course, rules, record, settled ? &result : NULL);
+    course_end_deal(course, rules, record, settled ? &result : NULL);
     check_course(&before, course, rules, settled);
 }
 
@@ -113,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     memcpy(text, data, size);
     struct record_reader reader;
-    struct record_course course = {0};
+    struct course course = {0};
     record_reader_init(&reader, text, size);
     while (record_reader_seek(&reader)) {
         struct record record;

@@ -9,7 +9,7 @@
 
 #include "analyzer/census/break_even.h"
 #include "analyzer/decision/advice.h"
-#include "analyzer/records/record.h"
+#include "analyzer/records/played_deal.h"
 #include "analyzer/records/record_words.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
@@ -127,7 +127,7 @@ static void score(const struct state *end)
     int payoff[N_SEATS];
     struct record_reader reader;
     struct record record;
-    struct record_result result;
+    struct played_deal result;
     struct diag diag = {0};
     FILE *out = open_memstream(&text, &length);
     must(out != NULL, "no memory");

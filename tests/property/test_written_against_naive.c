@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/records/record_course.h"
-#include "analyzer/records/record_played.h"
+#include "analyzer/records/course.h"
+#include "analyzer/records/played_deal.h"
 #include "tests/reference/naive_written.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -52,7 +52,7 @@ static void fail_at(const struct place *place, const char *why)
 }
 
 static void compare(const struct place *place, const struct naive_expected *expected,
-                    const struct record_result *result)
+                    const struct played_deal *result)
 {
     char why[128];
     for (int s = 0; s < N_SEATS; s++)
@@ -71,7 +71,7 @@ static void compare(const struct place *place, const struct naive_expected *expe
 
 /* A review of the deal pays the same. */
 static void compare_review(const struct place *place, const struct record *record,
-                           const struct ruleset *rules, const struct record_result *result)
+                           const struct ruleset *rules, const struct played_deal *result)
 {
     struct played_deal played;
     struct diag diag = {0};
@@ -82,17 +82,17 @@ static void compare_review(const struct place *place, const struct record *recor
         fail_at(place, "a review settles it otherwise");
 }
 
-static void settle(struct record_course *course, struct record_reader *reader,
+static void settle(struct course *course, struct record_reader *reader,
                    const struct place *place, const struct naive_expected *expected)
 {
     struct record record;
-    struct record_result result;
+    struct played_deal result;
     struct diag diag = {0};
     if (record_read(reader, &record, &diag) != STATUS_OK)
         fail_at(place, diag.message);
-    record_course_inherit(course, &record);
+    course_inherit(course, &record);
     const struct ruleset *rules = rules_of(&record);
-    if (record_course_tell(course, rules, &record, &diag) != STATUS_OK)
+    if (course_begin_deal(course, rules, &record, &diag) != STATUS_OK)
         fail_at(place, diag.message);
     const bool ok = record_settle(&record, rules, false, &result, &diag) == STATUS_OK;
     if (ok != expected->ok)
@@ -101,7 +101,7 @@ static void settle(struct record_course *course, struct record_reader *reader,
         compare(place, expected, &result);
         compare_review(place, &record, rules, &result);
     }
-    record_course_go_on(course, rules, &record, ok ? &result : NULL);
+    course_end_deal(course, rules, &record, ok ? &result : NULL);
     occurred[expected->ending][ok]++;
 }
 
@@ -114,7 +114,7 @@ TEST(files_of_a_table_come_to_what_the_naive_implementation_says)
     for (uint64_t i = first; i < end; i++) {
         unsigned random = (unsigned)i * 2654435761U + 7;
         struct record_reader reader;
-        struct record_course course = {0};
+        struct course course = {0};
         naive_written_file(&file, &random);
         memcpy(text, file.text, file.length + 1);
         record_reader_init(&reader, text, file.length);

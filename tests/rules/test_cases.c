@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "analyzer/records/deal_text.h"
-#include "analyzer/records/record.h"
+#include "analyzer/records/played_deal.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/auction/call_text.h"
@@ -240,7 +240,7 @@ static void check_record(struct rule_case *c, const struct ruleset *rules)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         record.values[keys[i]] =
             (struct record_value){case_value(c, record_key_name(keys[i])), c->line, 1};
-    struct record_result result;
+    struct played_deal result;
     struct diag diag = {0};
     const enum status status = record_settle(&record, rules, false, &result, &diag);
     if (wrong != NULL) {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/decision/findings.h"
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"

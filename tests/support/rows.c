@@ -32,9 +32,9 @@ struct tally rows_counted(const struct plan *plan, const struct sample *sample)
     return tally;
 }
 
-struct outcome rows_play(const struct plan *plan, const struct setting *setting, uint64_t n)
+struct played_rows rows_play(const struct plan *plan, const struct setting *setting, uint64_t n)
 {
-    struct outcome outcome;
+    struct played_rows outcome;
     struct runner *runner = rows_runner(plan, setting, NULL);
     assert_int_equal(runner_rows(runner, n, &outcome.sample), STATUS_OK);
     outcome.tally = rows_counted(plan, &outcome.sample);
@@ -42,7 +42,7 @@ struct outcome rows_play(const struct plan *plan, const struct setting *setting,
     return outcome;
 }
 
-void rows_forget(struct outcome *outcome)
+void rows_forget(struct played_rows *outcome)
 {
     sample_clear(&outcome->sample);
     tally_clear(&outcome->tally);

@@ -15,15 +15,15 @@ struct runner *rows_runner(const struct plan *plan, const struct setting *settin
 void rows_setting(struct setting *setting, bool is_zolo);
 
 /* Rows, and what was counted. */
-struct outcome {
+struct played_rows {
     struct sample sample;
     struct tally tally;
 };
-struct outcome rows_play(const struct plan *plan, const struct setting *setting, uint64_t n);
+struct played_rows rows_play(const struct plan *plan, const struct setting *setting, uint64_t n);
 
 /* What the rows of a sample count, by their own n_of. */
 struct tally rows_counted(const struct plan *plan, const struct sample *sample);
-void rows_forget(struct outcome *outcome);
+void rows_forget(struct played_rows *outcome);
 
 /* Equal bit for bit: n rows from `first` on; counts. */
 bool rows_same(const struct sample *a, const struct sample *b, uint64_t first, uint64_t n);

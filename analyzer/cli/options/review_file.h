@@ -4,14 +4,13 @@
 #ifndef ZOLO_CLI_OPTIONS_REVIEW_FILE_H
 #define ZOLO_CLI_OPTIONS_REVIEW_FILE_H
 
+#include "analyzer/records/written_deals.h"
 #include "analyzer/review/review.h"
 
 struct review_file {
-    const char *name; /* as given, or the words for standard input */
-    char *text;       /* owned; the deals are read from it */
-    int n_rules;
-    struct ruleset **rules; /* owned, each */
-    char **rule_names;      /* owned, each: as the deals name them */
+    const char *name;           /* as given, or the words for standard input */
+    char *text;                 /* owned; the deals are read from it */
+    struct written_deals deals; /* they have the rules */
 };
 
 /* Reads a file ("-": standard input) and files its deals in review->deals: ok where

@@ -167,9 +167,9 @@ static enum status open_deals(const struct practise_options *options, struct pra
     }
     if (rules != NULL)
         out->rules = rules;
-    for (int i = 0; i < out->deals.n_rules; i++)
-        if (out->deals.rules[i] == rules)
-            out->rules_name = out->deals.rule_names[i];
+    for (int i = 0; i < out->deals.deals.n_rules; i++)
+        if (&out->deals.deals.rules[i]->rules == rules)
+            out->rules_name = out->deals.deals.rules[i]->name;
     return status;
 }
 

@@ -27,7 +27,7 @@ static enum status list_offers(FILE *out, const struct recording *recording, boo
     for (int i = 0; i < offers.n; i++) {
         char code[8];
         if (i < offers.n_cards)
-            situation_card(recording->rules.pack, offers.cards[i], symbols, code);
+            situation_card(recording->rules->pack, offers.cards[i], symbols, code);
         fprintf(out, "%s%s", i > 0 ? " " : "", i < offers.n_cards ? code : offers.words[i]);
     }
     fprintf(out, "%s]", offers.n == 0 ? tr("nothing is legal: undo what is wrong before it") : "");

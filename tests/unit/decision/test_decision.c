@@ -9,7 +9,7 @@
 
 #include "analyzer/comparison/compare.h"
 #include "analyzer/decision/advice.h"
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"

@@ -6,7 +6,7 @@
 #include "analyzer/decision/advice.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/tie_chance.h"
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"

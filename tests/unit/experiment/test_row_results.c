@@ -19,7 +19,7 @@ TEST(an_option_compared_with_itself_never_differs)
     struct plan plan = setting_plan(&setting, "random");
     assert_int_equal(plan.n_options, 4);
     plan.options[1] = plan.options[0];
-    struct outcome outcome = rows_play(&plan, &setting, 500);
+    struct played_rows outcome = rows_play(&plan, &setting, 500);
     int differ = 0;
     for (uint64_t i = 0; i < 500; i++) {
         assert_true(sample_result(&outcome.sample, i, 0) == sample_result(&outcome.sample, i, 1));
@@ -35,7 +35,7 @@ TEST(options_that_are_not_active_are_left_out_and_change_nothing)
     static struct setting setting;
     rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
-    struct outcome whole = rows_play(&plan, &setting, 100), part = rows_play(&plan, &setting, 100);
+    struct played_rows whole = rows_play(&plan, &setting, 100), part = rows_play(&plan, &setting, 100);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
     assert_int_equal(source.fill_rows(source.self, &part.sample, 40, 60, 0x5), STATUS_OK);
@@ -101,7 +101,7 @@ TEST(controls_of_a_row_are_those_of_its_deal)
     setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     struct plan plan = setting_plan(&setting, "club");
     const uint64_t n = (uint64_t)deals_number(setting.deals);
-    struct outcome every = rows_play(&plan, &setting, n);
+    struct played_rows every = rows_play(&plan, &setting, n);
     struct controls controls = {.n = plan.n_options, .n_rows = n, .table = every.sample.values};
     plan.sampling = DRAW_FREELY;
     for (int way = 0; way < 2; way++) {
@@ -134,9 +134,9 @@ TEST(with_chances_the_tally_of_all_deals_has_their_shares)
                                    &posterior, NULL),
                      STATUS_OK);
     const uint64_t n = (uint64_t)deals_number(setting.deals);
-    struct outcome alike = rows_play(&plan, &setting, n);
+    struct played_rows alike = rows_play(&plan, &setting, n);
     plan.posterior = &posterior;
-    struct outcome weighed = rows_play(&plan, &setting, n);
+    struct played_rows weighed = rows_play(&plan, &setting, n);
     assert_true(rows_same(&alike.sample, &weighed.sample, 0, n));
     assert_int_equal(tally_weigh(&weighed.tally, &weighed.sample, posterior.chance), STATUS_OK);
     for (int o = 0; o < plan.n_options; o++) {

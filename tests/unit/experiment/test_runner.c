@@ -13,9 +13,9 @@
 enum { ROWS = 130 };
 
 /* The same plan, filled in batches that grow from one row on. */
-static struct outcome run_in_batches(const struct plan *plan, const struct setting *setting)
+static struct played_rows run_in_batches(const struct plan *plan, const struct setting *setting)
 {
-    struct outcome outcome;
+    struct played_rows outcome;
     struct runner *runner = rows_runner(plan, setting, NULL);
     const struct row_source source = runner_source(runner);
     sample_init(&outcome.sample, plan->n_options, 0, runner_population(runner));
@@ -39,19 +39,19 @@ static void assert_machine_does_not_matter(struct plan plan, const struct settin
     static const int threads[] = {1, 2, 7}, chunks[] = {0, 1, 5, 64, 1000};
     plan.pool = pool_of_threads(1);
     plan.chunk = 1;
-    struct outcome one = rows_play(&plan, setting, ROWS);
+    struct played_rows one = rows_play(&plan, setting, ROWS);
     for (int t = 0; t < 3; t++)
         for (int c = 0; c < 5; c++) {
             plan.pool = pool_of_threads(threads[t]);
             plan.chunk = chunks[c];
-            struct outcome other =
+            struct played_rows other =
                 c == 0 ? run_in_batches(&plan, setting) : rows_play(&plan, setting, ROWS);
             assert_true(rows_same(&one.sample, &other.sample, 0, ROWS));
             assert_true(rows_same_counts(&one.tally, &other.tally));
             rows_forget(&other);
         }
     plan.seed++;
-    struct outcome reseeded = rows_play(&plan, setting, ROWS);
+    struct played_rows reseeded = rows_play(&plan, setting, ROWS);
     assert_false(rows_same(&one.sample, &reseeded.sample, 0, ROWS));
     rows_forget(&reseeded);
     rows_forget(&one);
@@ -112,7 +112,7 @@ TEST(a_longer_run_begins_with_the_shorter_one)
     rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "random");
     plan.sampling = DRAW_FREELY;
-    struct outcome few = rows_play(&plan, &setting, 100), more = rows_play(&plan, &setting, 300);
+    struct played_rows few = rows_play(&plan, &setting, 100), more = rows_play(&plan, &setting, 300);
     assert_true(rows_same(&few.sample, &more.sample, 0, 100));
     rows_forget(&few);
     rows_forget(&more);
@@ -128,7 +128,7 @@ TEST(rows_that_go_on_are_those_of_a_run_without_a_break)
     struct plan plan = setting_plan(&setting, "random");
     plan.sampling = DRAW_ONCE;
     const uint64_t all = ((uint64_t)1 << plan.n_options) - 1;
-    struct outcome whole = rows_play(&plan, &setting, 300), early = rows_play(&plan, &setting, 120);
+    struct played_rows whole = rows_play(&plan, &setting, 300), early = rows_play(&plan, &setting, 120);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
     assert_int_equal(sample_reserve(&early.sample, 300), STATUS_OK);

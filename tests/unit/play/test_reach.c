@@ -145,7 +145,7 @@ TEST(no_playout_pays_more_than_any_bound_on_its_way)
 /* The largest payoff among random players on all deals. */
 static int most_paid(const struct plan *plan, const struct setting *setting)
 {
-    struct outcome outcome = rows_play(plan, setting, 34650);
+    struct played_rows outcome = rows_play(plan, setting, 34650);
     int most = 0;
     for (int o = 0; o < plan->n_options; o++)
         for (int result = outcome.tally.low; result <= outcome.tally.high; result++)

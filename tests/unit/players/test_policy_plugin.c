@@ -213,7 +213,7 @@ TEST(a_state_is_opened_once_for_a_scratch_and_closed)
 
 enum { ROWS = 130 };
 
-static void assert_same_rows(const struct outcome *a, const struct outcome *b)
+static void assert_same_rows(const struct played_rows *a, const struct played_rows *b)
 {
     assert_true(rows_same(&a->sample, &b->sample, 0, ROWS));
     assert_true(rows_same_counts(&a->tally, &b->tally));
@@ -227,11 +227,11 @@ TEST(a_plug_in_plays_like_the_same_player_built_in)
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
     plan.roles = (struct policy_roles){outsider_first, outsider_first};
-    struct outcome built_in = rows_play(&plan, &setting, ROWS);
+    struct played_rows built_in = rows_play(&plan, &setting, ROWS);
     plan.roles = source.roles;
     for (int threads = 1; threads <= 3; threads++) {
         plan.pool = pool_of_threads(threads);
-        struct outcome outside = rows_play(&plan, &setting, ROWS);
+        struct played_rows outside = rows_play(&plan, &setting, ROWS);
         assert_same_rows(&built_in, &outside);
         rows_forget(&outside);
     }
@@ -250,12 +250,12 @@ TEST(randomized_plug_ins_give_the_same_rows_on_any_threads)
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
     plan.roles = source.roles;
-    struct outcome one = rows_play(&plan, &setting, ROWS);
+    struct played_rows one = rows_play(&plan, &setting, ROWS);
     plan.pool = pool_of_threads(3);
-    struct outcome three = rows_play(&plan, &setting, ROWS);
+    struct played_rows three = rows_play(&plan, &setting, ROWS);
     assert_same_rows(&one, &three);
     plan.seed++;
-    struct outcome reseeded = rows_play(&plan, &setting, ROWS);
+    struct played_rows reseeded = rows_play(&plan, &setting, ROWS);
     assert_false(rows_same(&one.sample, &reseeded.sample, 0, ROWS));
     rows_forget(&one);
     rows_forget(&three);

@@ -94,9 +94,9 @@ TEST(the_two_examples_play_alike)
     struct plan plan = setting_plan(&setting, "club");
     plan.sampling = DRAW_ONCE;
     plan.roles = plug_in.roles;
-    struct outcome fast = rows_play(&plan, &setting, FEW);
+    struct played_rows fast = rows_play(&plan, &setting, FEW);
     plan.roles = program.roles;
-    struct outcome slow = rows_play(&plan, &setting, FEW);
+    struct played_rows slow = rows_play(&plan, &setting, FEW);
     assert_true(rows_same(&fast.sample, &slow.sample, 0, FEW));
     assert_true(rows_same_counts(&fast.tally, &slow.tally));
     rows_forget(&fast);

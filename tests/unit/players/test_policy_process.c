@@ -243,11 +243,11 @@ TEST(a_python_bot_plays_like_the_same_player_built_in)
     struct plan plan = setting_plan(&setting, "club");
     plan.sampling = DRAW_ONCE;
     plan.roles = (struct policy_roles){outsider_first, outsider_first};
-    struct outcome built_in = rows_play(&plan, &setting, ROWS);
+    struct played_rows built_in = rows_play(&plan, &setting, ROWS);
     for (int threads = 1; threads <= 3; threads += 2) {
         plan.pool = pool_of_threads(threads);
         plan.roles = source.roles;
-        struct outcome outside = rows_play(&plan, &setting, ROWS);
+        struct played_rows outside = rows_play(&plan, &setting, ROWS);
         assert_true(rows_same(&built_in.sample, &outside.sample, 0, ROWS));
         assert_true(rows_same_counts(&built_in.tally, &outside.tally));
         rows_forget(&outside);

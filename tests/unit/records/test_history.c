@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal as one player tells it (analyzer/records/history.h). */
+/* A deal as one player tells it (analyzer/records/acts.h). */
 
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "engine/core/notation.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
@@ -144,7 +144,7 @@ TEST(nothing_follows_the_last_card)
 TEST(a_hand_that_wins_at_once_has_no_history)
 {
     assert_refused(&league, "P", NULL, 1, "CT ST HT DT", "--auction", 1,
-                   "the hand wins at once as kop; there is no auction");
+                   "seat 2's hand wins at once as kop; nothing is called or played");
     assert_refused(&league, NULL, "HA", 1, "CT ST HT DT", "--play", 1,
-                   "the hand wins at once as kop; there is no auction");
+                   "seat 2's hand wins at once as kop; nothing is called or played");
 }

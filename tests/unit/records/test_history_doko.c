@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal of Doppelkopf as one player tells it (analyzer/records/history.h): reservations by words or by
+/* A deal of Doppelkopf as one player tells it (analyzer/records/acts.h): reservations by words or by
  * calls, announcements in the play, and what is open to him then (advice/decision_options.h). */
 #include <string.h>
 
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/records/history.h"
+#include "analyzer/records/acts.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/records/record.h"
+#include "analyzer/records/played_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -191,10 +191,10 @@ TEST(after_a_wrong_deal_comes_the_next)
     assert_value(&record, RECORD_RULES, "c", 5, 8);
 }
 
-static struct record_result settle(const struct ruleset *rules, const char *text)
+static struct played_deal settle(const struct ruleset *rules, const char *text)
 {
     const struct record record = read_one(text);
-    struct record_result result;
+    struct played_deal result;
     struct diag diag = {0};
     if (record_settle(&record, rules, false, &result, &diag) != STATUS_OK)
         fail_msg("line %d, column %d: %s", diag.line, diag.column, diag.message);
@@ -205,7 +205,7 @@ static void assert_refused(const struct ruleset *rules, const char *text, int li
                            const char *message)
 {
     const struct record record = read_one(text);
-    struct record_result result;
+    struct played_deal result;
     struct diag diag = {0};
     assert_int_equal(record_settle(&record, rules, false, &result, &diag), STATUS_INPUT);
     assert_string_equal(diag.message, message);
@@ -215,7 +215,7 @@ static void assert_refused(const struct ruleset *rules, const char *text, int li
 
 TEST(a_deal_is_settled)
 {
-    const struct record_result result = settle(&asdycha, DEAL PASSED PLAYED);
+    const struct played_deal result = settle(&asdycha, DEAL PASSED PLAYED);
     assert_int_equal(result.settlement.sides.contract, asdycha.unbid);
     assert_int_equal(result.settlement.sides.old, 1u << 0 | 1u << 3);
     assert_int_equal(result.points[0], 104);
@@ -227,7 +227,7 @@ TEST(a_deal_is_settled)
 TEST(symbols_in_messages_can_be_chosen)
 {
     const struct record record = read_one(DEAL PASSED "play: HA CA\n");
-    struct record_result result;
+    struct played_deal result;
     struct diag diag = {0};
     assert_int_equal(record_settle(&record, &asdycha, true, &result, &diag), STATUS_INPUT);
     assert_string_equal(diag.message,
@@ -267,10 +267,10 @@ TEST(an_auction_that_does_not_end_is_refused_at_its_end)
 
 TEST(cards_without_calls_are_settled_as_after_four_passes)
 {
-    const struct record_result passed = settle(&asdycha, DEAL PASSED PLAYED);
+    const struct played_deal passed = settle(&asdycha, DEAL PASSED PLAYED);
     const char *const texts[] = {DEAL PLAYED, DEAL "calls:\n" PLAYED};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        const struct record_result result = settle(&asdycha, texts[i]);
+        const struct played_deal result = settle(&asdycha, texts[i]);
         assert_memory_equal(result.payoff, passed.payoff, sizeof result.payoff);
         assert_memory_equal(&result.settlement, &passed.settlement, sizeof result.settlement);
     }
@@ -308,7 +308,7 @@ TEST(a_hand_that_wins_at_once_has_no_calls_and_no_play)
 
 TEST(a_stake_is_money_for_a_base_stake)
 {
-    const struct record_result result = settle(&asdycha, DEAL PASSED PLAYED "stake: 0,50\n");
+    const struct played_deal result = settle(&asdycha, DEAL PASSED PLAYED "stake: 0,50\n");
     assert_true(result.has_stake);
     assert_true(result.stake > 0.4999 && result.stake < 0.5001);
     static const char *const wrong[] = {"stake: -1\n",    "stake: 0\n", "stake: 1e9\n",

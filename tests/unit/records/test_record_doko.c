@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/record.h"
-#include "analyzer/records/record_played.h"
+#include "analyzer/records/played_deal.h"
 #include "analyzer/records/report_record.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
@@ -53,7 +52,7 @@ static void expect_each_announcement_once(const struct record *record, const str
 static void expect_same(const struct record *record, const struct state *end)
 {
     const struct ruleset *rules = end->table.rules;
-    struct record_result result;
+    struct played_deal result;
     struct played_deal played;
     struct diag diag = {0};
     int payoff[N_SEATS];

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/records/record_played.h"
+#include "analyzer/records/played_deal.h"
 #include "engine/core/notation.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"

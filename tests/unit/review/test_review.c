@@ -39,7 +39,7 @@ static void enumerate(const char *const hands[N_SEATS], const char *calls, const
     setting_init(&setting, "kop-asdycha", hands, calls, plays, me);
     const struct plan plan = setting_plan(&setting, "club");
     const uint64_t n_deals = (uint64_t)deals_number(setting.deals);
-    struct outcome outcome = rows_play(&plan, &setting, n_deals);
+    struct played_rows outcome = rows_play(&plan, &setting, n_deals);
     *n = plan.n_options;
     for (int o = 0; o < plan.n_options; o++) {
         double sum = 0;
