@@ -96,8 +96,8 @@ ifeq ($(FLAGS),)
 $(error MODE=$(MODE) is none of release debug asan ubsan tsan cov fuzz)
 endif
 # Rooms that read and write words, and wait for those that reckon: -3 s of linking the library.
-WORD_ROOMS  := $(addprefix analyzer/,beliefs book cli comparison decision evening language practice \
-               recording records report review rulefiles scenarios store)
+WORD_ROOMS  := $(addprefix analyzer/,answer book cli evening language practice \
+               recording records report review rulefiles store)
 # Only the program's own objects: tests link with the library already optimised as a whole.
 LTO         := $(if $(filter release,$(MODE)),-flto=auto)
 
@@ -430,7 +430,7 @@ fuzz-merge:
 golden-update: tests
 	rm -rf tests/golden/expected
 	ZOLO=$(PROGRAM) tests/golden/record --few tests/golden/expected
-	ZOLO_RECORD=1 $(B)/tests/unit/decision/tests test_finding_languages
+	ZOLO_RECORD=1 $(B)/tests/unit/answer/tests test_finding_languages
 
 ## speed of the parts
 .PHONY: bench

@@ -6,7 +6,7 @@
 #define ZOLO_BOOK_BOOK_H
 
 #include "analyzer/book/book_situation.h"
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 #include "engine/rules/symmetry.h"
 
 enum {

@@ -3,8 +3,8 @@
 #include <limits.h>
 #include <math.h>
 
+#include "analyzer/answer/comparison.h"
 #include "analyzer/book/book_run.h"
-#include "analyzer/comparison/compare.h"
 
 /* What the runs of one entry share. */
 struct entry_work {
@@ -25,18 +25,16 @@ static struct request entry_request(const struct request *asked)
                             .pool = pool_of_threads(1),
                             .stopping = asked->stopping,
                             .confidence = asked->confidence,
-                            .evidence = asked->evidence,
-                            .no_matters = true};
+                            .evidence = asked->evidence};
 }
 
 static enum status compare(const struct entry_work *work, struct comparison *run,
-                           enum comparison_kind kind, uint64_t most_n)
+                           enum comparison_kind kind)
 {
     run->plan.situation = &work->situation;
     run->plan.roles = work->request.roles;
     run->plan.best_reply = work->request.best_reply;
-    return compare_run(run, kind, most_n, work->deals, &work->posterior, &work->request,
-                       work->diag);
+    return compare_run(run, kind, work->deals, &work->posterior, &work->request, work->diag);
 }
 
 static enum status read_calls(const struct comparison *run, struct book_entry *out)
@@ -63,7 +61,7 @@ static enum status value_calls(const struct entry_work *work, struct book_entry 
     struct comparison run = {.plan.n_options = out->n_calls};
     for (int i = 0; i < out->n_calls; i++)
         run.plan.options[i] = (struct plan_option){.n = 1, .script = {out->calls[i].call}};
-    enum status status = compare(work, &run, COMPARE_MAIN, 0);
+    enum status status = compare(work, &run, COMPARE_MAIN);
     if (status == STATUS_OK) {
         status = read_calls(&run, out);
         read_best(&run.study, out);
@@ -107,11 +105,11 @@ static void read_doubled(const struct comparison *run, const int which[MAX_BOOK_
 static enum status value_doubled(const struct entry_work *work, struct book_entry *out, uint64_t n)
 {
     int which[MAX_BOOK_CALLS];
-    struct comparison run = {0};
+    struct comparison run = {.most_n = n};
     add_doubled(work, out, &run, which);
     if (run.plan.n_options == 0)
         return STATUS_OK;
-    const enum status status = compare(work, &run, COMPARE_SIDE, n);
+    const enum status status = compare(work, &run, COMPARE_SIDE);
     if (status == STATUS_OK)
         read_doubled(&run, which, 0, out);
     compare_clear(&run);
@@ -158,7 +156,7 @@ static enum status value_together(const struct entry_work *work, struct book_ent
     for (int i = 0; i < out->n_calls; i++)
         run.plan.options[i] = (struct plan_option){.n = 1, .script = {out->calls[i].call}};
     add_doubled(work, out, &run, which);
-    enum status status = compare(work, &run, COMPARE_MAIN, 0);
+    enum status status = compare(work, &run, COMPARE_MAIN);
     if (status == STATUS_OK)
         status = read_calls(&run, out);
     if (status == STATUS_OK) {

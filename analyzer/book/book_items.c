@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analyzer/book/book_plan.h"
-#include "analyzer/comparison/compare.h"
+#include "analyzer/answer/comparison.h"
 #include "engine/core/language.h"
 #include "engine/deal/combination.h"
 #include "engine/rules/auction/call_text.h"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
@@ -10,8 +11,6 @@
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/decision/plots/plot_decision.h"
-#include "analyzer/decision/report.h"
 #include "engine/core/language.h"
 
 struct advise_options {
@@ -74,23 +73,24 @@ static const struct argp advise_argp = {
            "questions from standard input, a line each: the words after the command, # begins a "
            "comment."))};
 
-static enum status compute(struct question *question, struct advice *answer, struct diag *diag)
+static enum status compute(struct question *question, const struct wants *wants,
+                           struct answer *answer, struct diag *diag)
 {
     struct progress_bar bar;
     progress_begin(&bar);
     bar.is_step = true;
     question->request.progress = &bar.progress;
-    return progress_end(&bar, advise(question, answer, diag));
+    return progress_end(&bar, answer_find(question, wants, answer, diag));
 }
 
-static enum status draw(const struct advise_options *options, const struct advice *answer,
+static enum status draw(const struct advise_options *options, const struct answer *answer,
                         struct diag *diag)
 {
     struct plot plot = {0};
-    return picture_draw(&options->asker.common, plot_of_calls(answer, &plot), &plot, diag);
+    return picture_draw(&options->asker.common, plot_of_answer(answer, &plot), &plot, diag);
 }
 
-static enum status show(const struct advise_options *options, const struct advice *answer,
+static enum status show(const struct advise_options *options, const struct answer *answer,
                         struct diag *diag)
 {
     const struct common_options *common = &options->asker.common;
@@ -99,7 +99,7 @@ static enum status show(const struct advise_options *options, const struct advic
     enum status status = kept_output_open(&kept);
     style.length = options->length;
     if (status == STATUS_OK)
-        status = kept_output_close(&kept, report_advice(kept.out, answer, style));
+        status = kept_output_close(&kept, report_answer(kept.out, answer, style));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
     spoken_on_page();
@@ -115,22 +115,27 @@ static bool is_short(const struct advise_options *options)
             (options->length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-/* A line, a table of numbers or a picture names none. */
-static enum follow_ups follow_ups_wanted(const struct advise_options *options)
+/* A line, a table of numbers or a picture names no follow-ups. */
+static unsigned parts_wanted(const struct advise_options *options)
 {
     const enum output_format format = options->asker.common.format;
+    unsigned parts = WANT_VALUES;
+    if (!options->no_checks)
+        parts |= WANT_CHECKS;
+    if (!is_short(options))
+        parts |= WANT_BRACKET | WANT_MATTERS;
     if (options->length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
-        return FOLLOW_UPS_NONE;
-    return format == FORMAT_JSON && options->length == LENGTH_ALL ? FOLLOW_UPS_ALL
-                                                                  : FOLLOW_UPS_LIKELY;
+        return parts;
+    return parts | (format == FORMAT_JSON && options->length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
+                                                                           : WANT_FOLLOW_UPS);
 }
 
 static enum status run(struct advise_options *options, struct diag *diag)
 {
     struct ruleset rules;
     struct question question;
-    struct request *request = &question.request;
-    struct advice answer = {0};
+    struct answer answer = {0};
+    struct wants wants = options->asker.sampling.wants;
     struct policy_source players = {0};
     enum status status = asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
@@ -138,20 +143,17 @@ static enum status run(struct advise_options *options, struct diag *diag)
     if (status == STATUS_OK)
         status = question_turn(&question, diag);
     if (status == STATUS_OK)
-        status = asker_request(&options->asker, &rules, request, &players, diag);
-    request->finds_on_few = true;
-    request->no_checks = options->no_checks;
-    if (is_short(options))
-        request->no_bracket = request->no_matters = true;
-    request->follow_ups = follow_ups_wanted(options);
+        status = asker_request(&options->asker, &rules, &question.request, &players, diag);
+    question.request.finds_on_few = true;
+    wants.parts = parts_wanted(options);
     if (status == STATUS_OK)
         status = picture_check(&options->asker.common, diag);
     status = pool_agree(&options->asker.common.pool, status, diag);
     if (status == STATUS_OK)
-        status = compute(&question, &answer, diag);
+        status = compute(&question, &wants, &answer, diag);
     if (status == STATUS_OK && options->asker.common.pool.is_writer)
         status = show(options, &answer, diag);
-    advice_clear(&answer);
+    answer_clear(&answer);
     policy_source_clear(&players);
     return status;
 }

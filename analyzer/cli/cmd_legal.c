@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo legal: which calls or cards are legal now, by what one seat knows. */
+#include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/terminal/kept_output.h"
-#include "analyzer/decision/legal.h"
 
 static const struct command_option own_options[] = {OPTION_END};
 
@@ -23,18 +23,20 @@ static enum status run(struct asker *asker, struct diag *diag)
 {
     struct ruleset rules;
     struct question question = {.request = {.seed = 1}};
-    struct legal legal;
+    static const struct wants wants = {.parts = WANT_LEGAL};
+    struct answer answer = {0};
     struct kept_output kept;
     enum status status = asker_rules(asker, &rules, diag);
     if (status == STATUS_OK)
         status = question_read(&asker->words, &rules, &question, diag);
     if (status == STATUS_OK)
-        status = legal_find(&question, &legal, diag);
+        status = answer_find(&question, &wants, &answer, diag);
     if (status == STATUS_OK)
         status = kept_output_open(&kept);
-    if (status != STATUS_OK)
-        return status;
-    return kept_output_close(&kept, report_legal(kept.out, &question, &legal, asker_style(asker)));
+    if (status == STATUS_OK)
+        status = kept_output_close(&kept, report_legal(kept.out, &answer, asker_style(asker)));
+    answer_clear(&answer);
+    return status;
 }
 
 int cmd_legal(int argc, char **argv)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
@@ -10,8 +11,6 @@
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/decision/plots/plot_decision.h"
-#include "analyzer/decision/report.h"
 #include "engine/core/language.h"
 
 static const struct command_option own_options[] = {OPTION_END};
@@ -46,28 +45,29 @@ static enum status read_question(const struct asker *asker, const struct ruleset
     return status == STATUS_OK ? question_settle(question, diag) : status;
 }
 
-static enum status compute(struct question *question, struct odds *answer, struct diag *diag)
+static enum status compute(struct question *question, const struct wants *wants,
+                           struct answer *answer, struct diag *diag)
 {
     struct progress_bar bar;
     progress_begin(&bar);
     bar.is_step = true;
     question->request.progress = &bar.progress;
-    return progress_end(&bar, odds(question, answer, diag));
+    return progress_end(&bar, answer_find(question, wants, answer, diag));
 }
 
-static enum status show(const struct asker *asker, const struct odds *answer, struct diag *diag)
+static enum status show(const struct asker *asker, const struct answer *answer, struct diag *diag)
 {
     struct plot plot = {0};
     struct kept_output kept;
     enum status status = kept_output_open(&kept);
     if (status == STATUS_OK)
-        status = kept_output_close(&kept, report_odds(kept.out, answer, asker_style(asker)));
+        status = kept_output_close(&kept, report_answer(kept.out, answer, asker_style(asker)));
     if (status != STATUS_OK)
         return status;
     if (asker->common.plot == NULL)
         return STATUS_OK;
     spoken_on_page();
-    const enum status made = plot_of_odds(answer, &plot);
+    const enum status made = plot_of_answer(answer, &plot);
     return picture_draw(&asker->common, made, &plot, diag);
 }
 
@@ -76,7 +76,8 @@ static enum status run(struct asker *asker, struct diag *diag)
     struct ruleset rules;
     struct question question;
     struct policy_source players = {0};
-    struct odds answer = {0};
+    struct answer answer = {0};
+    struct wants wants = asker->sampling.wants;
     enum status status = asker_rules(asker, &rules, diag);
     if (status == STATUS_OK)
         status = read_question(asker, &rules, &question, diag);
@@ -84,12 +85,13 @@ static enum status run(struct asker *asker, struct diag *diag)
         status = asker_request(asker, &rules, &question.request, &players, diag);
     if (status == STATUS_OK)
         status = picture_check(&asker->common, diag);
+    wants.parts = WANT_VALUES | WANT_MATTERS;
     status = pool_agree(&asker->common.pool, status, diag);
     if (status == STATUS_OK)
-        status = compute(&question, &answer, diag);
+        status = compute(&question, &wants, &answer, diag);
     if (status == STATUS_OK && asker->common.pool.is_writer)
         status = show(asker, &answer, diag);
-    odds_clear(&answer);
+    answer_clear(&answer);
     policy_source_clear(&players);
     return status;
 }

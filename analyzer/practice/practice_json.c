@@ -2,7 +2,7 @@
 /* See practice_json.h. */
 #include "analyzer/practice/practice_json.h"
 
-#include "analyzer/decision/decision_options.h"
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/question/question_line.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
@@ -18,10 +18,10 @@ static void begin(struct fields *to, const char *event)
 
 static json_t *legal_json(const struct situation *situation)
 {
-    struct advice open = {.situation = *situation};
+    struct answer open = {.situation = *situation};
     struct plan plan;
     json_t *list = json_array();
-    decision_options_list(&open, &plan);
+    answer_options_list(&open, &plan);
     for (int i = 0; i < open.n_options; i++)
         list = json_append(list, json_string(open.options[i].name));
     return list;

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/decision/decision_options.h"
-#include "analyzer/decision/findings.h"
-#include "analyzer/decision/text/report_text.h"
+#include "analyzer/answer/answer_options.h"
+#include "analyzer/answer/pages/findings.h"
+#include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/text_fold.h"
 
 /* Whether the choice matters, and something can be won by it. */
-static bool matters(const struct advice *advice)
+static bool matters(const struct answer *advice)
 {
     if (advice->n_options < 2 || advice->verdict.word == VERDICT_CLOSE || advice->sure ||
         advice->proven_margin > 0)
@@ -22,11 +22,11 @@ static bool matters(const struct advice *advice)
            advice->options[0].win.value >= PRACTICE_LEAST_WIN;
 }
 
-static void take_options(const struct advice *advice, struct practice_position *out)
+static void take_options(const struct answer *advice, struct practice_position *out)
 {
     out->n_options = advice->n_options;
     for (int i = 0; i < advice->n_options; i++) {
-        const struct advice_option *option = &advice->options[i];
+        const struct answer_option *option = &advice->options[i];
         struct practice_option *to = &out->options[i];
         snprintf(to->name, sizeof to->name, "%s", option->name);
         to->payoff = option->payoff.value;
@@ -35,7 +35,7 @@ static void take_options(const struct advice *advice, struct practice_position *
 }
 
 /* What is told of the advice, and which cards matter to it. */
-static enum status write_why(FILE *out, const struct advice *advice, bool symbols)
+static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
 {
     const struct report_style style = {.symbols = symbols};
     struct finding telling[MOST_TELLING];
@@ -55,7 +55,7 @@ static enum status write_why(FILE *out, const struct advice *advice, bool symbol
     return advice->n_effects == 0 ? STATUS_OK : text_matters(out, telling, n, &wording, style);
 }
 
-static enum status keep_why(const struct advice *advice, bool symbols,
+static enum status keep_why(const struct answer *advice, bool symbols,
                             struct practice_position *out)
 {
     char *text = NULL;
@@ -76,18 +76,16 @@ enum status practice_judge(const struct situation *situation, const struct reque
                            const char *rules_name, bool symbols, bool *fits,
                            struct practice_position *out, struct diag *diag)
 {
-    struct question question = {.situation = *situation, .request = *request};
-    struct request *asked = &question.request;
-    struct advice advice = {0};
-    asked->no_checks = asked->no_bracket = true;
-    asked->follow_ups = FOLLOW_UPS_NONE;
-    enum status status = advise(&question, &advice, diag);
+    static const struct wants wants = {.parts = WANT_VALUES | WANT_MATTERS};
+    const struct question question = {.situation = *situation, .request = *request};
+    struct answer advice = {0};
+    enum status status = answer_find(&question, &wants, &advice, diag);
     *fits = status == STATUS_OK && matters(&advice);
     if (*fits) {
         practice_position_ask(situation, rules_name, out);
         take_options(&advice, out);
         status = keep_why(&advice, symbols, out);
     }
-    advice_clear(&advice);
+    answer_clear(&advice);
     return status;
 }

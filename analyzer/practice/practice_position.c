@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/decision/decision_options.h"
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/records/acts.h"
 #include "analyzer/records/record_words.h"
 #include "analyzer/report/situation_text.h"
@@ -109,7 +109,7 @@ enum status practice_position_find(const struct practice_position *position,
                         at + strspn(at, " \t\r"));
     if (view_objection(&view, meant, false, why, sizeof why))
         return diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
-    decision_option_name(&situation->table, meant, name);
+    action_word(&situation->table, meant, name);
     *option = find_option(position, name);
     return *option >= 0 ? STATUS_OK
                         : diag_set(diag, STATUS_INPUT, 0, 1, N_("'%s' is not open here"), name);

@@ -4,13 +4,13 @@
 #ifndef ZOLO_PRACTICE_PRACTICE_POSITION_H
 #define ZOLO_PRACTICE_PRACTICE_POSITION_H
 
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 
 enum { POSITION_WORDS = 1024, POSITION_WHY = 8192 };
 
 /* Something that could be done. */
 struct practice_option {
-    char name[32]; /* as decision_option_name has it */
+    char name[32]; /* as action_word has it */
     double payoff; /* stakes, to the asker */
     double cost;   /* what it is below the best; 0 for the best */
 };

@@ -4,6 +4,15 @@
 
 #include "engine/core/language.h"
 
+struct request request_default(void)
+{
+    return (struct request){.roles = {policy_club, policy_club},
+                            .seed = 1,
+                            .pool = pool_of_threads(0),
+                            .confidence = interval_confidence,
+                            .evidence = {.policy = policy_club, .trust = EVIDENCE_TRUST}};
+}
+
 enum status question_turn(const struct question *question, struct diag *diag)
 {
     const struct table *table = &question->situation.table;

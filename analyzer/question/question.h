@@ -5,7 +5,37 @@
 #ifndef ZOLO_QUESTION_QUESTION_H
 #define ZOLO_QUESTION_QUESTION_H
 
-#include "analyzer/question/request.h"
+#include "analyzer/experiment/posterior.h"
+#include "analyzer/experiment/runner.h"
+#include "analyzer/stats/interval.h"
+#include "analyzer/stats/study.h"
+#include "engine/deal/supposition.h"
+
+/* How a question is to be computed: players, deals, precision. What of its answer is wanted is no part
+ * of it (struct wants). */
+struct request {
+    struct policy_roles roles;
+    bool best_reply; /* the seat goes on as well as it can against roles.others, where that can be
+                        counted; else by roles.me */
+    const char
+        *players;      /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
+    bool exact;        /* --exact */
+    uint64_t n_deals;  /* --deals, 0 = choose */
+    bool finds_on_few; /* with n_deals the best reply is found on as many others, not on all */
+    uint64_t seed;
+    struct pool pool;         /* who does it; never changes a result */
+    struct stopping stopping; /* --precision, --confidence, --max-deals, --time */
+    double confidence;        /* of intervals */
+    struct evidence evidence;
+    const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */
+    int candidates;                  /* plan.candidates */
+    const char *checkpoint;          /* file, NULL = none */
+    const struct progress *progress; /* may be NULL */
+};
+
+/* Four club players, seed 1, all cores, as many deals as fit into a second, 95 % intervals, the others'
+ * acts weighed as a club player's. */
+struct request request_default(void);
 
 struct question {
     struct situation situation; /* borrows its rule set */

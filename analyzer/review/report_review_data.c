@@ -3,7 +3,7 @@
  * object. */
 #include <math.h>
 
-#include "analyzer/decision/report_json_parts.h"
+#include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/finding_json.h"
 #include "analyzer/report/report_words.h"

@@ -10,7 +10,7 @@
 #ifndef ZOLO_REVIEW_REVIEW_H
 #define ZOLO_REVIEW_REVIEW_H
 
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 #include "analyzer/records/played_deal.h"
 #include "analyzer/records/course.h"
 #include "engine/policy/search/kinds.h"

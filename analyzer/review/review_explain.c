@@ -52,11 +52,12 @@ static enum status find_effects(const struct review *review, struct review_lesso
     const enum status played_status =
         review_run_play(&decision->situation, options, 2, (uint64_t)lesson->decision,
                         &review->asked.request, &played, diag);
-    const struct comparison *run = &played.run;
+    struct comparison *run = &played.run;
     enum status status = played_status;
+    run->study.best = 0;
+    run->study.next = 1;
     if (status == STATUS_OK)
-        status = matters_find(&run->plan, run->runner, &run->study.sample, &run->design, 0, 1,
-                              lesson->effects, &lesson->n_effects);
+        status = matters_find(run, lesson->effects, &lesson->n_effects);
     if (status == STATUS_OK)
         *cost = (run->study.value[0].value - run->study.value[1].value) * deal->deal.factor;
     for (int i = 0; status == STATUS_OK && i < lesson->n_effects; i++) {

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/decision/decision_options.h"
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/review/review.h"
 #include "analyzer/review/review_run.h"
 #include "engine/rules/auction/auction.h"
@@ -124,7 +124,7 @@ static void list_options(struct review_decision *decision, action taken, action 
     CARDSET_EACH(a, open) {
         const action option = outranked && a == CALL_INDEX_PASS ? taken : (action)a;
         decision->options[n].action = actions[n] = option;
-        decision_option_name(&decision->situation.table, option, decision->options[n++].name);
+        action_word(&decision->situation.table, option, decision->options[n++].name);
     }
 }
 

@@ -20,10 +20,6 @@ enum status review_run_play(const struct situation *situation, const action *opt
 {
     *out = (struct review_run){.request = *request};
     out->request.seed = own_seed(request->seed, label);
-    out->request.no_matters = true;
-    out->request.no_later = true; /* what a choice cost is measured on deals of its own */
-    out->request.explain = 0;
-    out->request.n_lose = 0;
     out->request.checkpoint = NULL;
     out->request.candidates = CANDIDATES_OF_DECISION;
     struct plan *plan = &out->run.plan;
@@ -40,8 +36,8 @@ enum status review_run_play(const struct situation *situation, const action *opt
         status = posterior_new(situation, out->deals, &request->evidence, &request->pool,
                                &out->posterior, diag);
     if (status == STATUS_OK)
-        status = compare_run(&out->run, COMPARE_MAIN, 0, out->deals, &out->posterior, &out->request,
-                             diag);
+        status = compare_run(&out->run, COMPARE_ONCE, out->deals, &out->posterior, &out->request,
+                             diag); /* what a choice cost is measured on deals of its own */
     return status;
 }
 

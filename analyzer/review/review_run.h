@@ -4,7 +4,7 @@
 #ifndef ZOLO_REVIEW_REVIEW_RUN_H
 #define ZOLO_REVIEW_REVIEW_RUN_H
 
-#include "analyzer/comparison/compare.h"
+#include "analyzer/answer/comparison.h"
 
 struct review_run {
     struct request request; /* as asked, without extras, and with a seed of its own */

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/answer/answer.h"
 #include "analyzer/census/break_even.h"
-#include "analyzer/decision/advice.h"
 #include "analyzer/records/played_deal.h"
 #include "analyzer/records/record_words.h"
 #include "analyzer/rulefiles/rule_file.h"
@@ -64,17 +64,17 @@ static void ask(const struct state *state, struct rng *rng)
     struct request request = request_default();
     request.roles.me = any_player(state, rng);
     request.pool = pool_of_threads(1);
-    request.explain = 1;
     if (state->table.n_played < FEW_DEALS_FROM) { /* nothing that goes through all deals */
         request.evidence.off = true;
         request.stopping = (struct stopping){.most_seconds = 0.001, .most_n = DEALS};
     } else {
         request.n_deals = DEALS;
     }
-    struct advice advice = {0};
+    static const struct wants wants = {.parts = WANT_ADVICE, .n_examples = 1};
+    struct answer advice = {0};
     struct diag diag = {0};
-    const enum status status =
-        advise(&(struct question){.situation = situation, .request = request}, &advice, &diag);
+    const enum status status = answer_find(
+        &(struct question){.situation = situation, .request = request}, &wants, &advice, &diag);
     if (status != STATUS_OK)
         fprintf(stderr, "fuzz_rule_file: %s\n", diag.message);
     must(status == STATUS_OK, "no advice");
@@ -82,7 +82,7 @@ static void ask(const struct state *state, struct rng *rng)
     for (int i = 0; i < advice.n_options; i++)
         must(advice.options[i].payoff.value >= -bound && advice.options[i].payoff.value <= bound,
              "a payoff beyond its bound");
-    advice_clear(&advice);
+    answer_clear(&advice);
 }
 
 /* --- the deal as it is written --------------------------------------------------------------- */

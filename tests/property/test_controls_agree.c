@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/comparison/compare.h"
+#include "analyzer/answer/comparison.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/pools.h"
 #include "tests/support/test.h"
@@ -122,8 +122,7 @@ static void run_spot(struct spot *spot, struct comparison *run)
     request.n_deals = N_DEALS;
     request.seed = spot->index + 1;
     request.pool = pool_of_threads(1);
-    if (compare_run(run, COMPARE_MAIN, 0, spot->deals, &spot->posterior, &request, &diag) !=
-        STATUS_OK)
+    if (compare_run(run, COMPARE_MAIN, spot->deals, &spot->posterior, &request, &diag) != STATUS_OK)
         fail_msg("decision %llu: %s", (unsigned long long)spot->index, diag.message);
 }
 

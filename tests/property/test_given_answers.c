@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 #include "engine/core/notation.h"
 #include "tests/support/asked.h"
 #include "tests/support/test.h"
@@ -79,7 +79,7 @@ static bool filter(struct asked *asked, const struct condition *conditions, int 
 }
 
 static void ask(const struct asked *asked, double trust, const struct supposition *given,
-                enum status expected, struct advice *advice)
+                enum status expected, struct answer *advice)
 {
     struct request request = request_default();
     struct diag diag = {0};
@@ -87,11 +87,10 @@ static void ask(const struct asked *asked, double trust, const struct suppositio
     request.exact = true;
     request.evidence.trust = trust;
     request.given = given;
-    request.no_checks = request.no_bracket = request.no_matters = true;
-    request.follow_ups = FOLLOW_UPS_NONE;
-    assert_int_equal(advise(&(struct question){.situation = asked->situation, .request = request},
-                            advice, &diag),
-                     expected);
+    assert_int_equal(
+        answer_find(&(struct question){.situation = asked->situation, .request = request},
+                    &(struct wants){.parts = WANT_VALUES}, advice, &diag),
+        expected);
 }
 
 /* Returns whether some deal was left. */
@@ -101,7 +100,7 @@ static bool compare(struct asked *asked, double trust, struct rng *rng)
     struct supposition given = {.n = 1 + (int)rng_below(rng, MOST_CONDITIONS)};
     double mean[MAX_OPTIONS];
     cardset dealt[N_SEATS];
-    static struct advice advice;
+    static struct answer advice;
     deals_sample(asked->deals, rng, dealt);
     for (int i = 0; i < given.n; i++) {
         draw_condition(asked, dealt, rng, i == 0, &conditions[i]);
@@ -110,11 +109,11 @@ static bool compare(struct asked *asked, double trust, struct rng *rng)
     const bool is_left = filter(asked, conditions, given.n, mean);
     ask(asked, trust, &given, is_left ? STATUS_OK : STATUS_IMPOSSIBLE, &advice);
     for (int i = 0; i < advice.n_options && is_left; i++) {
-        const struct advice_option *option = &advice.options[i];
+        const struct answer_option *option = &advice.options[i];
         assert_true(option->payoff.exact);
         assert_true(fabs(option->payoff.value - mean[option->column]) <= 1e-9);
     }
-    advice_clear(&advice);
+    answer_clear(&advice);
     return is_left;
 }
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/beliefs/where.h"
+#include "analyzer/answer/answer.h"
 #include "analyzer/experiment/posterior.h"
 #include "engine/core/notation.h"
 #include "tests/support/brute_posterior.h"
@@ -136,32 +136,35 @@ static void assert_where(const struct brute *brute, const struct situation *situ
     struct question question = {
         .situation = *situation,
         .request = {.evidence = *evidence, .n_deals = 1, .pool = pool_of_threads(1)}};
-    struct whereabouts *told = malloc(sizeof *told);
+    struct answer *told = malloc(sizeof *told);
     long double holds[MAX_CARDS][N_SEATS] = {0}, partner[N_SEATS + 1] = {0}, total = 0.0L;
     assert_non_null(told);
-    assert_int_equal(where_find(&question, told, NULL), STATUS_OK);
+    assert_int_equal(answer_find(&question, &(struct wants){.parts = WANT_BELIEFS}, told, NULL),
+                     STATUS_OK);
     for (size_t i = 0; i < n; i++) {
         const long double weight = (long double)truth[i]->weight[p][t];
         total += weight;
         for (int s = 0; s < N_SEATS; s++)
             for (unsigned c = 0; c < 16; c++)
                 holds[c][s] += (truth[i]->dealt[s] >> c & 1) != 0 ? weight : 0.0L;
-        if (told->partner == PARTNER_BY_CARDS)
+        if (told->beliefs->partner == PARTNER_BY_CARDS)
             partner[partner_by_rules(brute, situation, truth[i]->dealt) + 1] += weight;
     }
-    assert_true(told->exact && told->n_cards > 0);
-    for (int i = 0; i < told->n_cards; i++)
+    assert_true(told->beliefs->exact && told->beliefs->n_cards > 0);
+    for (int i = 0; i < told->beliefs->n_cards; i++)
         for (int s = 0; s < N_SEATS; s++) {
-            const long double chance = holds[told->cards[i].card][s] / total;
-            assert_true(fabsl((long double)told->cards[i].holds[s].value - chance) <= 1e-12L);
-            assert_true(fabsl((long double)told->cards[i].expected[s] - chance) <= 1e-12L);
+            const long double chance = holds[told->beliefs->cards[i].card][s] / total;
+            assert_true(fabsl((long double)told->beliefs->cards[i].holds[s].value - chance) <=
+                        1e-12L);
+            assert_true(fabsl((long double)told->beliefs->cards[i].expected[s] - chance) <= 1e-12L);
         }
-    for (int s = 0; s < N_SEATS && told->partner == PARTNER_BY_CARDS; s++)
-        assert_true(fabsl((long double)told->partners.seat[s].value - partner[s + 1] / total) <=
+    for (int s = 0; s < N_SEATS && told->beliefs->partner == PARTNER_BY_CARDS; s++)
+        assert_true(fabsl((long double)told->beliefs->partners.seat[s].value -
+                          partner[s + 1] / total) <= 1e-12L);
+    if (told->beliefs->partner == PARTNER_BY_CARDS)
+        assert_true(fabsl((long double)told->beliefs->partners.nobody.value - partner[0] / total) <=
                     1e-12L);
-    if (told->partner == PARTNER_BY_CARDS)
-        assert_true(fabsl((long double)told->partners.nobody.value - partner[0] / total) <= 1e-12L);
-    where_clear(told);
+    answer_clear(told);
     free(told);
 }
 

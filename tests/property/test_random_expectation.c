@@ -4,7 +4,7 @@
  * What the engine samples must agree with it. */
 #include <math.h>
 
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 #include "analyzer/question/question_read.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
@@ -116,7 +116,7 @@ static cardset zolo_hand(void)
 static void assert_odds_cover(bool every_deal)
 {
     static struct ruleset rules;
-    static struct odds answer;
+    static struct answer answer;
     struct diag diag;
     struct question_words words = QUESTION_WORDS_NONE;
     struct question question = {.request = {.exact = every_deal,
@@ -128,15 +128,17 @@ static void assert_odds_cover(bool every_deal)
     test_rules_shipped("kop-asdycha", &rules);
     assert_int_equal(policy_roles_parse("random", &question.request.roles, &diag), STATUS_OK);
     assert_int_equal(question_read(&words, &rules, &question, &diag), STATUS_OK);
-    assert_int_equal(odds(&question, &answer, &diag), STATUS_OK);
-    assert_int_equal(answer.payoff.n, every_deal ? 34650 : SAMPLED_DEALS);
-    assert_false(answer.payoff.exact); /* the policy draws */
+    assert_int_equal(question_settle(&question, &diag), STATUS_OK);
+    assert_int_equal(answer_find(&question, &(struct wants){.parts = WANT_VALUES}, &answer, &diag),
+                     STATUS_OK);
+    const struct estimate *payoff = &answer.options[0].payoff;
+    assert_int_equal(payoff->n, every_deal ? 34650 : SAMPLED_DEALS);
+    assert_false(payoff->exact); /* the policy draws */
     /* One play of a deal pays ±15, so its variance is at most 15² − 14.72². */
-    assert_true(answer.payoff.se > 0 && answer.payoff.se < 3 / sqrt((double)answer.payoff.n));
-    if (!(fabs(answer.payoff.value - zolo_expectation) <= 4 * answer.payoff.se))
-        fail_msg("sampled %.6f ± %.6f, exact %.9f", answer.payoff.value, answer.payoff.se,
-                 zolo_expectation);
-    odds_clear(&answer);
+    assert_true(payoff->se > 0 && payoff->se < 3 / sqrt((double)payoff->n));
+    if (!(fabs(payoff->value - zolo_expectation) <= 4 * payoff->se))
+        fail_msg("sampled %.6f ± %.6f, exact %.9f", payoff->value, payoff->se, zolo_expectation);
+    answer_clear(&answer);
 }
 
 TEST(odds_with_random_play_cover_the_exact_expectation)

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/decision/findings.h"
+#include "analyzer/answer/pages/findings.h"
 #include "tests/support/random_decision.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
@@ -46,7 +46,7 @@ static void check_rows(const struct effect *effects, int n_effects, bool has_mar
 TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
 {
     const uint64_t n = test_deals(20000) >= 20000 ? test_quarter(30) : 6;
-    static struct advice advice;
+    static struct answer advice;
     uint64_t deal = 0, n_rows = 0;
     for (uint64_t i = 0; i < n; i++) {
         struct random_decision drawn;
@@ -58,13 +58,13 @@ TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
         struct request request = request_default();
         request.n_deals = DEALS_EACH;
         assert_int_equal(
-            advise(&(struct question){.situation = decision.situation, .request = request}, &advice,
-                   &diag),
+            answer_find(&(struct question){.situation = decision.situation, .request = request},
+                        &(struct wants){.parts = WANT_VALUES | WANT_MATTERS}, &advice, &diag),
             STATUS_OK);
         check_rows(advice.effects, advice.n_effects, advice.n_options > 1);
         check_rows(advice.effects, advice.n_effects, false);
         n_rows += (uint64_t)advice.n_effects;
-        advice_clear(&advice);
+        answer_clear(&advice);
         decision_close(&decision);
     }
     assert_true(n_rows > 10 * n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/default_table.h"
 
-#include "analyzer/comparison/compare.h"
+#include "analyzer/answer/comparison.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -18,8 +18,7 @@ void default_table_open(const char *name, struct default_table *out)
     out->request.roles = out->players.roles;
     out->request.evidence.policy = out->players.roles.others;
     out->request.best_reply = true;
-    out->request.no_checks = out->request.no_bracket = out->request.no_matters = true;
-    out->request.follow_ups = FOLLOW_UPS_NONE;
+    out->wants.parts = WANT_VALUES;
     out->request.pool = pool_of_threads(1);
 }
 
@@ -48,14 +47,14 @@ bool default_table_draw(const struct default_table *table, int most_calls, struc
     return out->table.phase == PHASE_CALL;
 }
 
-struct advice default_table_ask(const struct default_table *table, const struct table *at,
+struct answer default_table_ask(const struct default_table *table, const struct table *at,
                                 cardset hand)
 {
     const struct situation situation = {.table = *at, .me = at->turn, .dealt = hand};
-    struct advice advice;
+    struct answer advice;
     struct diag diag = {0};
-    if (advise(&(struct question){.situation = situation, .request = table->request}, &advice,
-               &diag) != STATUS_OK)
+    if (answer_find(&(struct question){.situation = situation, .request = table->request},
+                    &table->wants, &advice, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     return advice;
 }

@@ -4,14 +4,15 @@
 #ifndef ZOLO_TEST_DEFAULT_TABLE_H
 #define ZOLO_TEST_DEFAULT_TABLE_H
 
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 #include "analyzer/players/policy_source.h"
 #include "tests/support/following.h"
 
 struct default_table {
     struct ruleset rules;
     struct policy_source players;
-    struct request request; /* no checks, nothing beside the answer, one thread */
+    struct request request; /* one thread */
+    struct wants wants;     /* the values alone */
 };
 
 /* *out must not be moved; the running test fails if it cannot be opened. */
@@ -25,7 +26,7 @@ bool default_table_draw(const struct default_table *table, int most_calls, struc
 
 /* What the seat on turn is told that was dealt `hand`; the running test fails if it is told
  * nothing. The caller clears the answer. */
-struct advice default_table_ask(const struct default_table *table, const struct table *at,
+struct answer default_table_ask(const struct default_table *table, const struct table *at,
                                 cardset hand);
 
 /* All that can follow `option` of a situation (following.h), the deals weighed as the request says. */

@@ -63,14 +63,16 @@ int finding_effects(const struct finding *finding, const double *weights, int be
 {
     int n = -1;
     const double reach = situation_reach(finding->plan.situation);
-    const struct study_design design = {.low = -reach,
-                                        .high = reach,
-                                        .weights = weights,
-                                        .confidence = interval_confidence,
-                                        .stopping = finding->stopping};
-    assert_int_equal(matters_find(&finding->plan, finding->runner, &finding->sample, &design, best,
-                                  next, effects, &n),
-                     STATUS_OK);
+    const struct comparison run = {
+        .plan = finding->plan,
+        .runner = finding->runner,
+        .design = {.low = -reach,
+                   .high = reach,
+                   .weights = weights,
+                   .confidence = interval_confidence,
+                   .stopping = finding->stopping},
+        .study = {.sample = finding->sample, .best = best, .next = next}};
+    assert_int_equal(matters_find(&run, effects, &n), STATUS_OK);
     return n;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finished run of a hand, and counts over its rows that owe nothing to
- * analyzer/comparison: for tests of what is said of a run. Kop, kop-asdycha. */
+ * analyzer/answer: for tests of what is said of a run. Kop, kop-asdycha. */
 #ifndef ZOLO_TEST_FINDING_H
 #define ZOLO_TEST_FINDING_H
 
-#include "analyzer/comparison/matters.h"
+#include "analyzer/answer/comparison.h"
 #include "tests/support/setting.h"
 
 /* What a seat knows, the deals that fit, and a finished run of all its options. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/decision/findings.h"
+#include "analyzer/answer/pages/findings.h"
 #include "analyzer/records/acts.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
@@ -82,9 +82,9 @@ static const struct risk risk_of_zolo = {{-15, -15, 15, 15, 15}, 12.9904, -15, {
 static const struct risk risk_of_pass = {{-1, -1, 1, 2, 2}, 1.2247, -1, {{.n = 0}}};
 
 /* Seat 2 after a pass: zolo or pass, sampled. */
-struct advice made_advice(void)
+struct answer made_advice(void)
 {
-    struct advice advice = {
+    struct answer advice = {
         .situation = made_situation("P", NULL, 1, "HA HT HQ CJ"),
         .how = {.policy = "me=pimc:9,others=club",
                 .sampling = DRAW_ONCE,
@@ -120,7 +120,7 @@ struct advice made_advice(void)
         .is_likely = true,
         .payoff = made_sampled(15, 15, -32.74, 62.74, 400),
         .reply = "rej"};
-    advice.options[0] = (struct advice_option){
+    advice.options[0] = (struct answer_option){
         .action = call("zolo"),
         .name = "zolo",
         .column = 0,
@@ -132,7 +132,7 @@ struct advice made_advice(void)
         .naive = made_exact(13.25),
         .open = made_exact(14.797402597402597),
         .risk = risk_of_zolo};
-    advice.options[1] = (struct advice_option){
+    advice.options[1] = (struct answer_option){
         .action = call("P"),
         .name = "P",
         .column = 1,
@@ -148,9 +148,9 @@ struct advice made_advice(void)
 }
 
 /* A run that watched its numbers, weighed the others' calls and dropped pass. */
-struct advice made_watched_advice(void)
+struct answer made_watched_advice(void)
 {
-    struct advice advice = made_advice();
+    struct answer advice = made_advice();
     struct provenance *how = &advice.how;
     how->sampling = DRAW_FREELY;
     how->n = 1240;
@@ -170,10 +170,11 @@ struct advice made_watched_advice(void)
     return advice;
 }
 
-struct odds made_odds(void)
+struct answer made_odds(void)
 {
-    struct odds odds = {
+    struct answer odds = {
         .situation = made_situation("zolo P P P", "", 0, "HA HT HQ CJ"),
+        .is_course = true,
         .contract = ruleset_find_contract(&made_rules, "zolo"),
         .declarer = 0,
         .how = {.policy = "open",
@@ -184,10 +185,12 @@ struct odds made_odds(void)
                 .n_possible = 34650,
                 .reason = STOP_ALL,
                 .confidence = 0.95},
-        .payoff = made_exact(14.797402597402597),
-        .win = made_exact(0.9932467532467533),
-        .risk = {{15, 15, 15, 15, 15}, 2.4569, 10.948, {{.n = 0}}},
+        .n_options = 1,
     };
+    odds.options[0] =
+        (struct answer_option){.payoff = made_exact(14.797402597402597),
+                               .win = made_exact(0.9932467532467533),
+                               .risk = {{15, 15, 15, 15, 15}, 2.4569, 10.948, {{.n = 0}}}};
     /* The tally of the example: 234 lost, 34416 won. */
     assert_int_equal(tally_init(&odds.tally, 1, -48, 48), STATUS_OK);
     for (int i = 0; i < 34650; i++)
@@ -227,22 +230,22 @@ struct example made_example(void)
     return example;
 }
 
-char *report_of_advice(const struct advice *advice, struct report_style style)
+char *report_of_advice(const struct answer *advice, struct report_style style)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    assert_int_equal(report_advice(out, advice, style), STATUS_OK);
+    assert_int_equal(report_answer(out, advice, style), STATUS_OK);
     fclose(out);
     return text;
 }
 
-char *report_of_odds(const struct odds *odds, struct report_style style)
+char *report_of_odds(const struct answer *odds, struct report_style style)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    assert_int_equal(report_odds(out, odds, style), STATUS_OK);
+    assert_int_equal(report_answer(out, odds, style), STATUS_OK);
     fclose(out);
     return text;
 }

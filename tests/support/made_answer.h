@@ -4,7 +4,7 @@
 #ifndef ZOLO_TEST_MADE_ANSWER_H
 #define ZOLO_TEST_MADE_ANSWER_H
 
-#include "analyzer/decision/report.h"
+#include "analyzer/answer/pages/answer_pages.h"
 
 /* kop-asdycha, once loaded; a test may change it and load it again. */
 extern struct ruleset made_rules;
@@ -20,13 +20,13 @@ struct estimate made_exact(double value);
 
 /* Seat 2 after a pass: zolo (15 15 15 −15) or pass (2 −1 2 1), four deals. The
  * caller clears it. */
-struct advice made_advice(void);
+struct answer made_advice(void);
 
 /* The same as a run that watched its numbers (confidence 0.99), weighed a call and dropped pass. */
-struct advice made_watched_advice(void);
+struct answer made_watched_advice(void);
 
 /* The zolo with open cards: 234 of 34,650 deals lost. The caller clears it. */
-struct odds made_odds(void);
+struct answer made_odds(void);
 
 struct effect made_effect(const char *code, enum place place, seat who, struct estimate payoff,
                           struct estimate margin);
@@ -35,7 +35,7 @@ struct effect made_effect(const char *code, enum place place, seat who, struct e
 struct example made_example(void);
 
 /* What a report writes; the caller frees it. */
-char *report_of_advice(const struct advice *advice, struct report_style style);
-char *report_of_odds(const struct odds *odds, struct report_style style);
+char *report_of_advice(const struct answer *advice, struct report_style style);
+char *report_of_odds(const struct answer *odds, struct report_style style);
 
 #endif

@@ -118,19 +118,19 @@ struct book *made_book(void)
 
 static struct plot calls_plot(void)
 {
-    struct advice advice = made_advice();
+    struct answer advice = made_advice();
     struct plot plot;
-    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
-    advice_clear(&advice);
+    assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
+    answer_clear(&advice);
     return plot;
 }
 
 static struct plot odds_plot(void)
 {
-    struct odds odds = made_odds();
+    struct answer odds = made_odds();
     struct plot plot;
-    assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
-    odds_clear(&odds);
+    assert_int_equal(plot_of_answer(&odds, &plot), STATUS_OK);
+    answer_clear(&odds);
     return plot;
 }
 

@@ -24,10 +24,10 @@ struct estimate told_exactly(double value)
     return (struct estimate){.value = value, .low = value, .high = value, .exact = true, .n = 10};
 }
 
-struct advice_option told_option(const char *name, double payoff, double win, double diff,
+struct answer_option told_option(const char *name, double payoff, double win, double diff,
                                  double open)
 {
-    struct advice_option row = {.payoff = told_exactly(payoff),
+    struct answer_option row = {.payoff = told_exactly(payoff),
                                 .win = told_exactly(win),
                                 .diff = told_exactly(diff),
                                 .open = told_exactly(open)};
@@ -35,9 +35,9 @@ struct advice_option told_option(const char *name, double payoff, double win, do
     return row;
 }
 
-struct advice told_zolo_before_pass(void)
+struct answer told_zolo_before_pass(void)
 {
-    struct advice advice = {.n_options = 2};
+    struct answer advice = {.n_options = 2};
     advice.situation.table.rules = &told_stakes;
     advice.situation.table.phase = PHASE_CALL;
     advice.how.exact = true;
@@ -48,10 +48,10 @@ struct advice told_zolo_before_pass(void)
     return advice;
 }
 
-struct advice told_zolo_doubled(double chance, struct estimate payoff)
+struct answer told_zolo_doubled(double chance, struct estimate payoff)
 {
     static struct follow_up follow_up;
-    struct advice advice = told_zolo_before_pass();
+    struct answer advice = told_zolo_before_pass();
     auction_init(&advice.situation.table.auction, &told_stakes);
     while (strcmp(told_stakes.calls[advice.options[0].action].name, "zolo") != 0)
         advice.options[0].action++;
@@ -67,7 +67,7 @@ struct advice told_zolo_doubled(double chance, struct estimate payoff)
     return advice;
 }
 
-void told_by(struct advice *advice)
+void told_by(struct answer *advice)
 {
     findings_find(advice);
     told_n_sentences = 0;

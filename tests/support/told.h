@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_TOLD_H
 #define ZOLO_TEST_TOLD_H
 
-#include "analyzer/decision/findings.h"
+#include "analyzer/answer/pages/findings.h"
 
 extern struct ruleset told_stakes; /* whose unit are stakes, and no hand is laid down */
 
@@ -11,18 +11,18 @@ extern struct ruleset told_stakes; /* whose unit are stakes, and no hand is laid
 int told_set_up(void **state);
 
 struct estimate told_exactly(double value);
-struct advice_option told_option(const char *name, double payoff, double win, double diff,
+struct answer_option told_option(const char *name, double payoff, double win, double diff,
                                  double open);
 
 /* zolo +14.63 before pass +2.13, exact. */
-struct advice told_zolo_before_pass(void);
+struct answer told_zolo_before_pass(void);
 
 /* The same, and what comes if the next seat then doubles and the others pass: with this chance, worth
  * so much, and nothing to choose. Lives until the next. */
-struct advice told_zolo_doubled(double chance, struct estimate payoff);
+struct answer told_zolo_doubled(double chance, struct estimate payoff);
 
 /* Fills told_sentences with the paragraphs of an advice. */
-void told_by(struct advice *advice);
+void told_by(struct answer *advice);
 extern char told_sentences[MAX_FINDINGS][SENTENCE_BYTES];
 extern int told_n_sentences;
 

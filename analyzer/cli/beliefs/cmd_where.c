@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo where: where the unseen cards are, and who is with me, as far as one seat can tell. */
-#include <stdlib.h>
-
-#include "analyzer/beliefs/report_where.h"
+#include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/picture.h"
@@ -49,19 +47,18 @@ static const struct argp where_argp = {
            "each with the chance that calls and cards of the others give it; in Doppelkopf a "
            "sample is drawn."))};
 
-static enum status show(const struct asker *asker, const struct whereabouts *told,
-                        struct diag *diag)
+static enum status show(const struct asker *asker, const struct answer *answer, struct diag *diag)
 {
     const struct common_options *common = &asker->common;
     struct plot plot = {0};
     struct kept_output kept;
     enum status status = kept_output_open(&kept);
     if (status == STATUS_OK)
-        status = kept_output_close(&kept, report_where(kept.out, told, asker_style(asker)));
+        status = kept_output_close(&kept, report_beliefs(kept.out, answer, asker_style(asker)));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
     spoken_on_page();
-    return picture_draw(common, plot_of_where(told, &plot), &plot, diag);
+    return picture_draw(common, plot_of_beliefs(answer, &plot), &plot, diag);
 }
 
 static enum status run(struct asker *asker, struct diag *diag)
@@ -70,8 +67,9 @@ static enum status run(struct asker *asker, struct diag *diag)
     struct policy_source players = {0};
     struct question question;
     struct progress_bar bar;
-    struct whereabouts *told = calloc(1, sizeof *told);
-    enum status status = told == NULL ? STATUS_MEMORY : asker_rules(asker, &rules, diag);
+    static const struct wants wants = {.parts = WANT_BELIEFS};
+    struct answer answer = {0};
+    enum status status = asker_rules(asker, &rules, diag);
     if (status == STATUS_OK)
         status = question_read(&asker->words, &rules, &question, diag);
     if (status == STATUS_OK)
@@ -81,13 +79,11 @@ static enum status run(struct asker *asker, struct diag *diag)
         status = asker_request(asker, &rules, &question.request, &players, diag);
     if (status == STATUS_OK) {
         progress_begin_unstopped(&bar);
-        status = progress_end(&bar, where_find(&question, told, diag));
+        status = progress_end(&bar, answer_find(&question, &wants, &answer, diag));
     }
     if (status == STATUS_OK)
-        status = show(asker, told, diag);
-    if (told != NULL)
-        where_clear(told);
-    free(told);
+        status = show(asker, &answer, diag);
+    answer_clear(&answer);
     policy_source_clear(&players);
     return status;
 }

@@ -4,7 +4,7 @@
 
 #include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/options/asker.h"
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 
 /* With 40 cards a hand has two less. */
 static const char *hand_of(const struct ruleset *rules)
@@ -18,14 +18,15 @@ static const char *hand_of(const struct ruleset *rules)
 static enum status answer(struct asker *asker, const struct ruleset *rules, struct diag *diag)
 {
     struct question question;
-    struct advice advice = {0};
+    static const struct wants wants = {.parts = WANT_ADVICE};
+    struct answer found = {0};
     struct policy_source players = {0};
     enum status status = question_read_after_passes(&asker->words, rules, &question, diag);
     if (status == STATUS_OK)
         status = asker_request(asker, rules, &question.request, &players, diag);
     if (status == STATUS_OK)
-        status = advise(&question, &advice, diag);
-    advice_clear(&advice);
+        status = answer_find(&question, &wants, &found, diag);
+    answer_clear(&found);
     policy_source_clear(&players);
     return status;
 }

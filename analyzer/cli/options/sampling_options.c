@@ -30,20 +30,20 @@ enum {
 
 static void read_explain(struct argp_state *state, char *text, void *options)
 {
-    ((struct sampling_options *)options)->explain =
+    ((struct sampling_options *)options)->wants.n_examples =
         text == NULL ? DEFAULT_EXPLAINED
                      : (int)options_number(state, "explain", text, 1, MOST_EXPLAINED);
 }
 
 static void read_lose(struct argp_state *state, char *text, void *options)
 {
-    struct sampling_options *sampling = options;
+    struct wants *wants = &((struct sampling_options *)options)->wants;
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
         const int loss = (int)options_number(state, "lose", word, 1, MOST_LOSS);
-        if (sampling->n_lose == MAX_LOSE)
+        if (wants->n_lose == MAX_LOSE)
             argp_failure(state, EXIT_USAGE, 0, tr("--lose: at most %d losses can be asked for"),
                          MAX_LOSE);
-        sampling->lose[sampling->n_lose++] = loss;
+        wants->lose[wants->n_lose++] = loss;
     }
 }
 
@@ -147,9 +147,6 @@ enum status sampling_request(const struct sampling_options *sampling,
     request->stopping = sampling->stopping;
     request->confidence =
         sampling->stopping.confidence > 0 ? sampling->stopping.confidence : interval_confidence;
-    request->explain = sampling->explain;
-    request->n_lose = sampling->n_lose;
-    memcpy(request->lose, sampling->lose, sizeof request->lose);
     request->checkpoint = sampling->checkpoint;
     const enum status status = player_options_evidence(common, &sampling->evidence, rules, players,
                                                        &request->evidence, diag);

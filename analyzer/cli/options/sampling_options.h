@@ -8,7 +8,7 @@
 #include <argp.h>
 
 #include "analyzer/cli/options/player_options.h"
-#include "analyzer/decision/advice.h"
+#include "analyzer/answer/answer.h"
 
 /* Which question is asked: options compared, one contract, or options for every hand of a book,
  * which offers nothing that depends on the clock. */
@@ -20,8 +20,7 @@ struct sampling_options {
     unsigned question;        /* bits of enum question_kind, 0: none of the options below */
     struct stopping stopping; /* 0 where nothing was given */
     struct evidence_options evidence;
-    int explain; /* deals of each kind, 0 = none */
-    int n_lose, lose[MAX_LOSE];
+    struct wants wants;     /* examples and losses; its parts are the command's */
     const char *checkpoint; /* NULL = none */
 };
 

@@ -11,7 +11,7 @@
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/decision/decision_options.h"
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/practice/practice_cards.h"
 #include "analyzer/practice/practice_json.h"
 #include "analyzer/practice/practice_judge.h"
@@ -218,11 +218,11 @@ static enum status ask(const struct asking_now *now)
 static void prompt(const struct asking_now *now)
 {
     const struct put_question *question = &now->question;
-    struct advice open = {.situation = question->situation};
+    struct answer open = {.situation = question->situation};
     struct plan plan;
     if (!now->is_terminal || now->session->is_json)
         return;
-    decision_options_list(&open, &plan);
+    answer_options_list(&open, &plan);
     fputs(question->situation.table.phase == PHASE_CARD ? tr("Your card [") : tr("Your call ["),
           stdout);
     for (int i = 0; i < open.n_options; i++) {

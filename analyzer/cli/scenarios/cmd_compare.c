@@ -10,7 +10,7 @@
 #include "analyzer/cli/scenarios/compared.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/scenarios/report_scenarios.h"
+#include "analyzer/answer/pages/answer_pages.h"
 #include "engine/core/language.h"
 
 enum {

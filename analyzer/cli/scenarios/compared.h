@@ -4,7 +4,7 @@
 #define ZOLO_CLI_SCENARIOS_COMPARED_H
 
 #include "analyzer/cli/options/asker.h"
-#include "analyzer/scenarios/scenario.h"
+#include "analyzer/answer/scenario.h"
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 

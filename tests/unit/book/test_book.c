@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/comparison/compare.h"
+#include "analyzer/answer/comparison.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "tests/support/built_in_roles.h"
@@ -148,11 +148,14 @@ static const struct book_call *find(const struct book_entry *entry, action call)
     return NULL;
 }
 
+static const struct wants values = {.parts = WANT_VALUES};
+
 /* The call answered by the next double, on the same deals. */
 static void check_doubled(const struct situation *asked, const struct book_call *call,
                           const struct request *request, uint64_t n)
 {
-    struct comparison run = {.plan = {.situation = asked, .n_options = 1, .roles = request->roles}};
+    struct comparison run = {.plan = {.situation = asked, .n_options = 1, .roles = request->roles},
+                             .most_n = n};
     struct deals *deals;
     struct posterior posterior;
     run.plan.options[0] = (struct plan_option){.n = 2, .script = {call->call, CALL_INDEX_DOUBLE}};
@@ -160,8 +163,7 @@ static void check_doubled(const struct situation *asked, const struct book_call 
     assert_int_equal(
         posterior_new(asked, deals, &request->evidence, &request->pool, &posterior, NULL),
         STATUS_OK);
-    assert_int_equal(compare_run(&run, COMPARE_SIDE, n, deals, &posterior, request, NULL),
-                     STATUS_OK);
+    assert_int_equal(compare_run(&run, COMPARE_SIDE, deals, &posterior, request, NULL), STATUS_OK);
     assert_true(is_same(&call->doubled, &run.study.value[0]));
     compare_clear(&run);
     posterior_clear(&posterior);
@@ -170,15 +172,12 @@ static void check_doubled(const struct situation *asked, const struct book_call 
 
 static void check_entry(const struct book_plan *plan, cardset hand)
 {
-    struct advice advice;
+    struct answer advice;
     struct diag diag = {0};
     const struct situation asked = book_situation_of(&plan->situations[0], hand);
     const struct book_entry entry = entry_for(plan, hand);
-    struct request request = plan->request;
-    request.no_checks = request.no_bracket = request.no_matters = true;
-    request.follow_ups = FOLLOW_UPS_NONE;
-    if (advise(&(struct question){.situation = asked, .request = request}, &advice, &diag) !=
-        STATUS_OK)
+    if (answer_find(&(struct question){.situation = asked, .request = plan->request}, &values,
+                    &advice, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     assert_int_equal(entry.n_calls, advice.n_options);
     assert_int_equal(entry.calls[entry.best].call, advice.options[0].action);
@@ -191,8 +190,8 @@ static void check_entry(const struct book_plan *plan, cardset hand)
     assert_true(fabs(entry.margin.value + advice.options[1].diff.value) < 1e-12);
     const struct book_call *best = &entry.calls[entry.best];
     if (best->has_doubled)
-        check_doubled(&asked, best, &request, advice.how.n);
-    advice_clear(&advice);
+        check_doubled(&asked, best, &plan->request, advice.how.n);
+    answer_clear(&advice);
 }
 
 static void check_random_entries(const char *policy, bool exact, uint64_t n)
@@ -227,14 +226,15 @@ static void check_last_pass(const struct book_plan *plan, cardset hand)
                              .request = plan->request};
     const struct book_entry entry = entry_for(plan, hand);
     const struct book_call *pass = find(&entry, CALL_INDEX_PASS);
-    struct odds settled;
+    struct answer settled;
     struct diag diag = {0};
-    if (question_settle(&asked, &diag) != STATUS_OK || odds(&asked, &settled, &diag) != STATUS_OK)
+    if (question_settle(&asked, &diag) != STATUS_OK ||
+        answer_find(&asked, &values, &settled, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
-    assert_true(pass->payoff.exact && settled.payoff.exact);
-    assert_true(is_same(&pass->payoff, &settled.payoff));
-    assert_true(is_same(&pass->win, &settled.win));
-    odds_clear(&settled);
+    assert_true(pass->payoff.exact && settled.options[0].payoff.exact);
+    assert_true(is_same(&pass->payoff, &settled.options[0].payoff));
+    assert_true(is_same(&pass->win, &settled.options[0].win));
+    answer_clear(&settled);
 }
 
 /* 200 hands if tests may last. */

@@ -55,22 +55,19 @@ static void draw(uint64_t *number, struct practice_position *out, struct situati
 TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
 {
     static struct practice_position position;
-    static struct advice advice;
+    static struct answer advice;
     struct situation drawn, read;
     uint64_t number = 0;
     for (int i = 0; i < 5; i++) {
         struct diag diag = {0};
-        struct request asked = request;
         draw(&number, &position, &drawn);
         assert_int_equal(practice_position_read(&position, &rules, &read, &diag), STATUS_OK);
         assert_int_equal(read.dealt, drawn.dealt);
         assert_int_equal(read.me, drawn.me);
         assert_int_equal(auction_hash(&read.table.auction), auction_hash(&drawn.table.auction));
-        asked.no_checks = asked.no_bracket = asked.no_matters = true;
-        asked.follow_ups = FOLLOW_UPS_NONE;
-        assert_int_equal(
-            advise(&(struct question){.situation = read, .request = asked}, &advice, &diag),
-            STATUS_OK);
+        assert_int_equal(answer_find(&(struct question){.situation = read, .request = request},
+                                     &(struct wants){.parts = WANT_VALUES}, &advice, &diag),
+                         STATUS_OK);
         assert_int_equal(advice.n_options, position.n_options);
         for (int k = 0; k < position.n_options; k++) {
             assert_string_equal(position.options[k].name, advice.options[k].name);
@@ -81,7 +78,7 @@ TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
         assert_true(gap >= 0.3 && gap <= 5 && advice.options[0].win.value >= 0.05);
         assert_true(fabs(gap - (position.options[0].payoff - position.options[1].payoff)) <= 1e-9);
         assert_true(strlen(position.why) > 40);
-        advice_clear(&advice);
+        answer_clear(&advice);
     }
 }
 

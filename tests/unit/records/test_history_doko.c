@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal of Doppelkopf as one player tells it (analyzer/records/acts.h): reservations by words or by
- * calls, announcements in the play, and what is open to him then (advice/decision_options.h). */
+ * calls, announcements in the play, and what is open to him then (answer_options.h). */
 #include <string.h>
 
-#include "analyzer/decision/decision_options.h"
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/records/acts.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
@@ -164,17 +164,17 @@ TEST(wrong_announcements_are_refused)
 
 /* --- what is open ---------------------------------------------------------------------------- */
 
-static struct advice options_of(const struct table *table, unsigned me, const char *hand,
+static struct answer options_of(const struct table *table, unsigned me, const char *hand,
                                 struct plan *plan)
 {
-    struct advice advice = {.situation = {.table = *table, .me = (seat)me, .dealt = cards(hand)}};
+    struct answer advice = {.situation = {.table = *table, .me = (seat)me, .dealt = cards(hand)}};
     *plan = (struct plan){.situation = NULL};
-    decision_options_list(&advice, plan);
+    answer_options_list(&advice, plan);
     assert_int_equal(plan->n_options, advice.n_options);
     return advice;
 }
 
-static void assert_names(const struct advice *advice, const char *expected)
+static void assert_names(const struct answer *advice, const char *expected)
 {
     char names[512] = "";
     for (int i = 0; i < advice->n_options; i++) {
@@ -188,7 +188,7 @@ TEST(every_game_is_an_option_of_the_first_call)
 {
     struct plan plan;
     const struct table table = told("P", NULL, 1, re_hand, COMPULSION_BY_WORDS);
-    const struct advice advice = options_of(&table, 1, re_hand, &plan);
+    const struct answer advice = options_of(&table, 1, re_hand, &plan);
     assert_names(&advice, "P karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo "
                           "fleischlos");
     assert_int_equal(plan.options[0].next_call, 0);
@@ -203,7 +203,7 @@ TEST(hochzeit_needs_both_queens)
     struct plan plan;
     const char *hand = "CQ CQ SQ HQ DJ DA D9 CA CA SA HA HK";
     const struct table table = told(NULL, NULL, 0, hand, COMPULSION_BY_WORDS);
-    const struct advice advice = options_of(&table, 0, hand, &plan);
+    const struct answer advice = options_of(&table, 0, hand, &plan);
     assert_string_equal(advice.options[1].name, "hochzeit");
     assert_int_equal(advice.n_options, 9);
 }
@@ -213,7 +213,7 @@ TEST(who_must_play_his_solo_has_no_other_choice)
     struct plan plan;
     const struct table table =
         told(NULL, NULL, 0, re_hand, (struct compulsion){.owing = 1, .forced = 1});
-    const struct advice advice = options_of(&table, 0, re_hand, &plan);
+    const struct answer advice = options_of(&table, 0, re_hand, &plan);
     assert_int_equal(advice.n_options, 7);
     assert_string_equal(advice.options[0].name, "pflicht:karo-solo");
 }
@@ -223,7 +223,7 @@ TEST(twins_are_one_option)
     struct plan plan;
     const char *hand = "CA CA CT CT SA SA ST ST HA HA HT HT";
     const struct table table = told("P P P P", NULL, 0, hand, COMPULSION_BY_WORDS);
-    const struct advice advice = options_of(&table, 0, hand, &plan);
+    const struct answer advice = options_of(&table, 0, hand, &plan);
     assert_names(&advice, "CA CT SA ST HA HT");
 }
 
@@ -232,8 +232,8 @@ TEST(announcements_are_those_of_the_own_team)
     struct plan plan;
     struct table table = told("P P P P", NULL, 0, re_hand, COMPULSION_BY_WORDS);
     table.phase = PHASE_ANNOUNCE;
-    const struct advice re = options_of(&table, 0, re_hand, &plan);
+    const struct answer re = options_of(&table, 0, re_hand, &plan);
     assert_names(&re, "silence re no90 no60 no30 schwarz");
-    const struct advice kontra = options_of(&table, 0, young_hand, &plan);
+    const struct answer kontra = options_of(&table, 0, young_hand, &plan);
     assert_names(&kontra, "silence kontra no90 no60 no30 schwarz");
 }

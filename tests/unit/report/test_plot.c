@@ -200,7 +200,7 @@ TEST(words_with_quotes_and_lines_stay_what_they_are)
 
 TEST(one_deal_and_one_payoff_can_be_drawn)
 {
-    struct advice advice = made_advice();
+    struct answer advice = made_advice();
     struct plot plot;
     const struct plot_target target = to_file("one.png");
     tally_clear(&advice.tally);
@@ -210,11 +210,11 @@ TEST(one_deal_and_one_payoff_can_be_drawn)
         advice.options[i].payoff = advice.options[i].open = estimate_unknown(15, 1);
         tally_add(&advice.tally, i, 15);
     }
-    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
+    assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     draw(&plot, &target);
     plot_clear(&plot);
     assert_int_equal(empty_folder(), 1);
-    advice_clear(&advice);
+    answer_clear(&advice);
 }
 
 TEST(odd_file_names_are_taken_as_they_are)

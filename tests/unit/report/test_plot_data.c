@@ -27,9 +27,9 @@ static void ends(const struct plot *plot, const char *expected)
 
 TEST(the_distribution_of_odds_explains_itself)
 {
-    struct odds odds = made_odds();
+    struct answer odds = made_odds();
     struct plot plot;
-    assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
+    assert_int_equal(plot_of_answer(&odds, &plot), STATUS_OK);
     assert_string_equal(plot.script, "distribution");
     assert_string_equal(plot.data,
                         "# zolo: distribution of payoffs\n"
@@ -43,30 +43,30 @@ TEST(the_distribution_of_odds_explains_itself)
                         "-15\t234\t0.00675324675325\n"
                         "15\t34416\t0.993246753247\n");
     plot_clear(&plot);
-    odds_clear(&odds);
+    answer_clear(&odds);
 }
 
 TEST(deals_with_chances_are_drawn_by_their_shares)
 {
-    struct odds odds = made_odds();
+    struct answer odds = made_odds();
     struct tally *tally = &odds.tally;
     struct plot plot;
     tally->shares = calloc((size_t)(tally->high - tally->low + 1), sizeof(double));
     assert_non_null(tally->shares);
     tally->shares[-15 - tally->low] = 0.125;
     tally->shares[15 - tally->low] = 0.875;
-    assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
+    assert_int_equal(plot_of_answer(&odds, &plot), STATUS_OK);
     ends(&plot, "\n-15\t234\t0.125\n15\t34416\t0.875\n");
     plot_clear(&plot);
-    odds_clear(&odds);
+    answer_clear(&odds);
 }
 
 TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
 {
-    struct advice advice = made_advice();
+    struct answer advice = made_advice();
     struct plot plot;
     advice.options[1].payoff.low = -HUGE_VAL;
-    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
+    assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.script, "calls");
     /* Pass less zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
     assert_string_equal(plot.title, "Close: zolo against pass +6.50 ± 21.96 base stakes");
@@ -81,21 +81,21 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
                 "1\t-15\t1\t0.25\n1\t15\t3\t0.75\n"
                 "2\t-1\t1\t0.25\n2\t1\t1\t0.25\n2\t2\t2\t0.5\n");
     plot_clear(&plot);
-    advice_clear(&advice);
+    answer_clear(&advice);
 }
 
 TEST(captions_name_the_evidence_and_why_the_run_stopped)
 {
-    struct advice advice = made_watched_advice();
+    struct answer advice = made_watched_advice();
     struct plot plot;
-    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
+    assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.caption,
                         "kop-asdycha; model me=pimc:9,others=club, 1,240 of 34,650 possible deals, "
                         "seed 7\n"
                         "weighed by what the others did: club, trust 0.9; about 5,210 deals left\n"
                         "whiskers: 99 % confidence sequences; stopped: best option known");
     plot_clear(&plot);
-    advice_clear(&advice);
+    answer_clear(&advice);
 }
 
 TEST(a_matrix_is_antisymmetric_and_the_strongest_stands_first)

@@ -134,18 +134,16 @@ TEST(a_kontra_that_cannot_lose_is_missed_for_ten_stakes)
 static void compare_with_advice(const struct review_decision *decision,
                                 const struct request *request)
 {
-    struct advice advice;
+    struct answer advice;
     struct diag diag = {0};
-    struct request asked = *request;
-    asked.no_checks = asked.no_bracket = asked.no_matters = true;
-    asked.follow_ups = FOLLOW_UPS_NONE;
-    assert_int_equal(advise(&(struct question){.situation = decision->situation, .request = asked},
-                            &advice, &diag),
-                     STATUS_OK);
+    assert_int_equal(
+        answer_find(&(struct question){.situation = decision->situation, .request = *request},
+                    &(struct wants){.parts = WANT_VALUES}, &advice, &diag),
+        STATUS_OK);
     assert_int_equal(decision->n_options, advice.n_options);
     const struct review_option *taken = &decision->options[decision->taken];
     for (int o = 0; o < advice.n_options; o++) {
-        const struct advice_option *option = &advice.options[o];
+        const struct answer_option *option = &advice.options[o];
         if (option->action != taken->action)
             continue;
         assert_string_equal(taken->name, option->name);
@@ -153,7 +151,7 @@ static void compare_with_advice(const struct review_decision *decision,
         assert_true(reviewed_near(taken->payoff.value, option->payoff.value));
         assert_true(reviewed_near(taken->win.value, option->win.value));
         assert_true((decision->taken == 0) == reviewed_near(option->diff.value, 0));
-        advice_clear(&advice);
+        answer_clear(&advice);
         return;
     }
     fail_msg("advise knows no %s", taken->name);

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* answer_find: see answer.h. The path of a question: its line → the deals that fit, and their chances → one
+ * run of all options on the same deals → estimates, sorted, a proven win before others → the two ends of
+ * the bracket, naive and open cards → what may come next → checks and verdict → what matters → findings. A
+ * contract is an answer of one option, to play on. */
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/answer/answer_options.h"
+#include "analyzer/answer/answer_parts.h"
+#include "analyzer/answer/pages/findings.h"
+#include "analyzer/question/question_line.h"
+
+/* --- estimates ---------------------------------------------------------------------------------- */
+
+static enum status estimate_option(const struct comparison *run, const struct wants *wants,
+                                   struct answer_option *option)
+{
+    const struct study *study = &run->study;
+    const int column = option->column;
+    option->diff = study->diff[column];
+    option->payoff = study->value[column];
+    option->p_best = study->p_best[column];
+    option->dropped = study->dropped[column];
+    enum status status = compare_share(run, column, 1, INT_MAX, &option->win);
+    if (status == STATUS_OK)
+        status = compare_risk(run, column, wants->lose, wants->n_lose, &option->risk);
+    if (estimate_is_of_few(&option->payoff))
+        option->p_best = (double)NAN;
+    return status;
+}
+
+static enum status estimate_options(struct answer *answer, const struct comparison *run,
+                                    const struct wants *wants)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++)
+        status = estimate_option(run, wants, &answer->options[i]);
+    answer->how = run->how;
+    answer->regret = run->study.regret;
+    answer->has_fresh = run->study.has_fresh;
+    answer->fresh = run->study.fresh;
+    answer->n_lose = wants->n_lose;
+    memcpy(answer->lose, wants->lose, sizeof answer->lose);
+    return status;
+}
+
+/* Best first, those played on fewer deals last; equals stay in the order of the
+ * actions, pass first. */
+static bool goes_before(const struct answer_option *a, const struct answer_option *b)
+{
+    return a->dropped != b->dropped ? b->dropped : a->payoff.value > b->payoff.value;
+}
+
+static void sort_options(struct answer *answer)
+{
+    for (int i = 1; i < answer->n_options; i++) {
+        const struct answer_option moved = answer->options[i];
+        int j = i;
+        for (; j > 0 && goes_before(&moved, &answer->options[j - 1]); j--)
+            answer->options[j] = answer->options[j - 1];
+        answer->options[j] = moved;
+    }
+}
+
+/* --- the bracket -------------------------------------------------------------------------------- */
+
+/* The main run has counted its open end exactly if that was a control variate. */
+static bool open_is_known(struct answer *answer, const struct comparison *run,
+                          const struct asking *asking)
+{
+    if (!run->has_covariates || run->covariates.open_first < 0)
+        return false;
+    struct comparison open = {.plan = run->plan, .design.confidence = asking->request->confidence};
+    open.plan.roles = compare_open_roles();
+    open.plan.best_reply = false;
+    open.plan.sampling = DRAW_EVERY;
+    compare_describe(&open, asking->deals, asking->posterior);
+    answer->open_how = open.how;
+    answer->open_how.n = open.how.n_possible;
+    answer->open_how.reason = STOP_ALL;
+    for (int i = 0; i < answer->n_options; i++) {
+        struct answer_option *option = &answer->options[i];
+        const int column = run->covariates.open_first + option->column;
+        option->open = interval_exact(run->covariates.controls.mean[column], answer->open_how.n);
+    }
+    return true;
+}
+
+static enum status open_bracket(struct answer *answer, const struct comparison *run,
+                                const struct asking *asking)
+{
+    const struct policy_roles *roles = &asking->request->roles;
+    if (roles->me.sees_all && roles->others.sees_all) {
+        answer->open_how = answer->how; /* the answer itself is the open end */
+        for (int i = 0; i < answer->n_options; i++)
+            answer->options[i].open = answer->options[i].payoff;
+        return STATUS_OK;
+    }
+    if (!ruleset_is_usual(answer->situation.table.rules) || open_is_known(answer, run, asking))
+        return STATUS_OK;
+    struct comparison open;
+    struct plan plan = run->plan;
+    plan.roles = compare_open_roles();
+    plan.best_reply = false;
+    const enum status status = compare_beside(&open, &plan, asking->deals, asking->posterior,
+                                              asking->request, asking->diag);
+    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++)
+        answer->options[i].open = open.study.value[answer->options[i].column];
+    answer->open_how = open.how;
+    compare_clear(&open);
+    return status;
+}
+
+/* The other end: the simplest model of a table, whatever the answer rests on. */
+static enum status naive_bracket(struct answer *answer, const struct comparison *run,
+                                 const struct asking *asking)
+{
+    if (provenance_is_naive(&answer->how)) {
+        answer->naive_how = answer->how;
+        for (int i = 0; i < answer->n_options; i++)
+            answer->options[i].naive = answer->options[i].payoff;
+        return STATUS_OK;
+    }
+    struct comparison naive;
+    struct policy club = policy_club;
+    if (policy_fit(&club, answer->situation.table.rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    struct plan plan = run->plan;
+    plan.roles = (struct policy_roles){club, club};
+    plan.best_reply = false;
+    const enum status status =
+        compare_beside(&naive, &plan, asking->deals, NULL, asking->request, asking->diag);
+    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++)
+        answer->options[i].naive = naive.study.value[answer->options[i].column];
+    answer->naive_how = naive.how;
+    compare_clear(&naive);
+    return status;
+}
+
+/* How much the others' calls and cards have changed the answer. */
+static enum status without_evidence(struct answer *answer, const struct comparison *run,
+                                    const struct asking *asking)
+{
+    if (answer->how.n_acts == 0 || !answer->how.exact)
+        return STATUS_OK;
+    struct comparison unweighed;
+    struct plan plan = run->plan;
+    plan.n_options = 1;
+    plan.options[0] = run->plan.options[answer->options[0].column];
+    const enum status status =
+        compare_beside(&unweighed, &plan, asking->deals, NULL, asking->request, asking->diag);
+    if (status == STATUS_OK) {
+        answer->has_unweighed = true;
+        answer->unweighed = unweighed.study.value[0];
+    }
+    compare_clear(&unweighed);
+    return status;
+}
+
+/* What the answer would be by other lights. Where it is not told it may still spare a check. */
+static enum status bracket(struct answer *answer, const struct comparison *run,
+                           const struct asking *asking)
+{
+    const bool is_wanted = asking_wants(asking, WANT_BRACKET);
+    enum status status = STATUS_OK;
+    if (is_wanted || verdict_takes_naive(answer, asking))
+        status = naive_bracket(answer, run, asking);
+    if (status == STATUS_OK && is_wanted)
+        status = open_bracket(answer, run, asking);
+    if (status == STATUS_OK && is_wanted)
+        status = without_evidence(answer, run, asking);
+    return status;
+}
+
+/* --- follow-ups ------------------------------------------------------------------------------------- */
+
+/* The same question, asked at a follow-up, and nothing beside its answer. A run that stopped on what it
+ * saw has chosen how many deals are played. */
+static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
+                                    struct follow_up *follow_up)
+{
+    static const struct wants values = {.parts = WANT_VALUES};
+    struct question question = *asking->question;
+    struct request *request = &question.request;
+    struct answer then;
+    question.situation.table = follow_up->table;
+    request->checkpoint = NULL;
+    if (answer->how.peeked) {
+        request->stopping = (struct stopping){0};
+        request->n_deals = answer->how.n;
+    }
+    const enum status status = answer_find(&question, &values, &then, asking->diag);
+    if (status == STATUS_OK) {
+        follow_up->payoff = then.options[0].payoff;
+        if (then.n_options > 1)
+            memcpy(follow_up->reply, then.options[0].name, sizeof follow_up->reply);
+        follow_up->question = then.question;
+        then.question = NULL;
+    }
+    answer_clear(&then);
+    return status;
+}
+
+/* At full trust there is no answer to what no hand would call. */
+static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
+                                     const struct asking *asking)
+{
+    enum status status = follow_ups_list(answer, run, asking);
+    int n = 0;
+    for (int i = 0; i < answer->n_follow_ups && status == STATUS_OK; i++) {
+        struct follow_up *follow_up = &answer->follow_ups[i];
+        status = answer_follow_up(answer, asking, follow_up);
+        if (status == STATUS_OK)
+            answer->follow_ups[n++] = *follow_up;
+        else if (status == STATUS_IMPOSSIBLE)
+            status = STATUS_OK;
+    }
+    answer->n_follow_ups = n;
+    return status;
+}
+
+/* --- all of it ------------------------------------------------------------------------------------- */
+
+/* What matters to the best option, and deals that show it. */
+static enum status explain(struct answer *answer, const struct comparison *run,
+                           const struct asking *asking)
+{
+    const int k = asking->wants->n_examples;
+    enum status status = STATUS_OK;
+    if (asking_wants(asking, WANT_MATTERS))
+        status = matters_find(run, answer->effects, &answer->n_effects);
+    if (status == STATUS_OK && k != 0) {
+        answer->examples = calloc(MAX_EXAMPLES, sizeof *answer->examples);
+        status = answer->examples == NULL
+                     ? STATUS_MEMORY
+                     : matters_examples(run, k, answer->examples, &answer->n_examples);
+    }
+    return status == STATUS_OK && !sample_is_sound(&run->study.sample) ? STATUS_FILE : status;
+}
+
+/* Of a decision alone: what it hangs on, and what may come of it. */
+static enum status find_beside(struct answer *answer, const struct comparison *run,
+                               const struct asking *asking)
+{
+    enum status status = bracket(answer, run, asking);
+    if (status == STATUS_OK)
+        status = answer_follow_ups(answer, run, asking);
+    return status == STATUS_OK ? verdict_find(answer, run, asking) : status;
+}
+
+static enum status find_values(struct answer *answer, const struct asking *asking)
+{
+    struct comparison run = {.plan = {.situation = &answer->situation,
+                                      .roles = asking->request->roles,
+                                      .best_reply = asking->request->best_reply}};
+    answer_options_list(answer, &run.plan);
+    enum status status = compare_run(&run, COMPARE_MAIN, asking->deals, asking->posterior,
+                                     asking->request, asking->diag);
+    if (status == STATUS_OK)
+        status = estimate_options(answer, &run, asking->wants);
+    if (status == STATUS_OK) {
+        sort_options(answer);
+        status = compare_told(&run, proven_find(answer, &run), asking->diag);
+    }
+    if (status == STATUS_OK)
+        proven_prefer(answer, &run);
+    if (status == STATUS_OK && !answer->is_course)
+        status = find_beside(answer, &run, asking);
+    if (status == STATUS_OK)
+        status = compare_told(&run, explain(answer, &run, asking), asking->diag);
+    if (status == STATUS_OK && !answer->is_course)
+        status = compare_told(&run, replayed_find(answer, &run), asking->diag);
+    if (status == STATUS_OK) {
+        if (!answer->is_course)
+            findings_find(answer);
+        answer->tally = run.tally;
+        run.tally = (struct tally){0};
+    }
+    compare_clear(&run);
+    return status;
+}
+
+/* What the deals that fit are needed for. */
+static enum status find_on_deals(struct answer *answer, struct asking *asking)
+{
+    const struct question *question = asking->question;
+    struct deals *deals = NULL;
+    struct posterior posterior = {0};
+    enum status status = question_deals(question, &deals, asking->diag);
+    if (status == STATUS_OK)
+        status = posterior_new(&question->situation, deals, &asking->request->evidence,
+                               &asking->request->pool, &posterior, asking->diag);
+    asking->deals = deals;
+    asking->posterior = &posterior;
+    if (status == STATUS_OK && asking_wants(asking, WANT_VALUES))
+        status = find_values(answer, asking);
+    if (status == STATUS_OK && asking_wants(asking, WANT_BELIEFS))
+        status = beliefs_find(answer, asking);
+    posterior_clear(&posterior);
+    deals_free(deals);
+    return status;
+}
+
+/* The contract that is asked about, its auction over. */
+static void settle(const struct question *question, struct answer *answer)
+{
+    const struct auction *auction = &question->situation.table.auction;
+    const bool is_bid = auction->contract != CONTRACT_NONE;
+    answer->is_course = true;
+    answer->contract = question->is_settled ? question->contract
+                       : is_bid             ? auction->contract
+                                            : question->situation.table.rules->unbid;
+    answer->declarer = question->is_settled ? question->declarer
+                       : is_bid             ? auction->declarer
+                                            : SEAT_NONE;
+}
+
+enum status answer_find(const struct question *question, const struct wants *wants,
+                        struct answer *out, struct diag *diag)
+{
+    struct asking asking = {
+        .question = question, .request = &question->request, .wants = wants, .diag = diag};
+    *out = (struct answer){.situation = question->situation, .how.seed = question->request.seed};
+    if (question->is_course)
+        settle(question, out);
+    if (question->request.given != NULL)
+        out->given = *question->request.given;
+    enum status status = question_line_keep(question, &out->question, diag);
+    if (status == STATUS_OK && (wants->parts & WANT_LEGAL) != 0)
+        status = legal_find(out, question, diag);
+    if (status == STATUS_OK && (wants->parts & (WANT_VALUES | WANT_BELIEFS)) != 0)
+        status = find_on_deals(out, &asking);
+    return status;
+}
+
+void answer_clear(struct answer *answer)
+{
+    tally_clear(&answer->tally);
+    free(answer->examples);
+    for (int i = 0; i < answer->n_follow_ups; i++)
+        free(answer->follow_ups[i].question);
+    free(answer->follow_ups);
+    free(answer->beliefs);
+    free(answer->question);
+    answer->examples = NULL;
+    answer->follow_ups = NULL;
+    answer->n_follow_ups = 0;
+    answer->beliefs = NULL;
+    answer->question = NULL;
+}

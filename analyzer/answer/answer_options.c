@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See answer_options.h. */
+#include "analyzer/answer/answer_options.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
+#include "engine/core/notation.h"
+
+void action_word(const struct table *table, action chosen, char name[32])
+{
+    const struct ruleset *rules = table->rules;
+    if (table->phase == PHASE_CARD)
+        notation_card_code(rules->pack, chosen, name);
+    else if (table->phase == PHASE_ANNOUNCE && chosen == CALL_INDEX_PASS)
+        snprintf(name, 32, "silence");
+    else if (rules->calls[chosen].kind == CALL_DOUBLE)
+        snprintf(name, 32, "%s", auction_double_name(rules, table->auction.n_doubles));
+    else
+        snprintf(name, 32, "%s", rules->calls[chosen].name);
+}
+
+static struct answer_option *add(struct answer *answer, struct plan *plan, action chosen)
+{
+    struct answer_option *option = &answer->options[answer->n_options];
+    option->action = chosen;
+    option->column = answer->n_options;
+    option->open = estimate_unknown((double)NAN, 0);
+    action_word(&answer->situation.table, chosen, option->name);
+    plan->options[answer->n_options++] = (struct plan_option){.n = 1, .script = {chosen}};
+    plan->n_options = answer->n_options;
+    return option;
+}
+
+/* The games that the asker may name if he says now that he has a reservation, and nobody else has
+ * one: what the others will name is not known. */
+static uint64_t games_of(const struct situation *situation)
+{
+    const struct ruleset *rules = situation->table.rules;
+    struct auction auction = situation->table.auction;
+    auction_apply(&auction, rules, CALL_INDEX_RESERVE);
+    while (auction.n_calls < N_SEATS || auction.speaker != situation->me)
+        auction_apply(&auction, rules, CALL_INDEX_PASS);
+    const uint64_t games =
+        auction_legal(&auction, rules, situation->dealt) & ~cardset_of(CALL_INDEX_PASS);
+    return games & ~auction_idle(&auction, rules, games);
+}
+
+static void add_reservations(struct answer *answer, struct plan *plan)
+{
+    const uint64_t games = games_of(&answer->situation);
+    CARDSET_EACH(game, games) {
+        struct answer_option *option = add(answer, plan, CALL_INDEX_RESERVE);
+        action_word(&answer->situation.table, (action)game, option->name);
+        plan->options[option->column].next_call = (action)game;
+    }
+}
+
+/* The cards are played on. */
+static void add_course(struct answer *answer, struct plan *plan)
+{
+    const struct ruleset *rules = answer->situation.table.rules;
+    answer->n_options = plan->n_options = 1;
+    snprintf(answer->options[0].name, sizeof answer->options[0].name, "%s",
+             rules->contracts[answer->contract].name);
+}
+
+void answer_options_list(struct answer *answer, struct plan *plan)
+{
+    const struct view view = situation_view(&answer->situation);
+    const bool is_card = view.table->phase == PHASE_CARD;
+    const actionset choices = answer->is_course ? 0 : view_choices(&view);
+    if (answer->is_course)
+        add_course(answer, plan);
+    CARDSET_EACH(a, choices) {
+        if (!is_card && view.table->rules->calls[a].kind == CALL_RESERVE)
+            add_reservations(answer, plan);
+        else
+            (void)add(answer, plan, (action)a);
+    }
+}
+
+void option_words(const struct answer *answer, const struct answer_option *option, bool symbols,
+                  char out[32])
+{
+    const struct table *table = &answer->situation.table;
+    if (table->phase == PHASE_CARD)
+        situation_card(table->rules->pack, option->action, symbols, out);
+    else
+        text_fold(situation_said(table->rules, option->name), symbols, out, 32);
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See comparison.h. */
+#include "analyzer/answer/comparison.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/question/question_line.h"
+#include "analyzer/response/replies.h"
+#include "analyzer/run/job_line.h"
+#include "analyzer/run/run_checkpoint.h"
+#include "engine/core/language.h"
+
+static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
+{
+    char policy[40];
+    policy_format(&evidence->policy, policy, sizeof policy);
+    snprintf(out, size, "%s, trust %.4g", policy, evidence->trust);
+}
+
+void compare_describe(struct comparison *run, const struct deals *deals,
+                      const struct posterior *posterior)
+{
+    struct provenance *how = &run->how;
+    const struct plan *plan = &run->plan;
+    policy_roles_format(&plan->roles, how->policy, sizeof how->policy);
+    const char *objection = plan->best_reply ? replies_objection(plan, deals) : NULL;
+    how->best_reply = plan->best_reply && objection == NULL;
+    snprintf(how->no_reply, sizeof how->no_reply, "%s", objection != NULL ? objection : "");
+    how->sees_all = plan->roles.me.sees_all || plan->roles.others.sees_all;
+    how->sampling = plan->sampling;
+    how->exact = plan_is_exact(plan);
+    how->n_possible = (uint64_t)deals_number(deals);
+    how->effective = (double)how->n_possible;
+    how->seed = plan->seed;
+    how->peeked = stopping_peeks(&run->design.stopping);
+    how->confidence = run->design.confidence;
+    if (plan->posterior != NULL) {
+        how->n_acts = posterior->n_acts;
+        how->effective = posterior->effective;
+        how->candidates = posterior->drawn_by != NULL ? plan_candidates(plan) : 0;
+        how->explained = posterior->explained;
+        describe_evidence(&posterior->evidence, how->evidence, sizeof how->evidence);
+    }
+}
+
+static enum status prepare_controls(struct comparison *run, const struct deals *deals,
+                                    const struct request *request)
+{
+    const unsigned groups = sampling_groups(run, deals, request);
+    if (groups == 0)
+        return STATUS_OK;
+    run->has_covariates = true;
+    const enum status status =
+        covariates_new(&run->plan, deals, groups, request->progress, &run->covariates);
+    if (status == STATUS_OK && run->covariates.controls.n > 0)
+        run->design.controls = &run->covariates.controls;
+    return status;
+}
+
+static enum status prepare_replies(struct comparison *run, const struct deals *deals,
+                                   struct diag *diag)
+{
+    if (!run->how.best_reply)
+        return STATUS_OK;
+    if (run->how.found_on == 0) {
+        const enum status status = replies_new(&run->plan, deals, &run->replies, diag);
+        run->plan.replies = run->replies;
+        return status;
+    }
+    const enum status status =
+        replies_find(&run->plan, deals, run->how.found_on, &run->found, diag);
+    run->finder = found_acts_policy(&run->found);
+    run->plan.found = &run->finder;
+    return status;
+}
+
+static bool wants_sample(const struct request *request, uint64_t n_possible)
+{
+    const struct stopping *stopping = &request->stopping;
+    return (request->n_deals != 0 && request->n_deals < n_possible) || stopping_peeks(stopping) ||
+           stopping->most_n != 0 || stopping->most_seconds > 0;
+}
+
+static enum status prepare(struct comparison *run, enum comparison_kind kind,
+                           const struct deals *deals, const struct posterior *posterior,
+                           const struct request *request, struct diag *diag)
+{
+    const bool is_main = kind != COMPARE_SIDE;
+    const int bound = situation_reach(run->plan.situation);
+    run->design = (struct study_design){.n_options = run->plan.n_options,
+                                        .low = -bound,
+                                        .high = bound,
+                                        .confidence = request->confidence};
+    sampling_choose(run, deals, posterior, request, is_main);
+    run->design.want_fresh = kind == COMPARE_MAIN && run->plan.sampling != DRAW_EVERY;
+    compare_describe(run, deals, posterior);
+    if (run->how.best_reply && sampling_finds_on_few(request, deals))
+        run->how.found_on = request->n_deals;
+    run->how.counted =
+        run->how.best_reply && run->how.found_on == 0 && wants_sample(request, run->how.n_possible);
+    if (is_main && request->players != NULL)
+        snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
+    if (run->how.exact && run->plan.posterior != NULL)
+        run->design.weights = posterior->chance;
+    enum status status = prepare_replies(run, deals, diag);
+    if (status == STATUS_OK && is_main)
+        status = prepare_controls(run, deals, request);
+    if (status == STATUS_OK)
+        status =
+            runner_new(&run->plan, deals, run->design.controls, request->progress, &run->runner);
+    if (status == STATUS_OK) {
+        run->design.population = runner_population(run->runner);
+        run->design.packed = bound <= INT16_MAX;
+    }
+    return status;
+}
+
+static uint64_t rows_of_choice(const struct study *study)
+{
+    return study->looks[study->n_looks - 1];
+}
+
+/* Histograms of the rows on which the choice rests, not of those played afresh for the winner of a race. */
+static enum status tally_choice(struct comparison *run)
+{
+    const struct sample *sample = &run->study.sample;
+    const int bound = (int)run->design.high;
+    const enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
+    if (status != STATUS_OK)
+        return status;
+    tally_rows(&run->tally, sample, rows_of_choice(&run->study));
+    return run->design.weights == NULL ? STATUS_OK
+                                       : tally_weigh(&run->tally, sample, run->design.weights);
+}
+
+/* --- checkpoints ------------------------------------------------------------------------------ */
+
+/* Everything that decides the rows, and when to stop. */
+static void name_job(const struct comparison *run, const struct request *request,
+                     struct job_line *line)
+{
+    const struct plan *plan = &run->plan;
+    const struct stopping *stopping = &run->design.stopping;
+    const struct posterior *posterior = plan->posterior;
+    const bool believes = posterior != NULL && !posterior->evidence.off;
+    const struct auction *auction = &plan->situation->table.auction;
+    struct question question = {.situation = *plan->situation, .request = *request};
+    char asked[QUESTION_BYTES];
+    question.request.exact = false; /* a longer run goes on from a shorter one */
+    question.request.n_deals = 0;
+    question_line_write(&question, asked);
+    job_line_begin(line, "rows", 6, plan->situation->table.rules);
+    job_line_add(line, " %s contract=%d declarer=%d owed=%d options=", asked, auction->contract,
+                 auction->declarer, auction->compulsory);
+    for (int o = 0; o < plan->n_options; o++) {
+        if (plan->options[o].next_call != 0)
+            job_line_add(line, "%d<", plan->options[o].next_call);
+        for (int i = 0; i < plan->options[o].n; i++)
+            job_line_add(line, "%d%s", plan->options[o].script[i],
+                         i + 1 < plan->options[o].n ? "+" : ".");
+    }
+    job_line_add(line,
+                 " sampling=%d found=%llu controls=%d confidence=%.17g precision=%.17g"
+                 " stop=%.17g least=%llu",
+                 plan->sampling, (unsigned long long)run->how.found_on,
+                 run->has_covariates ? run->covariates.controls.n : 0, run->design.confidence,
+                 stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
+    job_line_end(line,
+                 (const struct policy *const[]){&plan->roles.me, &plan->roles.others,
+                                                believes ? &posterior->evidence.policy : NULL},
+                 3);
+}
+
+static bool is_result(const struct comparison *run, double result)
+{
+    return result >= run->design.low && result <= run->design.high;
+}
+
+static enum status check_row(const struct comparison *run, uint64_t row,
+                             const struct checkpoint *checkpoint, struct diag *diag)
+{
+    const struct sample *sample = &run->study.sample;
+    const double deal = sample->controls != NULL ? sample_number(sample, row) : 0;
+    if (sample->controls != NULL &&
+        !(deal >= 0 && deal < (double)sample->n_deals && deal == floor(deal)))
+        return checkpoint_refuse(checkpoint, diag,
+                                 "row %llu: %g stands where the number of a deal was expected",
+                                 (unsigned long long)row, deal);
+    for (int o = 0; o < sample->n_options; o++) {
+        const double result = sample_result(sample, row, o);
+        if (isnan(result) || (is_result(run, result) && result == floor(result)))
+            continue;
+        return checkpoint_refuse(
+            checkpoint, diag, "row %llu: %g stands where a payoff from %g to %g was expected",
+            (unsigned long long)row, result, run->design.low, run->design.high);
+    }
+    return STATUS_OK;
+}
+
+/* Rows that the plan cannot have were written by somebody else. */
+static enum status check_rows(const struct comparison *run, const struct checkpoint *checkpoint,
+                              struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    for (uint64_t row = 0; row < run->study.sample.n && status == STATUS_OK; row++)
+        status = check_row(run, row, checkpoint, diag);
+    return status;
+}
+
+/* Opens the checkpoint of the request for its run, which is made ready, and puts the rows it holds into
+ * run->study.sample. How many deals the question wants is left out of its line. */
+static enum status open_checkpoint(struct run_checkpoint *out, const struct request *request,
+                                   struct comparison *run, struct diag *diag)
+{
+    struct job_line line;
+    const struct pool *pool = &run->plan.pool;
+    const struct run_state state = {.sample = &run->study.sample};
+    name_job(run, request, &line);
+    study_sample(&run->design, &run->study.sample);
+    enum status status =
+        run_checkpoint_open(out, pool, request->checkpoint, line.text, &state, diag);
+    if (status == STATUS_OK && out->checkpoint != NULL)
+        status = check_rows(run, out->checkpoint, diag);
+    return pool_agree(pool, status, diag);
+}
+
+/* --- running ----------------------------------------------------------------------------------- */
+
+static enum status run_study(struct comparison *run, enum comparison_kind kind,
+                             const struct request *request, struct diag *diag)
+{
+    struct run_checkpoint checkpoint;
+    const struct row_source source = runner_source(run->runner);
+    if (!run->how.peeked)
+        runner_expect(run->runner, run->design.stopping.most_n);
+    if (kind == COMPARE_SIDE || request->checkpoint == NULL)
+        return study_run(&run->design, &source, NULL, &run->study);
+    enum status status = open_checkpoint(&checkpoint, request, run, diag);
+    if (status == STATUS_OK)
+        status = study_run(&run->design, &source, run_checkpoint_sink(&checkpoint), &run->study);
+    return run_checkpoint_end(&checkpoint, status);
+}
+
+/* Deals that are too many to be gone through are not promised to be. */
+static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
+                               const struct request *request, struct diag *diag)
+{
+    const bool is_drawn = posterior != NULL && posterior->drawn_by != NULL;
+    if (!request->exact || (deals_number(deals) <= MOST_ENUMERATED && !is_drawn))
+        return STATUS_OK;
+    diag_set_source(diag, "--exact");
+    if (deals_number(deals) <= MOST_ENUMERATED) {
+        assert(posterior != NULL);
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
+               "off goes through them, --deals N draws some"),
+            (double)deals_number(deals), posterior->n_acts);
+    }
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("%.3g deals fit, and no more than %d are gone through one by one; --deals N "
+                       "draws some of them"),
+                    (double)deals_number(deals), MOST_ENUMERATED);
+}
+
+enum status compare_run(struct comparison *run, enum comparison_kind kind,
+                        const struct deals *deals, const struct posterior *posterior,
+                        const struct request *request, struct diag *diag)
+{
+    enum status status =
+        kind != COMPARE_SIDE ? check_exact(deals, posterior, request, diag) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = prepare(run, kind, deals, posterior, request, diag);
+    if (status == STATUS_OK)
+        status = run_study(run, kind, request, diag);
+    if (status == STATUS_OK)
+        status = tally_choice(run);
+    if (status == STATUS_OK && !sample_is_sound(&run->study.sample))
+        status = STATUS_FILE;
+    if (status != STATUS_OK)
+        return compare_told(run, status, diag);
+    run->how.n = rows_of_choice(&run->study);
+    run->how.reason = run->study.reason;
+    run->how.n_reductions = run->study.n_reductions;
+    memcpy(run->how.reductions, run->study.reductions, sizeof run->how.reductions);
+    return STATUS_OK;
+}
+
+enum status compare_beside(struct comparison *run, const struct plan *plan,
+                           const struct deals *deals, const struct posterior *posterior,
+                           const struct request *request, struct diag *diag)
+{
+    *run = (struct comparison){.plan = {.situation = plan->situation,
+                                        .n_options = plan->n_options,
+                                        .roles = plan->roles,
+                                        .best_reply = plan->best_reply}};
+    memcpy(run->plan.options, plan->options, sizeof run->plan.options);
+    return compare_run(run, COMPARE_SIDE, deals, posterior, request, diag);
+}
+
+enum status compare_told(const struct comparison *run, enum status status, struct diag *diag)
+{
+    const char *why = run->runner != NULL ? runner_failure(run->runner) : NULL;
+    if (status == STATUS_FILE && !sample_is_sound(&run->study.sample))
+        return diag_set(diag, status, 0, 0,
+                        N_("the temporary file of the rows could not be read or written"));
+    return status == STATUS_PROGRAM && why != NULL ? diag_set(diag, status, 0, 0, "%s", why)
+                                                   : status;
+}
+
+void compare_clear(struct comparison *run)
+{
+    study_clear(&run->study);
+    tally_clear(&run->tally);
+    runner_free(run->runner);
+    replies_free(run->replies);
+    found_acts_clear(&run->found);
+    if (run->has_covariates)
+        covariates_clear(&run->covariates);
+    *run = (struct comparison){0};
+}
+
+enum status compare_deals(const struct situation *situation, struct deals **out, struct diag *diag)
+{
+    struct knowledge knowledge;
+    const struct view view = situation_view(situation);
+    knowledge_of_view(&knowledge, &view);
+    return deals_new(&knowledge, out, diag);
+}
+
+struct policy_roles compare_open_roles(void)
+{
+    return (struct policy_roles){policy_open, policy_open};
+}

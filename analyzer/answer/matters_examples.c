@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The deals worth looking at: see comparison.h. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "analyzer/answer/comparison.h"
+
+struct choice {
+    const struct runner *runner;
+    const struct sample *sample;
+    const double *weights;
+    int best;
+    uint64_t n; /* rows of the best option */
+    int n_taken;
+    deal_count taken[MAX_EXAMPLES]; /* numbers of the deals that stand in a list */
+};
+
+/* Rows of one list, first to show first. */
+struct list {
+    int n;
+    uint64_t rows[MAX_EXAMPLES / 3];
+};
+
+static double weight_of(const struct choice *choice, uint64_t row)
+{
+    return choice->weights == NULL ? 1.0 : choice->weights[row];
+}
+
+static double result_of(const struct choice *choice, uint64_t row)
+{
+    return sample_result(choice->sample, row, choice->best);
+}
+
+static deal_count deal_of(const struct choice *choice, uint64_t row)
+{
+    cardset dealt[N_SEATS];
+    return runner_deal_in(choice->runner, choice->sample, row, dealt);
+}
+
+static bool is_free(const struct choice *choice, uint64_t row)
+{
+    const deal_count number = deal_of(choice, row);
+    for (int i = 0; i < choice->n_taken; i++)
+        if (choice->taken[i] == number)
+            return false;
+    return true;
+}
+
+static void take(struct choice *choice, struct list *list, uint64_t row)
+{
+    choice->taken[choice->n_taken++] = deal_of(choice, row);
+    list->rows[list->n++] = row;
+}
+
+/* Takes the free row with the highest result (sign 1) or the lowest (−1). */
+static void take_extreme(struct choice *choice, struct list *list, double sign)
+{
+    bool found = false;
+    uint64_t at = 0;
+    for (uint64_t row = 0; row < choice->n; row++) {
+        const double gain = sign * (result_of(choice, row) - result_of(choice, at));
+        const double weight = weight_of(choice, row);
+        if (!(weight > 0) || (found && gain < 0) ||
+            (found && gain <= 0 && weight <= weight_of(choice, at)))
+            continue;
+        if (is_free(choice, row)) {
+            at = row;
+            found = true;
+        }
+    }
+    if (found)
+        take(choice, list, at);
+}
+
+/* --- typical deals ---------------------------------------------------------------- */
+
+struct weighed {
+    double result, weight;
+};
+
+static int by_result(const void *left, const void *right)
+{
+    const struct weighed *a = left, *b = right;
+    return (a->result > b->result) - (a->result < b->result);
+}
+
+/* The least result that half of all weight does not exceed. */
+static enum status find_median(const struct choice *choice, double *out)
+{
+    struct weighed *rows = malloc(choice->n * sizeof *rows);
+    if (rows == NULL)
+        return STATUS_MEMORY;
+    uint64_t n = 0, i = 0;
+    double whole = 0;
+    for (uint64_t row = 0; row < choice->n; row++)
+        if (weight_of(choice, row) > 0) {
+            rows[n++] = (struct weighed){result_of(choice, row), weight_of(choice, row)};
+            whole += weight_of(choice, row);
+        }
+    qsort(rows, n, sizeof *rows, by_result);
+    /* Weights that make up exactly a half may round to less. */
+    for (double below = rows[0].weight; below < whole * (0.5 - 1e-12) && i + 1 < n;)
+        below += rows[++i].weight;
+    *out = rows[i].result;
+    free(rows);
+    return STATUS_OK;
+}
+
+/* Takes the likeliest of rows[0..n−1] that is free. */
+static void take_likeliest(struct choice *choice, struct list *list, const uint64_t *rows,
+                           uint64_t n)
+{
+    uint64_t at = n;
+    for (uint64_t i = 0; i < n; i++)
+        if ((at == n || weight_of(choice, rows[i]) > weight_of(choice, rows[at])) &&
+            is_free(choice, rows[i]))
+            at = i;
+    if (at < n)
+        take(choice, list, rows[at]);
+}
+
+/* The rows with the median result in k parts of equal size, one of each. */
+static enum status take_typical(struct choice *choice, struct list *list, uint64_t k)
+{
+    double median = 0;
+    const enum status status = find_median(choice, &median);
+    if (status != STATUS_OK)
+        return status;
+    uint64_t *rows = malloc(choice->n * sizeof *rows), n = 0;
+    if (rows == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t row = 0; row < choice->n; row++)
+        if (!(result_of(choice, row) < median) && !(result_of(choice, row) > median) &&
+            weight_of(choice, row) > 0 && is_free(choice, row))
+            rows[n++] = row;
+    for (uint64_t part = 0; part < k; part++) {
+        const uint64_t first = part * n / k, end = (part + 1) * n / k;
+        take_likeliest(choice, list, rows + first, end - first);
+    }
+    free(rows);
+    return STATUS_OK;
+}
+
+/* --- showing them ------------------------------------------------------------------- */
+
+static enum status show(const struct choice *choice, const struct list *list, enum showcase kind,
+                        seat me, struct example *out, int *n_out)
+{
+    for (int i = 0; i < list->n; i++) {
+        struct example *example = &out[*n_out];
+        int payoff[N_SEATS];
+        const enum status status =
+            runner_replay(choice->runner, list->rows[i], choice->best, &example->end);
+        if (status != STATUS_OK)
+            return status;
+        state_payoff(&example->end, payoff);
+        example->kind = kind;
+        example->row = list->rows[i];
+        example->payoff = payoff[me];
+        (*n_out)++;
+    }
+    return STATUS_OK;
+}
+
+enum status matters_examples(const struct comparison *run, int k, struct example *out, int *n_out)
+{
+    const struct sample *sample = &run->study.sample;
+    const int best = run->study.best;
+    struct choice choice = {.runner = run->runner,
+                            .sample = sample,
+                            .weights = run->design.weights,
+                            .best = best,
+                            .n = sample->n_of[best]};
+    struct list typical = {0}, high = {0}, low = {0};
+    const seat me = run->plan.situation->me;
+    *n_out = 0;
+    if (choice.n == 0)
+        return STATUS_OK;
+    for (int i = 0; i < k; i++) {
+        take_extreme(&choice, &low, -1.0);
+        take_extreme(&choice, &high, 1.0);
+    }
+    enum status status = take_typical(&choice, &typical, (uint64_t)k);
+    if (status == STATUS_OK)
+        status = show(&choice, &typical, SHOW_TYPICAL, me, out, n_out);
+    if (status == STATUS_OK)
+        status = show(&choice, &high, SHOW_BEST, me, out, n_out);
+    if (status == STATUS_OK)
+        status = show(&choice, &low, SHOW_WORST, me, out, n_out);
+    return status;
+}

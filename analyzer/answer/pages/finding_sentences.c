@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See findings.h: the sentences of the advice, a row for each kind and case. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/answer/answer_options.h"
+#include "analyzer/answer/pages/findings.h"
+#include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
+#include "engine/core/text_add.h"
+
+static const struct sentence sentences[] = {
+    /* how an advice begins: {act} below */
+    {FINDING_ACT, FOUND_CARD, S_("Play {option}")},
+    {FINDING_ACT, 0, S_("Say {option}")},
+    {FINDING_ACT, FOUND_SILENT, S_("Pass")},
+    {FINDING_ACT, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
+    {FINDING_ACT, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
+
+    {FINDING_TOO_FEW, FOUND_SINGLE,
+     S_("One deal tells nothing: leave --deals out, or ask for many.")},
+    {FINDING_TOO_FEW, 0, S_("{deals} deals tell too little: leave --deals out, or ask for many.")},
+
+    {FINDING_ONLY, FOUND_GAIN,
+     S_("{act}: nothing else is legal. It earns {payoff} {unit} a deal and wins {win} of them.")},
+    {FINDING_ONLY, 0,
+     S_("{act}: nothing else is legal. It comes to {payoff} {unit} a deal and wins {win} of "
+        "them.")},
+    {FINDING_ONLY, FOUND_LOSS,
+     S_("{act}: nothing else is legal. It loses {payoff} {unit} a deal and wins {win} of them.")},
+
+    {FINDING_CLOSE, 0,
+     S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
+        "behind; --deals {more_deals} may decide.")},
+    {FINDING_CLOSE, FOUND_PEEKED,
+     S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
+        "behind; --max-deals and --time let it go on.")},
+    {FINDING_CLOSE, FOUND_EXACT,
+     S_("Close: {options} are equals, less than {near} {unit} a deal apart.")},
+    {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are equals.")},
+
+    /* "more" only where both earn: of two losses the smaller one is better */
+    {FINDING_BEST, FOUND_GAIN,
+     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} more than "
+        "{other}.")},
+    {FINDING_BEST, 0,
+     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} more than "
+        "{other}.")},
+    {FINDING_BEST, FOUND_GAIN | FOUND_BETTER | FOUND_OTHER_LOSS,
+     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which loses {against}.")},
+    {FINDING_BEST, FOUND_BETTER | FOUND_OTHER_LOSS,
+     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, which loses {against}.")},
+    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_LOSS,
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which loses {against}.")},
+    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER,
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which comes to {against}.")},
+    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_GAIN,
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which earns {against}.")},
+    {FINDING_BEST, FOUND_GAIN | FOUND_ALL,
+     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
+    {FINDING_BEST, FOUND_ALL,
+     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
+    {FINDING_BEST, FOUND_LOSS | FOUND_ALL,
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
+
+    {FINDING_PROVEN, FOUND_GAIN,
+     S_("{act}: once it is played it cannot be lost, and it earns {payoff} {unit} a deal. {other} "
+        "would earn {lead} more from these players; a proven win is worth giving up only for as "
+        "much "
+        "again.")},
+
+    {FINDING_SAME, 0,
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals.")},
+    {FINDING_SAME, FOUND_ALL | FOUND_GAIN,
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+        "earns {payoff} {unit} a deal and wins {win} of them.")},
+    {FINDING_SAME, FOUND_ALL,
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+        "comes to {payoff} {unit} a deal and wins {win} of them.")},
+    {FINDING_SAME, FOUND_ALL | FOUND_LOSS,
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+        "loses {payoff} {unit} a deal and wins {win} of them.")},
+
+    {FINDING_WAITING, FOUND_LAST,
+     S_("It is the last moment: silent now, you can announce nothing more unless another seat "
+        "speaks first.")},
+    {FINDING_WAITING, 0,
+     S_("Silence here means to wait: the next card is early enough for {call}.")},
+    {FINDING_WAITING, FOUND_COUNTED,
+     S_("Silence here means to wait: the next card is early enough for {call}, and in {share} of "
+        "these deals the model announces something for you later.")},
+    {FINDING_WAITING, FOUND_NEVER,
+     S_("Silence here means to wait: the next card is early enough for {call}; but the model "
+        "hardly ever announces anything for you later.")},
+
+    {FINDING_FRESH, FOUND_GAIN,
+     S_("On {deals} fresh deals, which had no part in the choice, {option} earns {payoff}.")},
+    {FINDING_FRESH, 0,
+     S_("On {deals} fresh deals, which had no part in the choice, {option} comes to {payoff}.")},
+    {FINDING_FRESH, FOUND_LOSS,
+     S_("On {deals} fresh deals, which had no part in the choice, {option} loses {payoff}.")},
+    {FINDING_REGRET, FOUND_GAIN,
+     S_("With {confidence} % confidence the advice costs you at most {regret} {unit} a deal.")},
+    {FINDING_REGRET, 0,
+     S_("With {confidence} % confidence the advice costs you less than 0.01 {unit} a deal.")},
+
+    {FINDING_SURE, 0, S_("You cannot lose any more, whatever the others hold.")},
+    {FINDING_SURE, FOUND_TABLED,
+     S_("You cannot lose any more, whatever the others hold: lay it down.")},
+    {FINDING_SURE_CALL, 0, S_("{option} cannot lose, whatever the others hold and play.")},
+    {FINDING_SURE_CALL, FOUND_TABLED,
+     S_("{option} cannot lose, whatever the others hold and play: lay it down.")},
+    {FINDING_SURE_CALL, FOUND_TABLED | FOUND_FEWER,
+     S_("{option} cannot lose, whatever the others hold and play: lay it down, unless it is "
+        "doubled more than once: laid down, fewer doubles count.")},
+    {FINDING_SURE_CALL, FOUND_SILENT,
+     S_("The silent game cannot lose, whatever the others hold and play.")},
+    {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED,
+     S_("The silent game cannot lose, whatever the others hold and play: lay it down.")},
+    {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED | FOUND_FEWER,
+     S_("The silent game cannot lose, whatever the others hold and play: lay it down, unless it is "
+        "doubled more than once: laid down, fewer doubles count.")},
+    {FINDING_OVERCALLED, 0,
+     S_("In {share} of the deals somebody overcalls it, and it is not played.")},
+    {FINDING_RISKED, 0,
+     S_("The best reply stakes that win for a dearer one, and loses it in {share} of the deals.")},
+
+    {FINDING_FOLLOW_UP, 0, S_("If {calls} ({share} of the deals), {option} is worth {after}.")},
+    {FINDING_FOLLOW_UP, FOUND_UP,
+     S_("If {calls} ({share} of the deals), {option} is worth {after}: welcome.")},
+    {FINDING_FOLLOW_UP, FOUND_DOWN,
+     S_("If {calls} ({share} of the deals), {option} is worth {after}: unwelcome.")},
+    {FINDING_FOLLOW_UP, FOUND_NEVER,
+     S_("If {calls}, which the model does with no hand, {option} is worth {after}.")},
+    {FINDING_FOLLOW_UP, FOUND_NEVER | FOUND_UP,
+     S_("If {calls}, which the model does with no hand, {option} is worth {after}: welcome.")},
+    {FINDING_FOLLOW_UP, FOUND_NEVER | FOUND_DOWN,
+     S_("If {calls}, which the model does with no hand, {option} is worth {after}: unwelcome.")},
+    {FINDING_SAYS, 0, S_("seat {seat} then says {call}")},
+    {FINDING_REPLY, 0, S_("Your best reply is {call}.")},
+
+    {FINDING_OPEN, FOUND_UP,
+     S_("If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}.")},
+    {FINDING_OPEN, FOUND_DOWN,
+     S_("If all four saw every card, {option} would pay {open}: hidden cards bring you {gap}.")},
+    {FINDING_OPEN, FOUND_EXACT,
+     S_("If all four saw every card, {option} would pay {open}: hidden cards make no difference.")},
+    {FINDING_OPEN, 0,
+     S_("If all four saw every card, {option} would pay {open}: hidden cards make no clear "
+        "difference.")},
+    {FINDING_NAIVE, 0, S_("Four club players, all deals alike, would make it {naive}.")},
+    {FINDING_EVIDENCE, 0,
+     S_("What the others said and played counts as evidence: without it {option} would be worth "
+        "{without} instead of {payoff}.")},
+    {FINDING_CLEAR, 0, S_("Clear: its lead is more than chance.")},
+    {FINDING_CLEAR, FOUND_EXACT, S_("Clear: nothing else comes within {near} {unit} of it.")},
+    {FINDING_CLEAR, FOUND_NEVER, S_("Clear: it cannot be lost.")},
+    {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: the same against club players.")},
+    {FINDING_CLEAR, FOUND_UP,
+     S_("Clear: the same with half or more trust in what the others said.")},
+    {FINDING_CLEAR, FOUND_PLAYERS | FOUND_UP,
+     S_("Clear: the same against club players, and with half or more trust in what the others "
+        "said.")},
+    {FINDING_PLAYERS, 0,
+     S_("Depends: {other} against club players, where it is worth {against} to {payoff}.")},
+    {FINDING_TRUST, FOUND_UP,
+     S_("Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
+        "the model does.")},
+    {FINDING_TRUST, FOUND_UP | FOUND_BETTER,
+     S_("Depends: {other} from about trust {trust} on, worth at least {against} to at least "
+        "{payoff} if "
+        "the others call as the model does.")},
+    {FINDING_TRUST, FOUND_DOWN,
+     S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if half of the "
+        "others' calls are the model's.")},
+    {FINDING_TRUST, FOUND_DOWN | FOUND_BETTER,
+     S_("Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} "
+        "if half of the others' calls are the model's.")},
+    {FINDING_UNEXPLAINED, 0,
+     S_("WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight "
+        "comes from hands with which it says so, the rest from hands about as strong.")},
+    {FINDING_UNEXPLAINED, FOUND_NEVER,
+     S_("WARNING: with no hand that seat {seat} may hold does the model say {call}. His hand is "
+        "guessed from those about as strong as hands that say it: trust the figures less.")},
+    {FINDING_CALLER, 0,
+     S_("Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A "
+        "real caller holds better cards: trust the figures against him less.")},
+    {FINDING_CALLER, FOUND_DOUBLED,
+     S_("Seat {seat} said kontra or more, and these figures take his hand as any hand that may say "
+        "so. A real caller holds better cards: trust the figures against him less.")},
+    {FINDING_TIE, FOUND_NEVER, S_("None of the deals ends in a tie.")},
+    {FINDING_TIE, 0,
+     S_("{share} of the deals end in a tie, and {deals} more deals then count {factor} times: "
+        "among equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player "
+        "who "
+        "is better by one {unit_one} a deal.")},
+
+    {FINDING_NO_MATTER, FOUND_EXACT,
+     S_("No single card's place moves {option} by {least} {unit} or more.")},
+    {FINDING_NO_MATTER, 0, S_("No single card's place shows an effect on {option} yet.")},
+
+    /* cells of the table of what matters */
+    {FINDING_PLACE, FOUND_LEFT, S_("{card} at seat {seat} (your left)")},
+    {FINDING_PLACE, FOUND_ACROSS, S_("{card} at seat {seat} (opposite)")},
+    {FINDING_PLACE, FOUND_RIGHT, S_("{card} at seat {seat} (your right)")},
+    {FINDING_PLACE, FOUND_LEFT | FOUND_TWIN, S_("a {card} at seat {seat} (your left)")},
+    {FINDING_PLACE, FOUND_ACROSS | FOUND_TWIN, S_("a {card} at seat {seat} (opposite)")},
+    {FINDING_PLACE, FOUND_RIGHT | FOUND_TWIN, S_("a {card} at seat {seat} (your right)")},
+    {FINDING_PLACE, FOUND_PARTNER, S_("{card} with a partner")},
+    {FINDING_PLACE, FOUND_OPPONENT, S_("{card} with an opponent")},
+    {FINDING_TURN, 0, ""},
+    {FINDING_TURN, FOUND_TURNS, S_("then {other} is better")},
+    {FINDING_TURN, FOUND_MAY_TURN, S_("then {other} may be better")},
+};
+
+struct wording findings_wording(const struct situation *situation, const char (*options)[32],
+                                bool symbols)
+{
+    return (struct wording){.sentences = sentences,
+                            .n_sentences = sizeof sentences / sizeof *sentences,
+                            .symbols = symbols,
+                            .of_cards = situation->table.phase == PHASE_CARD,
+                            .pack = situation->table.rules->pack,
+                            .unit = ruleset_unit(situation->table.rules),
+                            .options = options};
+}
+
+static void act_words(const struct wording *wording, const struct answer *answer,
+                      char out[SENTENCE_BYTES])
+{
+    const enum phase phase = (enum phase)answer->situation.table.phase;
+    struct finding act = {.kind = FINDING_ACT};
+    finding_option(&act, 0);
+    if (phase == PHASE_CARD)
+        act.marks = FOUND_CARD;
+    else if (answer->options[0].action == CALL_INDEX_PASS &&
+             strcmp(wording->options[0], "healthy") != 0)
+        act.marks = FOUND_SILENT;
+    if (phase == PHASE_ANNOUNCE && act.marks == FOUND_SILENT)
+        act.marks |= waiting_call(&answer->situation) == CALL_INDEX_PASS ? FOUND_LAST : FOUND_WAIT;
+    sentence_write(wording, &act, out);
+}
+
+/* "seat 2 then says zolo and seat 3 then says kontra": what the others call in a follow-up. */
+static void calls_words(const struct wording *wording, const struct answer *answer,
+                        const struct follow_up *follow_up, char out[SENTENCE_BYTES])
+{
+    const struct table *table = &follow_up->table;
+    char says[N_SEATS - 1][SENTENCE_BYTES];
+    int calls[N_SEATS - 1];
+    const int n = follow_up_calls(answer, follow_up, calls);
+    for (int i = 0; i < n; i++) {
+        struct finding said = {.kind = FINDING_SAYS};
+        finding_number(&said, "seat", SHOWN_WHOLE,
+                       auction_caller(table->rules, (unsigned)calls[i]) + 1);
+        snprintf(said.call, sizeof said.call, "%s", situation_call(table, calls[i]));
+        sentence_write(wording, &said, says[i]);
+    }
+    switch (n) {
+    case 1: snprintf(out, SENTENCE_BYTES, "%s", says[0]); break;
+    case 2: snprintf(out, SENTENCE_BYTES, tr("%s and %s"), says[0], says[1]); break;
+    default: snprintf(out, SENTENCE_BYTES, tr("%s, %s and %s"), says[0], says[1], says[2]);
+    }
+}
+
+/* The two ends of the bracket; a follow-up and the reply to it. */
+static bool belong_together(const struct finding *finding, const struct finding *next)
+{
+    return (finding->kind == FINDING_OPEN && next->kind == FINDING_NAIVE) ||
+           (finding->kind == FINDING_FOLLOW_UP && next->kind == FINDING_REPLY);
+}
+
+int findings_tell(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES])
+{
+    char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], calls[SENTENCE_BYTES] = "",
+                                                        more[SENTENCE_BYTES];
+    const struct finding *finding = &answer->findings[first], *next = finding + 1;
+    const struct word words[] = {{"act", act}, {"calls", calls}};
+    struct wording wording =
+        findings_wording(&answer->situation, (const char(*)[32])options, symbols);
+    const bool is_call = answer->situation.table.phase != PHASE_CARD;
+    for (int i = 0; i < answer->n_options; i++) /* words of calls as they are: a text folds all */
+        option_words(answer, &answer->options[i], symbols || is_call, options[i]);
+    act_words(&wording, answer, act);
+    if (finding->kind == FINDING_FOLLOW_UP)
+        calls_words(&wording, answer,
+                    &answer->follow_ups[(int)finding->numbers[0].estimate.value - 1], calls);
+    wording.words = words;
+    wording.n_words = sizeof words / sizeof *words;
+    out[0] = '\0';
+    if (finding->kind != FINDING_MATTERS && finding->kind != FINDING_NO_MATTER)
+        sentence_write(&wording, finding, out);
+    if (first + 1 == answer->n_findings || !belong_together(finding, next))
+        return first + 1;
+    sentence_write(&wording, next, more);
+    text_add(out, SENTENCE_BYTES, " %s", more);
+    return first + 2;
+}
+
+const char *finding_code(int kind)
+{
+    static const char *const codes[N_FINDING_KINDS] = {
+        [FINDING_TOO_FEW] = "too-few",
+        [FINDING_ONLY] = "only",
+        [FINDING_CLOSE] = "close",
+        [FINDING_BEST] = "best",
+        [FINDING_PROVEN] = "proven",
+        [FINDING_SAME] = "same",
+        [FINDING_WAITING] = "waiting",
+        [FINDING_FRESH] = "fresh",
+        [FINDING_REGRET] = "regret",
+        [FINDING_SURE] = "sure",
+        [FINDING_SURE_CALL] = "sure-call",
+        [FINDING_OVERCALLED] = "overcalled",
+        [FINDING_RISKED] = "risked",
+        [FINDING_FOLLOW_UP] = "follow-up",
+        [FINDING_REPLY] = "reply",
+        [FINDING_OPEN] = "open",
+        [FINDING_NAIVE] = "naive",
+        [FINDING_EVIDENCE] = "evidence",
+        [FINDING_CLEAR] = "clear",
+        [FINDING_PLAYERS] = "players",
+        [FINDING_TRUST] = "trust",
+        [FINDING_UNEXPLAINED] = "unexplained",
+        [FINDING_CALLER] = "caller",
+        [FINDING_TIE] = "tie",
+        [FINDING_MATTERS] = "matters",
+        [FINDING_NO_MATTER] = "no-matter",
+        [FINDING_ACT] = "act",
+        [FINDING_SAYS] = "says",
+        [FINDING_PLACE] = "place",
+        [FINDING_TURN] = "turn",
+    };
+    return codes[kind];
+}
+
+const char *finding_mark_code(int bit)
+{
+    static const char *const codes[] = {
+        "gain",     "loss",    "other-gain", "other-loss", "all",    "better", "peeked", "single",
+        "last",     "counted", "tabled",     "fewer",      "silent", "up",     "down",   "exact",
+        "double",   "never",   "card",       "wait",       "left",   "across", "right",  "partner",
+        "opponent", "twin",    "turns",      "may-turn",   "players"};
+    return codes[bit];
+}

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See findings.h: what is told, and when. How it is said stands in finding_sentences.c. */
+#include "analyzer/answer/pages/findings.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/answer/answer_options.h"
+#include "analyzer/report/situation_text.h"
+
+/* One more finding; the last place is written again if there are too many. */
+static struct finding *add_finding(struct answer *answer, enum finding_kind kind, unsigned marks)
+{
+    struct finding *finding = &answer->findings[answer->n_findings];
+    *finding = (struct finding){.kind = (int)kind, .marks = marks};
+    answer->n_findings += answer->n_findings < MAX_FINDINGS - 1;
+    return finding;
+}
+
+/* What an option comes to. */
+static void add_result(struct finding *finding, const struct answer_option *option)
+{
+    finding->marks |= finding_sign(option->payoff.value);
+    finding_estimate(finding, "payoff", SHOWN_SIZE, &option->payoff);
+    finding_estimate(finding, "win", SHOWN_SHARE, &option->win);
+}
+
+/* --- the verdict --------------------------------------------------------------------------- */
+
+static void find_clear(struct answer *answer)
+{
+    const struct verdict *verdict = &answer->verdict;
+    unsigned marks = (verdict->by_players ? FOUND_PLAYERS : 0) | (verdict->by_trust ? FOUND_UP : 0);
+    if (answer->options[0].sure)
+        marks = FOUND_NEVER;
+    else if (marks == 0 && answer->how.exact)
+        marks = FOUND_EXACT;
+    struct finding *finding = add_finding(answer, FINDING_CLEAR, marks);
+    if (marks == FOUND_EXACT)
+        finding_number(finding, "near", SHOWN_PLAIN, VERDICT_NEAR);
+}
+
+static bool has_found(const struct answer *answer, enum finding_kind kind)
+{
+    for (int i = 0; i < answer->n_findings; i++)
+        if (answer->findings[i].kind == (int)kind)
+            return true;
+    return false;
+}
+
+/* Equals of the best one, but for number `but`, which has been named. */
+static void add_equals(struct finding *finding, const struct answer *answer, int but)
+{
+    for (int i = 1; i < answer->n_options; i++)
+        if (i != but && verdict_is_equal(answer, i))
+            finding_option(finding, i);
+}
+
+static void find_equals(struct answer *answer, int next)
+{
+    struct finding *finding =
+        add_finding(answer, FINDING_CLOSE, answer->how.peeked ? FOUND_PEEKED : 0);
+    finding_number(finding, "deals", SHOWN_COUNT, (double)answer->how.n);
+    finding_number(finding, "more_deals", SHOWN_WHOLE, (double)answer->how.n * 16);
+    finding_estimate(finding, "difference", SHOWN_SIZE, &answer->options[next].diff);
+    finding_option(finding, 0);
+    finding_option(finding, next);
+    add_equals(finding, answer, next);
+}
+
+/* The differences are certain, and too small to matter; or no deal had any. */
+static void find_near(struct answer *answer)
+{
+    const bool is_same = has_found(answer, FINDING_SAME);
+    struct finding *finding = add_finding(answer, FINDING_CLOSE, is_same ? FOUND_ALL : FOUND_EXACT);
+    if (!is_same)
+        finding_number(finding, "near", SHOWN_PLAIN, VERDICT_NEAR);
+    finding_option(finding, 0);
+    add_equals(finding, answer, 0);
+}
+
+/* What the answer and the other option came to in check number `check`, from 1. */
+static void add_check(struct finding *finding, const struct answer *answer, int check)
+{
+    const struct check *made = &answer->verdict.checks[check - 1];
+    const int other = check_other(made);
+    const struct estimate payoff = interval_exact(made->value[0], made->n);
+    const struct estimate against = interval_exact(made->value[other], made->n);
+    finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
+    finding_estimate(finding, "against", SHOWN_SIGNED, &against);
+    finding_option(finding, 0);
+    finding_option(finding, other);
+}
+
+static void find_turn(struct answer *answer, const struct turn *turn, unsigned mark)
+{
+    if (turn->check == 0)
+        return;
+    const bool is_bound = answer->verdict.checks[turn->check - 1].is_bound;
+    struct finding *finding =
+        add_finding(answer, FINDING_TRUST, mark | (is_bound ? FOUND_BETTER : 0));
+    finding_number(finding, "trust", SHOWN_PLAIN, turn->trust);
+    add_check(finding, answer, turn->check);
+}
+
+static void find_verdict(struct answer *answer)
+{
+    const struct verdict *verdict = &answer->verdict;
+    if (verdict->word == VERDICT_CLEAR)
+        find_clear(answer);
+    if (verdict->word == VERDICT_CLOSE && !has_found(answer, FINDING_CLOSE))
+        find_near(answer);
+    if (verdict->players != 0)
+        add_check(add_finding(answer, FINDING_PLAYERS, 0), answer, verdict->players);
+    find_turn(answer, &verdict->above, FOUND_UP);
+    find_turn(answer, &verdict->below, FOUND_DOWN);
+}
+
+/* --- what to do ----------------------------------------------------------------------------- */
+
+/* True if no deal of the sample told the option from the best one: it leads to the same cards, or
+ * another seat's reservation is played whatever is said. */
+static bool is_same(const struct answer *answer, const struct answer_option *option)
+{
+    return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
+}
+
+/* The first option that some deal tells from the best one; n_options if there is none. */
+static int first_other(const struct answer *answer)
+{
+    int i = 1;
+    while (i < answer->n_options && is_same(answer, &answer->options[i]))
+        i++;
+    return i;
+}
+
+/* Options before `end` that the sample never told apart: not too close, but the same so far. */
+static void find_same(struct answer *answer, int end)
+{
+    struct finding *finding = add_finding(answer, FINDING_SAME, 0);
+    finding_number(finding, "deals", SHOWN_COUNT, (double)answer->how.n);
+    if (end == answer->n_options) {
+        finding->marks = FOUND_ALL;
+        add_result(finding, &answer->options[0]);
+    }
+    for (int i = 0; i < end; i++)
+        finding_option(finding, i);
+}
+
+/* The best is told from `next`, or all deals were seen. "More" and "less" only where both earn. */
+static void find_best(struct answer *answer, int next)
+{
+    const struct answer_option *best = &answer->options[0], *other = &answer->options[next];
+    struct finding *finding = add_finding(answer, FINDING_BEST, 0);
+    const struct estimate lead = estimate_negated(other->diff);
+    add_result(finding, best);
+    finding_estimate(finding, "lead", SHOWN_SIZE, &lead);
+    finding_estimate(finding, "against", SHOWN_SIZE, &other->payoff);
+    finding_option(finding, 0);
+    finding_option(finding, next);
+    const unsigned sign = finding_sign(other->payoff.value);
+    if (sign_of_rounded(lead.value) == 0)
+        finding->marks |= FOUND_ALL;
+    else if ((finding->marks & FOUND_LOSS) != 0 || sign == FOUND_LOSS)
+        finding->marks |= FOUND_BETTER | sign * FOUND_OTHER_GAIN;
+}
+
+/* A win that is proven stands first, though the next one earns more of these players. */
+static void find_proven(struct answer *answer)
+{
+    struct finding *finding = add_finding(answer, FINDING_PROVEN, 0);
+    add_result(finding, &answer->options[0]);
+    finding_estimate(finding, "lead", SHOWN_SIZE, &answer->options[1].diff);
+    finding_option(finding, 0);
+    finding_option(finding, 1);
+}
+
+static void find_recommendation(struct answer *answer)
+{
+    const int next = first_other(answer);
+    struct finding *finding;
+    if (answer->n_options == 1) {
+        finding = add_finding(answer, FINDING_ONLY, 0);
+        add_result(finding, &answer->options[0]);
+        finding_option(finding, 0);
+    } else if (answer->proven_margin > 0) {
+        find_proven(answer);
+    } else if (next == answer->n_options) {
+        find_same(answer, next);
+    } else if (!answer->how.exact && !estimate_is_below(&answer->options[next].diff) &&
+               verdict_is_equal(answer, next)) {
+        find_equals(answer, next);
+    } else
+        find_best(answer, next);
+    if (next < answer->n_options && next > 1)
+        find_same(answer, next);
+}
+
+/* Silence before one card is no silence for good. */
+static void find_waiting(struct answer *answer)
+{
+    const struct table *table = &answer->situation.table;
+    if (table->phase != PHASE_ANNOUNCE)
+        return;
+    const action call = waiting_call(&answer->situation);
+    struct finding *finding = add_finding(answer, FINDING_WAITING, 0);
+    if (call == CALL_INDEX_PASS) {
+        finding->marks = FOUND_LAST;
+        return;
+    }
+    action_word(table, call, finding->call);
+    if (answer->waiting.n > 0) {
+        /* Below half of the last digit it would be told as 0.0 %. */
+        finding->marks = answer->waiting.value < 0.0005 ? FOUND_NEVER : FOUND_COUNTED;
+        finding_estimate(finding, "share", SHOWN_SHARE, &answer->waiting);
+    }
+}
+
+/* --- how certain it is ---------------------------------------------------------------------- */
+
+/* The choice was made because it looked best, so what it looked like is too good:
+ * deals that had no part in the choice tell what it is worth. */
+static void find_certainty(struct answer *answer)
+{
+    struct finding *finding;
+    if (answer->how.exact || answer->n_options < 2)
+        return;
+    if (answer->has_fresh) {
+        finding = add_finding(answer, FINDING_FRESH, finding_sign(answer->fresh.value));
+        finding_number(finding, "deals", SHOWN_COUNT, (double)answer->fresh.n);
+        finding_estimate(finding, "payoff", SHOWN_SIZE, &answer->fresh);
+        finding_option(finding, 0);
+    }
+    finding = add_finding(answer, FINDING_REGRET, finding_sign(answer->regret));
+    finding_number(finding, "confidence", SHOWN_PERCENT, answer->how.confidence);
+    finding_number(finding, "regret", SHOWN_PLAIN, answer->regret);
+}
+
+/* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */
+static bool fewer_count(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (rules->contracts[i].tabled_cap < rules->contracts[i].settle_cap)
+            return true;
+    return false;
+}
+
+/* Where a win may pay double (short_factor) the best reply may stake a sure one for it. */
+static void find_risk(struct answer *answer, const struct answer_option *sure)
+{
+    struct estimate risked = sure->stands;
+    risked.value = risked.low = risked.high = sure->stands.value - sure->win.value;
+    if (answer->how.exact && answer->how.best_reply && sure->stands.n > 0 && risked.value > 1e-9)
+        finding_estimate(add_finding(answer, FINDING_RISKED, 0), "share", SHOWN_BETWEEN, &risked);
+}
+
+static void find_sure(struct answer *answer)
+{
+    const struct ruleset *rules = answer->situation.table.rules;
+    const unsigned tabled = rules->lets_table ? FOUND_TABLED : 0;
+    int i = 0;
+    if (answer->sure) {
+        add_finding(answer, FINDING_SURE, tabled);
+        return;
+    }
+    while (i < answer->n_options && !answer->options[i].sure)
+        i++;
+    if (i == answer->n_options)
+        return;
+    const struct answer_option *option = &answer->options[i];
+    const unsigned silent = strcmp(option->name, "P") == 0 ? FOUND_SILENT : 0;
+    finding_option(add_finding(answer, FINDING_SURE_CALL,
+                               silent | tabled | (fewer_count(rules) ? FOUND_FEWER : 0)),
+                   i);
+    if (option->overcalled.n > 0 && option->overcalled.value > 0)
+        finding_estimate(add_finding(answer, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
+                         &option->overcalled);
+    find_risk(answer, option);
+}
+
+/* --- what it depends on --------------------------------------------------------------------- */
+
+static double half_width(const struct estimate *estimate)
+{
+    return estimate->exact
+               ? 0
+               : fmax(estimate->high - estimate->value, estimate->value - estimate->low);
+}
+
+/* FOUND_UP or FOUND_DOWN if `after` is more or less than `before`; else whether that is certain. */
+static unsigned change_marks(const struct estimate *before, const struct estimate *after)
+{
+    const double change = after->value - before->value;
+    const bool is_told = fabs(change) > half_width(before) + half_width(after);
+    const int sign = is_told ? sign_of_rounded(change) : 0;
+    return sign > 0                        ? FOUND_UP
+           : sign < 0                      ? FOUND_DOWN
+           : before->exact && after->exact ? FOUND_EXACT
+                                           : 0;
+}
+
+/* What others have called in a follow-up, and what to call then, in the same breath. */
+static void find_follow_up(struct answer *answer, int number)
+{
+    const struct follow_up *follow_up = &answer->follow_ups[number];
+    const struct estimate share = interval_exact(follow_up->chance, answer->how.n_possible);
+    const unsigned change = change_marks(&answer->options[0].payoff, &follow_up->payoff);
+    struct finding *finding =
+        add_finding(answer, FINDING_FOLLOW_UP,
+                    (change & (FOUND_UP | FOUND_DOWN)) | (share.value > 0 ? 0 : FOUND_NEVER));
+    finding_number(finding, "number", SHOWN_WHOLE, number + 1);
+    finding_estimate(finding, "share", SHOWN_SHARE, &share);
+    finding_estimate(finding, "after", SHOWN_SIGNED, &follow_up->payoff);
+    finding_option(finding, 0);
+    if (follow_up->reply[0] != '\0')
+        snprintf(add_finding(answer, FINDING_REPLY, 0)->call, sizeof finding->call, "%s",
+                 situation_spoken(follow_up->reply));
+}
+
+static void find_follow_ups(struct answer *answer)
+{
+    for (int i = 0; i < answer->n_follow_ups; i++)
+        if (answer->follow_ups[i].is_likely)
+            find_follow_up(answer, i);
+}
+
+/* The two ends of the bracket; open cards are not solved by all rules. */
+static void find_bracket(struct answer *answer)
+{
+    const struct answer_option *best = &answer->options[0];
+    struct finding *finding;
+    if (answer->how.sees_all)
+        return;
+    if (answer->open_how.n > 0) {
+        finding = add_finding(answer, FINDING_OPEN, change_marks(&best->payoff, &best->open));
+        finding_estimate(finding, "open", SHOWN_SIGNED, &best->open);
+        finding_number(finding, "gap", SHOWN_PLAIN, fabs(best->open.value - best->payoff.value));
+        finding_option(finding, 0);
+    }
+    if (answer->naive_how.n > 0 && !provenance_is_naive(&answer->how)) {
+        finding = add_finding(answer, FINDING_NAIVE, 0);
+        finding_estimate(finding, "naive", SHOWN_SIGNED, &best->naive);
+        finding_option(finding, 0);
+    }
+}
+
+static void find_evidence(struct answer *answer)
+{
+    const struct answer_option *best = &answer->options[0];
+    if (!answer->has_unweighed ||
+        sign_of_rounded(answer->unweighed.value - best->payoff.value) == 0)
+        return;
+    struct finding *finding = add_finding(answer, FINDING_EVIDENCE, 0);
+    finding_estimate(finding, "without", SHOWN_SIGNED, &answer->unweighed);
+    finding_estimate(finding, "payoff", SHOWN_SIGNED, &best->payoff);
+    finding_option(finding, 0);
+}
+
+/* Of what the trust gives the model: a call of which less was the model's is hardly explained. */
+static const double hardly = 0.2;
+
+/* The chance that the call was the model's, against an outsider's, is its share of the weight. */
+static void find_unexplained(struct answer *answer)
+{
+    const struct explained *explained = &answer->how.explained;
+    const struct table *table = &answer->situation.table;
+    if (!explained->known || explained->share >= hardly * explained->trust)
+        return;
+    struct finding *finding =
+        add_finding(answer, FINDING_UNEXPLAINED, explained->share <= 0.0 ? FOUND_NEVER : 0);
+    const struct estimate share = interval_exact(explained->share, answer->how.n_possible);
+    finding_number(finding, "seat", SHOWN_WHOLE, explained->who + 1);
+    finding_estimate(finding, "share", SHOWN_SHARE, &share);
+    snprintf(finding->call, sizeof finding->call, "%s",
+             situation_spoken(situation_call(table, explained->at)));
+}
+
+/* A caller's hand is drawn like any other hand that may make the call: without
+ * this warning a kontra to a zolo looks better than it is. */
+static void find_caller(struct answer *answer)
+{
+    const struct table *table = &answer->situation.table;
+    for (unsigned i = 0; i < table->auction.n_calls && answer->how.n_acts == 0; i++) {
+        const struct call *call = &table->rules->calls[table->auction.calls[i]];
+        const seat caller = auction_caller(table->rules, i);
+        if (call->kind == CALL_PASS || caller == answer->situation.me)
+            continue;
+        struct finding *finding =
+            add_finding(answer, FINDING_CALLER, call->kind == CALL_DOUBLE ? FOUND_DOUBLED : 0);
+        finding_number(finding, "seat", SHOWN_WHOLE, caller + 1);
+        strcpy(finding->call, call->name);
+        return;
+    }
+}
+
+static void find_tie(struct answer *answer)
+{
+    const struct ruleset *rules = answer->situation.table.rules;
+    const struct estimate *tie = &answer->tie;
+    if (tie->n == 0)
+        return;
+    struct finding *finding =
+        add_finding(answer, FINDING_TIE, tie->exact && tie->value <= 0 ? FOUND_NEVER : 0);
+    finding_estimate(finding, "share", SHOWN_BETWEEN, tie);
+    finding_number(finding, "deals", SHOWN_WHOLE, rules->bok_deals);
+    finding_number(finding, "factor", SHOWN_WHOLE, rules->bok_factor);
+    finding_number(finding, "worth", SHOWN_PLAIN, tie_worth(rules, tie));
+}
+
+static void find_matters(struct answer *answer)
+{
+    struct finding told[MOST_TELLING];
+    const int n = findings_of_effects(&answer->situation, answer->effects, answer->n_effects,
+                                      answer->n_options > 1, told);
+    for (int i = 0; i < n; i++)
+        *add_finding(answer, FINDING_MATTERS, 0) = told[i];
+}
+
+void findings_find(struct answer *answer)
+{
+    answer->n_findings = 0;
+    if (provenance_is_of_few(&answer->how)) {
+        finding_number(add_finding(answer, FINDING_TOO_FEW, answer->how.n < 2 ? FOUND_SINGLE : 0),
+                       "deals", SHOWN_WHOLE, (double)answer->how.n);
+        return;
+    }
+    find_recommendation(answer);
+    find_verdict(answer);
+    find_unexplained(answer);
+    find_waiting(answer);
+    find_certainty(answer);
+    find_sure(answer);
+    find_follow_ups(answer);
+    find_bracket(answer);
+    find_evidence(answer);
+    find_caller(answer);
+    find_tie(answer);
+    find_matters(answer);
+}

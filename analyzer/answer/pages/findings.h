@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the advice tells, as data, and the sentences that say it. A new finding is a kind here, a row
+ * of finding_sentences.c for each of its cases, and a function of findings.c that finds it. */
+#ifndef ZOLO_ANSWER_FINDINGS_H
+#define ZOLO_ANSWER_FINDINGS_H
+
+#include "analyzer/answer/answer.h"
+
+/* In brackets the numbers of each. */
+enum finding_kind {
+    FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
+    FINDING_ONLY,       /* one option is legal [payoff, win] */
+    FINDING_CLOSE,      /* options that are equals [deals, more_deals, difference; near] */
+    FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
+    FINDING_PROVEN,     /* a proven win, and what earns more of these players [payoff, win, lead] */
+    FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
+    FINDING_WAITING,    /* what silence leaves open [share] */
+    FINDING_FRESH,      /* the best option on deals that did not choose it [deals, payoff] */
+    FINDING_REGRET,     /* what the advice may cost [confidence, regret] */
+    FINDING_SURE,       /* the asker cannot lose any more */
+    FINDING_SURE_CALL,  /* a call that cannot be lost */
+    FINDING_OVERCALLED, /* how often such a call is not played [share] */
+    FINDING_RISKED,     /* … and how often the best reply loses it, for a dearer win [share] */
+    FINDING_FOLLOW_UP,  /* what may come next [number, share, after] */
+    FINDING_REPLY,      /* the best option then */
+    FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
+    FINDING_NAIVE,      /* … and among four club players [naive] */
+    FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
+    FINDING_CLEAR,      /* the best option is so with all that was checked, by itself [near] */
+    FINDING_PLAYERS,    /* another one is, among club players [payoff, against] */
+    FINDING_TRUST,      /* … with another trust in the others [trust, payoff, against] */
+    FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
+    FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
+    FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
+    FINDING_MATTERS,   /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
+    FINDING_NO_MATTER, /* no card does [least] */
+    /* parts of others, never found alone */
+    FINDING_ACT,   /* what to do: "Say zolo" */
+    FINDING_SAYS,  /* what a seat calls in a follow-up [seat] */
+    FINDING_PLACE, /* where a card is */
+    FINDING_TURN,  /* which option is better then */
+    N_FINDING_KINDS
+};
+
+/* Marks of their cases, beside FOUND_GAIN and its kin. */
+enum {
+    FOUND_ALL = FOUND_OWN,         /* all options are as good */
+    FOUND_BETTER = FOUND_OWN << 1, /* better than the other, one of the two losing; of numbers, that
+                                       they are lower bounds */
+    FOUND_PEEKED = FOUND_OWN << 2, /* the run could stop on what it saw */
+    FOUND_SINGLE = FOUND_OWN << 3, /* one deal */
+    FOUND_LAST = FOUND_OWN << 4,   /* the last moment for a call */
+    FOUND_COUNTED = FOUND_OWN << 5,  /* the share of deals is known */
+    FOUND_TABLED = FOUND_OWN << 6,   /* a hand may be laid down */
+    FOUND_FEWER = FOUND_OWN << 7,    /* but fewer doubles count then */
+    FOUND_SILENT = FOUND_OWN << 8,   /* by passing */
+    FOUND_UP = FOUND_OWN << 9,       /* a change for the better, … */
+    FOUND_DOWN = FOUND_OWN << 10,    /* for the worse, */
+    FOUND_EXACT = FOUND_OWN << 11,   /* or certainly none */
+    FOUND_DOUBLED = FOUND_OWN << 12, /* the call is a double */
+    FOUND_NEVER = FOUND_OWN << 13,   /* in no deal at all */
+    FOUND_CARD = FOUND_OWN << 14,    /* it is about a card */
+    FOUND_WAIT = FOUND_OWN << 15,    /* the call can still be made later */
+    FOUND_LEFT = FOUND_OWN << 16,    /* places of a card: the seats, … */
+    FOUND_ACROSS = FOUND_OWN << 17,
+    FOUND_RIGHT = FOUND_OWN << 18,
+    FOUND_PARTNER = FOUND_OWN << 19, /* or the sides */
+    FOUND_OPPONENT = FOUND_OWN << 20,
+    FOUND_TWIN = FOUND_OWN << 21,     /* one of two such cards */
+    FOUND_TURNS = FOUND_OWN << 22,    /* the other option is better then, … */
+    FOUND_MAY_TURN = FOUND_OWN << 23, /* or may be */
+    FOUND_PLAYERS = FOUND_OWN << 24   /* other players were asked */
+};
+
+/* Fills answer->findings from the numbers of a finished answer. */
+void findings_find(struct answer *answer);
+
+/* Effects of less than this many stakes or points a deal are not worth a line. */
+#define EFFECT_NEGLIGIBLE 0.05
+
+enum { MOST_TELLING = 5 };
+
+/* The effects worth telling, at most `most` and one of each card, in their order: indices into
+ * `effects`, at most MAX_EFFECTS. All move the result by EFFECT_NEGLIGIBLE or more and are told
+ * from chance. Of a card's places the one that turns the advice round (`has_margin`: options were
+ * compared) is told, else the one that leaves least of the result open; cards that turn the advice
+ * round come before larger ones that do not. Returns how many. */
+int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out);
+
+/* The same as findings, or that there are none; returns how many. Option 0 is the one whose payoff
+ * is moved, 1 the next one. */
+int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
+                        bool has_margin, struct finding out[MOST_TELLING]);
+
+/* Writes the paragraph that begins with finding number `first`: a sentence, or a few that belong
+ * together; nothing for what matters, which stands in a table. Returns the number of the finding
+ * after it. */
+int findings_tell(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES]);
+
+/* What is made with the sentences of the advice: `options` as they are said. */
+struct wording findings_wording(const struct situation *situation, const char (*options)[32],
+                                bool symbols);
+
+/* Names for programs: "best", "tie" …, and of mark number `bit` "gain", "partner" … */
+const char *finding_code(int kind);
+const char *finding_mark_code(int bit);
+
+#endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See answer_pages.h: pictures of options, and of a contract: blocks of rows, and over them what they come
+ * to. */
+#include <math.h>
+
+#include "analyzer/answer/answer_options.h"
+#include "analyzer/answer/pages/answer_pages.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/plot_words.h"
+#include "analyzer/report/report_words.h"
+#include "engine/core/language.h"
+
+/* --- what stands over it ------------------------------------------------------------------------ */
+
+/* The first option that some deal tells from the best one; 0 if there is none. */
+static int first_other(const struct answer *answer)
+{
+    for (int i = 1; i < answer->n_options; i++) {
+        const struct estimate *diff = &answer->options[i].diff;
+        if (fabs(diff->value) > 0 || diff->se > 0)
+            return i;
+    }
+    return 0;
+}
+
+/* How far an option is from another: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" where the interval
+ * lies so askew that ± would reach over 0. */
+static void difference_words(const struct estimate *diff, char out[64])
+{
+    char words[3][NUMBER_BYTES];
+    const double ends[] = {diff->value, diff->low, diff->high};
+    const double half = fmax(diff->high - diff->value, diff->value - diff->low);
+    const bool is_told = diff->low > 0 || diff->high < 0;
+    if (is_told && !diff->exact && !number_is_unknown(diff) && half >= fabs(diff->value)) {
+        for (int i = 0; i < 3; i++)
+            number_plain(ends[i], number_decimals(diff), true, words[i]);
+        snprintf(out, 64, tr("%.18s (%.18s to %.18s)"), words[0], words[1], words[2]);
+        return;
+    }
+    number_signed(diff, 1, number_decimals(diff), true, words[0]);
+    snprintf(out, 64, "%s", words[0]);
+}
+
+enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, CONTRACT };
+
+enum { SINGLE = FOUND_OWN, SEAT = FOUND_OWN << 1 };
+
+static const struct sentence sentences[] = {
+    {ONLY, 0, S_("{option}: nothing else is legal")},
+    {UNTOLD, 0, S_("{deals} deals cannot tell")},
+    {UNTOLD, SINGLE, S_("{deals} deal cannot tell")},
+    {SAME, 0, S_("It makes no difference: all come to the same")},
+    {CLOSE, 0, S_("Close: {option} against {other} {lead} {unit_full}")},
+    {BEST, 0, S_("{option} is best: {lead} {unit_full} against {other}")},
+    {PROVEN, 0, S_("{option} is proven: {lead} {unit_full} against {other}")},
+    {CONTRACT, 0, S_("How often {contract} pays how much")},
+    {CONTRACT, SEAT, S_("How often {contract} by seat {seat} pays how much")},
+};
+
+static void tell(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
+                 const struct finding *finding, const char (*options)[32], struct word word)
+{
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .symbols = true,
+                                    .unit = ruleset_unit(rules),
+                                    .options = options,
+                                    .words = &word,
+                                    .n_words = 1};
+    plot_tell(out, &wording, finding);
+}
+
+/* The verdict, and in `lead` how far the best option is before the other. */
+static struct finding find_verdict(const struct answer *answer, int other, char lead[64])
+{
+    struct finding verdict = {.kind = ONLY};
+    finding_number(&verdict, "deals", SHOWN_COUNT, (double)answer->how.n);
+    if (answer->n_options == 1)
+        return verdict;
+    if (estimate_is_of_few(&answer->options[0].payoff)) {
+        verdict.kind = UNTOLD;
+        verdict.marks = answer->how.n == 1 ? SINGLE : 0;
+        return verdict;
+    }
+    if (other == 0) {
+        verdict.kind = SAME;
+        return verdict;
+    }
+    const struct estimate diff = estimate_negated(answer->options[other].diff);
+    difference_words(&diff, lead);
+    verdict.kind = answer->proven_margin > 0               ? PROVEN
+                   : answer->verdict.word == VERDICT_CLOSE ? CLOSE
+                                                           : BEST;
+    return verdict;
+}
+
+static void add_verdict(const struct answer *answer, char out[PLOT_TEXT_BYTES])
+{
+    const int other = first_other(answer);
+    char options[2][32], lead[64] = "";
+    struct finding verdict = find_verdict(answer, other, lead);
+    option_words(answer, &answer->options[0], true, options[0]);
+    option_words(answer, &answer->options[other], true, options[1]);
+    finding_option(&verdict, 0);
+    finding_option(&verdict, 1);
+    tell(out, answer->situation.table.rules, &verdict, (const char(*)[32])options,
+         (struct word){"lead", lead});
+}
+
+static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
+{
+    const struct ruleset *rules = answer->situation.table.rules;
+    const struct contract *row = &rules->contracts[answer->contract];
+    struct finding title = {.kind = CONTRACT};
+    if (answer->declarer >= 0 && row->origin != ORIGIN_UNBID) {
+        title.marks = SEAT;
+        finding_number(&title, "seat", SHOWN_WHOLE, answer->declarer + 1);
+    }
+    tell(out, rules, &title, NULL, (struct word){"contract", tr_word(row->name)});
+}
+
+/* --- options -------------------------------------------------------------------------------------- */
+
+/* The rows of one option: each payoff that came, how often, and its share; `start` before each. */
+static void write_payoffs(FILE *out, const char *start, const struct tally *tally, int column)
+{
+    for (int payoff = tally->low; payoff <= tally->high; payoff++) {
+        const uint64_t count = tally_count(tally, column, payoff);
+        if (count == 0)
+            continue;
+        fprintf(out, "%s%d\t%llu", start, payoff, (unsigned long long)count);
+        plot_number(out, tally_share(tally, column, payoff));
+        fputc('\n', out);
+    }
+}
+
+static void write_option(FILE *out, const struct answer *answer, int i)
+{
+    const struct answer_option *option = &answer->options[i];
+    char name[32];
+    option_words(answer, &answer->options[i], true, name);
+    fprintf(out, "%d\t%s", i + 1, tr_word(name));
+    const double numbers[] = {option->payoff.value, option->payoff.low, option->payoff.high,
+                              option->open.value,   option->win.value,  option->win.low,
+                              option->win.high,     option->p_best};
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        plot_number(out, numbers[k]);
+    char payoff[NUMBER_BYTES], win[NUMBER_BYTES];
+    number_signed(&option->payoff, 1, number_decimals(&option->payoff), true, payoff);
+    number_share(&option->win, true, win);
+    fprintf(out, "\t%s\t%s\n", payoff, win);
+}
+
+static void write_data(FILE *out, const struct answer *answer)
+{
+    fputs("# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
+          "\tpayoff_words\twin_words\n",
+          out);
+    for (int i = 0; i < answer->n_options; i++)
+        write_option(out, answer, i);
+    fputs("\n\n# row\tpayoff\tdeals\tshare\n", out);
+    for (int i = 0; i < answer->n_options; i++) {
+        char row[16];
+        snprintf(row, sizeof row, "%d\t", i + 1);
+        write_payoffs(out, row, &answer->tally, answer->options[i].column);
+    }
+}
+
+static enum status plot_of_options(const struct answer *answer, struct plot *out)
+{
+    *out = (struct plot){.script = "calls"};
+    add_verdict(answer, out->title);
+    plot_add_situation(&answer->situation, true, out->subtitle);
+    plot_add_model(&answer->situation, &answer->how, out->caption);
+    if (!answer->how.exact) {
+        plot_add(out->caption, "\n%s", answer->how.n < 2 ? "" : tr("whiskers: "));
+        plot_add_stop(&answer->how, out->caption);
+    }
+    FILE *data = plot_begin_payoffs(out, answer->situation.table.rules, "options compared");
+    if (data != NULL)
+        write_data(data, answer);
+    return plot_end(out);
+}
+
+/* --- a contract ----------------------------------------------------------------------------------- */
+
+/* The first line of a block: what it is, mean and chance to gain. */
+static void write_header(FILE *out, const char *name, const struct estimate *payoff,
+                         const struct estimate *win)
+{
+    char mean[NUMBER_BYTES], wins[NUMBER_BYTES];
+    number_signed(payoff, 1, number_decimals(payoff), true, mean);
+    number_share(win, true, wins);
+    fprintf(out, tr("%s: mean %s; wins %s"), tr_word(name), mean, wins);
+    fputs("\tdeals\tshare\n", out);
+}
+
+static void add_intervals(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    if (how->exact)
+        return;
+    plot_add(out, "\n");
+    plot_add_stop(how, out);
+}
+
+/* Passes alone are not worth telling. */
+static bool has_history(const struct table *table)
+{
+    const struct auction *auction = &table->auction;
+    return table->n_played > 0 || auction->n_doubles > 0 ||
+           (auction->n_calls > 0 && auction->contract != CONTRACT_NONE);
+}
+
+static enum status plot_of_contract(const struct answer *answer, struct plot *out)
+{
+    const struct contract *row = &answer->situation.table.rules->contracts[answer->contract];
+    *out = (struct plot){.script = "distribution"};
+    add_contract(answer, out->title);
+    plot_add_situation(&answer->situation, has_history(&answer->situation.table), out->subtitle);
+    plot_add_model(&answer->situation, &answer->how, out->caption);
+    add_intervals(&answer->how, out->caption);
+    FILE *data = plot_begin_payoffs(out, answer->situation.table.rules, "distribution of payoffs");
+    if (data != NULL) {
+        write_header(data, row->name, &answer->options[0].payoff, &answer->options[0].win);
+        write_payoffs(data, "", &answer->tally, 0);
+    }
+    return plot_end(out);
+}
+
+enum status plot_of_answer(const struct answer *answer, struct plot *out)
+{
+    return answer->is_course ? plot_of_contract(answer, out) : plot_of_options(answer, out);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See comparison.h: which deals a run goes through, and when it stops. */
+#include "analyzer/answer/comparison.h"
+
+#include <math.h>
+
+#include "analyzer/experiment/covariates.h"
+#include "analyzer/experiment/row_deals.h"
+#include "analyzer/response/replies.h"
+
+/* What one answer may cost on one core by default; with two cores and the
+ * bracket it stays within a second. A run that waits for a precision may take
+ * longer before it gives up. */
+static const double budget_us = 700000.0, patience_us = 60e6;
+
+/* In a long deal in which the asker searches: his answer comes within three seconds on two cores. */
+static const double searching_budget_us = 3.0e6;
+
+/* Of a time that was given, what is told beside the answer gets so much, and of longer times no
+ * more than its budget needs on a core or two. */
+static const double beside_share = 0.15, beside_most_s = 0.4;
+
+enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
+
+/* What drawing a deal by its likelihood costs, about: measured in Doppelkopf, where each act of the
+ * others is what a club player does in two of three deals, and a reservation or announcement in few,
+ * which rules the others out at once. */
+static double draw_cost_us(const struct plan *plan)
+{
+    static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
+    if (plan->posterior == NULL || plan->posterior->drawn_by == NULL)
+        return 0;
+    const struct belief *belief = plan->posterior->drawn_by;
+    for (int i = 0; i < belief->n_calls; i++)
+        if (belief->done[i] != CALL_INDEX_PASS)
+            return rare_us * plan_candidates(plan);
+    return candidate_us * fmin(pow(of_three, belief->n_acts), most);
+}
+
+static bool searches_long_deals(const struct plan *plan)
+{
+    return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
+}
+
+/* Whether the asker searches for deals that explain another's solo, which takes more candidates. */
+static bool searches_for_solos(const struct plan *plan)
+{
+    const struct auction *auction = &plan->situation->table.auction;
+    return searches_long_deals(plan) && auction->contract != CONTRACT_NONE &&
+           auction->declarer != (int)plan->situation->me &&
+           plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
+}
+
+static double row_cost_us(const struct plan *plan)
+{
+    static const double of_solo = 2.4; /* measured: a Damen solo, from the second card on */
+    return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * plan->n_options *
+                                    (searches_for_solos(plan) ? of_solo : 1.0);
+}
+
+static uint64_t rows_for(double cost_us, const struct plan *plan, uint64_t most)
+{
+    const double n = cost_us / row_cost_us(plan);
+    return n < LEAST_SAMPLE ? LEAST_SAMPLE : n > (double)most ? most : (uint64_t)n;
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return b != 0 && b < a ? b : a;
+}
+
+/* Seconds for the cheap models: open cards beside the options, tables that save deals. */
+static double beside_s(const struct request *request)
+{
+    const double seconds = beside_share * request->stopping.most_seconds;
+    return seconds < beside_most_s ? seconds : beside_most_s;
+}
+
+/* What a run may cost; against a clock two cores work on what is told beside the answer. */
+static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
+{
+    const double beside_us = 2e6 * beside_s(request);
+    if (is_main && searches_long_deals(plan))
+        return searching_budget_us;
+    return is_main || request->stopping.most_seconds <= 0 || beside_us > budget_us ? budget_us
+                                                                                   : beside_us;
+}
+
+/* Deals whose chances are not known one by one: no table over all of them has its mean. */
+static bool is_drawn(const struct plan *plan)
+{
+    return plan->posterior != NULL && plan->posterior->drawn_by != NULL;
+}
+
+bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
+{
+    enum { PARTS = 4 }; /* to find by, to value, and to play the winner afresh, and some to spare */
+    const struct stopping *stopping = &request->stopping;
+    return request->finds_on_few && request->n_deals != 0 && !request->exact &&
+           !stopping_peeks(stopping) && stopping->most_n == 0 && stopping->most_seconds <= 0 &&
+           (double)request->n_deals * PARTS <= (double)deals_number(deals);
+}
+
+/* A best reply to a sample would be the best to its luck, too. */
+static bool finds_replies(const struct plan *plan, const struct deals *deals)
+{
+    return plan->best_reply && replies_objection(plan, deals) == NULL;
+}
+
+/* All deals: if asked for, else if they fit into the budget and no sample was
+ * asked for. Where the deals have chances, counting each once needs payoffs
+ * without chance. */
+static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
+                             const struct request *request, bool is_main)
+{
+    const struct stopping *stopping = &request->stopping;
+    const bool determined = plan_is_determined(plan);
+    const bool sampled = request->n_deals != 0 || stopping_peeks(stopping) ||
+                         stopping->most_n != 0 || stopping->most_seconds > 0;
+    if (deals_number(deals) > MOST_ENUMERATED || is_drawn(plan))
+        return false;
+    if (finds_replies(plan, deals))
+        return !sampling_finds_on_few(request, deals);
+    if (request->exact)
+        return determined || plan->posterior == NULL;
+    return determined && !(is_main && sampled) &&
+           (double)deals_number(deals) * row_cost_us(plan) <= budget_of(plan, request, is_main);
+}
+
+static void fix_n(struct stopping *stopping, uint64_t n)
+{
+    *stopping = (struct stopping){.most_n = n};
+}
+
+static void choose_sample(struct comparison *run, const struct request *request, bool is_main,
+                          uint64_t n_possible)
+{
+    const struct plan *plan = &run->plan;
+    struct stopping *stopping = &run->design.stopping;
+    const uint64_t asked = request->exact ? n_possible : request->n_deals;
+    if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {
+        const uint64_t n =
+            asked != 0 ? asked : rows_for(budget_of(plan, request, is_main), plan, MOST_SAMPLE);
+        fix_n(stopping, least(least(n, request->stopping.most_n), is_main ? 0 : run->most_n));
+        return;
+    }
+    *stopping = request->stopping;
+    stopping->most_seconds = request->stopping.most_seconds - beside_s(request);
+    stopping->least_n = LEAST_LOOK;
+    if (stopping->most_n == 0)
+        stopping->most_n = asked != 0 ? asked : rows_for(patience_us, plan, 100000000);
+}
+
+void sampling_choose(struct comparison *run, const struct deals *deals,
+                     const struct posterior *posterior, const struct request *request, bool is_main)
+{
+    struct plan *plan = &run->plan;
+    struct stopping *stopping = &run->design.stopping;
+    const bool weighed =
+        posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
+    const deal_count number = deals_number(deals);
+    plan->posterior = weighed ? posterior : NULL;
+    plan->candidates = request->candidates;
+    plan->seed = request->seed;
+    plan->pool = request->pool;
+    if (takes_every_deal(plan, deals, request, is_main)) {
+        plan->sampling = DRAW_EVERY;
+        fix_n(stopping, (uint64_t)number);
+        return;
+    }
+    const bool once = plan_is_determined(plan) && !weighed && number <= MOST_ENUMERATED;
+    plan->sampling = once ? DRAW_ONCE : DRAW_FREELY;
+    choose_sample(run, request, is_main, (uint64_t)number);
+    if (once)
+        stopping->most_n = least(stopping->most_n, (uint64_t)number);
+}
+
+/* Columns that a group will have, at most. */
+static int group_columns(unsigned group, int n_options)
+{
+    enum { STRATA = 8, FEATURES = 4 };
+    return group == COVARY_STRATA ? STRATA : group == COVARY_FEATURES ? FEATURES : n_options;
+}
+
+/* Open cards are solved of some rules only. */
+static bool is_known(unsigned group, const struct plan *plan)
+{
+    return (group != COVARY_OPEN && group != COVARY_SEEING) ||
+           ruleset_is_usual(plan->situation->table.rules);
+}
+
+/* A table of a cheap model over all deals is worth its price if it costs less
+ * than the rows that it helps. */
+static bool pays(unsigned group, const struct plan *plan, const struct study_design *design,
+                 const struct deals *deals, const struct request *request)
+{
+    struct policy model = group == COVARY_CLUB ? policy_club : policy_open;
+    if (group == COVARY_STRATA || group == COVARY_FEATURES)
+        return true;
+    if (policy_fit(&model, plan->situation->table.rules, NULL) != STATUS_OK)
+        return false;
+    const struct policy_roles roles = {model, model};
+    const double table_us =
+        (double)deals_number(deals) * plan->n_options * policy_roles_cost_us(&roles);
+    const double seconds = request->stopping.most_seconds;
+    return table_us <= (double)design->stopping.most_n * row_cost_us(plan) &&
+           (seconds <= 0 || table_us <= budget_of(plan, request, false));
+}
+
+unsigned sampling_groups(const struct comparison *run, const struct deals *deals,
+                         const struct request *request)
+{
+    const struct plan *plan = &run->plan;
+    const struct study_design *design = &run->design;
+    /* The strongest first: each column wants ten rows. */
+    static const unsigned order[] = {COVARY_OPEN, COVARY_CLUB, COVARY_SEEING, COVARY_FEATURES,
+                                     COVARY_STRATA};
+    unsigned groups = 0;
+    uint64_t columns = 0;
+    if (plan->sampling == DRAW_EVERY || is_drawn(plan))
+        return 0;
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const unsigned group = order[i];
+        const uint64_t wanted = columns + (uint64_t)group_columns(group, plan->n_options);
+        if (!is_known(group, plan) || !pays(group, plan, design, deals, request) ||
+            design->stopping.most_n < 10 * (wanted + 1))
+            continue;
+        groups |= group;
+        columns = wanted;
+    }
+    return groups;
+}

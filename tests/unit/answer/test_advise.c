@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The two questions as a whole, through the functions the commands call. */
+#include <math.h>
+#include <string.h>
+
+#include "analyzer/answer/answer.h"
+#include "analyzer/question/question_read.h"
+#include "analyzer/records/acts.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/notation.h"
+#include "tests/support/built_in_roles.h"
+#include "tests/support/kop_cards.h"
+#include "tests/support/test.h"
+
+static struct ruleset asdycha;
+
+static int load_rules(void **unused)
+{
+    (void)unused;
+    struct diag diag;
+    return rule_file_load("kop-asdycha", &asdycha, &diag) == STATUS_OK ? 0 : -1;
+}
+
+TEST_GROUP(load_rules, NULL)
+
+static const struct wants wants = {.parts = WANT_VALUES | WANT_BRACKET | WANT_FOLLOW_UPS};
+
+static struct request request_for(const char *policy)
+{
+    struct request request = request_default();
+    request.pool = pool_of_threads(2);
+    assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
+    return request;
+}
+
+static struct situation situation_of(const char *hand, unsigned me, const char *auction,
+                                     const char *play)
+{
+    struct situation situation = {.me = (seat)me, .dealt = kop_cards(hand)};
+    struct diag diag = {0};
+    const enum status status = history_read(&asdycha, auction, play, me, situation.dealt,
+                                            COMPULSION_BY_WORDS, &situation.table, &diag);
+    if (status != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return situation;
+}
+
+static struct answer advice_for(const struct situation *situation, const struct request *request)
+{
+    struct answer advice;
+    struct diag diag = {0};
+    const enum status status = answer_find(
+        &(struct question){.situation = *situation, .request = *request}, &wants, &advice, &diag);
+    if (status != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return advice;
+}
+
+static const struct answer_option *find(const struct answer *advice, const char *name)
+{
+    for (int i = 0; i < advice->n_options; i++)
+        if (strcmp(advice->options[i].name, name) == 0)
+            return &advice->options[i];
+    fail_msg("no option %s", name);
+    return NULL;
+}
+
+TEST(the_options_are_the_legal_calls_best_first)
+{
+    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    assert_int_equal(advice.n_options, 4);
+    find(&advice, "P");
+    find(&advice, "kontra");
+    find(&advice, "zolo");
+    find(&advice, "zolo-du");
+    double chances = 0;
+    for (int i = 0; i < advice.n_options; i++) {
+        chances += advice.options[i].p_best;
+        if (i > 0)
+            assert_true(advice.options[i - 1].payoff.value >= advice.options[i].payoff.value);
+        assert_true(fabs(advice.options[i].diff.value -
+                         (advice.options[i].payoff.value - advice.options[0].payoff.value)) < 1e-9);
+    }
+    assert_true(fabs(chances - 1) < 1e-9);
+    assert_string_equal(advice.options[0].name, "zolo");
+    answer_clear(&advice);
+}
+
+TEST(deterministic_players_are_answered_exactly)
+{
+    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    assert_true(advice.how.exact && advice.how.n == 34650 && advice.how.n_possible == 34650);
+    assert_true(advice.options[0].payoff.exact);
+    assert_true(advice.verdict.word != VERDICT_CLOSE);
+    answer_clear(&advice);
+}
+
+TEST(players_who_draw_are_never_called_exact)
+{
+    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
+    struct request request = request_for("random");
+    request.exact = true;
+    struct answer advice = advice_for(&situation, &request);
+    assert_true(advice.how.sampling == DRAW_EVERY && !advice.how.exact);
+    assert_true(advice.options[0].payoff.se > 0);
+    answer_clear(&advice);
+}
+
+/* RULES 6.9: CQ SQ HA HT is the sure zolo du of the 12-trump order, every seat. */
+TEST(a_sure_hand_is_found_and_said)
+{
+    const struct situation situation = situation_of("CQ SQ HA HT", 3, "P P P", NULL);
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    assert_true(find(&advice, "zolo-du")->sure);
+    assert_true(find(&advice, "zolo")->sure);
+    assert_true(find(&advice, "P")->sure); /* cicha: the fourth pass closes the auction */
+    assert_true(find(&advice, "zolo-du")->win.value == 1.0);
+    answer_clear(&advice);
+}
+
+TEST(a_hand_that_can_lose_is_not_called_sure)
+{
+    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    for (int i = 0; i < advice.n_options; i++)
+        assert_false(advice.options[i].sure);
+    answer_clear(&advice);
+}
+
+TEST(kontra_against_a_zolo_has_two_or_three_answers)
+{
+    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    assert_int_equal(advice.n_options, 3); /* P, kontra, zolo-du */
+    find(&advice, "kontra");
+    answer_clear(&advice);
+}
+
+/* The next seat's double is named whether a hand makes it or not. */
+TEST(the_next_double_comes_with_its_chance_and_a_reply)
+{
+    const struct situation situation = situation_of("CQ SQ HA HT", 0, "", NULL);
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    const struct follow_up *last = &advice.follow_ups[advice.n_follow_ups - 1];
+    assert_true(advice.has_follow_ups && advice.n_follow_ups > 0);
+    assert_true(last->is_likely && last->chance < 0.05);
+    assert_int_equal(last->table.auction.calls[1], CALL_INDEX_DOUBLE);
+    assert_int_equal(last->table.turn, 0);
+    assert_true(last->payoff.exact && last->reply[0] != '\0');
+    answer_clear(&advice);
+}
+
+/* 34,650 deals fit a hand, after a whole trick at most 1,680; whoever did not
+ * beat, or did not follow, leaves fewer. The dealer leads the second trick. */
+TEST(cards_played_narrow_the_deals)
+{
+    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
+    const struct request request = request_for("club");
+    struct answer advice = advice_for(&situation, &request);
+    assert_int_equal(advice.n_options, 3);
+    assert_true(advice.how.n_possible <= 1680 && advice.how.n_possible > 0);
+    answer_clear(&advice);
+}
+
+/* Seat 2 called wesele and so held CQ; seat 1 cannot have led it. */
+TEST(facts_that_clash_are_refused)
+{
+    const struct situation situation = situation_of("HA HT HJ DA", 2, "P wesele P P P", "CQ HQ");
+    const struct request request = request_for("club");
+    struct answer advice;
+    struct diag diag = {0};
+    assert_int_equal(answer_find(&(struct question){.situation = situation, .request = request},
+                                 &wants, &advice, &diag),
+                     STATUS_IMPOSSIBLE);
+    assert_non_null(strstr(diag.message, "wesele"));
+    assert_non_null(strstr(diag.message, "CQ"));
+    answer_clear(&advice);
+}
+
+/* The published histograms, and those of an exhaustive count. */
+TEST(open_card_histograms_are_the_known_ones)
+{
+    static const struct {
+        const char *contract;
+        int seat, payoff;
+        uint64_t count;
+    } rows[] = {{"zolo", 0, -15, 234},  {"zolo", 0, 15, 34416}, {"zolo", 2, -15, 48},
+                {"zolo", 2, 15, 34602}, {"normal", 0, 1, 1380}, {"normal", 0, 2, 22740},
+                {"normal", 0, 3, 1080}, {"normal", 0, 4, 9450}};
+    struct question question = {.request = request_for("open")};
+    question.request.exact = true;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct question_words words = QUESTION_WORDS_NONE;
+        struct answer answer;
+        struct diag diag = {0};
+        words.hand = "HA HT HQ CJ";
+        words.seat = rows[i].seat;
+        words.contract = rows[i].contract;
+        assert_int_equal(question_read(&words, &asdycha, &question, &diag), STATUS_OK);
+        assert_int_equal(question_settle(&question, &diag), STATUS_OK);
+        assert_int_equal(answer_find(&question, &wants, &answer, &diag), STATUS_OK);
+        assert_true(tally_count(&answer.tally, 0, rows[i].payoff) == rows[i].count);
+        answer_clear(&answer);
+    }
+}
+
+/* Whatever the model and the evidence: the naive end is club, all deals alike. */
+TEST(the_naive_end_is_club_without_evidence)
+{
+    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    struct request plain = request_for("club"), weighed = plain;
+    struct request sampled = request_for("me=pimc:2,others=club");
+    plain.evidence.off = true;
+    sampled.n_deals = 20;
+    struct answer advice = advice_for(&situation, &plain);
+    assert_true(provenance_is_naive(&advice.how));
+    for (int o = 0; o < advice.n_options; o++)
+        assert_true(advice.options[o].naive.value == advice.options[o].payoff.value);
+    const struct request *const others[] = {&weighed, &sampled};
+    for (int i = 0; i < 2; i++) {
+        struct answer other = advice_for(&situation, others[i]);
+        assert_false(provenance_is_naive(&other.how));
+        assert_true(other.naive_how.exact && other.naive_how.n == other.how.n_possible);
+        for (int o = 0; o < other.n_options; o++)
+            for (int p = 0; p < advice.n_options; p++)
+                if (advice.options[p].action == other.options[o].action)
+                    assert_true(other.options[o].naive.value == advice.options[p].payoff.value);
+        if (i == 0) /* the evidence does change this answer */
+            assert_true(fabs(other.options[0].naive.value - other.options[0].payoff.value) > 0.1);
+        answer_clear(&other);
+    }
+    answer_clear(&advice);
+}
+
+TEST(the_result_does_not_depend_on_the_threads)
+{
+    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    struct request request = request_for("me=pimc:5,others=club");
+    request.n_deals = 150;
+    request.pool = pool_of_threads(1);
+    struct answer one = advice_for(&situation, &request);
+    request.pool = pool_of_threads(3);
+    struct answer three = advice_for(&situation, &request);
+    assert_int_equal(one.n_options, three.n_options);
+    for (int i = 0; i < one.n_options; i++) {
+        assert_int_equal(one.options[i].action, three.options[i].action);
+        assert_memory_equal(&one.options[i].payoff.value, &three.options[i].payoff.value,
+                            sizeof(double));
+        assert_memory_equal(&one.options[i].diff.high, &three.options[i].diff.high, sizeof(double));
+    }
+    answer_clear(&one);
+    answer_clear(&three);
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The statistics of a decision, through the function the command calls: weighed
+ * deals, samples without replacement, stops, fresh deals, checkpoints, aims. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analyzer/answer/answer.h"
+#include "analyzer/answer/comparison.h"
+#include "analyzer/records/acts.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/notation.h"
+#include "tests/support/built_in_roles.h"
+#include "tests/support/pools.h"
+#include "tests/support/test.h"
+#include "tests/support/test_scale.h"
+
+static struct ruleset asdycha;
+
+static int load_rules(void **unused)
+{
+    (void)unused;
+    struct diag diag;
+    return rule_file_load("kop-asdycha", &asdycha, &diag) == STATUS_OK ? 0 : -1;
+}
+
+TEST_GROUP(load_rules, NULL)
+
+static struct situation situation_of(const char *hand, unsigned me, const char *auction,
+                                     const char *play)
+{
+    struct situation situation = {.me = (seat)me};
+    struct diag diag = {0};
+    enum status status = notation_read_cardset(&pack_16, hand, &situation.dealt, &diag);
+    if (status == STATUS_OK)
+        status = history_read(&asdycha, auction, play, me, situation.dealt, COMPULSION_BY_WORDS,
+                              &situation.table, &diag);
+    if (status != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return situation;
+}
+
+static struct request request_for(const char *policy)
+{
+    struct request request = request_default();
+    request.pool = pool_of_threads(2);
+    assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
+    return request;
+}
+
+static struct answer advice_of(const struct situation *situation, const struct request *request,
+                               unsigned parts)
+{
+    struct answer advice;
+    struct diag diag = {0};
+    const enum status status =
+        answer_find(&(struct question){.situation = *situation, .request = *request},
+                    &(struct wants){.parts = parts}, &advice, &diag);
+    if (status != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return advice;
+}
+
+static struct answer advice_for(const struct situation *situation, const struct request *request)
+{
+    return advice_of(situation, request, WANT_VALUES | WANT_FOLLOW_UPS);
+}
+
+static const struct answer_option *find(const struct answer *advice, action wanted)
+{
+    for (int i = 0; i < advice->n_options; i++)
+        if (advice->options[i].action == wanted)
+            return &advice->options[i];
+    fail_msg("no option %d", wanted);
+    return NULL;
+}
+
+static bool holds(const struct estimate *estimate, double truth)
+{
+    return estimate->low <= truth + 1e-9 && truth - 1e-9 <= estimate->high;
+}
+
+/* Every deal by its chance, each played by a runner of its own, one by one. */
+static double mean_by_chances(const struct situation *situation, action first)
+{
+    struct deals *deals;
+    struct posterior posterior;
+    struct runner *runner;
+    struct sample sample;
+    const struct request request = request_default();
+    struct plan plan = {
+        .situation = situation, .n_options = 1, .roles = request.roles, .pool = request.pool};
+    plan.options[0] = (struct plan_option){.n = 1, .script = {first}};
+    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(
+        posterior_new(situation, deals, &request.evidence, pool_of_one(), &posterior, NULL),
+        STATUS_OK);
+    assert_int_equal(runner_new(&plan, deals, NULL, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_rows(runner, posterior.n, &sample), STATUS_OK);
+    double sum = 0;
+    for (uint64_t i = 0; i < posterior.n; i++)
+        sum += posterior.chance[i] * sample_result(&sample, i, 0);
+    sample_clear(&sample);
+    runner_free(runner);
+    posterior_clear(&posterior);
+    deals_free(deals);
+    return sum;
+}
+
+TEST(deals_count_by_their_chances)
+{
+    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    struct request request = request_for("club");
+    struct answer advice = advice_of(&situation, &request, WANT_VALUES | WANT_BRACKET);
+    assert_true(advice.how.exact && advice.how.n_acts == 2);
+    assert_true(advice.how.effective > 1 && advice.how.effective < (double)advice.how.n);
+    for (int i = 0; i < advice.n_options; i++) {
+        const struct answer_option *option = &advice.options[i];
+        const double expected = mean_by_chances(&situation, option->action);
+        assert_true(option->payoff.exact && fabs(option->payoff.value - expected) < 1e-9);
+    }
+    assert_true(advice.has_unweighed);
+    answer_clear(&advice);
+}
+
+TEST(a_kontra_to_a_real_zolo_is_worth_less_than_to_any_zolo)
+{
+    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    struct request request = request_for("club");
+    struct answer weighed = advice_for(&situation, &request);
+    request.evidence.off = true;
+    struct answer plain = advice_for(&situation, &request);
+    assert_int_equal(plain.how.n_acts, 0);
+    assert_false(plain.has_unweighed);
+    assert_true(find(&weighed, CALL_INDEX_DOUBLE)->payoff.value <
+                find(&plain, CALL_INDEX_DOUBLE)->payoff.value - 1);
+    answer_clear(&weighed);
+    answer_clear(&plain);
+}
+
+/* Without replacement: no deal twice, and at the last one nothing is left to chance. */
+TEST(a_sample_of_all_deals_is_exact)
+{
+    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
+    struct request request = request_for("club");
+    request.evidence.off = true;
+    struct answer exact = advice_for(&situation, &request);
+    request.n_deals = 1000000;
+    struct answer all = advice_for(&situation, &request);
+    assert_int_equal(all.how.reason, STOP_ALL);
+    assert_true(all.how.n == exact.how.n);
+    for (int i = 0; i < all.n_options; i++) {
+        const struct estimate *payoff = &all.options[i].payoff;
+        const double truth = find(&exact, all.options[i].action)->payoff.value;
+        assert_true(fabs(payoff->value - truth) < 1e-9);
+        assert_true(fabs(payoff->high - payoff->low) < 1e-9);
+    }
+    answer_clear(&exact);
+    answer_clear(&all);
+}
+
+TEST(samples_cover_the_exact_answer)
+{
+    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
+    struct request request = request_for("club");
+    request.evidence.off = true;
+    struct answer exact = advice_for(&situation, &request);
+    int n = 0, covered = 0;
+    request.n_deals = 300;
+    for (request.seed = 1; request.seed <= 10; request.seed++) {
+        struct answer sampled = advice_for(&situation, &request);
+        for (int i = 0; i < sampled.n_options; i++, n++)
+            covered += holds(&sampled.options[i].payoff,
+                             find(&exact, sampled.options[i].action)->payoff.value);
+        answer_clear(&sampled);
+    }
+    assert_true(covered >= n * 8 / 10);
+    answer_clear(&exact);
+}
+
+TEST(a_precision_is_reached_and_covers)
+{
+    const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
+    struct request request = request_for("club");
+    struct answer exact = advice_for(&situation, &request);
+    const double half_width = test_is_long() ? 0.5 : 1;
+    request.stopping.precision = half_width;
+    struct answer sampled = advice_for(&situation, &request);
+    assert_int_equal(sampled.how.reason, STOP_PRECISION);
+    assert_true(sampled.how.peeked && sampled.how.n < exact.how.n);
+    for (int i = 0; i < sampled.n_options; i++) {
+        const struct estimate *payoff = &sampled.options[i].payoff;
+        assert_int_equal(payoff->kind, INTERVAL_SEQUENCE);
+        assert_true(payoff->high - payoff->low <= 2 * half_width + 1e-9);
+        assert_true(holds(payoff, find(&exact, sampled.options[i].action)->payoff.value));
+    }
+    answer_clear(&exact);
+    answer_clear(&sampled);
+}
+
+TEST(a_race_ends_with_the_best_and_bounds_the_regret)
+{
+    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
+    struct request request = request_for("club");
+    struct answer exact = advice_for(&situation, &request);
+    request.stopping.confidence = 0.95;
+    struct answer raced = advice_for(&situation, &request);
+    assert_int_equal(raced.how.reason, STOP_CONFIDENCE);
+    assert_int_equal(raced.options[0].action, exact.options[0].action);
+    assert_true(raced.how.n < 5000);
+    assert_true(raced.regret >= 0);
+    assert_true(raced.has_fresh && holds(&raced.fresh, exact.options[0].payoff.value));
+    assert_true(raced.options[raced.n_options - 1].dropped);
+    answer_clear(&exact);
+    answer_clear(&raced);
+}
+
+/* Progress that breaks the run off after so many reports. */
+static bool stop_after(void *self, uint64_t done, uint64_t total)
+{
+    int *left = self;
+    (void)done, (void)total;
+    return --*left > 0;
+}
+
+static void assert_same(const struct estimate *a, const struct estimate *b)
+{
+    assert_memory_equal(&a->value, &b->value, sizeof a->value);
+    assert_memory_equal(&a->low, &b->low, sizeof a->low);
+    assert_memory_equal(&a->high, &b->high, sizeof a->high);
+}
+
+TEST(a_run_broken_off_goes_on_to_the_same_answer)
+{
+    char file[] = "/tmp/zolo-test-decision-XXXXXX";
+    assert_true(mkdtemp(file) != NULL);
+    char path[64];
+    snprintf(path, sizeof path, "%s/run", file);
+    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
+    struct request request = request_for("me=pimc:2,others=club");
+    request.stopping.precision = 0.1;
+    struct answer whole = advice_for(&situation, &request);
+    request.checkpoint = path;
+    int breaks = 0;
+    for (enum status status = STATUS_INTERRUPTED; status != STATUS_OK; breaks++) {
+        int left = 5 + 5 * breaks * breaks;
+        struct progress progress = {stop_after, &left};
+        struct answer part;
+        struct diag diag = {0};
+        request.progress = &progress;
+        status = answer_find(&(struct question){.situation = situation, .request = request},
+                             &(struct wants){.parts = WANT_VALUES}, &part, &diag);
+        if (status != STATUS_OK && status != STATUS_INTERRUPTED)
+            fail_msg("%s", diag.message);
+        assert_true(breaks < 60);
+        if (status == STATUS_OK) {
+            assert_true(part.how.n == whole.how.n);
+            for (int i = 0; i < part.n_options; i++) {
+                assert_same(&part.options[i].payoff, &whole.options[i].payoff);
+                assert_same(&part.options[i].diff, &whole.options[i].diff);
+            }
+            assert_same(&part.fresh, &whole.fresh);
+        }
+        answer_clear(&part);
+    }
+    assert_true(breaks > 1);
+    answer_clear(&whole);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(file), 0);
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scenarios side by side: each is answered as it would be alone, the difference of two samples covers
+ * that of all deals, and a turn lies where the answers change. */
+#include <math.h>
+#include <string.h>
+
+#include "analyzer/answer/scenario.h"
+#include "engine/core/notation.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+static void set_scenario(struct scenario *scenario, const struct ruleset *rules, const char *hand,
+                         uint64_t n_deals)
+{
+    scenario->question.request = request_default();
+    scenario->question.request.pool = pool_of_threads(1);
+    scenario->question.request.n_deals = n_deals;
+    assert_int_equal(
+        notation_read_cardset(rules->pack, hand, &scenario->question.situation.dealt, NULL),
+        STATUS_OK);
+    table_init(&scenario->question.situation.table, rules);
+}
+
+static void answer(struct scenario_set *set, const struct ruleset *rules, const char *a,
+                   const char *b, uint64_t n_deals)
+{
+    assert_int_equal(scenarios_new(AXIS_HAND, 2, set), STATUS_OK);
+    set_scenario(&set->scenarios[0], rules, a, n_deals);
+    set_scenario(&set->scenarios[1], rules, b, n_deals);
+    set->scenarios[1].at = 1;
+    assert_int_equal(scenarios_answer(set, NULL), STATUS_OK);
+}
+
+TEST(a_difference_of_counted_deals_is_that_of_the_best_payoffs)
+{
+    struct ruleset rules;
+    struct scenario_set set;
+    test_rules_shipped("kop-asdycha", &rules);
+    answer(&set, &rules, "HA HT HQ CJ", "CQ HT CJ DA", 0);
+    const struct scenario *first = &set.scenarios[0], *second = &set.scenarios[1];
+    assert_int_equal(second->shared, SHARED_ALL);
+    assert_true(second->than_first.exact);
+    assert_true(second->than_first.value ==
+                second->answer.options[0].payoff.value - first->answer.options[0].payoff.value);
+    assert_int_equal(first->than_first.n, 0);
+    assert_true(scenario_option(first, "zolo") != NULL && scenario_option(first, "gran") == NULL);
+    const char *names[MAX_OPTIONS];
+    int owners[MAX_OPTIONS];
+    assert_int_equal(scenario_rows(&set, names, owners), first->answer.n_options);
+    assert_true(scenarios_are_exact(&set));
+    scenarios_clear(&set);
+}
+
+/* What a scenario is worth if its best option is that of the sample, over all deals. */
+static double counted(const struct ruleset *rules, const char *hand, const char *option)
+{
+    struct scenario whole = {0};
+    set_scenario(&whole, rules, hand, 0);
+    assert_int_equal(
+        answer_find(&whole.question, &(struct wants){.parts = WANT_VALUES}, &whole.answer, NULL),
+        STATUS_OK);
+    assert_true(whole.answer.how.exact);
+    const struct answer_option *found = scenario_option(&whole, option);
+    assert_non_null(found);
+    const double value = found->payoff.value;
+    answer_clear(&whole.answer);
+    return value;
+}
+
+/* Club players that are said to draw lots are sampled, and all deals tell what the sample should. */
+TEST(a_difference_of_samples_has_an_interval_that_covers)
+{
+    enum { RUNS = 40, DEALS = 60 };
+    static const char *const hands[] = {"HA HT HQ CJ", "CQ HT CJ DA"};
+    struct ruleset rules;
+    int covered = 0;
+    test_rules_shipped("kop-asdycha", &rules);
+    const double pass[] = {counted(&rules, hands[0], "P"), counted(&rules, hands[1], "P")};
+    for (int run = 0; run < RUNS; run++) {
+        struct scenario_set set;
+        struct estimate difference;
+        enum scenario_shared shared;
+        assert_int_equal(scenarios_new(AXIS_HAND, 2, &set), STATUS_OK);
+        for (int i = 0; i < 2; i++) {
+            struct scenario *scenario = &set.scenarios[i];
+            set_scenario(scenario, &rules, hands[i], DEALS);
+            scenario->question.request.seed = (uint64_t)run + 1;
+            scenario->question.request.roles.me = scenario->question.request.roles.others =
+                policy_club;
+            scenario->question.request.roles.others.draws = true; /* as far as a run knows */
+            scenario->answer.n_options = 1;
+            scenario->answer.how.n = DEALS;
+            scenario->answer.options[0].action = CALL_INDEX_PASS;
+        }
+        assert_int_equal(
+            scenario_difference(&set.scenarios[1], &set.scenarios[0], &difference, &shared, NULL),
+            STATUS_OK);
+        assert_int_equal(shared, SHARED_NUMBERS);
+        assert_true(!difference.exact && difference.n == DEALS);
+        const double truth = pass[1] - pass[0];
+        covered += difference.low <= truth && truth <= difference.high;
+        scenarios_clear(&set);
+    }
+    assert_true(covered >= 34); /* of 40 at 95 %: fewer in one of 500 tests */
+}
+
+TEST(the_same_hand_is_paired_on_the_same_deals)
+{
+    struct ruleset rules;
+    struct scenario_set set;
+    struct estimate difference;
+    enum scenario_shared shared;
+    test_rules_shipped("kop-asdycha", &rules);
+    assert_int_equal(scenarios_new(AXIS_PLAYERS, 2, &set), STATUS_OK);
+    for (int i = 0; i < 2; i++) {
+        struct scenario *scenario = &set.scenarios[i];
+        set_scenario(scenario, &rules, "CQ HT CJ DA", 50);
+        scenario->question.request.roles.others.draws = true;
+        scenario->answer.n_options = 1;
+        scenario->answer.how.n = 50;
+        scenario->answer.options[0].action = CALL_INDEX_PASS;
+    }
+    assert_int_equal(
+        scenario_difference(&set.scenarios[0], &set.scenarios[1], &difference, &shared, NULL),
+        STATUS_OK);
+    assert_int_equal(shared, SHARED_DEALS);
+    assert_true(difference.value == 0 && difference.n == 50); /* deal by deal the same */
+    scenarios_clear(&set);
+}
+
+TEST(trust_in_nobody_is_refused)
+{
+    struct ruleset rules;
+    struct scenario_set set;
+    struct diag diag = {0};
+    test_rules_shipped("kop-asdycha", &rules);
+    assert_int_equal(scenarios_new(AXIS_TRUST, 2, &set), STATUS_OK);
+    for (int i = 0; i < 2; i++)
+        set_scenario(&set.scenarios[i], &rules, "CQ HT CJ DA", 0);
+    assert_int_equal(scenarios_answer(&set, &diag), STATUS_INPUT);
+    assert_non_null(strstr(diag.message, "nothing hangs on trust"));
+    scenarios_clear(&set);
+}
