@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+#include "analyzer/report/html.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
@@ -25,7 +26,7 @@ static struct page_level *innermost(struct page *page)
 /* Before a line of text. */
 static void begin_line(struct page *page)
 {
-    if (page->wants_gap)
+    if (page->wants_gap && !page->style.html)
         fputc('\n', page->out);
     page->wants_gap = page->is_apart = false;
 }
@@ -36,6 +37,11 @@ void page_gap(struct page *page)
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
+
+static const char style_sheet[] =
+    "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:1em 0}"
+    "td,th{padding:.2em .7em;border-bottom:1px solid #ccc;text-align:right}"
+    "td.w,th.w{text-align:left}td.b{font-weight:bold}.l{color:#b00}@media print{body{margin:0}}";
 
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules)
@@ -51,7 +57,10 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
     struct page_level *all = innermost(page);
     if (page_is(page, IN_TEXT)) {
         all->values = LEVEL_FACTS;
-        if (rules != NULL)
+        if (style.html) {
+            html_begin(out, tr(rules->title), style_sheet);
+            html_put(out, "<h1>%s</h1>\n", tr(rules->title));
+        } else if (rules != NULL)
             text_rules(out, rules, style.symbols);
     } else if (page_is(page, IN_JSON)) {
         *all = (struct page_level){LEVEL_CELLS, true, true, NULL, fields_json(&page->how)};
@@ -71,6 +80,8 @@ enum status page_finish(struct page *page)
         return json_write(page->out, fields_object(&innermost(page)->fields));
     if (page_is(page, IN_CSV))
         status = fields_end(&page->csv);
+    if (page->style.html)
+        html_end(page->out);
     return status == STATUS_OK && ferror(page->out) ? STATUS_FILE : status;
 }
 
@@ -162,7 +173,8 @@ void page_row(struct page *page)
 /* Where a value goes that is for programs; NULL if it does not stand there. */
 static struct fields *fields_of(struct page *page, const char *key)
 {
-    if (key == NULL || innermost(page)->values != LEVEL_CELLS || page_is(page, IN_TEXT))
+    const bool is_named = key != NULL || (page->is_each && page_is(page, IN_JSON));
+    if (!is_named || innermost(page)->values != LEVEL_CELLS || page_is(page, IN_TEXT))
         return NULL;
     return page_is(page, IN_CSV) ? &page->csv : &innermost(page)->fields;
 }
@@ -187,7 +199,10 @@ static void put_text(struct page *page, const char *head, bool is_number, const 
             sheet_words(&page->sheet, "%s", text);
     } else if (head != NULL && innermost(page)->values == LEVEL_FACTS) {
         begin_line(page);
-        text_labelled(page->out, tr(head), text);
+        if (page->style.html)
+            html_put(page->out, "<p><b>%s</b> %s</p>\n", tr(head), text);
+        else
+            text_labelled(page->out, tr(head), text);
     }
 }
 
@@ -196,6 +211,14 @@ void page_group(struct page *page, const char *key)
     struct fields *to = fields_of(page, "");
     if (to != NULL)
         fields_group(to, key);
+}
+
+void page_each(struct page *page, const char *key)
+{
+    struct fields *to = fields_of(page, "");
+    page->is_each = key != NULL;
+    if (to != NULL)
+        fields_each(to, key);
 }
 
 void page_look(struct page *page, enum sheet_look look)
@@ -267,6 +290,18 @@ void page_part(struct page *page, const char *key, const char *head, double shar
         field_number(to, key, share);
     number_percent(share, text);
     put_text(page, head, true, text);
+}
+
+void page_whole(struct page *page, const char *key, const char *head, int payoff)
+{
+    char text[NUMBER_BYTES];
+    struct fields *to = fields_of(page, key);
+    if (to != NULL)
+        field_count(to, key, payoff);
+    number_whole(payoff, page->style.symbols, text);
+    put_text(page, head, true, text);
+    if (payoff < 0 && head != NULL)
+        page_look(page, SHEET_LOSING);
 }
 
 void page_missing(struct page *page, const char *key, const char *head)
@@ -363,5 +398,8 @@ void page_say(struct page *page, const char *format, ...)
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     begin_line(page);
-    text_wrapped(page->out, text);
+    if (page->style.html)
+        html_put(page->out, "<p>%s</p>\n", text);
+    else
+        text_wrapped(page->out, text);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A result as a page, written once and laid out as text, Markdown, JSON or CSV. The nouns:
+/* A result as a page, written once and laid out as text, Markdown, HTML, JSON or CSV. The nouns:
  *
  *     page      the whole result, from page_begin to page_finish
  *     value     what has a name: a key for programs, a head for people. Without a key it stands in no
@@ -61,6 +61,7 @@ struct page {
     int depth; /* the innermost level; 0 = the page itself */
     struct page_level levels[PAGE_DEPTH];
     struct fields csv;
+    bool is_each;       /* page_each */
     struct sheet sheet; /* of the table that is open, in text */
     int n_rows;         /* of it */
     bool is_apart;      /* an empty line, or nothing, stands above what comes next */
@@ -94,6 +95,10 @@ void page_row(struct page *page);
  * again. */
 void page_group(struct page *page, const char *key);
 
+/* The values that follow are a list of the JSON, and columns for people: {"payoff":[30,-10,…]}; they
+ * need no keys. NULL: of the row again. */
+void page_each(struct page *page, const char *key);
+
 /* How the cell filled last looks in text. */
 void page_look(struct page *page, enum sheet_look look);
 
@@ -105,6 +110,9 @@ void page_word(struct page *page, const char *key, const char *head, const char 
 void page_name(struct page *page, const char *key, const char *head, const char *name);
 
 void page_truth(struct page *page, const char *key, bool value);
+
+/* A payoff that occurred, "+15"; one that loses looks so. */
+void page_whole(struct page *page, const char *key, const char *head, int payoff);
 
 /* "12"; "0.320"; "+14.32", a payoff without chance; "9.1 %", a share of all. */
 void page_count(struct page *page, const char *key, const char *head, int64_t count);

@@ -115,19 +115,31 @@ json_t *fields_object(struct fields *to)
 
 static void set(struct fields *to, const char *name, json_t *value)
 {
-    if (json_object_set_new(to->inner, name, value) != 0)
+    if (json_is_array(to->inner) ? json_array_append_new(to->inner, value) != 0
+                                 : json_object_set_new(to->inner, name, value) != 0)
         to->status = STATUS_MEMORY;
+}
+
+/* Begins a member that holds what follows. */
+static void set_inner(struct fields *to, const char *name, json_t *inner)
+{
+    set(to, name, inner);
+    to->inner = to->status == STATUS_OK ? inner : NULL;
 }
 
 void fields_group(struct fields *to, const char *name)
 {
     to->group = name;
     to->inner = to->object;
-    if (name == NULL || fields_are_csv(to))
-        return;
-    json_t *inner = json_object();
-    set(to, name, inner);
-    to->inner = to->status == STATUS_OK ? inner : NULL;
+    if (name != NULL && !fields_are_csv(to))
+        set_inner(to, name, json_object());
+}
+
+void fields_each(struct fields *to, const char *name)
+{
+    to->inner = to->object;
+    if (name != NULL && !fields_are_csv(to))
+        set_inner(to, name, json_array());
 }
 
 /* --- values ---------------------------------------------------------------------------------- */

@@ -41,7 +41,7 @@ struct fields {
     /* JSON */
     const struct provenance *how; /* names the intervals; borrowed */
     json_t *list, *object;        /* all rows, and the one that is told; owned by `list` */
-    json_t *inner;                /* the group whose fields follow, or the row itself */
+    json_t *inner;                /* the group or list whose fields follow, or the row itself */
     enum status status;
 };
 
@@ -69,6 +69,9 @@ json_t *fields_object(struct fields *to);
 /* The fields that follow belong to a group: {"a":{…}}, "a_seats,a_often"; NULL: to the row again.
  * Groups do not nest. */
 void fields_group(struct fields *to, const char *name);
+
+/* The fields that follow are values of a JSON list, and need no names; NULL: of the row again. */
+void fields_each(struct fields *to, const char *name);
 
 /* --- single values -------------------------------------------------------------------------- */
 

@@ -15,6 +15,7 @@ struct report_style {
     bool symbols;  /* text may bear suit symbols and other UTF-8; else it is plain ASCII */
     bool colour;   /* text may bear ANSI colours */
     bool markdown; /* text is a page in Markdown */
+    bool html;     /* … in HTML, well-formed XML */
     enum report_length length; /* of text */
 };
 

@@ -2,6 +2,7 @@
 /* See sheet.h: the forms in which a sheet is laid out. */
 #include "analyzer/report/sheet.h"
 
+#include "analyzer/report/html.h"
 #include "analyzer/report/text_fold.h"
 
 /* What a column of a sheet asks for. Row 0 is that of the heads. */
@@ -138,10 +139,40 @@ static void write_markdown_rule(const struct sheet *sheet, const struct column *
     fputc('\n', sheet->out);
 }
 
+/* --- HTML ----------------------------------------------------------------------------------- */
+
+/* Words are of class w, what wins or loses of class b or l. */
+static void write_html_row(const struct sheet *sheet, int row, const struct column *columns)
+{
+    static const char *const looks[] = {"", "b", "l"};
+    const char *tag = row == 0 ? "th" : "td";
+    fputs("<tr>", sheet->out);
+    for (int c = 0; c < sheet->n_columns; c++) {
+        const struct sheet_cell *cell = cell_at(sheet, row, c);
+        const char *class = columns[c].flush_right ? looks[cell->look] : "w";
+        fprintf(sheet->out, class[0] == '\0' ? "<%s%s>" : "<%s class=\"%s\">", tag, class);
+        html_text(sheet->out, cell->text);
+        fprintf(sheet->out, "</%s>", tag);
+    }
+    fputs("</tr>\n", sheet->out);
+}
+
+static void write_html(const struct sheet *sheet, const struct column *columns)
+{
+    fputs("<table>\n", sheet->out);
+    for (int row = 0; row < count_rows(sheet); row++)
+        write_html_row(sheet, row, columns);
+    fputs("</table>\n", sheet->out);
+}
+
 void sheet_write(const struct sheet *sheet)
 {
     struct column columns[SHEET_COLUMNS] = {0};
     measure(sheet, columns);
+    if (sheet->style.html) {
+        write_html(sheet, columns);
+        return;
+    }
     if (!sheet->style.markdown) {
         write_text(sheet, columns);
         return;

@@ -223,7 +223,7 @@ advise() {
     "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --format json | cmp - pl.json
     grep -q '<html lang="pl">' page.html
     grep -q '<th>rozdanie</th><th class="w">rozdający</th><th class="w">gra</th>' page.html
-    grep -q '>po rozdaniu [0-9]*</td>' page.html
+    grep -q '>po rozdaniu</th>' page.html
     run grep -iwE 'deal|dealer|contract|declarer|times|after|money|normal' page.html
     [ "$output" = "" ]
     "$ZOLO" review "$root/data/deals/example.deal" --policy club --evidence off --me table --deals 200 \
@@ -275,7 +275,7 @@ advise() {
     run grep -wiE 'deals|seat|payoff|wins|role|pass|lone|defender|said|stakes|interval' <<<"$output"
     [ "$output" = "" ]
     zolo match club random --deals 20 --lang de
-    [[ $output == *"  Match    club gegen random"*" je Platz und Spiel: "*"  gesagt "* ]]
+    [[ $output == *"  Match    club gegen random"*" je Platz und Spiel: "*"  Ansage "* ]]
     run grep -wiE 'deals|seat|payoff|wins|role|pass|lone|defender|said|stakes|interval' <<<"$output"
     [ "$output" = "" ]
     for format in json csv; do

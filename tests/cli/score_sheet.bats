@@ -109,7 +109,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     score --sheet x.csv --html x.html --format csv
     [ "$status" -eq 0 ]
     [ "${output%%$'\n'*}" = "deal,line,ok,dealer,contract,declarer,multiplier,value,player,payoff,total,money,corrects" ]
-    grep -q '<td>30</td>' x.html
+    grep -q '<td>+30</td>' x.html
     grep -q 'A&lt;b' x.html
     [ "$(grep -c 'A<b' x.html)" = 0 ]
 }
@@ -122,7 +122,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [ "$status" -eq 0 ]
     wait $!
     [ -p page ]
-    grep -q '<td>15</td>' got
+    grep -q '<td>+15</td>' got
     cp x.csv before
     score --sheet x.csv --html ./x.csv
     [ "$status" -eq 2 ]

@@ -28,9 +28,11 @@ static enum status write_page(const struct evening *evening, const char *page, s
 {
     struct new_file file;
     spoken_on_page();
+    const struct report_style style = {.symbols = true, .html = true};
     const enum status status = new_file_open(&file, page, diag);
-    return status == STATUS_OK ? new_file_close(&file, report_evening_html(file.out, evening), diag)
-                               : status;
+    return status == STATUS_OK
+               ? new_file_close(&file, report_evening(file.out, evening, style), diag)
+               : status;
 }
 
 /* What is wrong goes to standard error, deal by deal. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A page: written once, in each layout what stands there. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/page/page.h"
 #include "tests/support/made_answer.h"
@@ -35,7 +36,12 @@ static void put_all(struct page *to)
     page_table(to, NULL, IN_TEXT);
     page_row(to);
     page_seat(to, "seat", "seat", 2);
+    page_whole(to, "payoff", "<B>", -15);
     page_end(to);
+    page_each(to, "payoffs");
+    page_whole(to, NULL, NULL, 3);
+    page_missing(to, NULL, NULL);
+    page_each(to, NULL);
     page_object(to, "one");
     page_table(to, "list", IN_JSON);
     page_row(to);
@@ -72,8 +78,8 @@ TEST(text_has_the_facts_the_tables_apart_and_nested_rows_in_the_table_around_the
           "  part      deals          gain\n"
           "  all           7  +1.25 ± 0.20\n"
           "    a side      7  +1.25 ± 0.20\n\n"
-          "  seat\n"
-          "  3\n\n"
+          "  seat  <B>\n"
+          "  3     −15\n\n"
           "  Model    club\n");
 }
 
@@ -85,7 +91,7 @@ TEST(markdown_has_its_tables)
           "  A sentence.\n\n"
           "| part | deals | gain |\n|---|---:|---:|\n"
           "| all | 7 | +1.25 ± 0.20 |\n|   a side | 7 | +1.25 ± 0.20 |\n\n"
-          "| seat |\n|---|\n| 3 |\n\n"
+          "| seat | <B> |\n|---|---:|\n| 3 | −15 |\n\n"
           "  Model    club\n");
 }
 
@@ -93,12 +99,31 @@ TEST(markdown_has_its_tables)
     "{\"n\":7,\"gain\":{\"mean\":1.25,\"se\":0.1,\"ci95\":[1.05,1.45],\"interval\":\"t\",\"n\":" \
     "100}}"
 
+TEST(html_has_its_tables_and_escapes)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    struct page page;
+    made_rules_load();
+    page_begin(&page, out, (struct report_style){.symbols = true, .html = true}, "match",
+               &made_rules);
+    put_all(&page);
+    assert_int_equal(page_finish(&page), STATUS_OK);
+    fclose(out);
+    assert_non_null(strstr(text, "<p><b>Seed</b> 4</p>\n<p>A sentence.</p>\n<table>\n"));
+    assert_non_null(strstr(text, "<tr><th class=\"w\">seat</th><th>&lt;B&gt;</th></tr>\n"
+                                 "<tr><td class=\"w\">3</td><td class=\"l\">−15</td></tr>\n"));
+    assert_non_null(strstr(text, "</body>\n</html>\n"));
+    free(text);
+}
+
 TEST(json_has_what_has_a_key_and_nests)
 {
     check((struct report_style){.format = FORMAT_JSON},
           "{\"format\":1,\"command\":\"match\",\"rules\":\"kop-asdycha\",\"seed\":4,\"code\":\"x\","
           "\"parts\":[{\"name\":\"whole\",\"a\":" GAIN ",\"sides\":[{\"name\":\"side\",\"a\":" GAIN
-          "}]}],\"one\":{\"list\":[{\"seat\":4}],\"none\":null}}\n");
+          "}]}],\"payoffs\":[3,null],\"one\":{\"list\":[{\"seat\":4}],\"none\":null}}\n");
 }
 
 TEST(csv_has_the_rows_of_its_tables)
