@@ -12,20 +12,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-int deal_under_way_calls(const struct deal_under_way *deal)
-{
-    const struct auction *auction = &deal->deal.end.auction;
-    int n = 0;
-    for (unsigned i = 0; i < auction->n_calls; i++)
-        n += deal->deal.rules->auction != AUCTION_RESERVATIONS || i < N_SEATS ||
-             seatset_has(auction->reserved, i % N_SEATS);
-    return n;
-}
-
-int deal_under_way_plays(const struct deal_under_way *deal)
-{
-    return deal->deal.end.n_played + deal->deal.end.n_announcements;
-}
+enum { MOST_LINES = 4096 };
 
 /* --- what the reader of whole deals sees only at their end ----------------------------------- */
 
@@ -149,6 +136,23 @@ static enum status read_record(const struct deal_setting *setting, struct record
     return status == STATUS_OK ? read_acts(setting, record, out, diag) : status;
 }
 
+/* The places of a record's own values (not the inherited ones) in the text that it was read from, which
+ * begins at `text` (the reader's copy) and at `offset` of the text to be changed. */
+static void find_places(const struct record *record, const char *text, size_t offset,
+                        struct deal_places *out)
+{
+    *out = (struct deal_places){0};
+    for (int key = 0; key < N_RECORD_KEYS; key++) {
+        const char *value = record->values[key].text;
+        if (value == NULL || record->inherited[key])
+            continue;
+        const size_t begin = offset + (size_t)(value - text);
+        out->values[key].is_there = true;
+        out->values[key].begin = begin;
+        out->values[key].end = begin + strlen(value);
+    }
+}
+
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag)
 {
@@ -162,7 +166,7 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
     enum status status = STATUS_OK;
     if (record_reader_seek_lines(&reader)) {
         status = record_read(&reader, &record, diag);
-        deal_places_of(&record, copy, offset, &deal.places);
+        find_places(&record, copy, offset, &deal.places);
         if (status == STATUS_OK)
             status = read_record(setting, &record, &deal, diag);
     } else {
@@ -172,4 +176,65 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
         *out = deal;
     free(copy);
     return status;
+}
+
+/* --- changes ------------------------------------------------------------------------------- */
+
+enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put)
+{
+    const size_t added = strlen(put), rest = text->length - at - cut;
+    char *bytes = malloc(text->length - cut + added + 1);
+    if (bytes == NULL)
+        return STATUS_MEMORY;
+    memcpy(bytes, text->bytes, at);
+    memcpy(bytes + at, put, added);
+    memcpy(bytes + at + added, text->bytes + at + cut, rest + 1);
+    free(text->bytes);
+    text->bytes = bytes;
+    text->length = at + added + rest;
+    return STATUS_OK;
+}
+
+enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
+                          enum record_key key, const char *gap, const char *word)
+{
+    char put[128];
+    snprintf(put, sizeof put, "%s%s", gap, word);
+    return edit_splice(text, places->values[key].end, 0, put);
+}
+
+/* The end of the line at a place, before its '\n'. */
+static size_t line_end(const struct edited_text *text, size_t at)
+{
+    return at + strcspn(text->bytes + at, "\n");
+}
+
+/* Where the last line of the deal ends; false if it has none. */
+static bool find_end(const struct edited_text *text, const struct deal_places *places, size_t *end)
+{
+    bool is_any = false;
+    *end = 0;
+    for (int key = 0; key < N_RECORD_KEYS; key++)
+        if (places->values[key].is_there) {
+            is_any = true;
+            if (places->values[key].end > *end)
+                *end = places->values[key].end;
+        }
+    if (is_any)
+        *end = line_end(text, *end);
+    return is_any;
+}
+
+enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
+                           const char *lines)
+{
+    char put[MOST_LINES];
+    size_t end;
+    if (find_end(text, places, &end)) {
+        snprintf(put, sizeof put, "\n%s", lines);
+        return edit_splice(text, end, 0, put);
+    }
+    const bool is_open = text->length > 0 && text->bytes[text->length - 1] != '\n';
+    snprintf(put, sizeof put, "%s%s%s\n", is_open ? "\n" : "", text->length > 0 ? "\n" : "", lines);
+    return edit_splice(text, text->length, 0, put);
 }

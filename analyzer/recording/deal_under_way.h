@@ -1,12 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal that is being written down: what is told of it so far, and what comes next. Its text is read
- * by the one reader of written deals (record_played.h), so what it takes, `zolo score` takes; what
+ * by the one reader of written deals (played_deal.h), so what it takes, `zolo score` takes; what
  * that sees only when all hands are whole is seen here at once. */
 #ifndef ZOLO_RECORDING_DEAL_UNDER_WAY_H
 #define ZOLO_RECORDING_DEAL_UNDER_WAY_H
 
-#include "analyzer/recording/deal_edit.h"
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "analyzer/records/written_deals.h"
+
+/* A text that changes; bytes are owned and end with a zero byte. */
+struct edited_text {
+    char *bytes;
+    size_t length;
+};
+
+/* Where the values of a deal stand: byte offsets in a text. */
+struct deal_places {
+    struct {
+        bool is_there;
+        size_t begin, end; /* without spaces around and comment; equal for an empty value */
+    } values[N_RECORD_KEYS];
+};
 
 /* What a deal is read by. All borrowed. */
 struct deal_setting {
@@ -33,9 +49,18 @@ struct deal_under_way {
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag) MUST_USE;
 
-/* How many acts it tells: calls (but what healthy seats pass while reservations are named), announcements
- * and cards. */
-int deal_under_way_calls(const struct deal_under_way *deal);
-int deal_under_way_plays(const struct deal_under_way *deal);
+/* --- changes: all else, comments and the way it is laid out, stays as somebody wrote it -------------- */
+
+/* Puts `put` in the place of the `cut` bytes at `at`. STATUS_MEMORY leaves the text as it was. */
+enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put) MUST_USE;
+
+/* Adds a word to a value that is there, after `gap`. STATUS_MEMORY. */
+enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
+                          enum record_key key, const char *gap, const char *word) MUST_USE;
+
+/* Adds lines "key: value", parted by '\n', after the last of the deal; a deal without lines begins
+ * after an empty one, at the end of the text. STATUS_MEMORY. */
+enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
+                           const char *lines) MUST_USE;
 
 #endif

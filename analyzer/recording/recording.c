@@ -53,25 +53,10 @@ static enum status pass_all_but_last(struct recording *recording, struct written
 
 /* --- the last deal --------------------------------------------------------------------------- */
 
-static void keep_result(struct recording *recording)
-{
-    const struct deal_under_way *now = &recording->now;
-    const struct sides *sides = &now->deal.settlement.sides;
-    struct finished_deal *done = &recording->done;
-    *done = (struct finished_deal){.is_settled = now->deal.is_settled, .is_named = now->is_named};
-    memcpy(done->names, now->names, sizeof done->names);
-    if (!done->is_settled)
-        return;
-    snprintf(done->contract, sizeof done->contract, "%s",
-             recording->rules->contracts[sides->contract].name);
-    done->declarer = sides->declarer;
-    memcpy(done->payoff, now->deal.payoff, sizeof done->payoff);
-}
-
 /* The last deal is finished: it belongs to those before. */
 static enum status finish(struct recording *recording, struct written_deal *last)
 {
-    keep_result(recording);
+    recording->done = recording->now;
     if (written_deals_judge(&recording->deals, last, STATUS_OK) == STATUS_MEMORY)
         return STATUS_MEMORY;
     recording->number++;
@@ -163,7 +148,9 @@ enum status recording_begin(struct recording *recording, const struct recording_
     if (status != STATUS_OK)
         return status;
     recording->text = (struct edited_text){strdup(text), strlen(text)};
-    if (recording->text.bytes == NULL)
+    recording->base = strdup(text);
+    recording->words.bytes = strdup("");
+    if (recording->text.bytes == NULL || recording->base == NULL || recording->words.bytes == NULL)
         return STATUS_MEMORY;
     status = recording_read(recording, false, diag);
     return status == STATUS_OK ? check_rules(recording, diag) : status;
@@ -173,8 +160,45 @@ void recording_clear(struct recording *recording)
 {
     free(recording->text.bytes);
     free(recording->before);
+    free(recording->base);
+    free(recording->words.bytes);
     written_deals_clear(&recording->deals);
-    recording->text.bytes = recording->before = NULL;
+    recording->text.bytes = recording->words.bytes = recording->before = recording->base = NULL;
+}
+
+/* --- changing ------------------------------------------------------------------------------- */
+
+enum status recording_copy(const struct recording *recording, struct edited_text *out)
+{
+    *out = (struct edited_text){strdup(recording->text.bytes), recording->text.length};
+    return out->bytes == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+enum status recording_judge(const struct recording *recording, const struct edited_text *text,
+                            struct deal_under_way *out, struct diag *diag)
+{
+    const struct deal_setting setting = recording_setting(recording);
+    const enum status status =
+        deal_under_way_read(&setting, text->bytes, recording->begin, out, diag);
+    if (diag != NULL)
+        diag->line = diag->column = 0;
+    return status;
+}
+
+enum status recording_accept(struct recording *recording, struct edited_text *text,
+                             enum status status, struct diag *diag)
+{
+    struct deal_under_way after;
+    if (status == STATUS_OK)
+        status = recording_judge(recording, text, &after, diag);
+    if (status != STATUS_OK) {
+        free(text->bytes);
+        return status;
+    }
+    free(recording->text.bytes);
+    recording->text = *text;
+    recording->now = after;
+    return STATUS_OK;
 }
 
 /* --- what comes next ------------------------------------------------------------------------- */

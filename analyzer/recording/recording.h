@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file of written deals to which somebody adds, word by word: hands, calls, cards. What comes next
  * follows from the text alone, so a recording may be broken off anywhere and begun again over what was
- * kept of it. Nothing wrong gets into the text: what is refused changes nothing. */
+ * kept of it. Nothing wrong gets into the text: what is refused changes nothing. What is taken is noted
+ * in a list of words, which only grows; to take one back the others are entered anew. */
 #ifndef ZOLO_RECORDING_RECORDING_H
 #define ZOLO_RECORDING_RECORDING_H
 
@@ -18,32 +19,24 @@ struct recording_options {
 
 enum recording_stage { RECORDING_HAND, RECORDING_CALL, RECORDING_CARD };
 
-/* What a deal has come to. */
-struct finished_deal {
-    bool is_settled; /* else cards are missing that the result depends on */
-    char contract[32];
-    int declarer;        /* seat, or SEAT_NONE */
-    int payoff[N_SEATS]; /* base stakes, from each seat's own view */
-    bool is_named;
-    char names[N_SEATS][PERSON_BYTES];
-};
-
 enum { TAKEN_BYTES = 128, ACT_BYTES = 32 };
 
 struct recording {
     struct recording_options options;
     struct people asked;         /* those of options.players */
     bool has_seated;             /* those of options.players, or they sat there */
-    struct edited_text text;     /* of the file as it is to be */
+    char *base;                  /* the text before the first of … */
+    struct edited_text words;    /* … what was entered, each with its '\n' */
+    struct edited_text text;     /* of the file as it is to be: `base` with the words */
     char *before;                /* what `deals` borrow from */
     struct written_deals deals;  /* those before the one under way */
     size_t begin;                /* where that begins, or would */
     int number;                  /* of it in the file, from 1 */
     const struct ruleset *rules; /* of it; borrowed from the options or `deals` */
     struct deal_under_way now;   /* what is told of it */
-    int taken_seat;            /* who said, played or held what was taken last, SEAT_NONE: a line */
-    char taken[TAKEN_BYTES];   /* that, as it is written */
-    struct finished_deal done; /* the last one before it, if `number` is above 1 and it was read */
+    int taken_seat;          /* who said, played or held what was taken last, SEAT_NONE: a line */
+    char taken[TAKEN_BYTES]; /* that, as it is written */
+    struct deal_under_way done; /* the last one before it, if `number` is above 1 and it was read */
 };
 
 /* Begins over the text of a file, of which a copy is made; "" is a new one. STATUS_INPUT with line and column if the last deal
@@ -72,6 +65,19 @@ enum status recording_find_rules(struct recording *recording, const char *name,
 /* Reads the whole text anew: what the deals before hand on, and what is told of the last. `reopens`: a
  * last deal that is finished is under way again. STATUS_INPUT, STATUS_MEMORY. */
 enum status recording_read(struct recording *recording, bool reopens, struct diag *diag) MUST_USE;
+
+/* A copy of the text, to be changed; the caller frees its bytes. STATUS_MEMORY. */
+enum status recording_copy(const struct recording *recording, struct edited_text *out) MUST_USE;
+
+/* What the deal would be with this text in the place of the recording's; its diagnosis has no place.
+ * STATUS_INPUT, STATUS_MEMORY. */
+enum status recording_judge(const struct recording *recording, const struct edited_text *text,
+                            struct deal_under_way *out, struct diag *diag) MUST_USE;
+
+/* Makes a text, which is taken over, that of the recording if `status` is STATUS_OK and the deal may
+ * be so. Returns the status, or that of recording_judge. */
+enum status recording_accept(struct recording *recording, struct edited_text *text,
+                             enum status status, struct diag *diag) MUST_USE;
 
 /* Whether a line must seat the players of the options: once, unless just they sit there. */
 bool recording_must_seat(const struct recording *recording);

@@ -3,18 +3,192 @@
 #include "analyzer/recording/recording_take.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "analyzer/recording/recording_change.h"
-#include "analyzer/recording/recording_hands.h"
+#include "analyzer/records/deal_text.h"
 #include "analyzer/records/reservation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
-enum { MOST_VALUE = HANDS_BYTES };
+enum { HANDS_BYTES = 512, MOST_VALUE = HANDS_BYTES };
+_Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand is told as it was taken");
+
+/* Notes what was taken, and whose it was; to say it again later. */
+static enum status note(struct recording *recording, int who, const char *what)
+{
+    struct edited_text *words = &recording->words;
+    char word[MOST_VALUE + 1];
+    recording->taken_seat = who;
+    snprintf(recording->taken, sizeof recording->taken, "%.*s", TAKEN_BYTES - 1, what);
+    snprintf(word, sizeof word, "%s\n", what);
+    return edit_splice(words, words->length, 0, word);
+}
+
+/* --- hands ----------------------------------------------------------------------------------- */
+
+/* A hand as it is written: a '?' for each card that is not known. */
+void recording_write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
+{
+    out[0] = '\0';
+    if (hand != 0)
+        notation_cards(pack, hand, 0, out, HAND_BYTES);
+    for (int k = cardset_count(hand); k < pack->hand_size; k++)
+        text_list(out, HAND_BYTES, " ", "?");
+}
+
+/* The first `n` hands, as the next one `text` (NULL: '?'), and '?' for the others. */
+static void write_hands(const struct pack *pack, const cardset told[N_SEATS], unsigned n,
+                        const char *text, char out[HANDS_BYTES])
+{
+    out[0] = '\0';
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        char hand[HAND_BYTES] = "?";
+        if (s < n)
+            recording_write_hand(pack, told[s], hand);
+        else if (s == n && text != NULL)
+            snprintf(hand, sizeof hand, "%s", text);
+        text_list(out, HANDS_BYTES, " | ", "%s", hand);
+    }
+}
+
+/* --- the head of a deal ---------------------------------------------------------------------- */
+
+static bool must_name_rules(const struct recording *recording)
+{
+    const struct recording_options *options = &recording->options;
+    const char *inherited = recording->deals.course.rules.text;
+    return inherited == NULL ||
+           (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
+}
+
+/* The lines that a deal begins with before its hands, each with its '\n'. */
+static void write_head(const struct recording *recording, char out[HANDS_BYTES])
+{
+    const struct deal_places *places = &recording->now.places;
+    out[0] = '\0';
+    if (!places->values[RECORD_RULES].is_there && must_name_rules(recording))
+        text_add(out, HANDS_BYTES, "rules: %s\n", recording->options.rules_name);
+    if (!places->values[RECORD_PLAYERS].is_there && recording_must_seat(recording))
+        text_add(out, HANDS_BYTES, "players: %s\n", recording->options.players);
+}
+
+/* The rules that the deal under way names or inherits, or is to be begun with. */
+static enum status choose_rules(struct recording *recording, struct diag *diag)
+{
+    const struct deal_places *places = &recording->now.places;
+    if (places->values[RECORD_RULES].is_there || recording->now.n_told > 0)
+        return STATUS_OK;
+    return recording_find_rules(
+        recording, must_name_rules(recording) ? NULL : recording->deals.course.rules.text, diag);
+}
+
+/* --- taking a hand --------------------------------------------------------------------------- */
+
+/* Puts a value in the place of that of the line `deal:`, or begins the line. */
+static enum status put_hands(const struct recording *recording, const char *value,
+                             struct edited_text *text)
+{
+    const struct deal_places *places = &recording->now.places;
+    if (places->values[RECORD_DEAL].is_there) {
+        const size_t begin = places->values[RECORD_DEAL].begin;
+        return edit_splice(text, begin, places->values[RECORD_DEAL].end - begin, value);
+    }
+    char head[HANDS_BYTES], lines[2 * HANDS_BYTES + sizeof "deal: "];
+    write_head(recording, head);
+    snprintf(lines, sizeof lines, "%sdeal: %s", head, value);
+    return edit_add_lines(text, places, lines);
+}
+
+/* What was told with this hand, with the codes of its cards; the last one follows from three. */
+static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
+                               char out[HANDS_BYTES], struct diag *diag)
+{
+    const struct pack *pack = recording->rules->pack;
+    char hands[HANDS_BYTES];
+    cardset told[N_SEATS], all = 0;
+    seatset hidden;
+    write_hands(recording->rules->pack, recording->now.told, *n, typed, hands);
+    const enum status status = deal_text_read_known(pack, hands, told, &hidden, diag);
+    if (status != STATUS_OK)
+        return status;
+    ++*n;
+    for (unsigned s = 0; s < *n; s++)
+        all |= told[s];
+    if (*n == N_SEATS - 1 && cardset_count(all) == pack->hand_size * (N_SEATS - 1))
+        told[(*n)++] = pack->all & ~all;
+    write_hands(pack, told, *n, NULL, out);
+    return STATUS_OK;
+}
+
+static enum status take_hand(struct recording *recording, const char *line, const char **at,
+                             struct diag *diag)
+{
+    const unsigned who = (unsigned)recording->now.n_told;
+    unsigned n = who;
+    const size_t length = strcspn(*at, "|");
+    char typed[HAND_BYTES], hands[HANDS_BYTES];
+    struct edited_text text;
+    enum status status = choose_rules(recording, diag);
+    if (status == STATUS_OK && length >= sizeof typed)
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          tr_count("a hand has %d card", "a hand has %d cards",
+                                   (uint64_t)recording->rules->pack->hand_size),
+                          recording->rules->pack->hand_size);
+    snprintf(typed, sizeof typed, "%.*s", (int)length, *at);
+    if (status == STATUS_OK)
+        status = spell_hands(recording, typed, &n, hands, diag);
+    if (status == STATUS_OK)
+        status = recording_copy(recording, &text);
+    if (status == STATUS_OK) {
+        if (n == N_SEATS) /* that line ends the telling of hands */
+            status = edit_add_lines(&text, &recording->now.places, "calls:");
+        if (status == STATUS_OK)
+            status = put_hands(recording, hands, &text);
+        status = recording_accept(recording, &text, status, diag);
+    }
+    if (status == STATUS_INPUT && diag != NULL)
+        diag->column = (int)(*at - line) + 1;
+    if (status != STATUS_OK)
+        return status;
+    *at += length + ((*at)[length] == '|');
+    recording_write_hand(recording->rules->pack, recording->now.told[who], typed);
+    return note(recording, (int)who, typed);
+}
+
+/* Passes over the fourth hand, told by somebody although it followed from the others. */
+static bool is_fourth_hand(const struct recording *recording, const char **at)
+{
+    const struct deal_under_way *now = &recording->now;
+    const struct pack *pack = recording->rules->pack;
+    const char *end = *at;
+    cardset hand = 0;
+    card c;
+    if (now->n_told < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0)
+        return false;
+    for (; *end != '\0' && notation_read_card(pack, &end, &c, NULL) == STATUS_OK;
+         call_skip_gap(&end)) {
+        const card copy = pack_copy_in(pack, c, now->told[N_SEATS - 1] & ~hand);
+        if (copy == CARD_NONE)
+            return false;
+        hand |= cardset_of(copy);
+    }
+    if (cardset_count(hand) != pack->hand_size || *end != '\0')
+        return false;
+    *at = end;
+    return true;
+}
+
+/* It is told, and no word to be taken back. */
+static void tell_fourth_hand(struct recording *recording)
+{
+    recording->taken_seat = N_SEATS - 1;
+    recording_write_hand(recording->rules->pack, recording->now.told[N_SEATS - 1],
+                         recording->taken);
+}
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
 
@@ -89,9 +263,9 @@ static enum status show_hands(const struct recording *recording, const struct de
                               struct edited_text *text)
 {
     char told[MOST_VALUE], shown[MOST_VALUE], value[3 * MOST_VALUE];
-    recording_write_hands(recording->rules->pack, after->told, N_SEATS, NULL, told);
-    recording_write_hands(recording->rules->pack, after->deal.dealt, N_SEATS, NULL, shown);
-    snprintf(value, sizeof value, "%s  # " TOLD_MARK "%s", shown, told);
+    write_hands(recording->rules->pack, after->told, N_SEATS, NULL, told);
+    write_hands(recording->rules->pack, after->deal.dealt, N_SEATS, NULL, shown);
+    snprintf(value, sizeof value, "%s  " TOLD_MARK "%s", shown, told);
     const size_t begin = after->places.values[RECORD_DEAL].begin;
     return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, value);
 }
@@ -130,9 +304,8 @@ static enum status take_act(struct recording *recording, enum record_key key, co
     if (status != STATUS_OK)
         return status;
     *at = next;
-    recording_note(recording,
-                   strchr(word, ':') != NULL && key == RECORD_PLAY ? SEAT_NONE : (int)who, word);
-    return status;
+    return note(recording, strchr(word, ':') != NULL && key == RECORD_PLAY ? SEAT_NONE : (int)who,
+                word);
 }
 
 /* --- taking a line --------------------------------------------------------------------------- */
@@ -174,7 +347,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     if (status == STATUS_OK && key == RECORD_RULES)
         status = recording_find_rules(recording, value, diag);
     else if (status == STATUS_OK)
-        status = recording_choose_rules(recording, diag);
+        status = choose_rules(recording, diag);
     if (status == STATUS_OK &&
         snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), value) >= (int)sizeof lines)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
@@ -185,9 +358,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
         return status;
     status = recording_accept(recording, &text,
                               edit_add_lines(&text, &recording->now.places, lines), diag);
-    if (status == STATUS_OK)
-        recording_note(recording, SEAT_NONE, lines);
-    return status;
+    return status == STATUS_OK ? note(recording, SEAT_NONE, lines) : status;
 }
 
 /* Whether a line that begins so goes on with what comes next: "deal:" with hands. */
@@ -217,12 +388,12 @@ static enum status take(struct recording *recording, const char *line, const cha
     enum status status = STATUS_OK;
     if (*start != '\0')
         switch (recording_stage(recording, &who)) {
-        case RECORDING_HAND: status = recording_take_hand(recording, line, &start, diag); break;
+        case RECORDING_HAND: status = take_hand(recording, line, &start, diag); break;
         case RECORDING_CALL:
-            if (!recording_is_fourth_hand(recording, &start))
+            if (!is_fourth_hand(recording, &start))
                 status = take_act(recording, RECORD_CALLS, line, &start, diag);
             else
-                recording_note(recording, N_SEATS - 1, recording->taken);
+                tell_fourth_hand(recording);
             break;
         case RECORDING_CARD: status = take_act(recording, RECORD_PLAY, line, &start, diag); break;
         }

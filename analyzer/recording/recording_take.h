@@ -13,6 +13,13 @@
 enum status recording_take(struct recording *recording, const char *line, const char **at,
                            struct diag *diag) MUST_USE;
 
+/* In a comment of the line `deal:` whose hands the play has shown: what was told of them. */
+#define TOLD_MARK "# told: "
+
+/* Room for a hand as it is written, and a hand: a '?' for each card that is not known. */
+enum { HAND_BYTES = 128 };
+void recording_write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES]);
+
 /* --- for the other files of this folder ------------------------------------------------------ */
 
 /* Adds a call (RECORD_CALLS) or what stands in a play (RECORD_PLAY) to a text of the deal. */

@@ -12,7 +12,7 @@
 #include "analyzer/cli/recording/deal_keeper.h"
 #include "analyzer/cli/recording/record_prompts.h"
 #include "analyzer/recording/recording_take.h"
-#include "analyzer/recording/recording_undo.h"
+#include "analyzer/recording/recording_words.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

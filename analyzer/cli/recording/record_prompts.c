@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "analyzer/recording/recording_offers.h"
+#include "analyzer/recording/recording_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
@@ -65,23 +65,24 @@ void record_prompt_taken(FILE *out, const struct recording *recording)
 
 void record_prompt_finished(FILE *out, const struct recording *recording)
 {
-    const struct finished_deal *done = &recording->done;
+    const struct deal_under_way *done = &recording->done;
+    const struct sides *sides = &done->deal.settlement.sides;
     char who[96];
     fprintf(out, tr("Deal %d is over"), recording->number - 1);
-    if (!done->is_settled) {
+    if (!done->deal.is_settled) {
         fprintf(out, "%s\n", tr(": without all hands it cannot be settled"));
         return;
     }
-    fprintf(out, ": %s", tr_word(done->contract));
-    if (done->declarer != SEAT_NONE) {
-        const unsigned s = (unsigned)done->declarer;
+    fprintf(out, ": %s", tr_word(done->deal.rules->contracts[sides->contract].name));
+    if (sides->declarer != SEAT_NONE) {
+        const unsigned s = (unsigned)sides->declarer;
         name_seat(NULL, s, who);
         fprintf(out, " (%s)", done->is_named ? done->names[s] : who);
     }
     for (unsigned s = 0; s < N_SEATS; s++) {
         name_seat(NULL, s, who);
         fprintf(out, "%s %s %+d", s == 0 ? ":" : ",", done->is_named ? done->names[s] : who,
-                done->payoff[s]);
+                done->deal.payoff[s]);
     }
     fputc('\n', out);
     fflush(out);

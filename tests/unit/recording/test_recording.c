@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/recording/recording_offers.h"
 #include "analyzer/recording/recording_take.h"
-#include "analyzer/recording/recording_undo.h"
+#include "analyzer/recording/recording_words.h"
 #include "analyzer/records/record_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
@@ -252,8 +251,8 @@ static void check_payoff(const struct recording *recording, const struct told_de
 {
     int payoff[N_SEATS];
     state_payoff(&deal->end, payoff);
-    assert_true(recording->done.is_settled);
-    assert_memory_equal(recording->done.payoff, payoff, sizeof payoff);
+    assert_true(recording->done.deal.is_settled);
+    assert_memory_equal(recording->done.deal.payoff, payoff, sizeof payoff);
 }
 
 TEST(deals_are_entered_by_what_is_legal_and_taken_back)
@@ -288,26 +287,48 @@ static void begin(struct recording *recording, const struct ruleset *rules, cons
         fail_msg("%s", diag.message);
 }
 
+#define BY_HAND                                                      \
+    "play: HA DT   # they were slow\n  HJ\ncalls: zolo du P, P  P\n" \
+    "deal: HA ? | DT ? | HJ ? | ? # who knows\nstake: 2\n\n# the end\n"
+
 TEST(what_stands_around_a_deal_stays)
 {
     static struct ruleset rules;
     static struct recording recording;
     char what[UNDONE_BYTES];
     test_rules_shipped("kop-asdycha", &rules);
-    begin(&recording, &rules,
-          "# at Anna's\nplay: HA DT   # they were slow\n  HJ\ncalls: zolo du P, P  P\n"
-          "deal: HA ? | DT ? | HJ ? | ? # who knows\nstake: 2\n\n# the end\n");
+    begin(&recording, &rules, "# at Anna's\n" BY_HAND);
     take(&recording, "da");
     assert_string_equal(
         recording.text.bytes,
         "# at Anna's\nplay: HA DT   # they were slow\n  HJ DA\ncalls: zolo du P, P  P\n"
         "deal: HA ? | DT ? | HJ ? | ? # who knows\nstake: 2\n\n# the end\n");
-    for (int i = 0; i < 8; i++)
+    assert_int_equal(recording_undo(&recording, what, NULL), STATUS_OK);
+    assert_string_equal(what, "DA");
+    assert_string_equal(recording.text.bytes, "# at Anna's\n" BY_HAND);
+    recording_clear(&recording);
+}
+
+/* Word by word, as if it had been entered; what stands before it stays. */
+TEST(a_deal_of_an_earlier_recording_is_taken_back_too)
+{
+    static const char *const words[] = {"HJ", "DT", "HA", "P", "P", "P", "zolo-du"};
+    static struct ruleset rules;
+    static struct recording recording;
+    char what[UNDONE_BYTES];
+    test_rules_shipped("kop-asdycha", &rules);
+    begin(&recording, &rules, "# at Anna's\n" BY_HAND);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         assert_int_equal(recording_undo(&recording, what, NULL), STATUS_OK);
-    assert_string_equal(what, "zolo du");
+        assert_string_equal(what, words[i]);
+    }
     assert_string_equal(recording.text.bytes,
-                        "# at Anna's\ncalls:\n"
-                        "deal: HA ? | DT ? | HJ ? | ? # who knows\nstake: 2\n\n# the end\n");
+                        "# at Anna's\n\nstake: 2\nrules: kop-asdycha\n"
+                        "deal: HA ? ? ? | DT ? ? ? | HJ ? ? ? | ? ? ? ?\ncalls:\n");
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(recording_undo(&recording, what, NULL), STATUS_OK);
+    assert_string_equal(what, "");
+    assert_string_equal(recording.text.bytes, "# at Anna's\n");
     recording_clear(&recording);
 }
 
