@@ -66,4 +66,8 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
 void plot_write_string(FILE *out, const char *variable, const char *text);
 void plot_write_labels(FILE *out, const char *script);
 
+/* Ends a gnuplot that is running, so that it does not make a file anew which is being removed. Safe in a
+ * signal handler. */
+void gnuplot_stop(void);
+
 #endif

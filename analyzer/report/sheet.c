@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See sheet.h: filling. */
+/* See sheet.h. */
 #include "analyzer/report/sheet.h"
 
 #include <assert.h>
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/report/html.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
@@ -163,6 +164,187 @@ void sheet_look(struct sheet *sheet, enum sheet_look look)
 {
     if (sheet->status == STATUS_OK)
         sheet->cells[sheet->n_cells - 1].look = look;
+}
+
+/* --- layout --------------------------------------------------------------------------------- */
+
+/* What a column of a sheet asks for. Row 0 is that of the heads. */
+struct column {
+    int width; /* of its widest cell, as shown */
+    bool flush_right;
+};
+
+static const struct sheet_cell *cell_at(const struct sheet *sheet, int row, int column)
+{
+    return row == 0 ? &sheet->heads[column] : &sheet->cells[(row - 1) * sheet->n_columns + column];
+}
+
+static int count_rows(const struct sheet *sheet)
+{
+    return sheet->n_columns == 0 ? 0 : 1 + sheet->n_cells / sheet->n_columns;
+}
+
+static void measure(const struct sheet *sheet, struct column columns[SHEET_COLUMNS])
+{
+    for (int row = 0; row < count_rows(sheet); row++)
+        for (int c = 0; c < sheet->n_columns; c++) {
+            const struct sheet_cell *cell = cell_at(sheet, row, c);
+            const int width = text_width(cell->text);
+            columns[c].width = width > columns[c].width ? width : columns[c].width;
+            columns[c].flush_right |= cell->is_number;
+        }
+}
+
+/* --- text ----------------------------------------------------------------------------------- */
+
+static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
+{
+    static const char *const start[] = {"", "\033[1;32m", "\033[31m"};
+    const bool coloured = sheet->style.colour && cell->look != SHEET_PLAIN;
+    fprintf(sheet->out, "%s%s%s", coloured ? start[cell->look] : "", cell->text,
+            coloured ? "\033[0m" : "");
+}
+
+/* A table wider than a terminal is told in pieces below each other, each with some of the columns. */
+enum { MOST_WIDTH = 80, GAP = 2, WIDEST_NAME = 20 };
+
+struct piece {
+    int first, end; /* its columns, from `first` on; before them those that name the rows */
+    int n_names;
+};
+
+static int width_of(const struct column *columns, int first, int end)
+{
+    int width = 0;
+    for (int c = first; c < end; c++)
+        width += columns[c].width == 0 ? 0 : GAP + columns[c].width;
+    return width;
+}
+
+/* The columns that name the rows: the first, and a second one of words that leaves room for others. */
+static int count_names(const struct sheet *sheet, const struct column *columns)
+{
+    return sheet->n_columns > 2 && !columns[1].flush_right && columns[1].width <= WIDEST_NAME ? 2
+                                                                                              : 1;
+}
+
+/* The piece that begins at a column: as many as there is room for, one at least. */
+static struct piece piece_from(const struct sheet *sheet, const struct column *columns, int first)
+{
+    const int n_names = first == 0 ? 0 : count_names(sheet, columns);
+    const int room = MOST_WIDTH - width_of(columns, 0, n_names);
+    int end = first + 1;
+    while (end < sheet->n_columns && width_of(columns, first, end + 1) <= room)
+        end++;
+    return (struct piece){first, end, n_names};
+}
+
+static bool is_in(const struct piece *piece, int column)
+{
+    return column < piece->n_names || (column >= piece->first && column < piece->end);
+}
+
+static int last_filled(const struct sheet *sheet, int row, const struct piece *piece)
+{
+    int last = piece->end - 1;
+    while (last > 0 && (!is_in(piece, last) || cell_at(sheet, row, last)->text[0] == '\0'))
+        last--;
+    return last;
+}
+
+static void write_row(const struct sheet *sheet, int row, const struct column *columns,
+                      const struct piece *piece)
+{
+    const int last = last_filled(sheet, row, piece);
+    for (int c = 0; c <= last; c++) {
+        const struct sheet_cell *cell = cell_at(sheet, row, c);
+        const int gap = columns[c].width - text_width(cell->text);
+        if (columns[c].width == 0 || !is_in(piece, c))
+            continue;
+        fprintf(sheet->out, "%*s%*s", GAP, "", columns[c].flush_right ? gap : 0, "");
+        write_cell(sheet, cell);
+        fprintf(sheet->out, "%*s", columns[c].flush_right || c == last ? 0 : gap, "");
+    }
+    fputc('\n', sheet->out);
+}
+
+static void write_text(const struct sheet *sheet, const struct column *columns)
+{
+    for (int first = 0; first < sheet->n_columns;) {
+        const struct piece piece = piece_from(sheet, columns, first);
+        if (first > 0)
+            fputc('\n', sheet->out);
+        for (int row = 0; row < count_rows(sheet); row++)
+            write_row(sheet, row, columns, &piece);
+        first = piece.end;
+    }
+}
+
+/* --- Markdown ------------------------------------------------------------------------------- */
+
+static void write_markdown_row(const struct sheet *sheet, int row)
+{
+    fputc('|', sheet->out);
+    for (int c = 0; c < sheet->n_columns; c++) {
+        fputc(' ', sheet->out);
+        for (const char *text = cell_at(sheet, row, c)->text; *text != '\0'; text++)
+            fprintf(sheet->out, *text == '|' ? "\\%c" : "%c", *text);
+        fputs(" |", sheet->out);
+    }
+    fputc('\n', sheet->out);
+}
+
+static void write_markdown_rule(const struct sheet *sheet, const struct column *columns)
+{
+    fputc('|', sheet->out);
+    for (int c = 0; c < sheet->n_columns; c++)
+        fputs(columns[c].flush_right ? "---:|" : "---|", sheet->out);
+    fputc('\n', sheet->out);
+}
+
+/* --- HTML ----------------------------------------------------------------------------------- */
+
+/* Words are of class w, what wins or loses of class b or l. */
+static void write_html_row(const struct sheet *sheet, int row, const struct column *columns)
+{
+    static const char *const looks[] = {"", "b", "l"};
+    const char *tag = row == 0 ? "th" : "td";
+    fputs("<tr>", sheet->out);
+    for (int c = 0; c < sheet->n_columns; c++) {
+        const struct sheet_cell *cell = cell_at(sheet, row, c);
+        const char *class = columns[c].flush_right ? looks[cell->look] : "w";
+        fprintf(sheet->out, class[0] == '\0' ? "<%s%s>" : "<%s class=\"%s\">", tag, class);
+        html_text(sheet->out, cell->text);
+        fprintf(sheet->out, "</%s>", tag);
+    }
+    fputs("</tr>\n", sheet->out);
+}
+
+static void write_html(const struct sheet *sheet, const struct column *columns)
+{
+    fputs("<table>\n", sheet->out);
+    for (int row = 0; row < count_rows(sheet); row++)
+        write_html_row(sheet, row, columns);
+    fputs("</table>\n", sheet->out);
+}
+
+static void sheet_write(const struct sheet *sheet)
+{
+    struct column columns[SHEET_COLUMNS] = {0};
+    measure(sheet, columns);
+    if (sheet->style.html) {
+        write_html(sheet, columns);
+        return;
+    }
+    if (!sheet->style.markdown) {
+        write_text(sheet, columns);
+        return;
+    }
+    for (int row = 0; row < count_rows(sheet); row++) {
+        write_markdown_row(sheet, row);
+        if (row == 0)
+            write_markdown_rule(sheet, columns);
+    }
 }
 
 enum status sheet_end(struct sheet *sheet)

@@ -5,7 +5,7 @@
 
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/fields.h"
-#include "analyzer/report/finding_json.h"
+#include "analyzer/report/finding.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review.h"

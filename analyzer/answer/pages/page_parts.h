@@ -7,7 +7,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/report/fields.h"
-#include "analyzer/report/how/how.h"
+#include "analyzer/report/how.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/report_style.h"
 #include "analyzer/report/text_parts.h"

@@ -6,7 +6,7 @@
 
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/records/report_record.h"
-#include "analyzer/report/finding_json.h"
+#include "analyzer/report/finding.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 

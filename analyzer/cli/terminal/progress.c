@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "analyzer/report/gnuplot.h"
+#include "analyzer/report/plot.h"
 #include "analyzer/stats/time_left.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/clock.h"

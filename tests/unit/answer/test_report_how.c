@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the text of an answer says of how its numbers were found. The expected texts are written by
- * hand from the layout that analyzer/report/how/how.h promises. */
+ * hand from the layout that analyzer/report/how.h promises. */
 #include <stdlib.h>
 #include <string.h>
 

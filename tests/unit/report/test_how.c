@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/how/how.h"
+#include "analyzer/report/how.h"
 #include "tests/support/test.h"
 
 /* The lines of one run, in memory that the caller frees. */
