@@ -3,6 +3,8 @@
 #ifndef ZOLO_EXPERIMENT_PROVENANCE_H
 #define ZOLO_EXPERIMENT_PROVENANCE_H
 
+#include <string.h>
+
 #include "analyzer/experiment/covariates.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/stats/study.h"
@@ -44,6 +46,10 @@ static inline bool provenance_is_of_few(const struct provenance *how)
 
 /* True if these numbers are themselves the naive end of the bracket: four club players, all deals
  * alike. */
-bool provenance_is_naive(const struct provenance *how);
+static inline bool provenance_is_naive(const struct provenance *how)
+{
+    return strcmp(how->policy, policy_club.name) == 0 && how->evidence[0] == '\0' &&
+           !how->best_reply;
+}
 
 #endif

@@ -30,8 +30,6 @@
 
 #include "analyzer/question/question_read.h"
 
-enum { QUESTION_BYTES = 8192 }; /* of a line, with its end */
-
 #define QUESTION_LINE "zq1"
 
 /* Writes the line. What does not fit is cut off. */

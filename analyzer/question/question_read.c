@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/question/question_contract.h"
 #include "analyzer/records/acts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

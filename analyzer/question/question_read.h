@@ -5,7 +5,7 @@
 
 #include "analyzer/question/question.h"
 
-enum { QUESTION_MOST_BOK = 9999 };
+enum { QUESTION_BYTES = 8192 /* of a line, with its end */, QUESTION_MOST_BOK = 9999 };
 #define QUESTION_MOST_DEALS 1000000000000u
 
 /* A question in words, as options or the line have them; all texts are borrowed. Zeros mean that nothing
@@ -57,5 +57,19 @@ enum status question_read_after_passes(const struct question_words *words,
  * names. STATUS_INPUT. */
 enum status question_rules(const struct question_words *words, struct ruleset *rules,
                            struct diag *diag) MUST_USE;
+
+/* --- a contract of which no auction is known: "zolo, seat 2 plays it" (question_contract.c) ------ */
+
+/* A game that nobody has bid comes after passes, which are an auction. Settles a contract by its name ("pflicht:karo-solo" is owed) for the hand and seat of out->situation:
+ * its table is then before the first card. `declarer` SEAT_NONE: that seat. STATUS_INPUT, STATUS_IMPOSSIBLE
+ * if the declarer cannot hold the cards that it demands; the source is "--contract". */
+enum status question_contract_read(const char *text, int declarer, const struct ruleset *rules,
+                                   struct question *out, struct diag *diag) MUST_USE;
+
+/* Finds a contract that is played, by name. STATUS_INPUT with source "--contract" if the rule set has none
+ * of that name (with the nearest one and the list) or if it is won without play. On success the source
+ * stays "--contract" for what the caller still has to check. */
+enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
+                            struct diag *diag) MUST_USE;
 
 #endif

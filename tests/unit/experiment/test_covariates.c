@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analyzer/experiment/covariates.h"
-#include "analyzer/experiment/hand_controls.h"
 #include "analyzer/experiment/posterior.h"
 #include "engine/play/playout.h"
 #include "tests/support/pools.h"

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/response/next_turns.h"
+#include "analyzer/answer/answer_parts.h"
 #include "tests/support/asked.h"
 #include "tests/support/following.h"
 #include "tests/support/small_game.h"
