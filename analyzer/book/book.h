@@ -27,12 +27,9 @@ struct book_plan {
 /* One call of an entry: stakes to the holder of the hand, all opponents together. */
 struct book_call {
     uint8_t call; /* index into rules->calls */
-    bool has_doubled;
     struct estimate payoff;
-    struct estimate win;     /* share of deals in which the holder gains */
-    struct estimate doubled; /* payoff if the next double (kontra, rej …) is said right after the
-                                call, if has_doubled */
-    double p_best;           /* chance that it is the best under this model */
+    struct estimate win; /* share of deals in which the holder gains */
+    double p_best;       /* chance that it is the best under this model */
 };
 
 /* One hand in one situation: every legal call. */

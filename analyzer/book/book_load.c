@@ -162,13 +162,10 @@ static enum status take_option(struct loading *loading, sqlite3_stmt *row)
     option->call = (uint8_t)call;
     option->payoff = estimate_at(row, 3, n);
     option->win = estimate_at(row, 8, n);
-    option->has_doubled = sqlite3_column_type(row, 17) != SQLITE_NULL;
-    if (option->has_doubled)
-        option->doubled = estimate_at(row, 13, (uint64_t)sqlite3_column_int64(row, 18));
-    option->p_best = number_at(row, 19);
-    if (sqlite3_column_int(row, 20))
+    option->p_best = number_at(row, 13);
+    if (sqlite3_column_int(row, 14))
         entry->best = entry->n_calls;
-    if (sqlite3_column_int(row, 21))
+    if (sqlite3_column_int(row, 15))
         entry->next = entry->n_calls;
     entry->n_calls++;
     entry->margin.n = entry->calls[entry->best].payoff.n;
@@ -186,9 +183,8 @@ static enum status load_entries(struct loading *loading)
         status =
             each_row(loading,
                      "SELECT option.item, call, deals, payoff, payoff_se, payoff_low, payoff_high,"
-                     " payoff_kind, win, win_se, win_low, win_high, win_kind, doubled, doubled_se,"
-                     " doubled_low, doubled_high, doubled_kind, doubled_deals, p_best, word = best,"
-                     " word = next FROM option JOIN entry USING (item) ORDER BY option.item, call",
+                     " payoff_kind, win, win_se, win_low, win_high, win_kind, p_best,"
+                     " word = best, word = next FROM option JOIN entry USING (item) ORDER BY option.item, call",
                      take_option);
     for (uint64_t i = 0; i < book->n_entries && status == STATUS_OK; i++)
         if (book->entries[i].n_calls == 0)

@@ -93,10 +93,6 @@ static void add_call(struct sheet *sheet, const struct book *book, const struct 
     add_stakes(sheet, &option->payoff);
     sheet_look(sheet, option->payoff.value < 0 ? SHEET_LOSING : SHEET_PLAIN);
     add_share(sheet, &option->win);
-    if (option->has_doubled)
-        add_stakes(sheet, &option->doubled);
-    else
-        sheet_missing(sheet);
     if (is_best && entry->n_calls > 1)
         add_stakes(sheet, &entry->margin);
 }
@@ -107,7 +103,7 @@ static enum status write_in_full(FILE *out, const struct book_selection *selecti
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
     sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call"), N_("payoff"), N_("wins"),
-                N_("if doubled"), N_("better by"), NULL);
+                N_("better by"), NULL);
     for (uint64_t i = 0; i < selection->n; i++) {
         const struct book_entry *entry = selection->entries[i];
         int order[MAX_BOOK_CALLS] = {0};

@@ -24,7 +24,6 @@ static void tell_call(struct fields *to, const struct book *book, const struct b
     if (fields_are_csv(to))
         field_word(to, "interval", interval_code(call->payoff.kind));
     field_share(to, "win", &call->win);
-    field_interval(to, "doubled", call->has_doubled ? &call->doubled : NULL);
     field_number(to, "p_best", call->p_best);
 }
 

@@ -28,10 +28,9 @@ static const char create_sql[] =
     " word TEXT NOT NULL, deals INTEGER NOT NULL,"
     " payoff REAL, payoff_se REAL, payoff_low REAL, payoff_high REAL, payoff_kind TEXT NOT NULL,"
     " win REAL, win_se REAL, win_low REAL, win_high REAL, win_kind TEXT NOT NULL,"
-    " doubled REAL, doubled_se REAL, doubled_low REAL, doubled_high REAL, doubled_kind TEXT,"
-    " doubled_deals INTEGER, p_best REAL, PRIMARY KEY (item, call)) STRICT, WITHOUT ROWID;"
+    " p_best REAL, PRIMARY KEY (item, call)) STRICT, WITHOUT ROWID;"
     "CREATE VIEW answer AS SELECT auction, seat, hand.hand AS hand, word AS call, payoff,"
-    " payoff_low, payoff_high, payoff_kind, win, win_low, win_high, doubled, p_best, deals,"
+    " payoff_low, payoff_high, payoff_kind, win, win_low, win_high, p_best, deals,"
     " word = best AS is_best, margin, margin_low, margin_high"
     " FROM situation JOIN entry ON entry.situation = situation.id"
     " JOIN hand ON hand.stands_as = entry.hand JOIN option USING (item);";
@@ -217,11 +216,7 @@ static enum status insert_option(struct book_store *store, uint64_t item,
     sqlite3_bind_int64(statement, 4, (sqlite3_int64)call->payoff.n);
     bind_estimate(statement, 5, &call->payoff);
     bind_estimate(statement, 10, &call->win);
-    if (call->has_doubled) {
-        bind_estimate(statement, 15, &call->doubled);
-        sqlite3_bind_int64(statement, 20, (sqlite3_int64)call->doubled.n);
-    }
-    sqlite3_bind_double(statement, 21, call->p_best);
+    sqlite3_bind_double(statement, 15, call->p_best);
     return keeper_step(&store->keeper, statement, store->diag);
 }
 
@@ -282,10 +277,12 @@ static enum status prepare(struct book_store *store)
         keeper_prepare(&store->keeper, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                        &store->entry, store->diag);
     if (status == STATUS_OK)
-        status = keeper_prepare(&store->keeper,
-                                "INSERT INTO option VALUES"
-                                " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                                &store->option, store->diag);
+        status = keeper_prepare(
+            &store->keeper,
+            "INSERT INTO option (item, call, word, deals, payoff, payoff_se,"
+            " payoff_low, payoff_high, payoff_kind, win, win_se, win_low,"
+            " win_high, win_kind, p_best) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            &store->option, store->diag);
     return status;
 }
 
