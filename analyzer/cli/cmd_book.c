@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/book/book_store.h"
+#include "analyzer/survey/book/book_store.h"
 #include "analyzer/cli/book/book_options.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/progress.h"

@@ -4,7 +4,7 @@
 #ifndef ZOLO_PRACTICE_PRACTICE_SOURCE_H
 #define ZOLO_PRACTICE_PRACTICE_SOURCE_H
 
-#include "analyzer/book/book.h"
+#include "analyzer/survey/book/book.h"
 #include "analyzer/review/review.h"
 
 enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };

@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_SMALL_BOOK_H
 #define ZOLO_TEST_SMALL_BOOK_H
 
-#include "analyzer/book/book_run.h"
+#include "analyzer/survey/book/book_make.h"
 
 /* The plan of a book of random players, a few deals for each hand, all alike, in these situations (separated by
  * commas; NULL = one in which 91 hands can be: own wesele, doubled). */

@@ -2,7 +2,7 @@
 /* See bench_books.h. */
 #include "analyzer/cli/bench/bench_books.h"
 
-#include "analyzer/book/book_run.h"
+#include "analyzer/survey/book/book_make.h"
 #include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/book/book_options.h"
 #include "engine/core/notation.h"

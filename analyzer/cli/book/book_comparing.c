@@ -5,14 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/book/book_build.h"
-#include "analyzer/book/book_report.h"
-#include "analyzer/book/book_store.h"
 #include "analyzer/cli/book/book_options.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/survey/book/book_compare.h"
+#include "analyzer/survey/book/book_make.h"
+#include "analyzer/survey/book/book_store.h"
 #include "engine/core/language.h"
 
 enum { DEFAULT_LIMIT = 20 };

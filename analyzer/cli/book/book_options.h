@@ -4,7 +4,7 @@
 #ifndef ZOLO_CLI_BOOK_BOOK_OPTIONS_H
 #define ZOLO_CLI_BOOK_BOOK_OPTIONS_H
 
-#include "analyzer/book/book_plan.h"
+#include "analyzer/survey/book/book_plan.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/sampling_options.h"
 #include "analyzer/players/policy_source.h"

@@ -4,16 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/book/book_report.h"
-#include "analyzer/book/book_store.h"
-#include "analyzer/book/plot_heat.h"
-#include "analyzer/book/range/report_range.h"
 #include "analyzer/cli/book/book_file.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/survey/book/book_html.h"
+#include "analyzer/survey/book/book_range.h"
+#include "analyzer/survey/book/book_report.h"
+#include "analyzer/survey/book/book_store.h"
+#include "analyzer/survey/book/plot_heat.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"

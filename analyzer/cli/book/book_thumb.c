@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/book/book_store.h"
-#include "analyzer/book/thumb/report_thumb.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/survey/book/book_store.h"
+#include "analyzer/survey/book/thumb/report_thumb.h"
 #include "engine/core/language.h"
 
 struct thumb_options {

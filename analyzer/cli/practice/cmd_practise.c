@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/book/book_store.h"
+#include "analyzer/survey/book/book_store.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"

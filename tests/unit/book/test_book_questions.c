@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/book/book_compare.h"
-#include "analyzer/book/book_groups.h"
+#include "analyzer/survey/book/book_compare.h"
+#include "analyzer/survey/book/book_html.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "tests/support/kop_cards.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/book/thumb/thumb.h"
+#include "analyzer/survey/book/thumb/thumb.h"
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
 #include "engine/deal/combination.h"

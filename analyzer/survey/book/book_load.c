@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading a book: see book_store.h. */
+#include "analyzer/survey/book/book_store.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/report/report_words.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/store/keeper.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+
+struct loading {
+    struct keeper keeper;
+    struct book *book;
+    char rules_file[BOOK_FACT_BYTES];
+    struct diag *diag;
+};
+
+static enum status damaged(const struct loading *loading, const char *what)
+{
+    diag_set_source(loading->diag, loading->keeper.file);
+    return diag_set(loading->diag, STATUS_INPUT, 0, 0, N_("this book is damaged: %s"), tr(what));
+}
+
+/* Calls `take` for each row of a query. */
+static enum status each_row(struct loading *loading, const char *sql,
+                            enum status (*take)(struct loading *loading, sqlite3_stmt *row))
+{
+    sqlite3_stmt *row = NULL;
+    enum status status = keeper_prepare(&loading->keeper, sql, &row, loading->diag);
+    int code = SQLITE_DONE;
+    while (status == STATUS_OK && (code = sqlite3_step(row)) == SQLITE_ROW)
+        status = take(loading, row);
+    if (status == STATUS_OK && code != SQLITE_DONE)
+        status = keeper_fault(&loading->keeper, "read", loading->diag);
+    sqlite3_finalize(row);
+    return status;
+}
+
+static const char *text_at(sqlite3_stmt *row, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return text != NULL ? text : "";
+}
+
+/* --- facts, rules, situations ------------------------------------------------------------- */
+
+static enum status take_fact(struct loading *loading, sqlite3_stmt *row)
+{
+    struct book *book = loading->book;
+    const char *key = text_at(row, 0), *value = text_at(row, 1);
+    if (strcmp(key, "rules_file") == 0) {
+        snprintf(loading->rules_file, sizeof loading->rules_file, "%s", value);
+        return STATUS_OK;
+    }
+    if (book->n_facts == MAX_BOOK_FACTS)
+        return damaged(loading, N_("it has too many facts"));
+    struct book_fact *fact = &book->facts[book->n_facts++];
+    snprintf(fact->key, sizeof fact->key, "%s", key);
+    snprintf(fact->value, sizeof fact->value, "%s", value);
+    return STATUS_OK;
+}
+
+static enum status load_rules(struct loading *loading, const char *name)
+{
+    struct book *book = loading->book;
+    char fingerprint[24];
+    const enum status status =
+        rule_file_load(name != NULL ? name : loading->rules_file, &book->rules, loading->diag);
+    if (status != STATUS_OK)
+        return status;
+    snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, ruleset_fingerprint(&book->rules));
+    if (strcmp(fingerprint, book_fact_value(book, "fingerprint")) == 0)
+        return STATUS_OK;
+    diag_set_source(loading->diag, loading->keeper.file);
+    return diag_set(loading->diag, STATUS_INPUT, 0, 0,
+                    N_("this book was made with other rules: '%s' is not as it was then; --rules "
+                       "names the set of the book"),
+                    name != NULL ? name : loading->rules_file);
+}
+
+static enum status take_situation(struct loading *loading, sqlite3_stmt *row)
+{
+    struct book *book = loading->book;
+    if (book->n_situations == MAX_BOOK_SITUATIONS)
+        return damaged(loading, N_("it has too many situations"));
+    struct book_situation *situation = &book->situations[book->n_situations++];
+    if (book_situation_read(&book->rules, text_at(row, 0), situation, NULL) != STATUS_OK)
+        return damaged(loading, N_("one of its auctions is none"));
+    return STATUS_OK;
+}
+
+/* --- entries ------------------------------------------------------------------------------- */
+
+static enum interval_kind kind_of(const char *code)
+{
+    for (int kind = INTERVAL_NONE; kind <= INTERVAL_SEQUENCE; kind++)
+        if (strcmp(code, interval_code((enum interval_kind)kind)) == 0)
+            return (enum interval_kind)kind;
+    return INTERVAL_NONE;
+}
+
+/* SQLite has no NaN: what is unknown is NULL. */
+static double number_at(sqlite3_stmt *row, int column)
+{
+    return sqlite3_column_type(row, column) == SQLITE_NULL ? (double)NAN
+                                                           : sqlite3_column_double(row, column);
+}
+
+static struct estimate estimate_at(sqlite3_stmt *row, int column, uint64_t n)
+{
+    const enum interval_kind kind = kind_of(text_at(row, column + 4));
+    return (struct estimate){.value = number_at(row, column),
+                             .se = number_at(row, column + 1),
+                             .low = number_at(row, column + 2),
+                             .high = number_at(row, column + 3),
+                             .n = n,
+                             .exact = kind == INTERVAL_EXACT,
+                             .kind = kind};
+}
+
+static enum status read_hand(struct loading *loading, const char *text, cardset *hand)
+{
+    const struct pack *pack = loading->book->rules.pack;
+    if (notation_read_cardset(pack, text, hand, NULL) != STATUS_OK ||
+        cardset_count(*hand) != pack->hand_size)
+        return damaged(loading, N_("one of its hands is none"));
+    return STATUS_OK;
+}
+
+static enum status take_entry(struct loading *loading, sqlite3_stmt *row)
+{
+    struct book *book = loading->book;
+    if ((uint64_t)sqlite3_column_int64(row, 0) != book->n_entries)
+        return damaged(loading, N_("an entry is missing"));
+    struct book_entry *entry = book_append(book);
+    if (entry == NULL)
+        return STATUS_MEMORY;
+    entry->situation = sqlite3_column_int(row, 1);
+    entry->margin = estimate_at(row, 3, 0);
+    if (entry->situation < 0 || entry->situation >= book->n_situations)
+        return damaged(loading, N_("an entry has no situation"));
+    return read_hand(loading, text_at(row, 2), &entry->hand);
+}
+
+static enum status take_option(struct loading *loading, sqlite3_stmt *row)
+{
+    struct book *book = loading->book;
+    const sqlite3_int64 item = sqlite3_column_int64(row, 0);
+    if (item < 0 || (uint64_t)item >= book->n_entries)
+        return damaged(loading, N_("a call has no entry"));
+    struct book_entry *entry = &book->entries[item];
+    const int call = sqlite3_column_int(row, 1);
+    if (entry->n_calls == MAX_BOOK_CALLS || call < 0 || call >= book->rules.n_calls)
+        return damaged(loading, N_("an entry has calls that there are not"));
+    const uint64_t n = (uint64_t)sqlite3_column_int64(row, 2);
+    struct book_call *option = &entry->calls[entry->n_calls];
+    option->call = (uint8_t)call;
+    option->payoff = estimate_at(row, 3, n);
+    option->win = estimate_at(row, 8, n);
+    option->p_best = number_at(row, 13);
+    if (sqlite3_column_int(row, 14))
+        entry->best = entry->n_calls;
+    if (sqlite3_column_int(row, 15))
+        entry->next = entry->n_calls;
+    entry->n_calls++;
+    entry->margin.n = entry->calls[entry->best].payoff.n;
+    return STATUS_OK;
+}
+
+static enum status load_entries(struct loading *loading)
+{
+    struct book *book = loading->book;
+    enum status status = each_row(loading,
+                                  "SELECT item, situation, hand, margin, margin_se, margin_low,"
+                                  " margin_high, margin_kind FROM entry ORDER BY item",
+                                  take_entry);
+    if (status == STATUS_OK)
+        status =
+            each_row(loading,
+                     "SELECT option.item, call, deals, payoff, payoff_se, payoff_low, payoff_high,"
+                     " payoff_kind, win, win_se, win_low, win_high, win_kind, p_best,"
+                     " word = best, word = next FROM option JOIN entry USING (item) ORDER BY "
+                     "option.item, call",
+                     take_option);
+    for (uint64_t i = 0; i < book->n_entries && status == STATUS_OK; i++)
+        if (book->entries[i].n_calls == 0)
+            status = damaged(loading, N_("an entry has no calls"));
+    return status;
+}
+
+/* The images of hands, which stand under the lowest of them. */
+static enum status complete(struct book *book)
+{
+    struct symmetries alike;
+    symmetries_find(&book->rules, &alike);
+    if (strcmp(book_fact_value(book, "alike"), "1") == 0)
+        alike.n = 1;
+    book->n_items = strtoull(book_fact_value(book, "entries"), NULL, 10);
+    return book_complete(book, &alike);
+}
+
+/* One transaction: a book that is just being made is read as of one instant. */
+static enum status load(struct loading *loading, const char *rules_name)
+{
+    struct book *book = loading->book;
+    enum status status = keeper_run(&loading->keeper, "BEGIN", loading->diag);
+    if (status == STATUS_OK)
+        status = each_row(loading, "SELECT key, value FROM fact ORDER BY key", take_fact);
+    if (status == STATUS_OK)
+        status = load_rules(loading, rules_name);
+    if (status == STATUS_OK)
+        status = each_row(loading, "SELECT auction FROM situation ORDER BY id", take_situation);
+    if (status == STATUS_OK)
+        status = load_entries(loading);
+    return status == STATUS_OK ? complete(book) : status;
+}
+
+enum status book_store_load(const char *file, const char *rules_name, struct book **out,
+                            struct diag *diag)
+{
+    struct loading loading = {.diag = diag, .keeper.lock = -1};
+    enum status status = keeper_read(file, &book_keeper_kind, &loading.keeper, diag);
+    if (status != STATUS_OK)
+        return status;
+    loading.book = calloc(1, sizeof *loading.book);
+    status = loading.book == NULL ? STATUS_MEMORY : load(&loading, rules_name);
+    keeper_close(&loading.keeper);
+    if (status == STATUS_OK)
+        *out = loading.book;
+    else
+        book_free(loading.book);
+    return status;
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See book_store.h: making a book. */
+#include "analyzer/survey/book/book_store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/report/report_words.h"
+#include "analyzer/store/keeper.h"
+#include "engine/core/clock.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/deal/combination.h"
+#include "engine/rules/auction/call_text.h"
+
+static const double seconds_between = 0.5;
+
+static const char create_sql[] =
+    "CREATE TABLE situation (id INTEGER PRIMARY KEY, auction TEXT NOT NULL UNIQUE,"
+    " seat INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE hand (hand TEXT NOT NULL PRIMARY KEY, stands_as TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE entry (item INTEGER PRIMARY KEY, situation INTEGER NOT NULL"
+    " REFERENCES situation (id), hand TEXT NOT NULL, best TEXT NOT NULL, next TEXT NOT NULL,"
+    " margin REAL, margin_se REAL, margin_low REAL, margin_high REAL, margin_kind TEXT NOT NULL,"
+    " UNIQUE (situation, hand)) STRICT;"
+    "CREATE TABLE option (item INTEGER NOT NULL REFERENCES entry (item), call INTEGER NOT NULL,"
+    " word TEXT NOT NULL, deals INTEGER NOT NULL,"
+    " payoff REAL, payoff_se REAL, payoff_low REAL, payoff_high REAL, payoff_kind TEXT NOT NULL,"
+    " win REAL, win_se REAL, win_low REAL, win_high REAL, win_kind TEXT NOT NULL,"
+    " p_best REAL, PRIMARY KEY (item, call)) STRICT, WITHOUT ROWID;"
+    "CREATE VIEW answer AS SELECT auction, seat, hand.hand AS hand, word AS call, payoff,"
+    " payoff_low, payoff_high, payoff_kind, win, win_low, win_high, p_best, deals,"
+    " word = best AS is_best, margin, margin_low, margin_high"
+    " FROM situation JOIN entry ON entry.situation = situation.id"
+    " JOIN hand ON hand.stands_as = entry.hand JOIN option USING (item);";
+
+/* Write-ahead, so that a book can be read while it is made. */
+const struct keeper_kind book_keeper_kind = {
+    .name = N_("book"),
+    .in_use = "making",
+    .application = 0x5a4f4c42, /* "ZOLB" */
+    .schema = 1,
+    .create_sql = create_sql,
+    .journal = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"};
+
+struct book_store {
+    struct keeper keeper;
+    const struct book_plan *plan;
+    const struct book_items *items;
+    sqlite3_stmt *entry, *option; /* insertions */
+    bool in_transaction;
+    double began_s; /* the transaction */
+    uint64_t n_done;
+    struct diag *diag;
+};
+
+/* --- binding -------------------------------------------------------------------------- */
+
+/* The text lives until the statement has been stepped: a copy might want memory and not get it. */
+static void bind_text(sqlite3_stmt *statement, int column, const char *text)
+{
+    sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
+}
+
+/* Five columns: value, standard error, low, high, kind. */
+static void bind_estimate(sqlite3_stmt *statement, int column, const struct estimate *estimate)
+{
+    sqlite3_bind_double(statement, column, estimate->value);
+    sqlite3_bind_double(statement, column + 1, estimate->se);
+    sqlite3_bind_double(statement, column + 2, estimate->low);
+    sqlite3_bind_double(statement, column + 3, estimate->high);
+    bind_text(statement, column + 4, interval_code(estimate->kind));
+}
+
+enum { HAND_BYTES = 3 * MAX_CARDS };
+
+static void bind_hand(sqlite3_stmt *statement, int column, const struct book_plan *plan,
+                      cardset hand, char text[HAND_BYTES])
+{
+    notation_cards(plan->rules->pack, hand, 0, text, HAND_BYTES);
+    bind_text(statement, column, text);
+}
+
+/* --- a new book ------------------------------------------------------------------------- */
+
+static enum status write_facts(struct book_store *store, const char *rules_name)
+{
+    struct book_fact facts[MAX_BOOK_FACTS];
+    const int n = book_plan_facts(store->plan, store->items, facts);
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK; i++)
+        status = keeper_add_fact(&store->keeper, facts[i].key, facts[i].value, store->diag);
+    return status == STATUS_OK
+               ? keeper_add_fact(&store->keeper, "rules_file", rules_name, store->diag)
+               : status;
+}
+
+static enum status write_situations(struct book_store *store)
+{
+    const struct book_plan *plan = store->plan;
+    sqlite3_stmt *statement = NULL;
+    enum status status = keeper_prepare(&store->keeper, "INSERT INTO situation VALUES (?, ?, ?)",
+                                        &statement, store->diag);
+    for (int i = 0; i < plan->n_situations && status == STATUS_OK; i++) {
+        sqlite3_bind_int(statement, 1, i);
+        bind_text(statement, 2, plan->situations[i].auction);
+        sqlite3_bind_int(statement, 3, plan->situations[i].table.turn + 1);
+        status = keeper_step(&store->keeper, statement, store->diag);
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static enum status write_hands(struct book_store *store)
+{
+    const struct pack *pack = store->plan->rules->pack;
+    struct binomials binomials;
+    sqlite3_stmt *statement = NULL;
+    enum status status =
+        keeper_prepare(&store->keeper, "INSERT INTO hand VALUES (?, ?)", &statement, store->diag);
+    binomials_fill(&binomials, pack->n_cards, pack->hand_size);
+    const uint64_t n = binomials.c[pack->hand_size][pack->n_cards];
+    for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
+        const cardset places = combination_at(&binomials, pack->n_cards, pack->hand_size, i);
+        const cardset hand = cardset_spread(places, pack->all);
+        char own[HAND_BYTES], lowest[HAND_BYTES];
+        bind_hand(statement, 1, store->plan, hand, own);
+        bind_hand(statement, 2, store->plan, symmetry_lowest(&store->items->alike, hand), lowest);
+        status = keeper_step(&store->keeper, statement, store->diag);
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+/* The transaction was begun with the tables: a book is there as a whole or not at all. */
+static enum status write_plan(struct book_store *store, const char *rules_name)
+{
+    enum status status = write_facts(store, rules_name);
+    if (status == STATUS_OK)
+        status = write_situations(store);
+    if (status == STATUS_OK)
+        status = write_hands(store);
+    return status == STATUS_OK ? keeper_run(&store->keeper, "COMMIT", store->diag) : status;
+}
+
+/* --- a book that is resumed --------------------------------------------------------------- */
+
+static enum status compare_fact(struct book_store *store, const struct book_fact *asked)
+{
+    char *found = NULL;
+    enum status status = keeper_find_fact(&store->keeper, asked->key, &found, store->diag);
+    if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
+        diag_set_source(store->diag, store->keeper.file);
+        if (found != NULL && strcmp(asked->key, BOOK_FACT_FILES) == 0)
+            status = diag_set(
+                store->diag, STATUS_INPUT, 0, 0,
+                N_("this is the book of players whose file has changed since; choose another "
+                   "file for the book"));
+        else
+            status =
+                diag_set(store->diag, STATUS_INPUT, 0, 0,
+                         N_("this is the book of another plan: it has %s '%s', asked for is '%s'; "
+                            "ask for the same, or choose another file"),
+                         asked->key, found != NULL ? found : "nothing", asked->value);
+    }
+    free(found);
+    return status;
+}
+
+static enum status compare_plan(struct book_store *store)
+{
+    struct book_fact facts[MAX_BOOK_FACTS];
+    const int n = book_plan_facts(store->plan, store->items, facts);
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK; i++)
+        status = compare_fact(store, &facts[i]);
+    return status;
+}
+
+static enum status count_done(struct book_store *store)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status =
+        keeper_prepare(&store->keeper, "SELECT count(*), coalesce(max(item) + 1, 0) FROM entry",
+                       &statement, store->diag);
+    if (status == STATUS_OK && sqlite3_step(statement) != SQLITE_ROW)
+        status = keeper_fault(&store->keeper, "read", store->diag);
+    if (status == STATUS_OK) {
+        store->n_done = (uint64_t)sqlite3_column_int64(statement, 0);
+        if (store->n_done != (uint64_t)sqlite3_column_int64(statement, 1) ||
+            store->n_done > store->items->n)
+            status = diag_set(store->diag, STATUS_INPUT, 0, 0,
+                              N_("this book is damaged: entries are missing in its middle"));
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+/* --- entries -------------------------------------------------------------------------------- */
+
+static const char *word_of(const struct book_store *store, const struct book_entry *entry, int call)
+{
+    const struct book_situation *situation = &store->plan->situations[entry->situation];
+    return call_name(store->plan->rules, &situation->table.auction, entry->calls[call].call);
+}
+
+static enum status insert_option(struct book_store *store, uint64_t item,
+                                 const struct book_entry *entry, int i)
+{
+    sqlite3_stmt *statement = store->option;
+    const struct book_call *call = &entry->calls[i];
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)item);
+    sqlite3_bind_int(statement, 2, call->call);
+    bind_text(statement, 3, word_of(store, entry, i));
+    sqlite3_bind_int64(statement, 4, (sqlite3_int64)call->payoff.n);
+    bind_estimate(statement, 5, &call->payoff);
+    bind_estimate(statement, 10, &call->win);
+    sqlite3_bind_double(statement, 15, call->p_best);
+    return keeper_step(&store->keeper, statement, store->diag);
+}
+
+static enum status insert_entry(struct book_store *store, uint64_t item,
+                                const struct book_entry *entry)
+{
+    sqlite3_stmt *statement = store->entry;
+    char hand[HAND_BYTES];
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)item);
+    sqlite3_bind_int(statement, 2, entry->situation);
+    bind_hand(statement, 3, store->plan, entry->hand, hand);
+    bind_text(statement, 4, word_of(store, entry, entry->best));
+    bind_text(statement, 5, word_of(store, entry, entry->next));
+    bind_estimate(statement, 6, &entry->margin);
+    enum status status = keeper_step(&store->keeper, statement, store->diag);
+    for (int i = 0; i < entry->n_calls && status == STATUS_OK; i++)
+        status = insert_option(store, item, entry, i);
+    return status;
+}
+
+static enum status commit(struct book_store *store)
+{
+    if (!store->in_transaction)
+        return STATUS_OK;
+    store->in_transaction = false;
+    return keeper_run(&store->keeper, "COMMIT", store->diag);
+}
+
+static enum status take(void *self, uint64_t item, const struct book_entry *entry)
+{
+    struct book_store *store = self;
+    enum status status = STATUS_OK;
+    if (!store->in_transaction) {
+        status = keeper_run(&store->keeper, "BEGIN IMMEDIATE", store->diag);
+        store->in_transaction = status == STATUS_OK;
+        store->began_s = clock_s();
+    }
+    if (status == STATUS_OK)
+        status = insert_entry(store, item, entry);
+    if (status != STATUS_OK) {
+        store->in_transaction = false; /* rolled back as a whole when the file is closed */
+        return status;
+    }
+    store->n_done = item + 1;
+    return clock_s() - store->began_s < seconds_between ? STATUS_OK : commit(store);
+}
+
+struct book_sink book_store_sink(struct book_store *store)
+{
+    return (struct book_sink){take, store};
+}
+
+/* --- opening and closing -------------------------------------------------------------------- */
+
+static enum status prepare(struct book_store *store)
+{
+    enum status status =
+        keeper_prepare(&store->keeper, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                       &store->entry, store->diag);
+    if (status == STATUS_OK)
+        status = keeper_prepare(
+            &store->keeper,
+            "INSERT INTO option (item, call, word, deals, payoff, payoff_se,"
+            " payoff_low, payoff_high, payoff_kind, win, win_se, win_low,"
+            " win_high, win_kind, p_best) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            &store->option, store->diag);
+    return status;
+}
+
+enum status book_store_check(const char *file, struct diag *diag)
+{
+    const enum status status = keeper_check(file, &book_keeper_kind, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+enum status book_store_open(const char *file, const struct book_plan *plan,
+                            const struct book_items *items, const char *rules_name,
+                            struct book_store **out, uint64_t *n_done, struct diag *diag)
+{
+    struct book_store *store = calloc(1, sizeof *store);
+    bool is_new = false;
+    if (store == NULL)
+        return STATUS_MEMORY;
+    store->plan = plan;
+    store->items = items;
+    store->diag = diag;
+    store->keeper.lock = -1;
+    enum status status = keeper_make(file, &book_keeper_kind, &store->keeper, &is_new, diag);
+    if (status == STATUS_OK)
+        status = is_new ? write_plan(store, rules_name) : compare_plan(store);
+    if (status == STATUS_OK)
+        status = count_done(store);
+    if (status == STATUS_OK)
+        status = prepare(store);
+    if (status != STATUS_OK)
+        return book_store_close(store, status);
+    diag_set_source(diag, "");
+    *n_done = store->n_done;
+    *out = store;
+    return STATUS_OK;
+}
+
+enum status book_store_close(struct book_store *store, enum status status)
+{
+    if (store == NULL)
+        return status;
+    const enum status kept = commit(store);
+    if (kept == STATUS_OK && store->n_done == store->items->n)
+        /* If a reader bars it, the log stays: nothing is lost. */
+        (void)sqlite3_exec(store->keeper.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
+        status = kept != STATUS_OK ? kept : status;
+    sqlite3_finalize(store->entry);
+    sqlite3_finalize(store->option);
+    keeper_close(&store->keeper);
+    free(store);
+    return status;
+}
