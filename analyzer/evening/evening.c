@@ -18,11 +18,9 @@ enum { MOST_SHEET_DEALS = 10000 };
 /* A table on its way through the evening. */
 struct sheet_run {
     struct evening *evening;
-    struct session session; /* of four, with compulsory solos */
-    int dealer;             /* player */
-    int bok_left;
-    long total[MOST_PLAYERS], before_round[MOST_PLAYERS];
-    double rank[MOST_PLAYERS];
+    struct course course;
+    long before_round[MOST_CHAIRS];
+    double rank[MOST_CHAIRS];
 };
 
 /* --- what stands above the table ------------------------------------------------------------------ */
@@ -35,32 +33,27 @@ static enum status refuse_key(const struct evening_lines *lines, enum evening_ke
 }
 
 /* Parted by commas or semicolons, by blanks only where there are none of them. */
-static enum status read_players(const struct evening_lines *lines, struct evening_players *players,
+static enum status read_players(const struct evening_lines *lines, struct people *people,
                                 struct diag *diag)
 {
-    const char *at = lines->keys[KEY_PLAYERS].text;
-    if (at == NULL)
+    const char *text = lines->keys[KEY_PLAYERS].text;
+    struct name_list list = {0};
+    if (text == NULL)
         return diag_set(diag, STATUS_INPUT, 1, 1,
                         N_("a sheet begins with its players, like players: Anna, Bartek, Celina, "
                            "Darek"));
-    const char *marks = strpbrk(at, ",;\t") != NULL ? ",;\t" : " ";
-    while (at != NULL && at[0] != '\0') {
-        const struct listed_name name = listed_name(at, marks);
-        if (name.is_missing)
-            return refuse_key(lines, KEY_PLAYERS, N_("players: a name is missing here"), diag);
-        if (name.is_long)
-            return diag_set(diag, STATUS_INPUT, lines->key_lines[KEY_PLAYERS],
-                            lines->keys[KEY_PLAYERS].column,
-                            N_("players: a name has %d bytes at most"), PLAYER_BYTES - 1);
-        if (players->n == MOST_PLAYERS)
-            return refuse_key(lines, KEY_PLAYERS, N_("a table has six players at most"), diag);
-        if (evening_player(players, name.name) != NOBODY)
-            return refuse_key(lines, KEY_PLAYERS, N_("two players have the same name"), diag);
-        memcpy(players->names[players->n++], name.name, sizeof name.name);
-        at = name.next;
-    }
-    if (players->n < N_SEATS)
+    if (text[0] != '\0')
+        list = people_names(text, strpbrk(text, ",;\t") != NULL ? ",;\t" : " ", MOST_CHAIRS,
+                            N_("a table has six players at most"));
+    if (list.wrong[0] != '\0')
+        return refuse_key(lines, KEY_PLAYERS, list.wrong, diag);
+    if (list.n < N_SEATS)
         return refuse_key(lines, KEY_PLAYERS, N_("a table has four players at least"), diag);
+    people->n = people->n_chairs = list.n;
+    for (int p = 0; p < list.n; p++) {
+        memcpy(people->people[p].name, list.names[p], PERSON_BYTES);
+        people->chairs[p] = p;
+    }
     return STATUS_OK;
 }
 
@@ -89,7 +82,7 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
     if (evening->rules.compulsory_solos == 0)
         return refuse_key(lines, KEY_SESSION,
                           N_("these rules have no sessions with compulsory solos"), diag);
-    if (evening->players.n != N_SEATS || evening->n_session % N_SEATS != 0)
+    if (evening->people.n != N_SEATS || evening->n_session % N_SEATS != 0)
         return refuse_key(lines, KEY_SESSION,
                           N_("a session is one of four players, and a multiple of four deals"),
                           diag);
@@ -118,13 +111,13 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     evening->rules = *standard;
     if (rules != NULL && rule_file_load(rules, &evening->rules, &wrong) != STATUS_OK)
         return refuse_key(lines, KEY_RULES, wrong.message, diag);
-    enum status status = read_players(lines, &evening->players, diag);
+    enum status status = read_players(lines, &evening->people, diag);
     if (status == STATUS_OK)
         status = read_stake(lines, evening, diag);
     if (status == STATUS_OK)
         status = read_session(lines, evening, diag);
     const int usual =
-        evening->rules.session_deals > 0 ? evening->rules.session_deals : evening->players.n;
+        evening->rules.session_deals > 0 ? evening->rules.session_deals : evening->people.n;
     if (status == STATUS_OK)
         status = read_whole(lines, KEY_ROUND, usual, &evening->round, diag);
     return status;
@@ -196,32 +189,17 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
 
 /* --- one deal after the other ------------------------------------------------------------------------- */
 
-static bool sits_out(const struct evening *evening, int dealer, int player)
-{
-    const int n = evening->players.n, after = (player - dealer + n) % n;
-    return n > N_SEATS && (after == 0 || (n == MOST_PLAYERS && after == n / 2));
-}
-
-static void seat_players(const struct evening *evening, int dealer, int at[N_SEATS])
-{
-    const int n = evening->players.n;
-    int n_seated = 0;
-    for (int i = 1; i <= n && n_seated < N_SEATS; i++)
-        if (!sits_out(evening, dealer, (dealer + i) % n))
-            at[n_seated++] = (dealer + i) % n;
-}
-
 /* Those whom `seats` names, in place of those on turn. */
 static enum status read_seating(const struct evening_before *before,
                                 const struct evening_line *line, int at[N_SEATS], struct diag *diag)
 {
     const struct evening_reading reading = {before, line, diag};
     const char *text = line->fields[COLUMN_SEATS].text;
-    char name[PLAYER_BYTES];
+    char name[PERSON_BYTES];
     int n = 0, player;
     if (text[0] == '\0')
         return STATUS_OK;
-    while (evening_next_player(before->players, &text, name, &player)) {
+    while (evening_next_player(before->people, &text, name, &player)) {
         if (player == NOBODY)
             return evening_refuse(&reading, COLUMN_SEATS, N_("nobody is called \"%s\""), name);
         for (int i = 0; i < n && i < N_SEATS; i++)
@@ -236,27 +214,26 @@ static enum status read_seating(const struct evening_before *before,
                : evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
 }
 
-static enum status settle_line(const struct sheet_run *course, const struct evening_line *line,
+static enum status settle_line(const struct sheet_run *run, const struct evening_line *line,
                                struct evening_row *row)
 {
-    const struct evening *evening = course->evening;
+    const struct evening *evening = run->evening;
+    const struct session *session = &run->course.session.session;
+    struct evening_before before = {
+        .rules = &evening->rules, .people = &evening->people, .bok_left = run->course.bok.left};
     row->deal.line = line->line;
+    memcpy(before.at, row->deal.at, sizeof before.at);
     if (line->wrong.message[0] != '\0') {
-        seat_players(evening, course->dealer, row->deal.at);
         row->wrong = line->wrong;
         return STATUS_INPUT;
     }
-    struct evening_before before = {
-        .rules = &evening->rules, .players = &evening->players, .bok_left = course->bok_left};
-    seat_players(evening, course->dealer, before.at);
-    if (evening->n_session > 0) {
-        before.owing = session_seats(&course->session, course->session.owing);
-        before.forced = session_forced_seats(&course->session);
-    }
-    if (evening->n_session > 0 && course->session.deals_left == 0)
+    if (evening->n_session > 0 && session->deals_left == 0)
         return diag_set(&row->wrong, STATUS_INPUT, line->line, 1,
                         N_("the session of %d deals is over"), evening->n_session);
-    memcpy(row->deal.at, before.at, sizeof before.at);
+    if (evening->n_session > 0) {
+        before.owing = session_seats(session, session->owing);
+        before.forced = session_forced_seats(session);
+    }
     const enum status status = read_seating(&before, line, before.at, &row->wrong);
     memcpy(row->deal.at, before.at, sizeof before.at);
     return status == STATUS_OK ? evening_deal_settle(&before, line, &row->deal, &row->wrong)
@@ -264,12 +241,10 @@ static enum status settle_line(const struct sheet_run *course, const struct even
 }
 
 /* A deal without a line, which the next deal's line shows; the last deal has one. */
-static enum status miss_line(const struct sheet_run *course, const struct evening_line *const *last,
-                             struct evening_row *row)
+static enum status miss_line(const struct evening_line *const *last, struct evening_row *row)
 {
     while (*last == NULL)
         last++;
-    seat_players(course->evening, course->dealer, row->deal.at);
     row->deal.line = (*last)->line;
     return diag_set(
         &row->wrong, STATUS_INPUT, (*last)->line, (*last)->fields[COLUMN_DEAL].column,
@@ -277,70 +252,66 @@ static enum status miss_line(const struct sheet_run *course, const struct evenin
         row->deal.number);
 }
 
-/* The dealer moves on, but after a voluntary Pflichtsolo; so does the bok-runda. */
-static void go_on(struct sheet_run *course, const struct evening_row *row)
+static void go_on(struct sheet_run *run, const struct evening_row *row)
 {
-    struct evening *evening = course->evening;
-    const int n = evening->players.n;
-    course->bok_left =
-        bok_left_after(&evening->rules, course->bok_left, row->ok && row->deal.is_tie);
-    if (evening->n_session == 0 || course->session.deals_left == 0) {
-        course->dealer = (course->dealer + 1) % n;
-        return;
-    }
-    const int soloist = row->ok && row->deal.compulsory
-                            ? row->deal.at[row->deal.settlement.sides.declarer]
-                            : SEAT_NONE;
-    session_step(&course->session, soloist);
-    course->dealer = (course->session.forehand + n - 1) % n;
+    const struct evening *evening = run->evening;
+    struct record_bok *bok = &run->course.bok;
+    bok->left = bok_left_after(&evening->rules, bok->left, row->ok && row->deal.is_tie);
+    course_move_on(&run->course, row->ok && row->deal.compulsory
+                                     ? row->deal.at[row->deal.settlement.sides.declarer]
+                                     : SEAT_NONE);
 }
 
 /* Places 1 … n share their ranking points where they are level. */
-static void rank_round(struct sheet_run *course)
+static void rank_round(struct sheet_run *run, const long total[MOST_CHAIRS])
 {
-    const struct evening *evening = course->evening;
-    const struct ruleset *rules = &evening->rules;
-    for (int p = 0; p < evening->players.n; p++) {
-        const long mine = course->total[p] - course->before_round[p];
+    const struct ruleset *rules = &run->evening->rules;
+    const int n = run->evening->people.n;
+    for (int p = 0; p < n; p++) {
+        const long mine = total[p] - run->before_round[p];
         int better = 0, level = 0;
-        for (int q = 0; q < evening->players.n; q++) {
-            const long other = course->total[q] - course->before_round[q];
+        for (int q = 0; q < n; q++) {
+            const long other = total[q] - run->before_round[q];
             better += other > mine;
             level += other == mine;
         }
         double points = 0;
         for (int place = better; place < better + level; place++)
             points += place < rules->n_ranking ? rules->ranking_points[place] : 0;
-        course->rank[p] += points / level;
+        run->rank[p] += points / level;
     }
-    memcpy(course->before_round, course->total, sizeof course->total);
+    memcpy(run->before_round, total, sizeof run->before_round);
 }
 
-static void settle_rows(struct sheet_run *course, const struct evening_line *const *last)
+static void settle_rows(struct sheet_run *run, const struct evening_line *const *last)
 {
-    struct evening *evening = course->evening;
+    struct evening *evening = run->evening;
+    const struct people *people = &run->course.people;
     for (int i = 0; i < evening->n_rows; i++) {
         struct evening_row *row = &evening->rows[i];
-        *row = (struct evening_row){.deal = {.number = i + 1}, .dealer = course->dealer};
-        row->ok = last[i] != NULL ? settle_line(course, last[i], row) == STATUS_OK
-                                  : miss_line(course, &last[i], row) == STATUS_OK;
+        *row = (struct evening_row){.deal = {.number = i + 1}, .dealer = people_dealer(people)};
+        for (unsigned s = 0; s < N_SEATS; s++)
+            row->deal.at[s] = people_at(people, s);
+        row->ok = last[i] != NULL ? settle_line(run, last[i], row) == STATUS_OK
+                                  : miss_line(&last[i], row) == STATUS_OK;
         evening->n_wrong += !row->ok;
-        for (unsigned s = 0; s < N_SEATS && row->ok; s++)
+        if (i > 0)
+            memcpy(row->total, row[-1].total, sizeof row->total);
+        for (unsigned s = 0; s < N_SEATS && row->ok; s++) {
             row->payoff[row->deal.at[s]] = row->deal.payoff[s];
-        for (int p = 0; p < evening->players.n; p++)
-            course->total[p] += row->payoff[p];
-        memcpy(row->total, course->total, sizeof row->total);
+            row->total[row->deal.at[s]] += row->deal.payoff[s];
+        }
         row->ends_round = (i + 1) % evening->round == 0 || i + 1 == evening->n_rows;
         if (row->ends_round)
-            rank_round(course);
-        memcpy(row->rank, course->rank, sizeof row->rank);
-        go_on(course, row);
+            rank_round(run, row->total);
+        memcpy(row->rank, run->rank, sizeof row->rank);
+        go_on(run, row);
     }
 }
 
 static enum status settle(struct evening_lines *lines, struct evening *evening)
 {
-    struct sheet_run course = {.evening = evening, .dealer = evening->players.n - 1};
+    struct sheet_run run = {.evening = evening, .course = {.people = evening->people}};
     const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
     const struct evening_line **last = calloc(most, sizeof *last);
     if (last == NULL)
@@ -353,9 +324,9 @@ static enum status settle(struct evening_lines *lines, struct evening *evening)
     evening->n_rows = number_lines(evening, lines, last);
     evening->rows = calloc((size_t)evening->n_rows, sizeof *evening->rows);
     if (evening->n_session > 0)
-        course.session = session_start(evening->n_session, true);
+        run.course.session.session = session_start(evening->n_session, true);
     if (evening->rows != NULL)
-        settle_rows(&course, last);
+        settle_rows(&run, last);
     free(last);
     return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
 }

@@ -11,17 +11,16 @@
 #define ZOLO_EVENING_EVENING_H
 
 #include "analyzer/evening/evening_deal.h"
-#include "engine/rules/session.h"
 
 struct evening_row {
     struct evening_deal deal; /* if ok; else number, line and seats */
     bool ok;
-    struct diag wrong;         /* if not ok */
-    int dealer;                /* player */
-    int payoff[MOST_PLAYERS];  /* by player; 0 for whoever sits out */
-    long total[MOST_PLAYERS];  /* after it */
-    bool ends_round;           /* the last deal of a round */
-    double rank[MOST_PLAYERS]; /* ranking points of rounds so far, after such a deal */
+    struct diag wrong;        /* if not ok */
+    int dealer;               /* player */
+    int payoff[MOST_CHAIRS];  /* by player; 0 for whoever sits out */
+    long total[MOST_CHAIRS];  /* after it */
+    bool ends_round;          /* the last deal of a round */
+    double rank[MOST_CHAIRS]; /* ranking points of rounds so far, after such a deal */
 };
 
 /* A line of a deal that counts in the place of another. */
@@ -31,7 +30,7 @@ struct evening_correction {
 
 struct evening {
     struct ruleset rules;
-    struct evening_players players;
+    struct people people; /* in the order of their chairs */
     double stake;
     bool has_stake; /* the sheet names it */
     int round;      /* deals of a round */

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <strings.h>
 
-#include "analyzer/evening/evening_cards.h"
+#include "analyzer/evening/evening_fields.h"
 #include "analyzer/language/languages.h"
+#include "analyzer/records/deal_text.h"
 #include "analyzer/records/record_words.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/rules/sides/sides.h"
 
 enum { MOST_POINTS = 240, MOST_TRICKS = 12, UNKNOWN = -1 };
 
@@ -26,6 +28,98 @@ struct reckoning {
     struct outcome outcome; /* of a score, but for points and tricks */
     struct evening_deal deal;
 };
+
+/* --- cards ------------------------------------------------------------------------------------- */
+
+/* Where somebody has written them down. */
+struct told_cards {
+    bool are_told;
+    cardset dealt[N_SEATS]; /* from forehand, before the first card */
+};
+
+/* The column `cards`: "HA HT CQ CJ | … | … | …"; nothing is told by an empty field. */
+static enum status read_cards(const struct evening_reading *reading, struct told_cards *out)
+{
+    const struct evening_field *field = &reading->line->fields[COLUMN_CARDS];
+    *out = (struct told_cards){.are_told = field->text[0] != '\0'};
+    if (!out->are_told)
+        return STATUS_OK;
+    const enum status status =
+        deal_text_read(reading->before->rules->pack, field->text, out->dealt, reading->diag);
+    if (status == STATUS_INPUT) {
+        reading->diag->line = reading->line->line;
+        reading->diag->column += field->column - 1;
+    }
+    return status;
+}
+
+/* An unbid game is settled by who holds the old cards; the sheet must call it by that name. */
+static enum status hold_unbid(const struct evening_reading *reading, int contract,
+                              const struct sides *sides)
+{
+    const struct ruleset *rules = reading->before->rules;
+    if (sides->contract == contract)
+        return STATUS_OK;
+    return evening_refuse(reading, COLUMN_CARDS,
+                          sides->contract == rules->silent
+                              ? N_("one hand has all the old cards, so the game is %s")
+                              : N_("the old cards are in two hands, so the game is %s"),
+                          rules->contracts[sides->contract].name);
+}
+
+/* A hand that wins before the auction leaves no other game to play (AMB-18). */
+static enum status hold_award(const struct evening_reading *reading, const struct told_cards *cards,
+                              int contract)
+{
+    const struct ruleset *rules = reading->before->rules;
+    int holder;
+    const int award = sides_award(rules, cards->dealt, &holder);
+    if (award == CONTRACT_NONE || award == contract)
+        return STATUS_OK;
+    return evening_refuse(reading, COLUMN_CARDS,
+                          N_("one hand wins before the auction, so the game is %s"),
+                          rules->contracts[award].name);
+}
+
+/* The holders in the order of their seats. */
+static void name_all(seatset old, seat named[2], int *n)
+{
+    *n = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (seatset_has(old, s) && *n < 2)
+            named[(*n)++] = (seat)s;
+}
+
+/* Holds a contract, its declarer (SEAT_NONE: nobody) and the seats that the column `old` names against
+ * cards that are told (RULES 1.5, AMB-18): they must bear out the contract, and tell who plays with whom.
+ * Where it names none, and the cards tell them all, puts them into named[2] and *n. */
+static enum status hold_cards(const struct evening_reading *reading, const struct told_cards *cards,
+                              int contract, int declarer, seat named[2], int *n)
+{
+    const struct ruleset *rules = reading->before->rules;
+    const struct contract *of = &rules->contracts[contract];
+    const bool is_unbid = of->origin == ORIGIN_UNBID || of->origin == ORIGIN_SILENT;
+    if (hold_award(reading, cards, contract) != STATUS_OK)
+        return STATUS_INPUT;
+    if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
+        return evening_refuse(reading, COLUMN_CARDS,
+                              N_("the declarer was not dealt the cards that %s demands"), of->name);
+    if (!is_unbid && of->sides != SIDES_WEDDING)
+        return STATUS_OK;
+    const struct sides sides =
+        sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, cards->dealt);
+    if (is_unbid && hold_unbid(reading, contract, &sides) != STATUS_OK)
+        return STATUS_INPUT;
+    seatset told = 0;
+    for (int i = 0; i < *n; i++)
+        told = (seatset)(told | seatset_of(named[i]));
+    /* Another partner may have been chosen by another card. */
+    if (told != 0 && is_unbid && told != sides.old)
+        return evening_refuse(reading, COLUMN_OLD, N_("by the cards others hold the old ones"), "");
+    if (told == 0)
+        name_all(sides.old, named, n);
+    return STATUS_OK;
+}
 
 /* --- contract and sides ------------------------------------------------------------------------ */
 
@@ -113,7 +207,7 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
 
 static enum status read_sides(struct reckoning *run)
 {
-    struct evening_cards cards;
+    struct told_cards cards;
     seat named[2];
     int n;
     enum status status = read_contract(run);
@@ -122,9 +216,9 @@ static enum status read_sides(struct reckoning *run)
     if (status == STATUS_OK)
         status = evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n);
     if (status == STATUS_OK)
-        status = evening_read_cards(&run->reading, &cards);
+        status = read_cards(&run->reading, &cards);
     if (status == STATUS_OK && cards.are_told)
-        status = evening_hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
+        status = hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
     if (status == STATUS_OK)
         status = settle_old(run, named, n);
     run->deal.settlement.sides.contract = run->index;
@@ -145,7 +239,7 @@ static enum status check_owed(struct reckoning *run)
     if (before->forced != 0 &&
         (!run->deal.compulsory || !seatset_has(before->forced, (unsigned)run->declarer)))
         return refuse(run, COLUMN_CONTRACT, N_("%s must play the Pflichtsolo in this deal"),
-                      before->players->names[before->at[cardset_first(before->forced)]]);
+                      before->people->people[before->at[cardset_first(before->forced)]].name);
     return STATUS_OK;
 }
 

@@ -4,8 +4,7 @@
 #ifndef ZOLO_EVENING_EVENING_DEAL_H
 #define ZOLO_EVENING_EVENING_DEAL_H
 
-#include "analyzer/evening/evening_lines.h"
-#include "analyzer/evening/evening_table.h"
+#include "analyzer/evening/evening_fields.h"
 #include "engine/rules/value/score.h"
 #include "engine/rules/value/stakes.h"
 

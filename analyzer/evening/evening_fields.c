@@ -26,11 +26,11 @@ enum status evening_refuse(const struct evening_reading *reading, enum evening_c
 
 static const char marks[] = " \t,;+"; /* that part the words of a field */
 
-bool evening_next_word(const char **at, char out[PLAYER_BYTES])
+static bool next_word(const char **at, char out[PERSON_BYTES])
 {
     *at += strspn(*at, marks);
     const size_t n = strcspn(*at, marks);
-    snprintf(out, PLAYER_BYTES, "%.*s", (int)n, *at);
+    snprintf(out, PERSON_BYTES, "%.*s", (int)n, *at);
     *at += n;
     return n > 0;
 }
@@ -48,30 +48,22 @@ static size_t name_at(const char *text, const char *name)
     return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
 }
 
-int evening_player(const struct evening_players *players, const char *name)
-{
-    for (int i = 0; i < players->n; i++)
-        if (name_at(name, players->names[i]) == strlen(name))
-            return i;
-    return NOBODY;
-}
-
-bool evening_next_player(const struct evening_players *players, const char **at,
-                         char out[PLAYER_BYTES], int *player)
+bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
+                         int *player)
 {
     size_t most = 0;
     *player = NOBODY;
     *at += strspn(*at, marks);
-    for (int i = 0; i < players->n; i++) {
-        const size_t n = name_at(*at, players->names[i]);
+    for (int i = 0; i < people->n; i++) {
+        const size_t n = name_at(*at, people->people[i].name);
         if (n > most) {
             most = n;
             *player = i;
         }
     }
     if (*player == NOBODY)
-        return evening_next_word(at, out);
-    memcpy(out, players->names[*player], PLAYER_BYTES);
+        return next_word(at, out);
+    memcpy(out, people->people[*player].name, PERSON_BYTES);
     *at += most;
     return true;
 }
@@ -80,13 +72,13 @@ bool evening_next_player(const struct evening_players *players, const char **at,
 static enum status refuse_player(const struct evening_reading *reading, enum evening_column column,
                                  int player, const char *name)
 {
-    const struct evening_players *players = reading->before->players;
+    const struct people *people = reading->before->people;
     const char *names[N_SEATS];
-    char list[N_SEATS * PLAYER_BYTES + 64], hint[HINT_BYTES];
+    char list[N_SEATS * PERSON_BYTES + 64], hint[HINT_BYTES];
     if (player != NOBODY)
         return evening_refuse(reading, column, N_("%s sits out in this deal"), name);
     for (unsigned s = 0; s < N_SEATS; s++)
-        names[s] = players->names[reading->before->at[s]];
+        names[s] = people->people[reading->before->at[s]].name;
     notation_list(names, N_SEATS, list, sizeof list);
     notation_aside(name, names, N_SEATS, hint);
     return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
@@ -109,10 +101,10 @@ enum status evening_read_seats(const struct evening_reading *reading, enum eveni
                                int most, seat *out, int *n)
 {
     const char *at = field_of(reading, column)->text;
-    char name[PLAYER_BYTES];
+    char name[PERSON_BYTES];
     int player;
     *n = 0;
-    while (evening_next_player(reading->before->players, &at, name, &player)) {
+    while (evening_next_player(reading->before->people, &at, name, &player)) {
         if (*n == most)
             return evening_refuse(reading, column, N_("one name too many: %s"), name);
         const enum status status = read_seat(reading, column, player, name, &out[*n]);
@@ -188,7 +180,7 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
 {
     const struct ruleset *rules = reading->before->rules;
     const char *at = field_of(reading, COLUMN_DOUBLES)->text;
-    char word[PLAYER_BYTES];
+    char word[PERSON_BYTES];
     int player;
     enum status status = STATUS_OK;
     if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
@@ -196,7 +188,7 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
                               N_("nobody doubles by the rules of %s; said: has what is announced"),
                               rules->name);
     while (status == STATUS_OK &&
-           evening_next_player(reading->before->players, &at, word, &player)) {
+           evening_next_player(reading->before->people, &at, word, &player)) {
         const int level = player == NOBODY ? level_of(rules, word) : -1;
         status = level < 0 ? add_double(reading, holds_old, player, word, auction)
                            : check_level(reading, level, auction->n_doubles, word);
@@ -217,10 +209,10 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
 {
     const struct ruleset *rules = reading->before->rules;
     const char *at = field_of(reading, COLUMN_SAID)->text;
-    char word[PLAYER_BYTES];
+    char word[PERSON_BYTES];
     int team = TEAM_NONE;
     *out = (struct announced){0};
-    while (evening_next_word(&at, word)) {
+    while (next_word(&at, word)) {
         int level = team_named(word) != TEAM_NONE ? LEVEL_TEAM : LEVEL_NONE;
         if (level == LEVEL_TEAM)
             team = team_named(word);
@@ -269,9 +261,9 @@ enum status evening_read_special(const struct evening_reading *reading, bool is_
                                  struct special_points out[N_TEAMS])
 {
     const char *at = field_of(reading, COLUMN_SPECIAL)->text;
-    char word[PLAYER_BYTES];
+    char word[PERSON_BYTES];
     memset(out, 0, N_TEAMS * sizeof *out);
-    while (evening_next_word(&at, word)) {
+    while (next_word(&at, word)) {
         char *colon = strchr(word, ':');
         if (is_lone)
             return evening_refuse(reading, COLUMN_SPECIAL, N_("a solo has no special points"), "");

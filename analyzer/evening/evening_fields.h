@@ -4,9 +4,20 @@
 #define ZOLO_EVENING_EVENING_FIELDS_H
 
 #include "analyzer/evening/evening_lines.h"
-#include "analyzer/evening/evening_table.h"
+#include "analyzer/records/course.h"
 #include "engine/rules/auction/auction.h"
 #include "engine/rules/value/special.h"
+
+enum { NOBODY = -1 };
+
+/* What is known of a deal before it. All borrowed. */
+struct evening_before {
+    const struct ruleset *rules;
+    const struct people *people;
+    int at[N_SEATS];       /* people from forehand */
+    int bok_left;          /* deals of a bok-runda, this one among them; 0 = none */
+    seatset owing, forced; /* Pflichtsoli: circumstances of the deal */
+};
 
 /* A line that is read. All borrowed. */
 struct evening_reading {
@@ -39,16 +50,9 @@ enum status evening_read_said(const struct evening_reading *reading,
 enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
                                  struct special_points out[N_TEAMS]) MUST_USE;
 
-/* The player of a name, case ignored, or NOBODY. */
-int evening_player(const struct evening_players *players, const char *name);
-
 /* The player whose name, of one word or more, stands at *at, which is moved past it and the marks
  * before it; where none does, the word there and NOBODY. False at the end. */
-bool evening_next_player(const struct evening_players *players, const char **at,
-                         char out[PLAYER_BYTES], int *player);
-
-/* The word at *at, cut at spaces, commas, semicolons and +, of which *at is moved past; false at the
- * end. */
-bool evening_next_word(const char **at, char out[PLAYER_BYTES]);
+bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
+                         int *player);
 
 #endif

@@ -26,7 +26,7 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
     page_count(to, "deal", N_("deal"), deal->number);
     page_count(to, "line", NULL, deal->line);
     page_truth(to, "ok", row->ok);
-    page_name(to, "dealer", N_("dealer"), evening->players.names[row->dealer]);
+    page_name(to, "dealer", N_("dealer"), evening->people.people[row->dealer].name);
     if (!row->ok) {
         page_name(to, "contract", N_("contract"), page_is(to, IN_TEXT) ? tr("wrong") : NULL);
         page_missing(to, "declarer", N_("declarer"));
@@ -36,8 +36,9 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
     }
     page_word(to, "contract", N_("contract"), evening->rules.contracts[sides->contract].name);
     page_name(to, "declarer", N_("declarer"),
-              sides->declarer == SEAT_NONE ? NULL
-                                           : evening->players.names[deal->at[sides->declarer]]);
+              sides->declarer == SEAT_NONE
+                  ? NULL
+                  : evening->people.people[deal->at[sides->declarer]].name);
     page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
     page_count(to, "value", NULL, deal->value);
 }
@@ -45,7 +46,7 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
 static void put_payoff(struct page *to, const struct evening *evening,
                        const struct evening_row *row, int player)
 {
-    const char *name = evening->players.names[player];
+    const char *name = evening->people.people[player].name;
     if (plays(row, player))
         page_whole(to, "payoff", name, row->payoff[player]);
     else
@@ -69,7 +70,7 @@ static void put_deals(struct page *to, const struct evening *evening)
         page_row(to);
         put_deal(to, evening, &evening->rows[i]);
         page_each(to, "payoff");
-        for (int p = 0; p < evening->players.n; p++)
+        for (int p = 0; p < evening->people.n; p++)
             put_payoff(to, evening, &evening->rows[i], p);
         page_each(to, NULL);
         put_wrong(to, &evening->rows[i]);
@@ -91,10 +92,10 @@ static void put_players(struct page *to, const struct evening *evening,
                         const struct evening_row *row)
 {
     char lines[64];
-    for (int p = 0; p < evening->players.n; p++) {
+    for (int p = 0; p < evening->people.n; p++) {
         page_row(to);
         put_deal(to, evening, row);
-        page_name(to, "player", NULL, evening->players.names[p]);
+        page_name(to, "player", NULL, evening->people.people[p].name);
         put_payoff(to, evening, row, p);
         page_count(to, "total", NULL, row->total[p]);
         page_number(to, "money", NULL, (double)row->total[p] * evening->stake, 2);
@@ -119,8 +120,8 @@ static void put_corrections(struct page *to, const struct evening *evening)
 static void put_totals(struct page *to, const struct evening *evening, const long *totals)
 {
     page_each(to, "totals");
-    for (int p = 0; p < evening->players.n; p++)
-        page_whole(to, NULL, evening->players.names[p], (int)totals[p]);
+    for (int p = 0; p < evening->people.n; p++)
+        page_whole(to, NULL, evening->people.people[p].name, (int)totals[p]);
     page_each(to, NULL);
 }
 
@@ -128,9 +129,9 @@ static void put_money(struct page *to, const struct evening *evening,
                       const struct evening_row *last)
 {
     page_each(to, "money");
-    for (int p = 0; p < evening->players.n; p++)
-        page_payoff(to, NULL, evening->players.names[p], (double)last->total[p] * evening->stake,
-                    2);
+    for (int p = 0; p < evening->people.n; p++)
+        page_payoff(to, NULL, evening->people.people[p].name,
+                    (double)last->total[p] * evening->stake, 2);
     page_each(to, NULL);
 }
 
@@ -138,7 +139,7 @@ static void put_ranking(struct page *to, const struct evening *evening,
                         const struct evening_row *row)
 {
     page_each(to, "ranking");
-    for (int p = 0; p < evening->players.n && evening->rules.n_ranking > 0; p++)
+    for (int p = 0; p < evening->people.n && evening->rules.n_ranking > 0; p++)
         page_json(to, NULL, json_number_of(row->rank[p]));
     page_each(to, NULL);
 }
@@ -156,8 +157,8 @@ static void put_worth(struct page *to, const struct evening *evening,
     if (evening->rules.n_ranking > 0) {
         page_row(to);
         page_name(to, NULL, N_("after deal"), tr("ranking points"));
-        for (int p = 0; p < evening->players.n; p++)
-            page_text(to, evening->players.names[p], "%.4g", last->rank[p]);
+        for (int p = 0; p < evening->people.n; p++)
+            page_text(to, evening->people.people[p].name, "%.4g", last->rank[p]);
     }
 }
 
@@ -206,8 +207,8 @@ enum status report_evening(FILE *out, const struct evening *evening, struct repo
     struct page page;
     page_begin(&page, out, style, "score-sheet", &evening->rules);
     page_each(&page, "players");
-    for (int p = 0; p < evening->players.n; p++)
-        page_name(&page, NULL, NULL, evening->players.names[p]);
+    for (int p = 0; p < evening->people.n; p++)
+        page_name(&page, NULL, NULL, evening->people.people[p].name);
     page_each(&page, NULL);
     put_deals(&page, evening);
     page_table(&page, NULL, IN_CSV);

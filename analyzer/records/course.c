@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/core/language.h"
 
@@ -29,82 +30,89 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-struct listed_name listed_name(const char *at, const char *marks)
+/* Copies the name from `at` to `end`; false if it is cut off. */
+static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
 {
-    struct listed_name name = {.at = at};
-    while (is_blank(*name.at))
-        name.at++;
-    const char *end = name.at + strcspn(name.at, marks), *from = name.at;
-    name.next = *end != '\0' ? end + 1 : NULL;
-    while (end > from && is_blank(end[-1]))
-        end--;
     size_t n = 0;
-    for (; from < end && n < PERSON_BYTES; from++)
-        if (!is_blank(*from))
-            name.name[n++] = *from;
-        else if (!is_blank(from[1]))
-            name.name[n++] = ' ';
-    name.is_missing = n == 0;
-    name.is_long = n == PERSON_BYTES;
-    name.name[n - name.is_long] = '\0';
-    return name;
+    while (end > at && is_blank(end[-1]))
+        end--;
+    for (; at < end && n < PERSON_BYTES; at++)
+        if (!is_blank(*at))
+            name[n++] = *at;
+        else if (!is_blank(at[1]))
+            name[n++] = ' ';
+    const bool fits = n < PERSON_BYTES;
+    name[n - !fits] = '\0';
+    return fits;
 }
 
-/* Four names, parted by commas or semicolons. */
-static enum status read_names(const struct record *record, char names[N_SEATS][PERSON_BYTES],
-                              struct diag *diag)
+struct name_list people_names(const char *text, const char *marks, int most, const char *too_many)
 {
-    const struct record_value *value = &record->values[RECORD_PLAYERS];
-    const char *at = value->text;
-    char why[128];
-    int n = 0;
-    while (at != NULL) {
-        const struct listed_name name = listed_name(at, ",;");
-        if (name.is_missing)
-            return record_refuse(value, name.at, tr("players: a name is missing here"), diag);
-        if (name.is_long) {
-            snprintf(why, sizeof why, tr("players: a name has %d bytes at most"), PERSON_BYTES - 1);
-            return record_refuse(value, name.at, why, diag);
-        }
-        if (n == N_SEATS)
-            return record_refuse(value, name.at,
-                                 tr("players: four sit at a deal, and this is a fifth name"), diag);
-        memcpy(names[n], name.name, sizeof names[n]);
-        for (int i = 0; i < n; i++)
-            if (strcmp(names[i], names[n]) == 0)
-                return record_refuse(value, name.at, tr("players: two have the same name"), diag);
-        n++;
-        at = name.next;
+    struct name_list list = {.at = text};
+    for (const char *at = text; at != NULL;) {
+        char name[PERSON_BYTES];
+        while (is_blank(*at))
+            at++;
+        const char *end = at + strcspn(at, marks);
+        const bool fits = copy_name(at, end, name);
+        bool is_there = false;
+        for (int i = 0; i < list.n; i++)
+            is_there |= strcasecmp(list.names[i], name) == 0;
+        list.at = at;
+        if (name[0] == '\0')
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: a name is missing here"));
+        else if (!fits)
+            snprintf(list.wrong, sizeof list.wrong, tr("players: a name has %d bytes at most"),
+                     PERSON_BYTES - 1);
+        else if (list.n == most)
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr(too_many));
+        else if (is_there)
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: two have the same name"));
+        if (list.wrong[0] != '\0')
+            return list;
+        memcpy(list.names[list.n++], name, sizeof name);
+        at = *end != '\0' ? end + 1 : NULL;
     }
-    if (n == N_SEATS)
-        return STATUS_OK;
-    snprintf(why, sizeof why, tr("players: four names are needed, and there are %d"), n);
-    return record_refuse(value, value->text, why, diag);
+    return list;
 }
 
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag)
 {
-    char names[N_SEATS][PERSON_BYTES];
-    if (record->values[RECORD_PLAYERS].text == NULL)
+    const struct record_value *value = &record->values[RECORD_PLAYERS];
+    char why[128];
+    if (value->text == NULL)
         return STATUS_OK;
-    const enum status status = read_names(record, names, diag);
-    if (status != STATUS_OK)
-        return status;
+    const struct name_list list = people_names(
+        value->text, ",;", N_SEATS, N_("players: four sit at a deal, and this is a fifth name"));
+    if (list.wrong[0] != '\0')
+        return record_refuse(value, list.at, list.wrong, diag);
+    if (list.n < N_SEATS) {
+        snprintf(why, sizeof why, tr("players: four names are needed, and there are %d"), list.n);
+        return record_refuse(value, value->text, why, diag);
+    }
     struct people seated = *people;
+    seated.n_chairs = N_SEATS;
+    seated.forehand = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
-        seated.chairs[s] = find_person(&seated, names[s]);
+        seated.chairs[s] = find_person(&seated, list.names[s]);
         if (seated.chairs[s] < 0)
             return record_refuse_line(record, RECORD_PLAYERS,
                                       N_("too many people for one file have been named"), diag);
     }
-    seated.forehand = 0;
     *people = seated;
     return STATUS_OK;
 }
 
 int people_at(const struct people *people, unsigned s)
 {
-    return people->chairs[seat_after(people->forehand, s)];
+    const unsigned opposite = people->n_chairs == MOST_CHAIRS && s >= 2;
+    return people->chairs[(people->forehand + s + opposite) % (unsigned)people->n_chairs];
+}
+
+int people_dealer(const struct people *people)
+{
+    const unsigned n = (unsigned)people->n_chairs;
+    return people->chairs[(people->forehand + n - 1) % n];
 }
 
 /* --- sessions ----------------------------------------------------------------------------------- */
@@ -243,17 +251,19 @@ enum status course_begin_deal(struct course *course, const struct ruleset *rules
     return named != STATUS_OK ? named : status;
 }
 
-static void session_end_deal(struct course_session *session, const struct played_deal *deal)
+void course_move_on(struct course *course, int soloist)
 {
-    int soloist = SEAT_NONE;
-    session->forehand = session->session.forehand;
-    if (deal == NULL)
-        session->n_unsettled++;
-    else if (deal->is_compulsory)
-        soloist = (int)session_chair(&session->session, (unsigned)deal->settlement.sides.declarer);
-    for (unsigned s = 0; s < N_SEATS && deal != NULL; s++)
-        session->scores[session_chair(&session->session, s)] += deal->payoff[s];
-    session_step(&session->session, soloist);
+    struct course_session *session = &course->session;
+    struct people *people = &course->people;
+    const unsigned forehand = session->session.forehand;
+    const bool in_session = course_in_session(session);
+    if (in_session) {
+        session->forehand = forehand;
+        session_step(&session->session, soloist);
+    }
+    /* After a voluntary compulsory solo the same dealer deals again. */
+    if (people->n_chairs > 0 && (!in_session || session->session.forehand != forehand))
+        people->forehand = (people->forehand + 1) % (unsigned)people->n_chairs;
 }
 
 void course_end_deal(struct course *course, const struct ruleset *rules,
@@ -262,17 +272,18 @@ void course_end_deal(struct course *course, const struct ruleset *rules,
     struct course_session *session = &course->session;
     struct people *people = &course->people;
     const bool in_session = course_in_session(session);
-    const unsigned forehand = session->session.forehand;
+    int soloist = SEAT_NONE;
     bok_end_deal(&course->bok, rules, record, deal);
-    if (in_session && (deal == NULL || record->in_session))
-        session_end_deal(session, deal);
+    session->n_unsettled += in_session && deal == NULL;
+    if (in_session && deal != NULL && deal->is_compulsory)
+        soloist = (int)session_chair(&session->session, (unsigned)deal->settlement.sides.declarer);
+    for (unsigned s = 0; s < N_SEATS && in_session && deal != NULL; s++)
+        session->scores[session_chair(&session->session, s)] += deal->payoff[s];
     for (unsigned s = 0; s < N_SEATS && people->n > 0 && deal != NULL; s++) {
         struct person *person = &people->people[people_at(people, s)];
         person->n_deals++;
         person->payoff += deal->payoff[s];
         person->money += deal->payoff[s] * deal->stake;
     }
-    /* After a voluntary compulsory solo the same dealer deals again. */
-    if (!in_session || session->session.forehand != forehand)
-        people->forehand = seat_after(people->forehand, 1);
+    course_move_on(course, soloist);
 }

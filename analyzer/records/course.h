@@ -13,7 +13,9 @@
  *
  * `players: Anna, Bartek, Celina, Darek` (commas or semicolons) names them from forehand of its deal. In
  * each deal after it the next to the left is forehand, as the deal goes round, or as a session has it;
- * another such line seats others, and everybody keeps what was won under the name. */
+ * another such line seats others, and everybody keeps what was won under the name.
+ *
+ * A score sheet (analyzer/evening) goes through its deals by the same nouns. */
 #ifndef ZOLO_RECORDS_COURSE_H
 #define ZOLO_RECORDS_COURSE_H
 
@@ -22,7 +24,7 @@
 #include "analyzer/records/played_deal.h"
 #include "engine/rules/session.h"
 
-enum { PERSON_BYTES = 40, MOST_PEOPLE = 32 };
+enum { PERSON_BYTES = 40, MOST_PEOPLE = 32, MOST_CHAIRS = 6 };
 
 struct person {
     char name[PERSON_BYTES];
@@ -31,12 +33,14 @@ struct person {
     double money;
 };
 
-/* {0} before the first deal. */
+/* Who sits at a table; {0}: nobody is named. Of five the dealer sits out, of six also whoever sits
+ * opposite. */
 struct people {
-    int n;                             /* 0: nobody was named */
+    int n;
     struct person people[MOST_PEOPLE]; /* in the order they came */
-    int chairs[N_SEATS];               /* person by chair, clockwise */
-    unsigned forehand;                 /* chair that leads the next deal */
+    int n_chairs;
+    int chairs[MOST_CHAIRS]; /* person by chair, clockwise */
+    unsigned forehand;       /* chair that leads the next deal, to the left of its dealer */
 };
 
 /* {0} before the first deal. */
@@ -81,16 +85,24 @@ enum status people_seat(struct people *people, const struct record *record,
 /* The person at a seat of the present deal; only where somebody was named. */
 int people_at(const struct people *people, unsigned s);
 
-/* A name of several. */
-struct listed_name {
-    const char *at;           /* where it stands */
-    bool is_missing, is_long; /* nothing stands there; it is cut off */
-    char name[PERSON_BYTES];  /* without blanks around it, each gap within one space */
-    const char *next;         /* where the next one begins, NULL after the last */
+/* Whoever deals it. */
+int people_dealer(const struct people *people);
+
+/* Names in a text, in the order written. */
+struct name_list {
+    int n;
+    char names[MOST_CHAIRS][PERSON_BYTES]; /* without blanks around, each gap within one space */
+    char wrong[128]; /* what is wrong with the next name, in the language; "" if nothing is */
+    const char *at;  /* where that stands */
 };
 
-/* The name at `at`, up to the end or one of the `marks` that part names. */
-struct listed_name listed_name(const char *at, const char *marks);
+/* Reads names that are parted by one of the `marks`, none twice; more than `most` are refused with
+ * `too_many`. */
+struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
+
+/* Goes on to the next deal: the dealer and the session. `soloist`: the chair that has played a compulsory
+ * solo, else SEAT_NONE. */
+void course_move_on(struct course *course, int soloist);
 
 /* True between the first and the last deal of a session. */
 bool course_in_session(const struct course_session *session);

@@ -25,7 +25,7 @@ static void check_row(const struct evening *evening, int i)
 {
     const struct evening_row *row = &evening->rows[i];
     int sum = 0;
-    for (int p = 0; p < evening->players.n; p++) {
+    for (int p = 0; p < evening->people.n; p++) {
         const long before = i > 0 ? row[-1].total[p] : 0;
         must(row->total[p] == before + row->payoff[p], "a total is no sum");
         must(row->ok || row->payoff[p] == 0, "a wrong deal pays");
