@@ -4,7 +4,8 @@
  * each interval is judged where its study ended: after a fixed number of deals,
  * or at the moment of stopping. Beside them the naive rule, which is wrong.
  * ZOLO_TEST_LONG=1: 10,000 runs a case and the table of data/reference/coverage.md;
- * else a few, with bounds four standard errors wider. All seeds are fixed. */
+ * else a few, with bounds four standard errors wider, of each case and of all together, which few runs
+ * measure well. All seeds are fixed. */
 #include <math.h>
 #include <stdio.h>
 
@@ -329,6 +330,32 @@ static void assert_intervals_cover(int c)
         const bool tight = records[c].tight[claim] == records[c].asked[claim];
         assert_share(c, claim, !tight ? 0.945 : claim == CLAIM_DIFFERENCE ? 0.92 : 0.935, 1);
     }
+}
+
+/* Over all cases of a way of stopping. The claims of a run are about the same deals: each run counts
+ * once. */
+static void assert_cover_together(bool is_fixed)
+{
+    double held = 0, asked = 0;
+    uint64_t runs = 0;
+    for (int c = 0; c < N_CASES; c++) {
+        if (cases[c].rule == NAIVE || (cases[c].rule == FIXED) != is_fixed)
+            continue;
+        const struct record *record = &records[c];
+        held += record_share(record, CLAIM_NAMED) * (double)record->asked[CLAIM_NAMED] +
+                record_share(record, CLAIM_WINS) * (double)record->asked[CLAIM_WINS];
+        asked += (double)(record->asked[CLAIM_NAMED] + record->asked[CLAIM_WINS]);
+        runs += record->runs;
+    }
+    print_message("%s: %.1f %% of %.0f intervals hold, %ju runs\n", is_fixed ? "fixed n" : "stopped",
+                  100 * held / asked, asked, (uintmax_t)runs);
+    assert_true(held / asked >= 0.945 - slack(runs, 0.945));
+}
+
+TEST(intervals_cover_over_all_cases)
+{
+    assert_cover_together(true);
+    assert_cover_together(false);
 }
 
 TEST(intervals_of_a_fixed_n_cover_as_often_as_they_say)
