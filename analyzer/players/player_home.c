@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "analyzer/players/player_head.h"
+#include "analyzer/rulefiles/report_rules.h"
 #include "analyzer/rulefiles/rule_file.h"
-#include "analyzer/rulefiles/shown/rule_text.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
 

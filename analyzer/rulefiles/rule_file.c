@@ -13,7 +13,6 @@
 #include <utf8proc.h>
 
 #include "analyzer/rulefiles/rule_build.h"
-#include "analyzer/rulefiles/rule_check.h"
 #include "analyzer/rulefiles/rule_table.h"
 #include "analyzer/store/embedded.h"
 #include "analyzer/store/text_file.h"

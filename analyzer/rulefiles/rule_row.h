@@ -99,11 +99,49 @@ json_t *rule_row_cards(const struct pack *pack, const card *cards, int n);
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     __attribute__((format(printf, 2, 3))) MUST_USE;
 
-/* Words joined by ", ", cut to fit. */
-void rule_list_words(const char *const *words, size_t n, char *out, size_t size);
-
 /* "did you mean 'WORD'?", or where none is near all words. */
 enum { RULE_HINT = 448 };
 void rule_suggest(const char *text, const char *const *words, size_t n, char out[RULE_HINT]);
+
+/* --- cards ------------------------------------------------------------------------------------ */
+
+/* The cards of a text, each at most once, in the order written, with the byte offset of each. */
+struct card_list {
+    int n;
+    card cards[MAX_CARDS];
+    size_t offsets[MAX_CARDS];
+};
+enum status rule_cards_read(struct rule_spot spot, const char *key, const struct pack *pack,
+                            struct card_list *out, struct diag *diag) MUST_USE;
+
+/* The same as a set; in a pack with twins a card must be named as often as the pack has it. */
+enum status rule_cards_read_set(const struct rule_value *value, cardset *out) MUST_USE;
+
+/* --- a file ----------------------------------------------------------------------------------- */
+
+/* Holds a mapping and all that is in it against a table of keys, before it is read: unknown keys, keys
+ * twice, values of the wrong kind, words that are none of a list, each with its exact place and the nearest
+ * valid word. STATUS_INPUT names the first fault. */
+enum status rule_check(struct rule_spot mapping, const struct rule_row *rows,
+                       struct diag *diag) MUST_USE;
+
+/* Takes in every key of `rows` that the mapping has, in the order of the rows; places count from `entry`.
+ * What a value means is checked here. */
+enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows, void *entry,
+                      struct rule_spot mapping, struct diag *diag) MUST_USE;
+
+/* Copies a text into `out` of `size` bytes; empty and too long ones are refused. */
+enum status rule_fill_name(const struct rule_value *value, char *out, size_t size) MUST_USE;
+
+/* Puts a number into the row's place; outside low..high it is refused. */
+enum status rule_fill_number(const struct rule_value *value, int low, int high) MUST_USE;
+
+/* For keys that are read with what they stand in. */
+enum status rule_fill_nothing(const struct rule_value *value) MUST_USE;
+
+/* The name of an entry: the value of its first row, in *name. A missing one is refused. */
+enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
+                                struct rule_spot entry, struct diag *diag,
+                                struct rule_value *name) MUST_USE;
 
 #endif

@@ -8,10 +8,8 @@
 #include <string.h>
 
 #include "analyzer/language/languages.h"
-#include "analyzer/rulefiles/rule_check.h"
 #include "analyzer/rulefiles/rule_file.h"
-#include "analyzer/rulefiles/rule_fill.h"
-#include "analyzer/rulefiles/rule_whole.h"
+#include "analyzer/rulefiles/rule_table.h"
 #include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
 #include "engine/core/plain_text.h"
@@ -77,8 +75,8 @@ static enum status read_language(const struct rule_value *value)
 static const struct rule_row rows[] = {
     {"rules", RULE_TEXT, .read = read_rules},
     {"language", RULE_TEXT, .read = read_language},
-    {"stake", RULE_AMOUNT, .read = rule_whole_read_stake},
-    {"currency", RULE_TEXT, .read = rule_whole_read_currency},
+    {"stake", RULE_AMOUNT, .read = rule_read_stake},
+    {"currency", RULE_TEXT, .read = rule_read_currency},
     {"book", RULE_TEXT, .read = read_book},
     {0},
 };

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/shown/rule_text.h"
+#include "analyzer/rulefiles/report_rules.h"
+#include "analyzer/rulefiles/rule_text.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/test.h"
 

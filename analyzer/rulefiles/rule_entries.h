@@ -1,10 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Contracts of a rule file: merged by name, bids kept in ascending rank. Readers and tellers of rows
- * (rule_row.h). */
-#ifndef ZOLO_RULEFILES_RULE_CONTRACT_H
-#define ZOLO_RULEFILES_RULE_CONTRACT_H
+/* Lists of a rule file: orders, in which each card of the pack stands once, and contracts, merged by name,
+ * bids kept in ascending rank. Readers and tellers of rows (rule_row.h). */
+#ifndef ZOLO_RULEFILES_RULE_ENTRIES_H
+#define ZOLO_RULEFILES_RULE_ENTRIES_H
 
 #include "analyzer/rulefiles/rule_row.h"
+
+/* The list `orders`: each entry changes the order of its name, or adds one. */
+enum status rule_order_read_all(const struct rule_value *value) MUST_USE;
+
+/* Keys of an entry. */
+enum status rule_order_read_suits(const struct rule_value *value) MUST_USE;
+json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *rules,
+                              const void *entry);
+
+/* Once all files are applied: the ten of hearts where the rules have it. */
+enum status rule_order_lower_ten(struct rule_builder *builder, struct rule_spot root,
+                                 struct diag *diag) MUST_USE;
 
 /* Longest name of a contract: bids with jack and kontra must fit NAME_LENGTH. */
 enum { MAX_CONTRACT_NAME = 13 };

@@ -1,24 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Showing rule sets: as text for people, as JSON for programs, as a list of
- * keys, and what differs between two of them. Cards come as symbols where the
- * output has them, else as codes. */
-#ifndef ZOLO_RULEFILES_SHOWN_RULE_TEXT_H
-#define ZOLO_RULEFILES_SHOWN_RULE_TEXT_H
+/* Rule sets as JSON, as lists of keys and what differs between two of them, and in each form of output. */
+#ifndef ZOLO_RULEFILES_REPORT_RULES_H
+#define ZOLO_RULEFILES_REPORT_RULES_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
 #include <jansson.h>
 
+#include "analyzer/report/report_style.h"
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
-
-/* Writes the whole set as text. STATUS_MEMORY. */
-enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
-
-/* Writes only its payoffs: a row for each result that pays differently, a column
- * for each level of doubling, "-" for doubles that do not count. STATUS_MEMORY. */
-enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
 
 /* The whole set as a JSON object with the keys of rule files (lists of card
  * codes instead of texts, bases as each opponent pays them), owned by the
@@ -57,5 +49,23 @@ struct rule_difference {
 int rule_keys_compare(const struct rule_keys *a, const struct rule_keys *b,
                       void (*report)(const struct rule_difference *difference, void *context),
                       void *context);
+
+/* --- written: STATUS_MEMORY, or STATUS_FILE if `out` has met an error ------------------------- */
+
+/* Names and titles of the sets that the program carries. */
+enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag) MUST_USE;
+
+/* A whole set; in CSV by keys and values. */
+enum status report_rules_set(FILE *out, const struct ruleset *rules,
+                             struct report_style style) MUST_USE;
+
+/* That the file `source` holds a good set, in a line (CSV has none but that of text). */
+enum status report_rules_checked(FILE *out, const char *source, const struct ruleset *rules,
+                                 struct report_style style) MUST_USE;
+
+/* The keys in which two sets differ, whose names or files are `sources`. */
+enum status report_rules_differences(FILE *out, char *const sources[2],
+                                     const struct ruleset rules[2],
+                                     struct report_style style) MUST_USE;
 
 #endif
