@@ -11,7 +11,7 @@
 
 #include "analyzer/question/question_line.h"
 #include "analyzer/response/replies.h"
-#include "analyzer/run/job_line.h"
+#include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
 

@@ -9,7 +9,7 @@
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
 #include "analyzer/response/replies.h"
-#include "analyzer/run/pool_players.h"
+#include "analyzer/run/job.h"
 #include "engine/play/playout.h"
 
 /* What a thread has for itself. */

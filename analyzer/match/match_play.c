@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/run/pool_players.h"
+#include "analyzer/run/job.h"
 
 struct match_play {
     const struct match *match;

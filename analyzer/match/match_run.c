@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "analyzer/match/match_play.h"
-#include "analyzer/run/job_line.h"
+#include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
 #include "engine/play/reach.h"

@@ -11,7 +11,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "analyzer/run/work.h"
 
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 

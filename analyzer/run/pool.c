@@ -4,11 +4,68 @@
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "analyzer/run/pool.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/core/clock.h"
+
+/* --- results in order ----------------------------------------------------------------- */
+
+enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room)
+{
+    const size_t align = _Alignof(max_align_t);
+    assert(room >= 1 && work->n_items >= 1);
+    *order = (struct in_order){.work = work, .room = room < work->n_items ? room : work->n_items};
+    order->stride = (work->result_size + align - 1) / align * align;
+    order->is_there = calloc(order->room, sizeof *order->is_there);
+    if (order->stride > 0)
+        order->results = calloc(order->room, order->stride);
+    const bool good = order->is_there != NULL && (order->stride == 0 || order->results != NULL);
+    return good ? STATUS_OK : STATUS_MEMORY;
+}
+
+void in_order_clear(struct in_order *order)
+{
+    free(order->results);
+    free(order->is_there);
+    *order = (struct in_order){0};
+}
+
+void *in_order_place(const struct in_order *order, uint64_t item)
+{
+    return order->stride == 0 ? NULL : order->results + item % order->room * order->stride;
+}
+
+uint64_t in_order_next(struct in_order *order)
+{
+    assert(in_order_has_room(order));
+    const uint64_t item = order->next++;
+    if (order->stride > 0)
+        memset(in_order_place(order, item), 0, order->stride);
+    return item;
+}
+
+enum status in_order_add(struct in_order *order, uint64_t item)
+{
+    const struct work *work = order->work;
+    enum status status = STATUS_OK;
+    assert(item >= order->taken && item < order->next && !order->is_there[item % order->room]);
+    order->is_there[item % order->room] = true;
+    order->done++;
+    while (order->taken < order->next && order->is_there[order->taken % order->room]) {
+        if (work->take != NULL)
+            status = work->take(work->self, order->taken, in_order_place(order, order->taken));
+        if (status != STATUS_OK)
+            return status;
+        order->is_there[order->taken++ % order->room] = false;
+    }
+    return STATUS_OK;
+}
+
+/* --- the threads of this process --------------------------------------------------- */
 
 /* Work that is worth a thread. */
 static const double share_us = 10e3;
@@ -27,8 +84,6 @@ enum status pool_map(const struct pool *pool, const struct work *work,
 {
     return pool->run(pool, work, progress);
 }
-
-/* --- the threads of this process --------------------------------------------------- */
 
 /* Items under way for each thread: one that takes as long as so many others holds nobody up. */
 enum { AHEAD = 16 };

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "analyzer/train/call_sweep.h"
-#include "analyzer/train/cost_fit.h"
 
 struct call_counting {
     struct call_counting_plan plan;

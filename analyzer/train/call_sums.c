@@ -2,6 +2,7 @@
 /* See call_sums.h. */
 #include "analyzer/train/call_sums.h"
 
+#include <gsl/gsl_linalg.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,4 +116,174 @@ int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double 
                                        sums->n_calls, &here, deals, &calls[hand]);
     }
     return n_changed;
+}
+
+/* --- trembles --------------------------------------------------------------------------------- */
+
+enum { MOST_WEIGHT = 255 };
+
+enum status call_trembles_init(struct call_trembles *trembles, const struct call_table *table)
+{
+    const size_t nodes = (size_t)table->tree.n, calls = (size_t)table->tree.n_calls;
+    *trembles = (struct call_trembles){.n_calls = table->tree.n_calls, .n_hands = table->n_hands};
+    trembles->calls = calloc(nodes, sizeof *trembles->calls);
+    trembles->weights = calloc(nodes * calls, (size_t)table->n_hands);
+    return trembles->calls == NULL || trembles->weights == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+void call_trembles_clear(struct call_trembles *trembles)
+{
+    free(trembles->calls);
+    free(trembles->weights);
+    *trembles = (struct call_trembles){0};
+}
+
+/* Calls that some hand makes at a node. */
+static uint64_t made_at(const struct call_table *table, int node)
+{
+    const uint8_t *row = call_table_row(table, node);
+    uint64_t made = 0;
+    for (int hand = 0; hand < table->n_hands; hand++)
+        made |= bits_of(row[hand]);
+    return made;
+}
+
+/* The weights of the calls at a node, by the hands that stand. */
+static void find_at(struct call_trembles *trembles, const struct call_table *table, int node,
+                    const struct call_sums *sums, const struct card_mirror *mirror, double heat)
+{
+    const struct table *at = &table->tree.nodes[node].table;
+    uint8_t *weights =
+        trembles->weights + (size_t)node * (size_t)trembles->n_calls * (size_t)trembles->n_hands;
+    double least[MAX_CALLS], cost[MAX_CALLS];
+    for (int call = 0; call < trembles->n_calls; call++)
+        least[call] = HUGE_VAL;
+    for (int pass = 0; pass < 2; pass++)
+        for (int hand = 0; hand < table->n_hands; hand++) {
+            const cardset cards = call_table_cards(table, hand);
+            if (!card_mirror_stands(mirror, cards))
+                continue;
+            const uint64_t legal = auction_legal(&at->auction, at->rules, cards);
+            if (!call_sums_costs(sums, sums->place_of[node], hand, legal, cost))
+                continue;
+            BITS_EACH(call, trembles->calls[node] & legal) {
+                if (pass == 0)
+                    least[call] = fmin(least[call], cost[call]);
+                else
+                    weights[call * (size_t)trembles->n_hands + (size_t)hand] =
+                        (uint8_t)lrint(MOST_WEIGHT * exp((least[call] - cost[call]) / heat));
+            }
+        }
+    BITS_EACH(call, trembles->calls[node])
+        if (least[call] >= HUGE_VAL)
+            trembles->calls[node] &= ~bits_of((unsigned)call);
+}
+
+static void reflect(struct call_trembles *trembles, const struct call_table *table,
+                    const struct card_mirror *mirror)
+{
+    for (int hand = 0; hand < table->n_hands; hand++) {
+        const cardset cards = call_table_cards(table, hand);
+        if (card_mirror_stands(mirror, cards))
+            continue;
+        const int stands = call_table_hand(table, card_mirror_set(mirror, cards));
+        for (int node = 0; node < table->tree.n; node++)
+            BITS_EACH(call, trembles->calls[node]) {
+                uint8_t *weights =
+                    trembles->weights +
+                    ((size_t)node * (size_t)trembles->n_calls + call) * (size_t)table->n_hands;
+                weights[hand] = weights[stands];
+            }
+    }
+}
+
+void call_trembles_find(struct call_trembles *trembles, const struct call_table *table,
+                        const struct call_sums sums[], const struct card_mirror *mirror,
+                        double heat)
+{
+    for (int node = 0; node < table->tree.n; node++) {
+        const uint64_t made = made_at(table, node);
+        trembles->calls[node] = 0;
+        for (int call = 0; call < table->tree.n_calls; call++)
+            if (!bits_has(made, (unsigned)call) &&
+                auction_tree_next(&table->tree, node, (unsigned)call) >= 0)
+                trembles->calls[node] |= bits_of((unsigned)call);
+        if (trembles->calls[node] != 0)
+            find_at(trembles, table, node, &sums[table->tree.nodes[node].table.turn], mirror, heat);
+    }
+    reflect(trembles, table, mirror);
+}
+
+/* --- costs ------------------------------------------------------------------------------------ */
+
+/* Who loses more than DEAREST does not slip. */
+static const double dearest = 8.0, ridge = 0.5;
+
+/* The normal equations of a call at a node. */
+struct equations {
+    double squares[COST_FACTS][COST_FACTS], products[COST_FACTS];
+    double n;
+};
+
+/* Weighed by 1/(1 + cost): it matters most which hands lose little. */
+static void add_cost(struct equations *equations, uint32_t facts, double cost)
+{
+    const double bounded = fmin(cost, dearest), weight = 1.0 / (1.0 + bounded);
+    BITS_EACH(a, facts) {
+        equations->products[a] += weight * bounded;
+        BITS_EACH(b, facts)
+            equations->squares[a][b] += weight;
+    }
+    equations->n += 1.0;
+}
+
+/* Ridge regression (Hoerl, Kennard 1970): the cards of a hand are always four, so that facts depend on
+ * each other. */
+static void solve(struct equations *equations, int8_t weights[COST_FACTS])
+{
+    double found[COST_FACTS];
+    for (int a = 0; a < COST_FACTS; a++)
+        equations->squares[a][a] += ridge;
+    gsl_matrix_view squares = gsl_matrix_view_array(equations->squares[0], COST_FACTS, COST_FACTS);
+    gsl_vector_view products = gsl_vector_view_array(equations->products, COST_FACTS);
+    gsl_vector_view solution = gsl_vector_view_array(found, COST_FACTS);
+    if (gsl_linalg_cholesky_decomp1(&squares.matrix) != 0 ||
+        gsl_linalg_cholesky_solve(&squares.matrix, &products.vector, &solution.vector) != 0)
+        return;
+    for (int a = 0; a < COST_FACTS; a++)
+        weights[a] = (int8_t)lrint(fmin(fmax(found[a] * COST_UNIT, INT8_MIN), INT8_MAX));
+}
+
+static void fit_at(const struct call_sums *sums, const struct call_table *table, int node,
+                   struct call_costs *costs, struct equations of[MAX_CALLS])
+{
+    const struct table *at = &table->tree.nodes[node].table;
+    for (int call = 0; call < table->tree.n_calls; call++)
+        of[call] = (struct equations){.n = 0.0};
+    for (int hand = 0; hand < table->n_hands; hand++) {
+        const cardset cards = call_table_cards(table, hand);
+        const uint64_t legal = auction_legal(&at->auction, at->rules, cards);
+        double cost[MAX_CALLS];
+        if (!card_mirror_stands(&costs->mirror, cards) ||
+            !call_sums_costs(sums, sums->place_of[node], hand, legal, cost))
+            continue;
+        const uint32_t facts = call_costs_facts(&costs->mirror, at->rules, cards);
+        BITS_EACH(call, legal)
+            add_cost(&of[call], facts, cost[call]);
+    }
+    for (int call = 0; call < table->tree.n_calls; call++)
+        if (of[call].n > 0.0)
+            solve(&of[call], costs->weights[node * table->tree.n_calls + call]);
+}
+
+enum status cost_fit(const struct call_sums sums[], const struct call_table *table,
+                     struct call_costs *costs)
+{
+    struct equations *of = calloc(MAX_CALLS, sizeof *of);
+    if (of == NULL)
+        return STATUS_MEMORY;
+    for (int node = 0; node < table->tree.n; node++)
+        fit_at(&sums[table->tree.nodes[node].table.turn], table, node, costs, of);
+    free(of);
+    return STATUS_OK;
 }

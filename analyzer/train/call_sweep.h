@@ -8,7 +8,6 @@
 #define ZOLO_TRAIN_CALL_SWEEP_H
 
 #include "analyzer/train/call_sums.h"
-#include "analyzer/train/call_trembles.h"
 #include "engine/policy/policy.h"
 
 struct call_sweeper; /* workspace of one thread */

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/train/traversal.h"
 #include "engine/deal/deals.h"
 
 /* Deals that a thread takes at a time. */

@@ -7,6 +7,290 @@
 #include <string.h>
 
 #include "engine/deal/deals.h"
+#include "engine/play/state.h"
+
+/* --- a deal of lessons ------------------------------------------------------------------------ */
+
+/* How often a player is not of the kind. */
+static const double strange_cards = 0.6, strange_call = 0.25;
+enum { STRANGE_CARDS = 3, STRANGE_CALLS = 3 }; /* at most so many first ones; one of so many */
+
+/* A seat that learns from a deal. */
+struct learner {
+    const struct card_play *play;
+    struct rng *rng;
+    struct card_lesson *lessons;
+    int n;
+    unsigned me, stranger;
+    int n_strange; /* choices that the stranger still makes at random */
+    float stake;
+};
+
+static action draw_any(actionset actions, struct rng *rng)
+{
+    uint64_t place = rng_below(rng, (uint64_t)cardset_count(actions));
+    while (place-- > 0)
+        actions &= actions - 1;
+    return (action)bits_first(actions);
+}
+
+/* The chance of each card. */
+static void softmax(const float *values, int n, double heat, double out[CHOICE_CARDS])
+{
+    double most = (double)values[0], sum = 0.0;
+    for (int i = 1; i < n; i++)
+        most = fmax(most, (double)values[i]);
+    for (int i = 0; i < n; i++)
+        sum += out[i] = exp(((double)values[i] - most) / heat);
+    for (int i = 0; i < n; i++)
+        out[i] /= sum;
+}
+
+static int draw_by(const double *chances, int n, struct rng *rng)
+{
+    double left = rng_unit(rng);
+    int i = 0;
+    while (i < n - 1 && (left -= chances[i]) >= 0.0)
+        i++;
+    return i;
+}
+
+/* A card of a choice, as it is called at the table. */
+static action card_at_table(const struct learner *learner, const struct card_choice *choice, int i)
+{
+    return learner->play->mirror->image[choice->is_turned][choice->cards[i]];
+}
+
+static float learn_on(struct learner *learner, struct state *state, int n_strange);
+
+/* Tries each card; the payoff is what the seat gets if it draws its card as the others do. */
+static float try_all(struct learner *learner, const struct state *state,
+                     const struct card_choice *choice, const double *chances)
+{
+    struct card_lesson lesson = {.choice = *choice};
+    double mean = 0.0;
+    for (int i = 0; i < choice->n_cards; i++) {
+        struct state after = *state;
+        state_apply(&after, card_at_table(learner, choice, i));
+        lesson.gains[i] = learn_on(learner, &after, 0);
+        mean += chances[i] * (double)lesson.gains[i];
+    }
+    learner->lessons[learner->n++] = lesson;
+    return (float)mean;
+}
+
+static float payoff_of(const struct learner *learner, const struct state *state)
+{
+    int payoff[N_SEATS];
+    state_payoff(state, payoff);
+    return (float)payoff[learner->me] / learner->stake;
+}
+
+/* Plays the deal out. While the stranger has cards to play at random nothing is learnt, and the
+ * seat plays at random too: it shall know what to do after any card. */
+static float learn_on(struct learner *learner, struct state *state, int n_strange)
+{
+    while (state->table.phase != PHASE_OVER) {
+        const actionset actions = state_actions(state);
+        const unsigned turn = state->table.turn;
+        if (cardset_is_single(actions)) {
+            state_apply(state, (action)bits_first(actions));
+            continue;
+        }
+        if (n_strange > 0 && (turn == learner->stranger || turn == learner->me)) {
+            n_strange -= turn == learner->stranger;
+            state_apply(state, draw_any(actions, learner->rng));
+            continue;
+        }
+        const struct view view = view_of(state, actions, false);
+        struct card_choice choice;
+        float values[CHOICE_CARDS];
+        double chances[CHOICE_CARDS];
+        card_choice_of(&view, learner->play->mirror, &choice);
+        card_weights_tell(learner->play->players, &choice, values);
+        softmax(values, choice.n_cards, learner->play->heat, chances);
+        if (turn == learner->me)
+            return try_all(learner, state, &choice, chances);
+        const int drawn = draw_by(chances, choice.n_cards, learner->rng);
+        state_apply(state, card_at_table(learner, &choice, drawn));
+    }
+    return payoff_of(learner, state);
+}
+
+/* The calls of a deal; the stranger's call number `strange` (from 0) is any that is legal. */
+static void call_all(struct learner *learner, struct state *state, int strange)
+{
+    const struct policy *calls = learner->play->calls;
+    while (state->table.phase == PHASE_CALL) {
+        const actionset actions = state_actions(state);
+        action call = (action)bits_first(actions);
+        if (!cardset_is_single(actions)) {
+            const struct view view = view_of(state, actions, false);
+            const bool is_strange = state->table.turn == learner->stranger && strange-- == 0;
+            call = is_strange ? draw_any(actions, learner->rng)
+                              : calls->choose(calls, &view, learner->rng, learner->play->scratch);
+        }
+        state_apply(state, call);
+    }
+}
+
+/* What one stake of the contract is, as doubled, and more where a loss is dearer: so that all ends of
+ * the auction weigh alike. */
+static float stake_of(const struct auction *auction, const struct ruleset *rules)
+{
+    const struct contract *contract = ruleset_public_contract(rules, auction->contract);
+    const int base = contract->base * contract->loss_factor;
+    return (float)(base > 0 ? base : 1) * (float)(1 << auction->n_doubles);
+}
+
+int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
+                   struct card_lesson lessons[MOST_LESSONS])
+{
+    struct learner learner = {.play = play, .rng = rng, .lessons = lessons};
+    for (unsigned me = 0; me < N_SEATS; me++) {
+        struct state state;
+        learner.me = me;
+        learner.stranger = seat_after(me, 1 + (unsigned)rng_below(rng, N_SEATS - 1));
+        state_init(&state, play->rules, dealt);
+        call_all(&learner, &state,
+                 rng_unit(rng) < strange_call ? (int)rng_below(rng, STRANGE_CALLS) : -1);
+        if (state.table.phase != PHASE_CARD)
+            continue;
+        learner.stake = stake_of(&state.table.auction, play->rules);
+        const int n_strange =
+            rng_unit(rng) < strange_cards ? 1 + (int)rng_below(rng, STRANGE_CARDS) : 0;
+        learn_on(&learner, &state, n_strange);
+    }
+    return learner.n;
+}
+
+/* --- weights that follow the lessons ------------------------------------------------------------ */
+
+enum { SLICE = 1 << 14 }; /* weights that a thread takes at a time */
+static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
+static const double mean_share = 0.1; /* of all steps, that the mean goes back */
+enum { LEAST_MEAN = 20 };
+
+struct lesson_work {
+    struct card_trainer *trainer;
+    const struct card_lesson *lessons;
+    size_t n;
+};
+
+/* How a step changes the weights. */
+struct change_work {
+    struct card_trainer *trainer;
+    float scale, pace, follow; /* of gradients, of the change, of the mean */
+};
+
+static struct card_weights *new_weights(void)
+{
+    return calloc(1, sizeof(struct card_weights));
+}
+
+static void card_trainer_round(struct card_trainer *trainer)
+{
+    card_weights_to_grid(trainer->now, 0, CARD_WEIGHTS, trainer->at);
+    card_weights_to_grid(trainer->mean, 0, CARD_WEIGHTS, trainer->players);
+}
+
+static enum status card_trainer_init(struct card_trainer *trainer, const struct ruleset *rules,
+                                     uint64_t seed)
+{
+    struct rng rng;
+    *trainer = (struct card_trainer){.now = new_weights(),
+                                     .mean = new_weights(),
+                                     .at = new_weights(),
+                                     .players = new_weights(),
+                                     .momentum = new_weights(),
+                                     .variance = new_weights()};
+    bool all = trainer->now != NULL && trainer->mean != NULL && trainer->at != NULL &&
+               trainer->players != NULL && trainer->momentum != NULL && trainer->variance != NULL;
+    for (int i = 0; i < GRADIENT_PARTS; i++)
+        all &= (trainer->gradient[i] = new_weights()) != NULL;
+    if (!all)
+        return STATUS_MEMORY;
+    rng_seed(&rng, seed, 0);
+    card_weights_draw(trainer->now, rules, &rng);
+    *trainer->mean = *trainer->now;
+    card_trainer_round(trainer);
+    return STATUS_OK;
+}
+
+static void card_trainer_clear(struct card_trainer *trainer)
+{
+    free(trainer->now);
+    free(trainer->mean);
+    free(trainer->at);
+    free(trainer->players);
+    free(trainer->momentum);
+    free(trainer->variance);
+    for (int i = 0; i < GRADIENT_PARTS; i++)
+        free(trainer->gradient[i]);
+    *trainer = (struct card_trainer){0};
+}
+
+static enum status blame_part(void *self, int worker, uint64_t part, void *result)
+{
+    const struct lesson_work *work = self;
+    (void)worker;
+    (void)result;
+    const size_t end = work->n * (part + 1) / GRADIENT_PARTS;
+    for (size_t i = work->n * part / GRADIENT_PARTS; i < end; i++)
+        card_weights_blame(work->trainer->at, &work->lessons[i].choice, work->lessons[i].gains,
+                           work->trainer->gradient[part]);
+    return STATUS_OK;
+}
+
+/* Changes a slice of the weights, seen as one array. */
+static enum status change_slice(void *self, int worker, uint64_t slice, void *result)
+{
+    const struct change_work *work = self;
+    struct card_trainer *trainer = work->trainer;
+    float *now = (float *)trainer->now, *mean = (float *)trainer->mean;
+    float *momentum = (float *)trainer->momentum, *variance = (float *)trainer->variance;
+    const float a = (float)keep_momentum, b = (float)keep_variance, least = (float)least_change;
+    const size_t first = slice * SLICE;
+    const size_t end = first + SLICE < CARD_WEIGHTS ? first + SLICE : CARD_WEIGHTS;
+    (void)worker;
+    (void)result;
+    for (size_t i = first; i < end; i++) {
+        float gradient = 0.0F;
+        for (int part = 0; part < GRADIENT_PARTS; part++) {
+            gradient += ((float *)trainer->gradient[part])[i];
+            ((float *)trainer->gradient[part])[i] = 0.0F;
+        }
+        gradient *= work->scale;
+        momentum[i] = a * momentum[i] + (1.0F - a) * gradient;
+        variance[i] = b * variance[i] + (1.0F - b) * gradient * gradient;
+        now[i] -= work->pace * momentum[i] / (sqrtf(variance[i]) + least);
+        mean[i] += work->follow * (now[i] - mean[i]);
+    }
+    card_weights_to_grid(trainer->now, first, end, trainer->at);
+    card_weights_to_grid(trainer->mean, first, end, trainer->players);
+    return STATUS_OK;
+}
+
+static enum status card_trainer_step(struct card_trainer *trainer,
+                                     const struct card_lesson *lessons, size_t n, double rate,
+                                     const struct pool *pool)
+{
+    if (n == 0)
+        return STATUS_OK;
+    struct lesson_work blame = {trainer, lessons, n};
+    const double step = (double)++trainer->step;
+    const double unbiased = sqrt(1.0 - pow(keep_variance, step)) / (1.0 - pow(keep_momentum, step));
+    struct change_work change = {
+        trainer, 1.0F / (float)n, (float)(rate * unbiased),
+        trainer->step < LEAST_MEAN ? 1.0F : (float)(1.0 / fmax(mean_share * step, LEAST_MEAN))};
+    const struct work parts = {.n_items = GRADIENT_PARTS, .do_item = blame_part, .self = &blame};
+    const struct work slices = {
+        .n_items = (CARD_WEIGHTS + SLICE - 1) / SLICE, .do_item = change_slice, .self = &change};
+    const enum status status = pool_map(pool, &parts, NULL);
+    return status != STATUS_OK ? status : pool_map(pool, &slices, NULL);
+}
+
+/* --- a step: its deals, then its gradient ------------------------------------------------------- */
 
 /* Deals that a thread takes at a time. */
 enum { BLOCK = 32, BLOCKS = CARD_STEP_DEALS / BLOCK, BLOCK_LESSONS = BLOCK * MOST_LESSONS };
@@ -22,8 +306,6 @@ struct block {
     int n;
     struct card_lesson lessons[BLOCK_LESSONS];
 };
-
-/* --- a step --------------------------------------------------------------------------------- */
 
 /* Every deal has a generator of its own; number 0 is that of the first weights. */
 static enum status do_block(void *self, int worker, uint64_t number, void *result)

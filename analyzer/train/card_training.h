@@ -1,12 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards by self-play: players who know nothing but the rules play deals among themselves (card_play.h), and
- * their net follows what the cards were worth (card_trainer.h), step by step, while they draw their cards
- * ever more surely. One step at a time, so that calls may be trained in between. */
+/* Cards by self-play: players who know nothing but the rules play deals among themselves, and their net
+ * follows what each card was worth, step by step, while they draw their cards ever more surely. One step at
+ * a time, so that calls may be trained in between. The outcome is the same for any number of threads. */
 #ifndef ZOLO_TRAIN_CARD_TRAINING_H
 #define ZOLO_TRAIN_CARD_TRAINING_H
 
 #include "analyzer/run/run_checkpoint.h"
-#include "analyzer/train/card_trainer.h"
+#include "analyzer/train/card_weights.h"
+#include "engine/policy/policy.h"
+
+/* --- a deal of lessons ------------------------------------------------------------------------ */
+
+/* What a choice of the learning seat has taught: every legal card is tried, the other seats' cards being
+ * drawn by what they take for worth most (external sampling: Lanctot, Waugh, Zinkevich, Bowling 2009).
+ *
+ * The seat has to know an answer to players who do what none of its kind would do. So in some deals one of
+ * the others plays its first cards at random, or makes one call at random; choices count from there on. */
+struct card_lesson {
+    struct card_choice choice;
+    float gains[CHOICE_CARDS]; /* payoffs after each card, in stakes of the contract as doubled */
+};
+
+/* What a seat may have to choose in a deal, trying every card each time: 1 + 4 + 4·3. */
+enum { MOST_CHOICES = 17, MOST_LESSONS = N_SEATS * MOST_CHOICES };
+
+struct card_play {
+    const struct ruleset *rules;        /* borrowed, as these are */
+    const struct policy *calls;         /* who calls; draws no lots */
+    void *scratch;                      /* for them */
+    const struct card_weights *players; /* all four */
+    const struct card_mirror *mirror;   /* of the rules */
+    double heat; /* of a softmax by which they draw their cards, in stakes of the contract */
+};
+
+/* Plays a deal, each seat in turn being the one that learns; returns the number of lessons. */
+int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], struct rng *rng,
+                   struct card_lesson lessons[MOST_LESSONS]);
+
+/* --- weights that follow the lessons ------------------------------------------------------------ */
+
+enum { GRADIENT_PARTS = 4 }; /* that threads may work on at a time */
+
+/* Stochastic gradient steps by Adam (Kingma, Ba 2015), and the running mean of the weights (Polyak,
+ * Juditsky 1992), by which the players play. The mean goes back a tenth of all steps, so that players
+ * answer those of a long while and not only the last ones, as in fictitious play.
+ *
+ * The weights are those that gradients move; what is asked are the same rounded to the grid of a trained
+ * net (net_shape.h): gradients are those at the rounded weights, taken as they are for the others
+ * (straight-through estimator: Bengio, Léonard, Courville 2013), so that rounding is part of training. */
+struct card_trainer {
+    uint64_t step;                            /* steps made */
+    struct card_weights *now, *mean;          /* owned, as these are */
+    struct card_weights *at, *players;        /* both rounded: gradients are taken at the first, the
+                                                 players play by the second */
+    struct card_weights *momentum, *variance; /* running means of gradients and their squares */
+    struct card_weights *gradient[GRADIENT_PARTS]; /* zero between steps */
+};
+
+/* --- the training ----------------------------------------------------------------------------- */
 
 enum { CARD_STEP_DEALS = 1024, MOST_CARD_STEPS = 10000000 };
 
@@ -38,10 +89,10 @@ void card_training_clear(struct card_training *training); /* accepts a zeroed on
  * STATUS_MEMORY. */
 enum status card_training_step(struct card_training *training, const struct policy *calls) MUST_USE;
 
-/* The net of the players as they are by now. */
+/* The net of the players as it is. */
 void card_training_net(const struct card_training *training, struct card_net *out);
 
-/* Adds what goes on from here to a save (checkpoint_begin), and reads it, if it is there (*found).
+/* Adds to a save what the training resumes from (run_state.put), and reads it, if it is there (*found).
  * STATUS_FILE, STATUS_INPUT, STATUS_MEMORY. The writer saves, all ranks read. */
 enum status card_training_save(const struct card_training *training, struct checkpoint *checkpoint,
                                struct diag *diag) MUST_USE;

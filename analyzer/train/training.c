@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/run/job_line.h"
+#include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_counting.h"
 #include "analyzer/train/call_training.h"

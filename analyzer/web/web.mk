@@ -15,7 +15,7 @@ WEB_CUT_ROOMS := beliefs survey/book learn match practice recording review scena
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
            players/outside/% \
            experiment/bench experiment/report_bench records/report_drawn \
-           run/checkpoint run/run_checkpoint store/keeper store/new_file \
+           run/run_checkpoint store/keeper store/new_file \
            cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/help/help_page cli/learning/% cli/cmd_% cli/bench/% \
            cli/deals/review_progress cli/recording/% cli/practice/% \
            cli/command_table cli/one_machine cli/options/picture cli/options/review_file cli/terminal/progress)

@@ -58,17 +58,40 @@ TEST_WITHIN(rows_are_added_to_those_in_the_file, saved_make_folder, saved_remove
     saved_assert_holds(40);
 }
 
+/* Rows in the file, as another program sees them. */
+static int bytes_of_rows(void)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *row = NULL;
+    assert_int_equal(sqlite3_open(saved_file, &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(db,
+                           "SELECT coalesce(sum(length(bytes)), 0) FROM block WHERE name = 'rows'",
+                           -1, &row, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    const int n = sqlite3_column_int(row, 0);
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+    return n;
+}
+
 TEST_WITHIN(a_save_is_due_when_its_time_has_come, saved_make_folder, saved_remove_folder)
 {
     struct saved_run run;
     struct run_checkpoint checkpoint;
     struct diag diag;
     assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
-    assert_false(checkpoint_is_due(checkpoint.checkpoint, 3600.0));
+    saved_fill(&run, 50);
+    assert_int_equal(run_checkpoint_save(&checkpoint, 3600.0), STATUS_OK);
+    assert_int_equal(bytes_of_rows(), 0);
     nanosleep(&(struct timespec){0, 20000000}, NULL);
-    assert_true(checkpoint_is_due(checkpoint.checkpoint, 0.01));
-    assert_int_equal(saved_save(&checkpoint, &run, 50), STATUS_OK);
-    assert_false(checkpoint_is_due(checkpoint.checkpoint, 3600.0)); /* counted from the last save */
+    assert_int_equal(run_checkpoint_save(&checkpoint, 0.01), STATUS_OK);
+    const int saved = bytes_of_rows();
+    assert_true(saved > 0);
+    saved_fill(&run, 80);
+    assert_int_equal(run_checkpoint_save(&checkpoint, 3600.0), STATUS_OK);
+    assert_int_equal(bytes_of_rows(), saved); /* counted from the last save */
     run_checkpoint_close(&checkpoint);
     saved_assert_holds(50);
     saved_forget(&run);

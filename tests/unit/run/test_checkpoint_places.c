@@ -1,27 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places that are saved and read back as a whole, or not at all. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/run/checkpoint.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "tests/support/test.h"
 
-static struct checkpoint *open_at(const char *file)
+/* Opens the file for a run of the first n places. */
+static enum status open_at(const char *file, const struct checkpoint_place *places, int n,
+                           struct run_checkpoint *out, struct diag *diag)
 {
-    struct checkpoint *checkpoint;
-    struct diag diag = {0};
-    if (checkpoint_open(file, "a run", &checkpoint, &diag) != STATUS_OK)
-        fail_msg("%s", diag.message);
-    return checkpoint;
-}
-
-static void save(struct checkpoint *checkpoint, const struct checkpoint_place *places, int n)
-{
-    assert_int_equal(checkpoint_begin(checkpoint, NULL), STATUS_OK);
-    const enum status status = checkpoint_put(checkpoint, places, n, NULL);
-    assert_int_equal(checkpoint_end(checkpoint, status, NULL), STATUS_OK);
+    const struct pool pool = pool_of_threads(1);
+    const struct run_state state = {.places = places, .n_places = n};
+    return run_checkpoint_open(out, &pool, file, "a run", &state, diag);
 }
 
 TEST(places_come_back_together_or_are_refused)
@@ -31,25 +23,26 @@ TEST(places_come_back_together_or_are_refused)
     double numbers[2] = {1.5, -2};
     const struct checkpoint_place places[] = {{"number", &number, sizeof number},
                                               {"numbers", numbers, sizeof numbers}};
+    struct run_checkpoint run;
     struct diag diag = {0};
     bool found = true;
     close(mkstemp(file));
     unlink(file);
-    struct checkpoint *checkpoint = open_at(file);
-    assert_int_equal(checkpoint_load(checkpoint, places, 2, &found, &diag), STATUS_OK);
+    assert_int_equal(open_at(file, places, 1, &run, &diag), STATUS_OK);
+    assert_int_equal(run_checkpoint_load(&run, places, 2, &found), STATUS_OK);
     assert_false(found);
     assert_int_equal(number, 5);
-    save(checkpoint, places, 1);
-    assert_int_equal(checkpoint_load(checkpoint, places, 2, &found, &diag), STATUS_INPUT);
+    assert_int_equal(run_checkpoint_end(&run, STATUS_OK), STATUS_OK);
+    assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_INPUT);
     assert_string_equal(diag.message,
                         "the checkpoint is damaged: its parts do not belong together");
-    save(checkpoint, places, 2);
-    checkpoint_close(checkpoint);
+    unlink(file);
+    assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_OK);
+    assert_int_equal(run_checkpoint_end(&run, STATUS_OK), STATUS_OK);
     number = 0;
     memset(numbers, 0, sizeof numbers);
-    checkpoint = open_at(file);
-    assert_int_equal(checkpoint_load(checkpoint, places, 2, &found, &diag), STATUS_OK);
-    assert_true(found && number == 5 && numbers[0] == 1.5 && numbers[1] == -2);
-    checkpoint_close(checkpoint);
+    assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_OK);
+    assert_true(number == 5 && numbers[0] == 1.5 && numbers[1] == -2);
+    run_checkpoint_close(&run);
     unlink(file);
 }

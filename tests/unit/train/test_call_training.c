@@ -6,7 +6,7 @@
 
 #include "analyzer/learn/exploitability.h"
 #include "analyzer/train/call_training.h"
-#include "analyzer/train/traversal.h"
+#include "analyzer/train/bidders.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"

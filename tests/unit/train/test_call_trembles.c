@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/train/call_sweep.h"
-#include "analyzer/train/cost_fit.h"
+#include "analyzer/train/call_sums.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/small_table.h"
 #include "tests/support/test.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "analyzer/learn/exploitability.h"
-#include "analyzer/train/card_play.h"
 #include "analyzer/train/card_training.h"
 #include "engine/deal/deals.h"
 #include "engine/policy/players/tabled.h"

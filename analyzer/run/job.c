@@ -1,9 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See pool_players.h. */
-#include "analyzer/run/pool_players.h"
+/* See job.h. */
+#include "analyzer/run/job.h"
 
+#include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+void job_line_begin(struct job_line *line, const char *name, int format,
+                    const struct ruleset *rules)
+{
+    line->text[0] = '\0';
+    job_line_add(line, "job=%s:%d rules=%s:%016" PRIx64, name, format, rules->name,
+                 ruleset_fingerprint(rules));
+}
+
+void job_line_add(struct job_line *line, const char *format, ...)
+{
+    const size_t n = strlen(line->text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line->text + n, sizeof line->text - n, format, arguments);
+    va_end(arguments);
+}
+
+void job_line_end(struct job_line *line, const struct policy *const players[], int n)
+{
+    policy_add_content(players, n, line->text, sizeof line->text);
+}
 
 enum status pool_players_init(struct pool_players *players, const struct pool *pool,
                               const struct policy_roles *roles, seat me)
