@@ -3,14 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/survey/book/book_store.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/practice/practice_session.h"
-#include "analyzer/practice/practice_cards.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/store/new_file.h"
+#include "analyzer/survey/book/book_store.h"
+#include "analyzer/survey/practice/practice_report.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -252,11 +251,8 @@ struct writing {
 static void write_card(void *self, const struct practice_position *position)
 {
     struct writing *writing = self;
-    struct ruleset rules;
     if (writing->status == STATUS_OK)
-        writing->status = rule_file_load(position->rules, &rules, writing->diag);
-    if (writing->status == STATUS_OK)
-        writing->status = practice_write_card(writing->out, position, &rules, true, writing->diag);
+        writing->status = practice_write_card(writing->out, position, true, writing->diag);
 }
 
 static enum status write_cards(const struct practise_options *options, struct practice_store *store,

@@ -7,15 +7,13 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/cli/batch/input_lines.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/answer/answer_options.h"
-#include "analyzer/practice/practice_cards.h"
-#include "analyzer/practice/practice_json.h"
-#include "analyzer/practice/practice_judge.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/survey/practice/practice_position.h"
+#include "analyzer/survey/practice/practice_report.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -87,10 +85,7 @@ static enum status find_question(const struct practice_session *session, struct 
         status = draw_question(session, out, diag);
     if (status != STATUS_OK || out->id == 0)
         return status;
-    status = rule_file_load(out->position.rules, &out->rules, diag);
-    return status == STATUS_OK
-               ? practice_position_read(&out->position, &out->rules, &out->situation, diag)
-               : status;
+    return practice_position_read(&out->position, &out->rules, &out->situation, diag);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -203,9 +198,7 @@ static enum status ask(const struct asking_now *now)
     const struct put_question *question = &now->question;
     enum status status = STATUS_OK;
     if (now->session->is_json) {
-        status = practice_json_question(stdout, &question->position,
-                                        &(struct question){.situation = question->situation,
-                                                           .request = *now->session->request});
+        status = practice_json_question(stdout, &question->position, &question->situation);
     } else {
         fputc('\n', stdout);
         practice_write_question(stdout, &question->position, &question->situation,

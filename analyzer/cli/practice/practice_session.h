@@ -3,8 +3,8 @@
 #ifndef ZOLO_CLI_PRACTICE_PRACTICE_SESSION_H
 #define ZOLO_CLI_PRACTICE_PRACTICE_SESSION_H
 
-#include "analyzer/practice/practice_source.h"
-#include "analyzer/practice/practice_store.h"
+#include "analyzer/survey/practice/practice_source.h"
+#include "analyzer/survey/practice/practice_store.h"
 
 /* All borrowed. */
 struct practice_session {

@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/practice/practice_judge.h"
-#include "analyzer/practice/practice_source.h"
-#include "analyzer/practice/practice_store.h"
+#include "analyzer/question/question_line.h"
+#include "analyzer/survey/practice/practice_position.h"
+#include "analyzer/survey/practice/practice_source.h"
+#include "analyzer/survey/practice/practice_store.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -56,12 +57,13 @@ TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
 {
     static struct practice_position position;
     static struct answer advice;
+    struct ruleset own;
     struct situation drawn, read;
     uint64_t number = 0;
     for (int i = 0; i < 5; i++) {
         struct diag diag = {0};
         draw(&number, &position, &drawn);
-        assert_int_equal(practice_position_read(&position, &rules, &read, &diag), STATUS_OK);
+        assert_int_equal(practice_position_read(&position, &own, &read, &diag), STATUS_OK);
         assert_int_equal(read.dealt, drawn.dealt);
         assert_int_equal(read.me, drawn.me);
         assert_int_equal(auction_hash(&read.table.auction), auction_hash(&drawn.table.auction));
@@ -116,7 +118,7 @@ TEST(what_went_wrong_comes_back_from_the_store)
     assert_int_equal(practice_store_next(&store, "kop-asdycha", -1, &next, &kept, &diag),
                      STATUS_OK);
     assert_int_equal(next, first);
-    assert_string_equal(kept.hand, position.hand);
+    assert_string_equal(kept.line, position.line);
     assert_int_equal(kept.n_options, position.n_options);
     assert_true(fabs(kept.options[1].cost - (position.options[1].cost)) <= 0);
     assert_string_equal(kept.why, position.why);
@@ -140,5 +142,43 @@ TEST(what_went_wrong_comes_back_from_the_store)
     assert_int_equal(score.n_right, 3);
     assert_true(fabs(score.cost - (kept.options[1].cost / 4)) <= 1e-12);
     assert_int_equal(score.n_waiting, 1);
+    practice_store_close(&store);
+}
+
+/* In Doppelkopf a seat may refuse at once: the team that goes with it is kept, too. */
+TEST(a_refusal_without_its_team_comes_back_from_the_store)
+{
+    static struct practice_position position, kept;
+    static struct practice_store store;
+    struct ruleset doko;
+    struct question asked;
+    struct situation read;
+    struct diag diag = {0};
+    struct question_words words = QUESTION_WORDS_NONE;
+    int64_t id;
+    words.hand = "CQ SQ HT HT DA DK D9 SA SK CA CT H9";
+    words.auction = "P P P P";
+    test_rules_shipped("doko-48", &doko);
+    assert_int_equal(question_read(&words, &doko, &asked, &diag), STATUS_OK);
+    asked.request = request_default();
+    asked.situation.me = asked.situation.table.turn;
+    table_announce(&asked.situation.table, asked.situation.me, TEAM_RE, LEVEL_NO_90);
+    table_card(&asked.situation.table, (card)cardset_first(asked.situation.dealt));
+    asked.situation.me = 1;
+    assert_int_equal(
+        question_hand("HA HK ST ST DT DT DJ DJ SQ HQ HQ C9", &doko, &asked.situation.dealt, &diag),
+        STATUS_OK);
+    snprintf(position.rules, sizeof position.rules, "doko-48");
+    position.seat = 1;
+    question_line_write(&asked, position.line);
+    assert_int_equal(practice_store_open(NULL, &store, &diag), STATUS_OK);
+    assert_int_equal(practice_store_add(&store, &position, &id, &diag), STATUS_OK);
+    assert_int_equal(practice_store_next(&store, "doko-48", 1, &id, &kept, &diag), STATUS_OK);
+    assert_string_equal(kept.line, position.line);
+    if (practice_position_read(&kept, &doko, &read, &diag) != STATUS_OK)
+        fail_msg("%s: %s", kept.line, diag.message);
+    const struct announcement *last = &read.table.announcements[read.table.n_announcements - 1];
+    assert_int_equal(read.table.n_played, 1);
+    assert_true(last->who == 0 && last->team == TEAM_RE && last->level == LEVEL_NO_90);
     practice_store_close(&store);
 }

@@ -2,7 +2,7 @@
 /* When a position comes again, and what an answer does to the rating. */
 #include <math.h>
 
-#include "analyzer/practice/practice_progress.h"
+#include "analyzer/survey/practice/practice_store.h"
 #include "tests/support/test.h"
 
 TEST(what_went_wrong_comes_again_until_it_was_right_four_times)

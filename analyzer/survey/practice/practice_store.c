@@ -1,25 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See practice_store.h. */
-#include "analyzer/practice/practice_store.h"
+#include "analyzer/survey/practice/practice_store.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/practice/practice_progress.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
+
+/* --- how it goes on ---------------------------------------------------------------------------- */
+
+#define POINTS_AN_ANSWER 24.0
+
+int practice_box_after(int box, bool is_right)
+{
+    if (!is_right)
+        return 0;
+    return box == NO_BOX || box + 1 == PRACTICE_BOXES ? NO_BOX : box + 1;
+}
+
+int practice_wait(int box)
+{
+    static const int waits[PRACTICE_BOXES] = {3, 8, 20, 50};
+    return waits[box];
+}
+
+double practice_rating_after(double rating, double gap, bool is_right)
+{
+    const double position = PRACTICE_RATING - 200 * log2(gap);
+    const double expected = 1 / (1 + pow(10, (position - rating) / 400));
+    return rating + POINTS_AN_ANSWER * (is_right - expected);
+}
+
+/* --- the file ---------------------------------------------------------------------------------- */
 
 static const struct keeper_kind kind = {
     .name = N_("practice store"),
     .in_use = "practising with",
     .application = 0x5a4f4c50, /* "ZOLP" */
-    .schema = 1,
+    .schema = 2,
     .create_sql =
         "CREATE TABLE position (id INTEGER PRIMARY KEY, rules TEXT NOT NULL, seat INTEGER NOT NULL,"
-        " hand TEXT NOT NULL, auction TEXT NOT NULL, play TEXT NOT NULL, options TEXT NOT NULL,"
-        " why TEXT NOT NULL, box INTEGER NOT NULL, due INTEGER,"
-        " is_open INTEGER NOT NULL, UNIQUE (rules, seat, hand, auction, play)) STRICT;"
+        " question TEXT NOT NULL, options TEXT NOT NULL, why TEXT NOT NULL, box INTEGER NOT NULL,"
+        " due INTEGER, is_open INTEGER NOT NULL, UNIQUE (rules, question)) STRICT;"
         "CREATE TABLE answer (id INTEGER PRIMARY KEY, position INTEGER NOT NULL REFERENCES "
         "position,"
         " said TEXT NOT NULL, cost REAL NOT NULL, rating REAL NOT NULL) STRICT;"
@@ -55,7 +80,7 @@ static enum status end(struct practice_store *store, enum status status, struct 
 
 /* --- a position as a row --------------------------------------------------------------------- */
 
-#define COLUMNS "id, rules, seat, hand, auction, play, options, why"
+#define COLUMNS "id, rules, seat, question, options, why"
 
 static void write_options(const struct practice_position *position, char out[OPTIONS_BYTES])
 {
@@ -84,14 +109,12 @@ static void read_text(sqlite3_stmt *row, int column, char *out, size_t size)
 
 static void read_row(sqlite3_stmt *row, struct practice_position *out)
 {
-    *out = (struct practice_position){.seat = (unsigned)sqlite3_column_int(row, 2) - 1};
+    *out = (struct practice_position){.seat = (seat)(sqlite3_column_int(row, 2) - 1)};
     read_text(row, 1, out->rules, sizeof out->rules);
-    read_text(row, 3, out->hand, sizeof out->hand);
-    read_text(row, 4, out->auction, sizeof out->auction);
-    read_text(row, 5, out->play, sizeof out->play);
-    const unsigned char *options = sqlite3_column_text(row, 6);
+    read_text(row, 3, out->line, sizeof out->line);
+    const unsigned char *options = sqlite3_column_text(row, 4);
     read_options(options != NULL ? (const char *)options : "", out);
-    read_text(row, 7, out->why, sizeof out->why);
+    read_text(row, 5, out->why, sizeof out->why);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -127,8 +150,8 @@ enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
                                struct diag *diag)
 {
-    static const char sql[] = "INSERT OR IGNORE INTO position (rules, seat, hand, auction, play,"
-                              " options, why, box, is_open) VALUES (?, ?, ?, ?, ?, ?, ?, -1, 1)";
+    static const char sql[] = "INSERT OR IGNORE INTO position (rules, seat, question,"
+                              " options, why, box, is_open) VALUES (?, ?, ?, ?, ?, -1, 1)";
     sqlite3_stmt *row = NULL;
     char options[OPTIONS_BYTES];
     *id = 0;
@@ -138,11 +161,9 @@ enum status practice_store_add(struct practice_store *store,
     write_options(position, options);
     sqlite3_bind_text(row, 1, position->rules, -1, SQLITE_STATIC);
     sqlite3_bind_int(row, 2, (int)position->seat + 1);
-    sqlite3_bind_text(row, 3, position->hand, -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 4, position->auction, -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 5, position->play, -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 6, options, -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 7, position->why, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 3, position->line, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 4, options, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 5, position->why, -1, SQLITE_STATIC);
     status = keeper_step(&store->keeper, row, diag);
     if (status == STATUS_OK && sqlite3_changes(store->keeper.db) > 0)
         *id = sqlite3_last_insert_rowid(store->keeper.db);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See practice_source.h. */
-#include "analyzer/practice/practice_source.h"
+#include "analyzer/survey/practice/practice_source.h"
 
-#include "analyzer/practice/practice_judge.h"
+#include "analyzer/survey/practice/practice_position.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where positions to practise with come from. What is drawn may turn out not to matter
  * (practice_judge.h); then another one is drawn. */
-#ifndef ZOLO_PRACTICE_PRACTICE_SOURCE_H
-#define ZOLO_PRACTICE_PRACTICE_SOURCE_H
+#ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
+#define ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 
-#include "analyzer/survey/book/book.h"
 #include "analyzer/review/review.h"
+#include "analyzer/survey/book/book.h"
 
 enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 

@@ -2,11 +2,27 @@
 /* Who has practised with what, in an SQLite file (keeper.h): positions, answers, the rating after each. A
  * question is kept before it is asked and an answer before the next question: a program that is killed
  * loses only the line that is being typed, and asks the same question again. */
-#ifndef ZOLO_PRACTICE_PRACTICE_STORE_H
-#define ZOLO_PRACTICE_PRACTICE_STORE_H
+#ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_STORE_H
+#define ZOLO_SURVEY_PRACTICE_PRACTICE_STORE_H
 
-#include "analyzer/practice/practice_position.h"
+#include <stdbool.h>
+
 #include "analyzer/store/keeper.h"
+#include "analyzer/survey/practice/practice_position.h"
+
+enum { PRACTICE_BOXES = 4, NO_BOX = -1 };
+#define PRACTICE_RATING 1500.0
+
+/* The box of a position after an answer; `box` before it, NO_BOX if it was asked for the first time.
+ * NO_BOX: it does not come again. Wrong is the first box, right the next; after the last it is known. */
+int practice_box_after(int box, bool is_right);
+
+/* After how many other questions a position of a box comes again: 3, 8, 20, 50. */
+int practice_wait(int box);
+
+/* The rating after an answer to a position whose best options are `gap` stakes apart. Such a position
+ * is rated 1500 − 200 · log2(gap): close ones are hard. Repetitions do not count, they are known. */
+double practice_rating_after(double rating, double gap, bool is_right);
 
 struct practice_store {
     struct keeper keeper;

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See practice_position.h. */
+#include "analyzer/survey/practice/practice_position.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/answer/answer_options.h"
+#include "analyzer/answer/pages/findings.h"
+#include "analyzer/answer/pages/page_parts.h"
+#include "analyzer/question/question_line.h"
+#include "analyzer/report/text_fold.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/play/objection.h"
+#include "engine/rules/auction/call_text.h"
+
+/* --- what it is worth -------------------------------------------------------------------------- */
+
+/* Whether the choice matters, and something can be won by it. */
+static bool matters(const struct answer *advice)
+{
+    if (advice->n_options < 2 || advice->verdict.word == VERDICT_CLOSE || advice->sure ||
+        advice->proven_margin > 0)
+        return false;
+    const double gap = -advice->options[1].diff.value;
+    return gap >= PRACTICE_LEAST_GAP && gap <= PRACTICE_MOST_GAP &&
+           advice->options[0].win.value >= PRACTICE_LEAST_WIN;
+}
+
+static void take_options(const struct answer *advice, struct practice_position *out)
+{
+    out->n_options = advice->n_options;
+    for (int i = 0; i < advice->n_options; i++) {
+        const struct answer_option *option = &advice->options[i];
+        struct practice_option *to = &out->options[i];
+        snprintf(to->name, sizeof to->name, "%s", option->name);
+        to->payoff = option->payoff.value;
+        to->cost = i == 0 ? 0 : -option->diff.value;
+    }
+}
+
+/* What is told of the advice, and which cards matter to it. */
+static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
+{
+    const struct report_style style = {.symbols = symbols};
+    struct finding telling[MOST_TELLING];
+    char names[MAX_OPTIONS][32];
+    for (int i = 0; i < advice->n_findings;) {
+        char text[SENTENCE_BYTES], folded[SENTENCE_BYTES];
+        i = findings_tell(advice, i, symbols, text);
+        text_fold(text, symbols, folded, sizeof folded);
+        if (folded[0] != '\0')
+            text_wrapped(out, folded);
+    }
+    const int n =
+        findings_of_effects(&advice->situation, advice->effects, advice->n_effects, true, telling);
+    for (int i = 0; i < advice->n_options; i++)
+        option_words(advice, &advice->options[i], symbols, names[i]);
+    const struct wording wording = findings_wording(&advice->situation, names, symbols);
+    return advice->n_effects == 0 ? STATUS_OK : text_matters(out, telling, n, &wording, style);
+}
+
+static enum status keep_why(const struct answer *advice, bool symbols,
+                            struct practice_position *out)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *stream = open_memstream(&text, &length);
+    if (stream == NULL)
+        return STATUS_MEMORY;
+    enum status status = write_why(stream, advice, symbols);
+    if (fclose(stream) != 0 && status == STATUS_OK)
+        status = STATUS_MEMORY;
+    if (status == STATUS_OK)
+        snprintf(out->why, sizeof out->why, "%s", text);
+    free(text);
+    return status;
+}
+
+enum status practice_judge(const struct situation *situation, const struct request *request,
+                           const char *rules_name, bool symbols, bool *fits,
+                           struct practice_position *out, struct diag *diag)
+{
+    static const struct wants wants = {.parts = WANT_VALUES | WANT_MATTERS};
+    const struct question question = {.situation = *situation, .request = *request};
+    struct answer advice = {0};
+    enum status status = answer_find(&question, &wants, &advice, diag);
+    *fits = status == STATUS_OK && matters(&advice);
+    if (*fits) {
+        *out = (struct practice_position){.seat = situation->me};
+        snprintf(out->rules, sizeof out->rules, "%s", rules_name);
+        snprintf(out->line, sizeof out->line, "%s", advice.question);
+        take_options(&advice, out);
+        status = keep_why(&advice, symbols, out);
+    }
+    answer_clear(&advice);
+    return status;
+}
+
+/* --- the question ------------------------------------------------------------------------------ */
+
+enum status practice_position_read(const struct practice_position *position, struct ruleset *rules,
+                                   struct situation *out, struct diag *diag)
+{
+    struct question_words words = QUESTION_WORDS_NONE;
+    struct question question = {0};
+    char line[QUESTION_BYTES];
+    enum status status = rule_file_load(position->rules, rules, diag);
+    snprintf(line, sizeof line, "%s", position->line);
+    if (status == STATUS_OK)
+        status = question_line_read(line, &words, diag);
+    if (status == STATUS_OK)
+        status = question_rules(&words, rules, diag);
+    if (status == STATUS_OK)
+        status = question_read(&words, rules, &question, diag);
+    *out = question.situation;
+    return status;
+}
+
+double practice_position_gap(const struct practice_position *position)
+{
+    return position->n_options > 1 ? position->options[1].cost : 0;
+}
+
+/* --- an answer ------------------------------------------------------------------------------- */
+
+static enum status read_action(const struct situation *situation, const char **at, action *out,
+                               struct diag *diag)
+{
+    const struct table *table = &situation->table;
+    const struct view view = situation_view(situation);
+    unsigned call;
+    card c;
+    if (table->phase != PHASE_CARD) {
+        const enum status status = call_read(table->rules, &table->auction, at, &call, diag);
+        *out = (action)call;
+        return status;
+    }
+    const enum status status = notation_read_card(table->rules->pack, at, &c, diag);
+    if (status == STATUS_OK) {
+        const card copy = pack_copy_in(table->rules->pack, c, view.actions);
+        *out = copy == CARD_NONE ? c : copy;
+    }
+    return status;
+}
+
+/* The option of that name; -1 if there is none. */
+static int find_option(const struct practice_position *position, const char *name)
+{
+    for (int i = 0; i < position->n_options; i++)
+        if (strcmp(position->options[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+enum status practice_position_find(const struct practice_position *position,
+                                   const struct situation *situation, const char *text, int *option,
+                                   struct diag *diag)
+{
+    const struct view view = situation_view(situation);
+    const char *at = text;
+    char why[256], name[32];
+    action meant;
+    enum status status = read_action(situation, &at, &meant, diag);
+    if (status != STATUS_OK) {
+        if (diag != NULL)
+            diag->column = (int)(at - text) + 1;
+        return status;
+    }
+    if (at[strspn(at, " \t\r")] != '\0')
+        return diag_set(diag, STATUS_INPUT, 0, (int)(at - text) + 1,
+                        N_("one answer is enough; \"%.40s\" is too much"),
+                        at + strspn(at, " \t\r"));
+    if (view_objection(&view, meant, false, why, sizeof why))
+        return diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
+    action_word(&situation->table, meant, name);
+    *option = find_option(position, name);
+    return *option >= 0 ? STATUS_OK
+                        : diag_set(diag, STATUS_INPUT, 0, 1, N_("'%s' is not open here"), name);
+}
