@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/stats/sequential/margin.h"
+#include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 
 /* --- who is with the querying seat ------------------------------------------------------------- */

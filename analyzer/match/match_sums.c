@@ -5,7 +5,7 @@
 #include <gsl/gsl_math.h>
 #include <math.h>
 
-#include "analyzer/stats/sequential/margin.h"
+#include "analyzer/stats/interval.h"
 
 /* Spreads below this share of their terms are rounding: all deals are alike. */
 static const double rounding = 1e-12;

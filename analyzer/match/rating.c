@@ -6,7 +6,7 @@
 #include <gsl/gsl_multifit.h>
 #include <math.h>
 
-#include "analyzer/stats/estimate.h"
+#include "analyzer/stats/interval.h"
 
 /* The least-squares problem: one row a pair, one column for each player but the last, whose rating
  * is minus the sum of the others. */

@@ -8,7 +8,7 @@
 #define ZOLO_REPORT_FINDING_H
 
 #include "analyzer/report/json_parts.h"
-#include "analyzer/stats/estimate.h"
+#include "analyzer/stats/interval.h"
 #include "analyzer/stats/sample.h"
 #include "engine/rules/ruleset.h"
 

@@ -22,7 +22,7 @@
 #include <stdio.h>
 
 #include "analyzer/report/report_style.h"
-#include "analyzer/stats/estimate.h"
+#include "analyzer/stats/interval.h"
 #include "engine/core/cardset.h"
 #include "engine/core/status.h"
 

@@ -5,7 +5,7 @@
 #ifndef ZOLO_STATS_CONCLUSION_H
 #define ZOLO_STATS_CONCLUSION_H
 
-#include "analyzer/stats/sequential/race.h"
+#include "analyzer/stats/race.h"
 
 /* Rows from which the chance of being best is known: of fewer not even the spread is. */
 enum { LEAST_CHANCE_ROWS = 3 };

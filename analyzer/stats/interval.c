@@ -3,11 +3,75 @@
 #include "analyzer/stats/interval.h"
 
 #include <assert.h>
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_eigen.h>
 #include <gsl/gsl_math.h>
+#include <gsl/gsl_matrix.h>
+#include <gsl/gsl_randist.h>
+#include <gsl/gsl_rng.h>
+#include <gsl/gsl_vector.h>
 #include <math.h>
+#include <string.h>
 
 #include "analyzer/stats/control.h"
-#include "analyzer/stats/sequential/margin.h"
+#include "engine/core/rng.h"
+
+/* --- estimates ------------------------------------------------------------------------------------ */
+
+struct estimate estimate_unknown(double value, uint64_t n)
+{
+    return (struct estimate){.value = value,
+                             .se = HUGE_VAL,
+                             .low = -HUGE_VAL,
+                             .high = HUGE_VAL,
+                             .n = n,
+                             .kind = INTERVAL_NONE};
+}
+
+struct estimate estimate_possible(struct estimate estimate, double low, double high)
+{
+    if (estimate.exact)
+        return estimate;
+    estimate.low = fmax(estimate.low, low);
+    estimate.high = fmin(estimate.high, high);
+    const double half = fmax(estimate.high - estimate.value, estimate.value - estimate.low);
+    const bool has_interval = estimate.kind != INTERVAL_NONE && estimate.n >= LEAST_ROWS;
+    return has_interval && 2 * half < high - low ? estimate
+                                                 : estimate_unknown(estimate.value, estimate.n);
+}
+
+bool estimate_is_alike(const struct estimate *estimate)
+{
+    return isinf(estimate->high) && estimate->se <= 0;
+}
+
+bool estimate_is_below(const struct estimate *estimate)
+{
+    return estimate_is_alike(estimate) ? estimate->value < 0 : estimate->high < 0;
+}
+
+/* --- margins ---------------------------------------------------------------------------------------- */
+
+/* Rows for which the margin of a stopped run is least. */
+static const double tuned_for = 1000;
+
+double margin_fixed(double confidence, double degrees_of_freedom)
+{
+    return gsl_cdf_tdist_Qinv((1 - confidence) / 2, degrees_of_freedom);
+}
+
+double margin_stopped(double confidence, uint64_t n, uint64_t population)
+{
+    assert(population == 0 || n < population);
+    const double alpha = 1 - confidence;
+    const double left = population > 0 ? 1 - (double)n / (double)population : 1;
+    /* The margin is least where v r = 2 ln(sqrt(v r + 1)/alpha); solved by one step. */
+    const double l = -log(alpha), r = (2 * l + log(1 + 2 * l)) / tuned_for;
+    const double vr = (double)n / left * r;
+    return sqrt(2 * (vr + 1) / vr * log(sqrt(vr + 1) / alpha));
+}
+
+/* --- a mean ----------------------------------------------------------------------------------------- */
 
 const double interval_confidence = 0.95;
 
@@ -107,4 +171,254 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
     estimate.low = estimate.value - half;
     estimate.high = estimate.value + half;
     return estimate_possible(estimate, series->low, series->high);
+}
+
+/* --- a share ---------------------------------------------------------------------------------------- */
+
+/* What was counted: `successes` of n, drawn from `population` (0: endless). */
+struct count {
+    uint64_t successes, n, population;
+};
+
+/* `z`: half width in standard errors of the share that is tried. */
+static void set_wilson(const struct count *count, double z, struct estimate *estimate)
+{
+    const double share = estimate->value;
+    double size = (double)count->n;
+    if (count->population > 0)
+        size *= (double)(count->population - 1) / (double)(count->population - count->n);
+    const double z2 = z * z;
+    const double centre = (share + z2 / (2 * size)) / (1 + z2 / size);
+    const double spread = sqrt(share * (1 - share) / size + z2 / (4 * size * size));
+    const double half = z / (1 + z2 / size) * spread;
+    estimate->kind = INTERVAL_WILSON;
+    estimate->low = count->successes == 0 ? 0.0 : centre - half;
+    estimate->high = count->successes == count->n ? 1.0 : centre + half;
+}
+
+/* The successes seen are in the population, and so are the failures. */
+static void keep_possible(const struct count *count, struct estimate *estimate)
+{
+    const double size = (double)count->population, hits = (double)count->successes;
+    const double least = count->population > 0 ? hits / size : 0;
+    const double most =
+        count->population > 0 ? (hits + (double)(count->population - count->n)) / size : 1;
+    estimate->low = fmax(estimate->low, least);
+    estimate->high = fmin(estimate->high, most);
+}
+
+static double share_se(const struct count *count, double share)
+{
+    double size = (double)count->n;
+    if (count->population > 0)
+        size *= (double)(count->population - 1) / (double)(count->population - count->n);
+    return sqrt(share * (1 - share) / size);
+}
+
+/* An exact or unknown estimate, or one whose ends are still to be set: then true. */
+static bool share_has_ends(const struct count *count, struct estimate *out)
+{
+    const double share = (double)count->successes / (double)count->n;
+    assert(count->successes <= count->n);
+    assert(count->population == 0 || count->n <= count->population);
+    *out = estimate_unknown(share, count->n);
+    if (count->n > 0 && count->n == count->population)
+        *out = interval_exact(share, count->n);
+    if (out->exact || count->n < 2)
+        return false;
+    out->se = share_se(count, share);
+    return true;
+}
+
+struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
+                                  double confidence)
+{
+    const struct count count = {.successes = successes, .n = n, .population = population};
+    struct estimate estimate;
+    if (!share_has_ends(&count, &estimate))
+        return estimate;
+    set_wilson(&count, gsl_cdf_ugaussian_Qinv((1 - confidence) / 2), &estimate);
+    keep_possible(&count, &estimate);
+    return estimate_possible(estimate, 0, 1);
+}
+
+struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
+                                          double confidence)
+{
+    const struct count count = {.successes = successes, .n = n, .population = population};
+    struct estimate estimate;
+    if (!share_has_ends(&count, &estimate))
+        return estimate;
+    set_wilson(&count, margin_stopped(confidence, n, population), &estimate);
+    keep_possible(&count, &estimate);
+    estimate.kind = INTERVAL_SEQUENCE;
+    return estimate_possible(estimate, 0, 1);
+}
+
+/* --- the chance of being best ------------------------------------------------------------------------ */
+
+/* GSL allocates the state with malloc, which promises 16-byte alignment only
+ * for the platform's widest type; copying in and out asks for nothing. */
+static void pcg_set(void *storage, unsigned long seed)
+{
+    struct rng rng;
+    rng_seed(&rng, seed, 0);
+    memcpy(storage, &rng, sizeof rng);
+}
+
+static unsigned long pcg_get(void *storage)
+{
+    struct rng rng;
+    memcpy(&rng, storage, sizeof rng);
+    const unsigned long value = (unsigned long)(rng_next(&rng) >> 32);
+    memcpy(storage, &rng, sizeof rng);
+    return value;
+}
+
+static double pcg_get_double(void *storage)
+{
+    struct rng rng;
+    memcpy(&rng, storage, sizeof rng);
+    const double value = rng_unit(&rng);
+    memcpy(storage, &rng, sizeof rng);
+    return value;
+}
+
+/* PCG as a generator of GSL: gsl_rng_set(r, s) is rng_seed(s, 0), draws are the upper 32 bits of rng_next. */
+static const gsl_rng_type *pcg_gsl_type(void)
+{
+    static const gsl_rng_type type = {
+        .name = "pcg64",
+        .max = 0xffffffffUL,
+        .min = 0,
+        .size = sizeof(struct rng),
+        .set = pcg_set,
+        .get = pcg_get,
+        .get_double = pcg_get_double,
+    };
+    return &type;
+}
+
+enum { N_DRAWS = 20000 };
+
+/* Gives `weight` to the options of highest value, in equal parts; values within
+ * `blur` of it, which is rounding, are as high. */
+static void share_among_best(const double *values, int n, double blur, double weight, double *best)
+{
+    double highest = values[0];
+    for (int o = 1; o < n; o++)
+        highest = values[o] > highest ? values[o] : highest;
+    int ties = 0;
+    for (int o = 0; o < n; o++)
+        ties += values[o] >= highest - blur;
+    for (int o = 0; o < n; o++)
+        if (values[o] >= highest - blur)
+            best[o] += weight / ties;
+}
+
+static bool is_usable(const double *means, const double *covariance, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!isfinite(means[i]))
+            return false;
+    for (int i = 0; i < n * n; i++)
+        if (!isfinite(covariance[i]))
+            return false;
+    return true;
+}
+
+/* Everything a draw needs, allocated together. */
+struct simulation {
+    gsl_matrix *root;    /* root · independent normals has the covariance asked for */
+    gsl_matrix *columns; /* of the root, a row each */
+    gsl_vector *sizes;   /* eigenvalues */
+    gsl_eigen_symmv_workspace *workspace;
+    gsl_matrix *covariance;
+    gsl_vector *values;
+    gsl_rng *rng;
+};
+
+static bool simulation_init(struct simulation *simulation, size_t n)
+{
+    *simulation = (struct simulation){
+        .root = gsl_matrix_alloc(n, n),
+        .columns = gsl_matrix_alloc(n, n),
+        .sizes = gsl_vector_alloc(n),
+        .workspace = gsl_eigen_symmv_alloc(n),
+        .covariance = gsl_matrix_alloc(n, n),
+        .values = gsl_vector_alloc(n),
+        .rng = gsl_rng_alloc(pcg_gsl_type()),
+    };
+    return simulation->root != NULL && simulation->columns != NULL && simulation->sizes != NULL &&
+           simulation->workspace != NULL && simulation->covariance != NULL &&
+           simulation->values != NULL && simulation->rng != NULL;
+}
+
+static void simulation_clear(struct simulation *simulation)
+{
+    gsl_matrix_free(simulation->root);
+    gsl_matrix_free(simulation->columns);
+    gsl_vector_free(simulation->sizes);
+    gsl_eigen_symmv_free(simulation->workspace);
+    gsl_matrix_free(simulation->covariance);
+    gsl_vector_free(simulation->values);
+    gsl_rng_free(simulation->rng);
+}
+
+/* A root of the covariance by its eigenvectors: options that always go together
+ * make it singular, and options known from different rows may make it indefinite
+ * by a little; what is negative there is nothing. */
+static void take_root(struct simulation *simulation, const double *covariance, size_t n)
+{
+    for (size_t i = 0; i < n * n; i++)
+        gsl_matrix_set(simulation->covariance, i / n, i % n, covariance[i]);
+    gsl_eigen_symmv(simulation->covariance, simulation->sizes, simulation->root,
+                    simulation->workspace);
+    const double largest = fmax(gsl_vector_max(simulation->sizes), 0);
+    for (size_t i = 0; i < n; i++) {
+        const double size = gsl_vector_get(simulation->sizes, i);
+        gsl_vector_view column = gsl_matrix_column(simulation->root, i);
+        gsl_vector_scale(&column.vector, size > 1e-13 * largest ? sqrt(size) : 0);
+    }
+    gsl_matrix_transpose_memcpy(simulation->columns, simulation->root);
+}
+
+static void draw_values(struct simulation *simulation, const double *means, size_t n)
+{
+    double *values = gsl_vector_ptr(simulation->values, 0);
+    for (size_t o = 0; o < n; o++)
+        values[o] = means[o];
+    for (size_t i = 0; i < n; i++) {
+        const double normal = gsl_ran_gaussian_ziggurat(simulation->rng, 1.0);
+        const double *column = gsl_matrix_ptr(simulation->columns, i, 0);
+        for (size_t o = 0; o < n; o++)
+            values[o] += normal * column[o];
+    }
+}
+
+/* Differences of the values below this are rounding. */
+static double rounding_of(const double *means, const double *covariance, int n)
+{
+    double scale = 0;
+    for (int o = 0; o < n; o++)
+        scale = fmax(scale, fabs(means[o]) + sqrt(fmax(covariance[o * n + o], 0)));
+    return 1e-10 * scale;
+}
+
+void interval_chance_of_best(const double *means, const double *covariance, int n, double *best)
+{
+    struct simulation simulation;
+    const bool ready = simulation_init(&simulation, (size_t)n) && is_usable(means, covariance, n);
+    for (int o = 0; o < n; o++)
+        best[o] = ready ? 0 : 1.0 / n;
+    if (ready) {
+        const double blur = rounding_of(means, covariance, n);
+        gsl_rng_set(simulation.rng, 1);
+        take_root(&simulation, covariance, (size_t)n);
+        for (int i = 0; i < N_DRAWS; i++) {
+            draw_values(&simulation, means, (size_t)n);
+            share_among_best(gsl_vector_ptr(simulation.values, 0), n, blur, 1.0 / N_DRAWS, best);
+        }
+    }
+    simulation_clear(&simulation);
 }

@@ -10,9 +10,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
-#include "analyzer/stats/row_file.h"
 #include "engine/core/status.h"
+
+/* Rows of one size in a temporary file without a name, a block of them in memory at a time: any number of
+ * rows takes the memory of one block. For rows that are written and read in order; a row elsewhere fetches
+ * its block. */
+struct row_file {
+    FILE *file;
+    size_t row_bytes;
+    uint64_t n_block; /* rows of a block */
+    uint64_t first;   /* the first row of the block that is in memory */
+    bool is_changed;  /* the block is to be written before another one is fetched */
+    bool has_failed;  /* something could not be read or written: rows are not what they were */
+    unsigned char *block;
+};
+
+/* Makes the block of a row the one in memory. */
+void row_file_turn_to(struct row_file *file, uint64_t row);
+
+/* A row for which there is room, until another one is asked for. Who changes it says so (is_changed). */
+static inline void *row_file_at(struct row_file *file, uint64_t row)
+{
+    if (row - file->first >= file->n_block)
+        row_file_turn_to(file, row);
+    return file->block + (row - file->first) * file->row_bytes;
+}
 
 enum { MAX_OPTIONS = 64, MAX_CONTROLS = 64 };
 

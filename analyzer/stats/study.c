@@ -8,7 +8,6 @@
 #include <time.h>
 
 #include "analyzer/stats/conclusion.h"
-#include "analyzer/stats/sequential/race.h"
 
 /* Rows drawn at a time: enough for all cores to share, few enough to save and to
  * look at the clock every second or so. */

@@ -2,7 +2,7 @@
 /* What matters, from a sample: intervals, and what is left out. */
 #include <math.h>
 
-#include "analyzer/stats/sequential/margin.h"
+#include "analyzer/stats/interval.h"
 #include "tests/support/finding.h"
 #include "tests/support/test.h"
 

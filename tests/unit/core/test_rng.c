@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PCG: the published values, copying, jumping, unbiased bounded draws. */
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_randist.h>
 
-#include "analyzer/stats/pcg_gsl.h"
 #include "engine/core/rng.h"
 #include "tests/support/test.h"
 
@@ -93,25 +91,6 @@ TEST(bounds_near_two_to_the_64_are_unbiased)
         low += rng_below(&rng, bound) < bound / 3;
     const double z = (low - n / 3.0) / 81.65; /* sqrt(n/3·2/3) = 81.65 */
     assert_true(z > -4 && z < 4);
-}
-
-TEST(gsl_distributions_draw_from_pcg)
-{
-    gsl_rng *rng = gsl_rng_alloc(pcg_gsl_type());
-    gsl_rng_set(rng, 3);
-    struct rng same;
-    rng_seed(&same, 3, 0);
-    assert_true(gsl_rng_get(rng) == rng_next(&same) >> 32);
-    double sum = 0, squares = 0;
-    const int n = 100000;
-    for (int i = 0; i < n; i++) {
-        const double x = gsl_ran_ugaussian(rng);
-        sum += x;
-        squares += x * x;
-    }
-    assert_true(sum / n > -0.0127 && sum / n < 0.0127);            /* 4 standard errors */
-    assert_true(squares / n > 1 - 0.0179 && squares / n < 1.0179); /* sqrt(2/n)·4 */
-    gsl_rng_free(rng);
 }
 
 /* Parts: repeatable, the whole untouched, first draws uniform over labels and over wholes. */

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "analyzer/stats/sequential/sequence.h"
+#include "analyzer/stats/sequence.h"
 #include "analyzer/stats/study.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"

@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "analyzer/stats/interval.h"
-#include "analyzer/stats/sequential/margin.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 

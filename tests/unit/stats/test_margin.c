@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "analyzer/stats/sequential/margin.h"
+#include "analyzer/stats/interval.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"

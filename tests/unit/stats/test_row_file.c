@@ -5,7 +5,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "analyzer/stats/row_file.h"
 #include "analyzer/stats/sample.h"
 #include "tests/support/test.h"
 

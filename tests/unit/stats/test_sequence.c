@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "analyzer/stats/sequential/sequence.h"
+#include "analyzer/stats/sequence.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"

@@ -1,12 +1,219 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analyzer/stats/sequential/sequence.h"
+/* See sequence.h. */
+#include "analyzer/stats/sequence.h"
 
 #include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "analyzer/stats/sequential/bet.h"
+/* --- bets: what fixed stakes on a block of values win against one supposed mean ------------------------- */
+
+/* Gamblers that share the capital equally, and different values of a block that
+ * are counted; further ones are kept one by one. */
+enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
+
+/* Which bet: that the mean is above m, or that it is below. */
+enum side { SIDE_ABOVE, SIDE_BELOW };
+
+/* The rows between two looks; their order plays no part. */
+struct block {
+    uint64_t population;  /* as in struct sample */
+    uint64_t n, n_before; /* rows of this block, rows of earlier ones */
+    double past_sum;      /* of the earlier rows, as this block defines the quantity */
+    double low, high;     /* no value of the population lies outside */
+    bool is_early;        /* half of the gamblers sit it out */
+    int n_counted;
+    double value[MAX_COUNTED]; /* ascending */
+    uint64_t count[MAX_COUNTED];
+    uint64_t n_single, capacity;
+    double *single; /* owned */
+};
+
+/* Logarithms of what the gamblers have made of their capital: in the blocks that
+ * half of them sit out, and in the others. */
+struct ledger {
+    double early[N_GAMBLERS], later[N_GAMBLERS];
+};
+
+/* Shares of the capital at stake, three to a decade. The best share against a mean
+ * that lies d below the truth is about d (m − low) / variance: from 1/1000 (a rare
+ * accident among thousands of rows) to nearly all (a spread that is small in its
+ * bounds). Whoever is within a factor of two of it wins nearly as much. */
+static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
+                                          0.046, 0.1,    0.215,  0.46, 0.99};
+
+/* Factors that can be multiplied before the product could leave the range of a
+ * double: each lies in 1e-2 … 1e12. */
+enum { CHUNK = 16 };
+static const double least_part = 1e-12; /* of the range: nobody stands nearer to his ruin */
+
+/* Index of the first counted value not below `value`. */
+static int find_counted(const struct block *block, double value)
+{
+    int low = 0, high = block->n_counted;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (block->value[middle] < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void insert_counted(struct block *block, int at, double value)
+{
+    const size_t n_after = (size_t)(block->n_counted - at);
+    memmove(block->value + at + 1, block->value + at, n_after * sizeof *block->value);
+    memmove(block->count + at + 1, block->count + at, n_after * sizeof *block->count);
+    block->value[at] = value;
+    block->count[at] = 1;
+    block->n_counted++;
+}
+
+static enum status add_single(struct block *block, double value)
+{
+    if (block->n_single == block->capacity) {
+        const uint64_t capacity = block->capacity ? 2 * block->capacity : 256;
+        double *grown = realloc(block->single, capacity * sizeof *grown);
+        if (!grown)
+            return STATUS_MEMORY;
+        block->single = grown;
+        block->capacity = capacity;
+    }
+    block->single[block->n_single++] = value;
+    return STATUS_OK;
+}
+
+/* Adds values to a block, clipped into its bounds. STATUS_MEMORY. */
+static enum status block_add(struct block *block, const double *values, uint64_t n)
+{
+    enum status status = STATUS_OK;
+    for (uint64_t i = 0; i < n && !status; i++) {
+        double value = values[i];
+        if (value < block->low)
+            value = block->low;
+        else if (value > block->high)
+            value = block->high;
+        const int at = find_counted(block, value);
+        if (at < block->n_counted && block->value[at] <= value)
+            block->count[at]++;
+        else if (block->n_counted < MAX_COUNTED)
+            insert_counted(block, at, value);
+        else
+            status = add_single(block, value);
+        block->n += !status;
+    }
+    return status;
+}
+
+static void block_clear(struct block *block)
+{
+    free(block->single);
+    *block = (struct block){0};
+}
+
+/* Mean of the `n_left` rows still to come of `population` ones, if the mean of all is m and `sum` is that of
+ * the others; independent rows: m. *slack: what rounding may have done to it, in the quantity's unit;
+ * `scale`: the largest value there may be. */
+static double mean_left(uint64_t population, uint64_t n_left, double sum, double m, double scale,
+                        double *slack)
+{
+    scale = fmax(scale, fabs(m));
+    *slack = 16 * DBL_EPSILON * scale;
+    if (population == 0)
+        return m;
+    *slack *= (double)population / (double)n_left;
+    return ((double)population * m - sum) / (double)n_left;
+}
+
+/* For a value: how many times its distance from the ruinous bound is the
+ * supposed mean's distance from it. */
+struct odds {
+    double bound, sign, per_unit;
+};
+
+static double odds_of(const struct odds *odds, double value)
+{
+    return odds->sign * (value - odds->bound) * odds->per_unit;
+}
+
+/* False if m is impossible. Where the mean would stand at the bound itself it is
+ * moved off by a trifle, which only makes the bets win less. */
+static bool find_odds(const struct block *block, double m, enum side side, struct odds *odds)
+{
+    double slack;
+    const double left =
+        mean_left(block->population, block->population - block->n_before, block->past_sum, m,
+                  fmax(fabs(block->low), fabs(block->high)), &slack);
+    slack = fmax(slack, least_part * (block->high - block->low)) + DBL_MIN;
+    odds->sign = side == SIDE_ABOVE ? 1 : -1;
+    odds->bound = side == SIDE_ABOVE ? block->low : block->high;
+    const double distance = odds->sign * (left - odds->bound);
+    odds->per_unit = 1 / fmax(distance, slack);
+    return distance >= -slack;
+}
+
+static void bet_on_counted(const struct block *block, const struct odds *odds,
+                           double log_capital[N_GAMBLERS])
+{
+    for (int i = 0; i < block->n_counted; i++) {
+        const double ratio = odds_of(odds, block->value[i]);
+        const double count = (double)block->count[i];
+        for (int k = 0; k < N_GAMBLERS; k++)
+            log_capital[k] += count * log(1 - shares[k] + shares[k] * ratio);
+    }
+}
+
+static void bet_on_singles(const struct block *block, const struct odds *odds,
+                           double log_capital[N_GAMBLERS])
+{
+    for (uint64_t first = 0; first < block->n_single; first += CHUNK) {
+        const uint64_t end = first + CHUNK < block->n_single ? first + CHUNK : block->n_single;
+        double product[N_GAMBLERS];
+        for (int k = 0; k < N_GAMBLERS; k++)
+            product[k] = 1;
+        for (uint64_t i = first; i < end; i++) {
+            const double ratio = odds_of(odds, block->single[i]);
+            for (int k = 0; k < N_GAMBLERS; k++)
+                product[k] *= 1 - shares[k] + shares[k] * ratio;
+        }
+        for (int k = 0; k < N_GAMBLERS; k++)
+            log_capital[k] += log(product[k]);
+    }
+}
+
+/* Plays a block against "the mean of the population is m" and enters what is won. All become infinite if m
+ * is impossible. */
+static void bet_on_block(const struct block *block, double m, enum side side, struct ledger *ledger)
+{
+    double *log_capital = block->is_early ? ledger->early : ledger->later;
+    struct odds odds;
+    if (find_odds(block, m, side, &odds)) {
+        bet_on_counted(block, &odds, log_capital);
+        bet_on_singles(block, &odds, log_capital);
+        return;
+    }
+    for (int k = 0; k < N_GAMBLERS; k++)
+        ledger->later[k] = HUGE_VAL;
+}
+
+/* Logarithm of the mean capital of those who played all blocks and those who sat out the early ones. */
+static double bet_log_mean(const struct ledger *ledger)
+{
+    double most = -HUGE_VAL, sum = 0;
+    for (int k = 0; k < N_GAMBLERS; k++)
+        most = fmax(most, ledger->later[k] + fmax(ledger->early[k], 0));
+    if (isinf(most))
+        return most;
+    for (int k = 0; k < N_GAMBLERS; k++)
+        sum += exp(ledger->later[k] - most) + exp(ledger->early[k] + ledger->later[k] - most);
+    return most + log(sum / (2 * N_GAMBLERS));
+}
+
+/* --- the sequence ---------------------------------------------------------------------------------------- */
 
 /* The capital against the mean asked about last, kept up to date: whoever asks
  * about the same mean at every look pays for the new rows only. */

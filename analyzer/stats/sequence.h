@@ -25,10 +25,10 @@
  * Waudby-Smith, Ramdas, "Confidence sequences for sampling without replacement",
  * NeurIPS 33 (2020) 20204–20214.
  * Betting on blocks by Maclaurin's inequality is our own step. Knows no cards. */
-#ifndef ZOLO_STATS_SEQUENTIAL_SEQUENCE_H
-#define ZOLO_STATS_SEQUENTIAL_SEQUENCE_H
+#ifndef ZOLO_STATS_SEQUENCE_H
+#define ZOLO_STATS_SEQUENCE_H
 
-#include "analyzer/stats/estimate.h"
+#include "analyzer/stats/interval.h"
 #include "engine/core/status.h"
 
 struct sequence;
