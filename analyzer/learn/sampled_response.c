@@ -59,7 +59,8 @@ enum status sampled_response_sums(struct walk *walk, const struct hidden_deals *
                                   unsigned where, double *own, double *found)
 {
     struct sampled sampled = {.walk = walk, .n = deals->n / 2, .where = RESPOND_NOWHERE};
-    const struct walk_hooks hooks = {.self = &sampled, .own = respond, .over = add_up};
+    const struct walk_hooks hooks = {
+        .self = &sampled, .own = respond, .over = add_up, .is_counting = true};
     const enum status status = walk_deals(walk, &hooks, own);
     sampled.where = where;
     return status == STATUS_OK ? walk_deals(walk, &hooks, found) : status;

@@ -98,8 +98,10 @@ static double measure(void *self, struct table *table, struct part part, double 
 
 struct walk_hooks best_response_hooks(struct best_response *best)
 {
-    return (struct walk_hooks){
-        .self = best, .own = best_response_own, .settled = best->ends == NULL ? NULL : measure};
+    return (struct walk_hooks){.self = best,
+                               .own = best_response_own,
+                               .settled = best->ends == NULL ? NULL : measure,
+                               .is_counting = best->least > 0};
 }
 
 enum status best_response_sum(struct walk *walk, unsigned where, struct response_ends *ends,

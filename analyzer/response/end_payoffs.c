@@ -12,6 +12,9 @@
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
+/* So that four times it fits into eight bits, and more than 16 are left. */
+enum { MOST_STRENGTH = 32 };
+
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
                             const struct hidden_deals *hidden)
 {
@@ -53,10 +56,22 @@ static uint8_t settle(struct end_payoffs *payoffs, const struct auction *auction
     return (uint8_t)payoffs->n++;
 }
 
+/* A card is the stronger, the fewer beat it, if its suit was led or it is a trump. */
+static void describe_cards(struct end_payoffs *payoffs, const struct order *order)
+{
+    const struct pack *pack = payoffs->rules->pack;
+    CARDSET_EACH(c, pack->all) {
+        payoffs->suit[c] = order->number_of[c];
+        payoffs->strength[c] = (uint8_t)(MOST_STRENGTH - cardset_count(order->beaten_by[c]));
+        payoffs->points[c] = pack->points[c];
+    }
+}
+
 void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *auction,
                         struct part part)
 {
     payoffs->n = 0;
+    describe_cards(payoffs, ruleset_order(payoffs->rules, auction->contract));
     for (uint32_t i = 0; i < part.n; i++)
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
@@ -125,8 +140,165 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
     return sum;
 }
 
+/* --- what is still open --------------------------------------------------------------------- */
+
+/* Of each way, a byte of ones where something holds. */
+static inline ways where(ways yes, ways a, ways b)
+{
+    return (a & yes) | (b & ~yes);
+}
+
+static inline ways larger(ways a, ways b)
+{
+    return where((ways)(a > b), a, b);
+}
+
+/* What stands in a row for each of some numbers below 16. */
+static inline ways look_up(const ways *row, ways at)
+{
+#if defined __GNUC__ && !defined __clang__
+    return __builtin_shuffle(*row, at);
+#else
+    ways found;
+    for (int i = 0; i < (int)sizeof found; i++)
+        found[i] = (*row)[at[i]];
+    return found;
+#endif
+}
+
+/* One trick of each way: the cards by place, and who leads. Its points, and its winner by place. */
+static inline ways trick_winner(const struct end_payoffs *payoffs, const ways cards[N_SEATS],
+                                ways led, ways *points)
+{
+    const ways suit_led = look_up(&payoffs->suit, led);
+    ways best = {0};
+    *points = best;
+    for (int k = 0; k < N_SEATS; k++) {
+        const ways suit = look_up(&payoffs->suit, cards[k]);
+        const ways counts = (ways)(suit == suit_led) | (ways)(suit == N_SUITS);
+        const ways strength = look_up(&payoffs->strength, cards[k]) & counts;
+        best = larger(best, strength * N_SEATS | (uint8_t)k);
+        *points += look_up(&payoffs->points, cards[k]);
+    }
+    return best & (N_SEATS - 1);
+}
+
+/* Where a card is played against the rule to follow suit, or to ruff, the other one being kept. (That
+ * some must beat is left out: so more ways are looked at than there are.) */
+static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff, ways led,
+                              ways played, ways kept)
+{
+    const ways suit_led = look_up(&payoffs->suit, led);
+    const ways suit = look_up(&payoffs->suit, played), other = look_up(&payoffs->suit, kept);
+    const ways ruffs = must_ruff ? (ways)(other == N_SUITS) & (ways)(suit != N_SUITS) : (ways){0};
+    return (ways)(suit != suit_led) & ((ways)(other == suit_led) | ruffs);
+}
+
+static inline int most_of(ways of)
+{
+    of = larger(
+        of, __builtin_shufflevector(of, of, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+    of = larger(
+        of, __builtin_shufflevector(of, of, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11));
+    of = larger(
+        of, __builtin_shufflevector(of, of, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
+    return of[0] > of[1] ? of[0] : of[1];
+}
+
+static inline int least_of(ways of)
+{
+    return UINT8_MAX - most_of(~of);
+}
+
+struct taken {
+    int least_points, most_points, least_tricks, most_tricks;
+};
+
+/* What the old side takes in the last two tricks at least and at most; `hand`, `old`: by place. */
+static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ruff,
+                                 const cardset hand[N_SEATS], unsigned old)
+{
+    static const ways second[N_SEATS] = {
+        {0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255},
+        {0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255},
+        {0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255},
+        {0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255}};
+    ways played[N_SEATS], kept[N_SEATS], points[2], bad = {0}, of_old, tricks;
+    for (int k = 0; k < N_SEATS; k++) {
+        const uint8_t one = (uint8_t)cardset_first(hand[k]);
+        const uint8_t other = (uint8_t)cardset_first(hand[k] & (hand[k] - 1));
+        played[k] = where(second[k], other - (ways){0}, one - (ways){0});
+        kept[k] = where(second[k], one - (ways){0}, other - (ways){0});
+        if (k > 0)
+            bad |= is_illegal(payoffs, must_ruff, played[0], played[k], kept[k]);
+    }
+    const ways first = trick_winner(payoffs, played, played[0], &points[0]);
+    ways led = kept[0];
+    for (int k = 1; k < N_SEATS; k++)
+        led = where((ways)(first == (uint8_t)k), kept[k], led);
+    const ways last = trick_winner(payoffs, kept, led, &points[1]);
+    ways is_old = {0};
+    for (int k = 0; k < N_SEATS; k++)
+        is_old[k] = (old >> k & 1) != 0 ? UINT8_MAX : 0;
+    const ways one = look_up(&is_old, first), two = look_up(&is_old, last);
+    of_old = (points[0] & one) + (points[1] & two);
+    tricks = (one & 1) + (two & 1);
+    return (struct taken){least_of(of_old | bad), most_of(of_old & ~bad), least_of(tricks | bad),
+                          most_of(tricks & ~bad)};
+}
+
+/* Between two tricks: what is paid however the cards of a deal fall, or `unknown`. Its points may tell;
+ * where two tricks are left, all ways are gone through. */
+static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
+                          struct payoff_range range)
+{
+    if (range.by_nothing == range.by_all)
+        return range.by_all;
+    if (table_cards_left(table, table->turn) != 2)
+        return unknown;
+    const int which = payoffs->settled[deal];
+    const seatset old = payoffs->by[which].sides.old;
+    cardset hand[N_SEATS];
+    for (unsigned k = 0; k < N_SEATS; k++) {
+        const unsigned s = seat_after(table->turn, k);
+        hand[k] = hidden_hand(payoffs->hidden, deal, s) & ~table->played[s];
+    }
+    const unsigned by_place = ((unsigned)old | (unsigned)old << N_SEATS) >> table->turn & 0xf;
+    const struct taken taken = taken_in_two(payoffs, table->order->must_ruff, hand, by_place);
+    const int points = seatset_sum(table->points, old), tricks = seatset_sum(table->tricks, old);
+    const int least =
+        payoff_by(payoffs, which, points + taken.least_points, tricks + taken.least_tricks);
+    const int most =
+        payoff_by(payoffs, which, points + taken.most_points, tricks + taken.most_tricks);
+    return least == most ? most : unknown;
+}
+
+struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *table,
+                             struct part part, uint32_t *deals, double *sum)
+{
+    const double *chance = payoffs->hidden->chance;
+    struct payoff_range range[MOST_SETTLEMENTS];
+    uint32_t n_open = 0, n_closed = 0;
+    for (int which = 0; which < payoffs->n; which++)
+        range[which] = range_of(payoffs, which, table);
+    *sum = 0;
+    for (uint32_t i = 0; i < part.n; i++) {
+        const uint32_t deal = part.deals[i];
+        const int payoff = certain_payoff(payoffs, table, deal, range[payoffs->settled[deal]]);
+        if (payoff == unknown)
+            deals[n_open++] = deal;
+        else {
+            deals[part.n - ++n_closed] = deal;
+            *sum += chance == NULL ? payoff : chance[deal] * payoff;
+        }
+    }
+    return (struct part){deals, n_open};
+}
+
+/* --- what is paid --------------------------------------------------------------------------- */
+
 /* The cards of the trick that are still to fall are all that their players have. */
-static int payoff_of_cards(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
+static int payoff_of_last(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {
     const uint8_t which = payoffs->settled[deal];
     const seatset old = payoffs->by[which].sides.old;
@@ -146,6 +318,16 @@ static int payoff_of_cards(struct end_payoffs *payoffs, const struct table *tabl
         old_tricks++;
     }
     return payoff_by(payoffs, which, old_points, old_tricks);
+}
+
+static int payoff_of_cards(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
+{
+    if (table->phase == PHASE_OVER || table_cards_left(table, table->turn) < 2)
+        return payoff_of_last(payoffs, table, deal);
+    const int payoff =
+        certain_payoff(payoffs, table, deal, range_of(payoffs, payoffs->settled[deal], table));
+    assert(payoff != unknown);
+    return payoff;
 }
 
 static int payoff_without_cards(const struct end_payoffs *payoffs, const struct table *table,

@@ -10,6 +10,9 @@
 
 enum { MOST_SETTLEMENTS = 16, END_TRICKS = 5, END_POINTS = 128 };
 
+/* The sixteen ways to play two cards each, or something of sixteen cards. */
+typedef uint8_t ways __attribute__((vector_size(16)));
+
 struct end_payoffs {
     const struct ruleset *rules;       /* borrowed */
     const struct hidden_deals *hidden; /* borrowed */
@@ -17,6 +20,7 @@ struct end_payoffs {
     uint8_t *settled; /* [deal] which settlement; owned */
     int n;
     struct settlement by[MOST_SETTLEMENTS];
+    ways suit, strength, points; /* of each card, in the contract that is played */
     /* What each pays the seat by the tricks and points of the old side, as it is asked for. */
     int32_t pays[MOST_SETTLEMENTS][END_TRICKS][END_POINTS];
 };
@@ -34,12 +38,19 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
  * same in all. Between tricks. */
 bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *table);
 
+/* Sorts the deals of a part, between two tricks, into `deals`: first those whose payoff can still change,
+ * which it returns, then those that pay the same however their cards fall. `*sum` is what these pay the
+ * seat, by their chances. */
+struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *table,
+                             struct part part, uint32_t *deals, double *sum);
+
 /* The most that these deals can still pay the seat, summed by their chances: each as if the
  * cards fell best for it. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part);
 
-/* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over, or the deal
- * has ended with its auction, or before it. */
+/* The payoff of one of them to the seat, in stakes, where nothing changes it any more: the last trick has
+ * begun, or is over, or it is none of those that are open, or the deal has ended with its auction, or
+ * before it. */
 int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
 
 #endif

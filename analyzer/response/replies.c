@@ -136,7 +136,8 @@ static enum status write_leaf(void *self, int worker, uint64_t item, void *resul
                                   .found = &replies->found[number],
                                   .reply = {.leaf = (uint16_t)number},
                                   .of = replies->of + (size_t)leaf->option * replies->hidden.n};
-    const struct walk_hooks hooks = {.self = &recording, .own = follow, .over = record};
+    const struct walk_hooks hooks = {
+        .self = &recording, .own = follow, .over = record, .is_counting = search->least > 0};
     double sum;
     (void)result;
     enum status status = walk_of(search, worker, &recording.walk);

@@ -238,12 +238,12 @@ double walk_payoffs(struct walk *walk, const struct table *table, struct part pa
     return sum;
 }
 
-/* Nothing is left to decide, or nothing that is decided changes what is paid. */
+/* Where all deals are kept together, what they pay may be settled before the last trick. */
 static bool is_over(struct walk *walk, const struct table *table)
 {
     if (table->phase == PHASE_OVER || table->n_played >= walk->rules->pack->n_cards - N_SEATS)
         return true;
-    return table->n_trick == 0 && table->n_played > 0 &&
+    return walk->hooks.is_counting && table->n_trick == 0 && table->n_played > 0 &&
            end_payoffs_are_decided(&walk->payoffs, table);
 }
 
@@ -330,15 +330,9 @@ double walk_by_policy(struct walk *walk, struct table *table, struct part part, 
     return walk_after(walk, table, ask_in(walk, table, part.deals[0], NULL), part, alpha);
 }
 
-double walk_on(struct walk *walk, struct table *table, struct part part, double alpha)
+static double act_on(struct walk *walk, struct table *table, struct part part, double alpha)
 {
     const struct walk_hooks *hooks = &walk->hooks;
-    if (is_over(walk, table))
-        return hooks->over == NULL ? walk_payoffs(walk, table, part)
-                                   : hooks->over(hooks->self, table, part);
-    if (alpha > fail_low && table->n_played > 0 && table->n_trick == 0 &&
-        walk_most(walk, table, part) <= alpha)
-        return fail_low;
     if (table->turn != walk->deals->me) {
         if (table->phase == PHASE_CALL && hooks->others != NULL)
             hooks->others(hooks->self, table, part);
@@ -347,6 +341,47 @@ double walk_on(struct walk *walk, struct table *table, struct part part, double 
     const actionset legal = walk_legal(table, walk->deals->hand);
     return cardset_is_single(legal) ? walk_after(walk, table, cardset_first(legal), part, alpha)
                                     : hooks->own(hooks->self, table, part, legal, alpha);
+}
+
+/* Where nothing is left to decide. */
+static double on_over(struct walk *walk, const struct table *table, struct part part)
+{
+    const struct walk_hooks *hooks = &walk->hooks;
+    return hooks->over == NULL ? walk_payoffs(walk, table, part)
+                               : hooks->over(hooks->self, table, part);
+}
+
+/* A trick is over: deals that pay the same however they go on go no further. */
+static double on_trick(struct walk *walk, struct table *table, struct part part, double alpha)
+{
+    double closed;
+    uint32_t *deals = walk_take(walk, part.n);
+    if (deals == NULL)
+        return 0;
+    const struct part open = end_payoffs_open(&walk->payoffs, table, part, deals, &closed);
+    const struct part rest = {deals + open.n, part.n - open.n};
+    if (rest.n > 0 && walk->hooks.over != NULL)
+        closed = on_over(walk, table, rest);
+    double sum = 0;
+    if (open.n > 0)
+        sum = alpha > fail_low && walk_most(walk, table, open) <= alpha - closed
+                  ? fail_low
+                  : act_on(walk, table, open, alpha - closed);
+    walk_give_back(walk, deals);
+    return closed + sum;
+}
+
+double walk_on(struct walk *walk, struct table *table, struct part part, double alpha)
+{
+    if (is_over(walk, table))
+        return on_over(walk, table, part);
+    if (table->n_played == 0 || table->n_trick > 0)
+        return act_on(walk, table, part, alpha);
+    if (!walk->hooks.is_counting)
+        return on_trick(walk, table, part, alpha);
+    return alpha > fail_low && walk_most(walk, table, part) <= alpha
+               ? fail_low
+               : act_on(walk, table, part, alpha);
 }
 
 /* --- from outside -------------------------------------------------------------------------- */

@@ -28,8 +28,11 @@ struct walk_hooks {
     /* The auction has ended, also where the deal is over with it, or was before it (award). NULL:
      * walk_on. */
     double (*settled)(void *self, struct table *table, struct part part, double alpha);
-    /* Nothing is left to decide that changes a payoff. NULL: walk_payoffs. */
+    /* Nothing is left to decide that changes a payoff of these deals: of all that have led there, or, unless
+     * `is_counting`, of some. NULL: walk_payoffs. */
     double (*over)(void *self, const struct table *table, struct part part);
+    /* `own` goes by how many deals have led there: they are kept together up to the last trick. */
+    bool is_counting;
 };
 
 /* For rules that hidden_deals_fit, and a policy that sees no cards; both are borrowed for the life of the
