@@ -5,8 +5,8 @@
 #ifndef ZOLO_STATS_RACE_H
 #define ZOLO_STATS_RACE_H
 
+#include "analyzer/stats/design.h"
 #include "analyzer/stats/sequence.h"
-#include "analyzer/stats/study.h"
 
 /* --- quantities --------------------------------------------------------------------------------------- */
 
