@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_source.h. The tree is grown from the parser's events, because libyaml's own loader would
- * expand what is refused here. */
+/* See rule_source.h. The text is parsed twice: what is refused here is seen in the parser's events, and
+ * libyaml's loader would follow it. */
 #include "analyzer/rulefiles/rule_source.h"
 
 #include <stdarg.h>
@@ -66,99 +66,37 @@ static const char *anchor_or_tag(const yaml_event_t *event)
     return tag != NULL ? N_("tags (!) are not used in rule files") : NULL;
 }
 
+static bool opens(const yaml_event_t *event)
+{
+    return event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
+}
+
 /* What the rule files do without, or NULL. */
 static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
     if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
         return N_("a second document begins; a rule file is one");
-    const bool opens =
-        event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
-    if (opens && depth == MAX_RULE_NESTING)
+    if (opens(event) && depth == MAX_RULE_NESTING)
         return N_("nested too deep for a rule file");
     return anchor_or_tag(event);
 }
 
-/* Mappings and lists that are still open, outermost first. */
-struct nest {
-    int depth;
-    struct level {
-        int node; /* number in the document */
-        bool is_mapping;
-        int key; /* of a mapping: the key that waits for its value, or 0 */
-    } levels[MAX_RULE_NESTING];
-};
-
-/* Puts a node where the document stands; false if there is no memory. */
-static bool attach(yaml_document_t *document, struct nest *nest, int node)
+static enum status check_events(yaml_parser_t *parser, const char *text, size_t length,
+                                struct diag *diag)
 {
-    if (nest->depth == 0)
-        return true;
-    struct level *level = &nest->levels[nest->depth - 1];
-    if (!level->is_mapping)
-        return yaml_document_append_sequence_item(document, level->node, node);
-    const int key = level->key;
-    level->key = key == 0 ? node : 0;
-    return key == 0 || yaml_document_append_mapping_pair(document, level->node, key, node);
-}
-
-/* Adds what begins with an event; 0 if there is no memory. */
-static int add_node(yaml_document_t *document, const yaml_event_t *event)
-{
-    int id;
-    if (event->type == YAML_SCALAR_EVENT)
-        id = yaml_document_add_scalar(document, NULL, event->data.scalar.value,
-                                      (int)event->data.scalar.length, event->data.scalar.style);
-    else if (event->type == YAML_SEQUENCE_START_EVENT)
-        id = yaml_document_add_sequence(document, NULL, YAML_ANY_SEQUENCE_STYLE);
-    else
-        id = yaml_document_add_mapping(document, NULL, YAML_ANY_MAPPING_STYLE);
-    if (id != 0) {
-        yaml_node_t *node = yaml_document_get_node(document, id);
-        node->start_mark = event->start_mark;
-        node->end_mark = event->end_mark;
-    }
-    return id;
-}
-
-/* Grows the document by one event; false if there is no memory. */
-static bool grow(yaml_document_t *document, struct nest *nest, const yaml_event_t *event)
-{
-    if (event->type == YAML_SEQUENCE_END_EVENT || event->type == YAML_MAPPING_END_EVENT) {
-        nest->depth--;
-        return true;
-    }
-    const bool opens =
-        event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
-    if (!opens && event->type != YAML_SCALAR_EVENT)
-        return true;
-    const int id = add_node(document, event);
-    if (id == 0 || !attach(document, nest, id))
-        return false;
-    if (opens)
-        nest->levels[nest->depth++] =
-            (struct level){id, event->type == YAML_MAPPING_START_EVENT, 0};
-    return true;
-}
-
-static enum status read_events(yaml_parser_t *parser, yaml_document_t *document, const char *text,
-                               size_t length, struct diag *diag)
-{
-    struct nest nest = {0};
-    int documents = 0;
+    int depth = 0, documents = 0;
     for (bool more = true; more;) {
         yaml_event_t event;
         if (!yaml_parser_parse(parser, &event))
             return syntax_error(parser, text, length, diag);
-        enum status status = STATUS_OK;
-        const char *objection = object_to_event(&event, nest.depth, &documents);
-        if (objection != NULL)
-            status = fail_at_mark(event.start_mark, diag, tr(objection));
-        else if (!grow(document, &nest, &event))
-            status = diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
+        const char *objection = object_to_event(&event, depth, &documents);
+        const yaml_mark_t mark = event.start_mark;
+        depth += opens(&event);
+        depth -= event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT;
         more = event.type != YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
-        if (status != STATUS_OK)
-            return status;
+        if (objection != NULL)
+            return fail_at_mark(mark, diag, tr(objection));
     }
     return STATUS_OK;
 }
@@ -182,18 +120,21 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
     if (length > MAX_RULE_BYTES)
         return diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes; a rule file is a page",
                         MAX_RULE_BYTES);
-    yaml_parser_t parser;
-    if (!yaml_parser_initialize(&parser))
-        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
-    if (!yaml_document_initialize(&source->document, NULL, NULL, NULL, 1, 1)) {
+    enum status status = STATUS_OK;
+    for (int round = 0; round < 2 && status == STATUS_OK; round++) {
+        yaml_parser_t parser;
+        if (!yaml_parser_initialize(&parser))
+            return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
+        yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
+        if (round == 0)
+            status = check_events(&parser, text, length, diag);
+        else if (!yaml_parser_load(&parser, &source->document))
+            status = diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
         yaml_parser_delete(&parser);
-        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
     }
-    yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
-    enum status status = read_events(&parser, &source->document, text, length, diag);
-    yaml_parser_delete(&parser);
-    if (status == STATUS_OK)
-        status = check_root(source, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = check_root(source, diag);
     if (status != STATUS_OK)
         rule_source_clear(source);
     return status;
