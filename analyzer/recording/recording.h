@@ -19,7 +19,7 @@ struct recording_options {
 
 enum recording_stage { RECORDING_HAND, RECORDING_CALL, RECORDING_CARD };
 
-enum { TAKEN_BYTES = 128, ACT_BYTES = 32 };
+enum { TAKEN_BYTES = 128, ACT_BYTES = 32, MOST_OFFERS = 128, UNDONE_BYTES = 64 };
 
 struct recording {
     struct recording_options options;
@@ -52,6 +52,29 @@ enum recording_stage recording_stage(const struct recording *recording, unsigned
 /* The name of a seat of the deal under way, NULL if nobody is named. */
 const char *recording_name(const struct recording *recording, unsigned s);
 
+/* Takes the first thing of a line at *at and moves on past it and what may stand after it, to the next or
+ * the end: a hand ('|' ends one, '?' is an unknown card, a lone '?' an unknown hand), a call, an
+ * announcement ("2:re"), a card; or "key: value" with any line of a written deal. STATUS_INPUT if
+ * it is refused: the column counts the bytes of `line`, *at and the recording stay as they were.
+ * STATUS_MEMORY. */
+enum status recording_take(struct recording *recording, const char *line, const char **at,
+                           struct diag *diag) MUST_USE;
+
+/* What would be taken now, as it is written: calls, or cards (sorted as a player sorts them, twins
+ * once) and then announcements. Nothing in the stage of hands. STATUS_MEMORY. */
+struct offers {
+    int n, n_cards;
+    char words[MOST_OFFERS][ACT_BYTES];
+    card cards[MAX_CARDS]; /* the first n_cards words */
+};
+enum status recording_offers(const struct recording *recording, struct offers *out) MUST_USE;
+
+/* Takes the last thing back, be it of a deal that was finished; *what names it, "" if there was
+ * nothing. A deal that was written before the recording began is entered anew without it: comments
+ * within it are lost. STATUS_MEMORY, STATUS_INPUT. */
+enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES],
+                           struct diag *diag) MUST_USE;
+
 /* --- for the other files of this folder ------------------------------------------------------ */
 
 /* What the deal under way is read by; borrows from the recording. */
@@ -81,5 +104,16 @@ enum status recording_accept(struct recording *recording, struct edited_text *te
 
 /* Whether a line must seat the players of the options: once, unless just they sit there. */
 bool recording_must_seat(const struct recording *recording);
+
+/* Adds a call (RECORD_CALLS) or what stands in a play (RECORD_PLAY) to a text of the deal. */
+enum status recording_add_act(const struct recording *recording, enum record_key key,
+                              const char *word, struct edited_text *text) MUST_USE;
+
+/* In a comment of the line `deal:` whose hands the play has shown: what was told of them. */
+#define TOLD_MARK "# told: "
+
+/* Room for a hand as it is written, and a hand: a '?' for each card that is not known. */
+enum { HAND_BYTES = 128 };
+void recording_write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES]);
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See recording_take.h. Words are written down by their codes, however they were spelled. */
-#include "analyzer/recording/recording_take.h"
+#include "analyzer/recording/recording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "analyzer/records/deal_text.h"
 #include "analyzer/records/reservation_text.h"
@@ -314,17 +313,12 @@ static enum status take_act(struct recording *recording, enum record_key key, co
 static enum record_key key_of(const char *line, const char **value)
 {
     line += strspn(line, " \t");
-    const size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    const char *colon = line + length + strspn(line + length, " \t");
-    if (length == 0 || *colon != ':')
-        return N_RECORD_KEYS;
-    for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
-        if (strlen(record_key_name(key)) == length &&
-            strncasecmp(line, record_key_name(key), length) == 0) {
-            *value = colon + 1 + strspn(colon + 1, " \t");
-            return key;
-        }
-    return N_RECORD_KEYS;
+    const enum record_key key = record_find_key(line, strlen(line));
+    if (key != N_RECORD_KEYS) {
+        const char *after = strchr(line, ':') + 1;
+        *value = after + strspn(after, " \t");
+    }
+    return key;
 }
 
 static enum status check_line(const struct recording *recording, enum record_key key,

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See recording_words.h. Offered is what would be taken: every call and card of the rules is tried. */
-#include "analyzer/recording/recording_words.h"
+#include "analyzer/recording/recording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/recording/recording_take.h"
 #include "analyzer/records/deal_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"

@@ -92,19 +92,22 @@ static bool has_text(const struct line *line)
     return line->text < line->end;
 }
 
-/* The key that a line has, N_RECORD_KEYS if none. */
-static enum record_key key_of(const struct line *line)
+enum record_key record_find_key(const char *text, size_t length)
 {
-    const char *colon = memchr(line->text, ':', (size_t)(line->end - line->text));
-    const char *end = colon != NULL ? colon : line->text;
-    while (end > line->text && is_space(end[-1]))
+    const char *colon = memchr(text, ':', length);
+    const char *end = colon != NULL ? colon : text;
+    while (end > text && is_space(end[-1]))
         end--;
-    const size_t length = (size_t)(end - line->text);
+    const size_t n = (size_t)(end - text);
     for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
-        if (strlen(key_names[key]) == length &&
-            strncasecmp(line->text, key_names[key], length) == 0)
+        if (strlen(key_names[key]) == n && strncasecmp(text, key_names[key], n) == 0)
             return key;
     return N_RECORD_KEYS;
+}
+
+static enum record_key key_of(const struct line *line)
+{
+    return record_find_key(line->text, (size_t)(line->end - line->text));
 }
 
 bool record_reader_seek_lines(struct record_reader *reader)

@@ -87,6 +87,9 @@ enum status record_read(struct record_reader *reader, struct record *record,
 /* The word before the colon. */
 const char *record_key_name(enum record_key key);
 
+/* The key that a line without spaces before it has, N_RECORD_KEYS if none. */
+enum record_key record_find_key(const char *text, size_t length);
+
 /* --- what is refused, at its place in the file: all `record_refuse*` return STATUS_INPUT ----------- */
 
 /* True if the deal has this line, with something after the colon. */

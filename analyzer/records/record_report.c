@@ -2,7 +2,7 @@
 /* See record_report.h. */
 #include "analyzer/records/record_report.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "analyzer/report/json_parts.h"
@@ -17,49 +17,41 @@
 
 enum { LEFT_WIDTH = 42, SEAT_WIDTH = 9, CONTRACT_WIDTH = 18 };
 
+#define PART(key, words, member)                         \
+    {                                                    \
+        key, words, offsetof(struct score_parts, member) \
+    }
+
 /* The parts of a value: their names for programs, and for people. */
 static const struct {
     const char *key, *words;
+    size_t place;
 } parts[] = {
-    {"won", N_("won")},
-    {"short_of", N_("151 and up")},
-    {"announced", N_("Re and Kontra")},
-    {"refusals_of_re", N_("refusals of Re")},
-    {"refusals_of_kontra", N_("refusals of Kontra")},
-    {"against", N_("against refusals")},
-    {"fox", N_("fox")},
-    {"doppelkopf", N_("Doppelkopf")},
-    {"karlchen", N_("Karlchen")},
-    {"against_old", N_("against the old")},
+    PART("won", N_("won"), won),
+    PART("short_of", N_("151 and up"), short_of),
+    PART("announced", N_("Re and Kontra"), announced),
+    PART("refusals_of_re", N_("refusals of Re"), re_refused),
+    PART("refusals_of_kontra", N_("refusals of Kontra"), kontra_refused),
+    PART("against", N_("against refusals"), against),
+    PART("fox", N_("fox"), special.foxes),
+    PART("doppelkopf", N_("Doppelkopf"), special.doppelkopf),
+    PART("karlchen", N_("Karlchen"), special.karlchen),
+    PART("against_old", N_("against the old"), special.against_old),
 };
 
 enum { N_PARTS = sizeof parts / sizeof *parts };
 
-/* Their values for a team, in the same order. */
-static void list_values(const struct score_parts *of, int out[N_PARTS])
+static int value_of(const struct score_parts *of, size_t i)
 {
-    const int values[N_PARTS] = {
-        of->won,
-        of->short_of,
-        of->announced,
-        of->re_refused,
-        of->kontra_refused,
-        of->against,
-        of->special.foxes,
-        of->special.doppelkopf,
-        of->special.karlchen,
-        of->special.against_old,
-    };
-    memcpy(out, values, sizeof values);
+    return *(const int *)(const void *)((const char *)of + parts[i].place);
 }
 
-/* Card points or tricks of the seats of Re. */
-static int sum_of_re(const struct played_deal *result, const int by_seat[N_SEATS])
+/* Card points or tricks of some seats. */
+static int sum_of(seatset seats, const int by_seat[N_SEATS])
 {
     int sum = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
-        if (result->settlement.sides.old >> s & 1)
-            sum += by_seat[s];
+        sum += seatset_has(seats, s) ? by_seat[s] : 0;
     return sum;
 }
 
@@ -100,61 +92,48 @@ static void put_head(FILE *out, const char *head)
     fprintf(out, gap > 0 ? "%s%*s" : "%s\n%*s", head, gap > 0 ? gap : LEFT_WIDTH, "");
 }
 
-static void write_parts(FILE *out, const char *name, const struct score_parts *of)
+/* A line and its indent. */
+static void put_line(FILE *out, const char *line)
 {
-    int n = 0, values[N_PARTS];
-    list_values(of, values);
-    for (size_t i = 0; i < N_PARTS; i++)
-        if (values[i] != 0)
-            fprintf(out, "%s%s %d", n++ == 0 ? name : ", ", tr(parts[i].words), values[i]);
-    if (n > 0 && of->factor > 1)
-        fprintf(out, tr(", all but special points times %d"), of->factor);
-    if (n > 0)
-        putc('\n', out);
+    const int indent = (int)strspn(line, " ");
+    text_indented(out, indent, line + indent);
 }
 
-static void write_lines(FILE *out, const struct played_deal *result, bool symbols)
+static void write_parts(FILE *out, const char *name, const struct score_parts *of)
 {
-    const struct score *score = &result->score;
-    const enum team winner = (enum team)score->winner;
-    const int points = sum_of_re(result, result->points),
-              tricks = sum_of_re(result, result->tricks);
-    int all_points = 0, all_tricks = 0;
-    char value[NUMBER_BYTES];
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        all_points += result->points[s];
-        all_tricks += result->tricks[s];
-    }
-    number_whole(score->value, symbols, value);
-    fprintf(out,
-            winner == TEAM_RE       ? tr("        re %d:%d, tricks %d:%d, re wins, %s for re")
-            : winner == TEAM_KONTRA ? tr("        re %d:%d, tricks %d:%d, kontra wins, %s for re")
-                                    : tr("        re %d:%d, tricks %d:%d, nobody wins, %s for re"),
-            points, all_points - points, tricks, all_tricks - tricks, value);
-    for (int i = 0; i < result->n_announcements; i++) {
-        char said[16];
-        announcement_format(&result->announcements[i], said);
-        fprintf(out, "%s %s", i == 0 ? tr("; said") : "", said);
-    }
-    putc('\n', out);
-    write_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
-    write_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
+    char line[512] = "";
+    for (size_t i = 0; i < N_PARTS; i++)
+        if (value_of(of, i) != 0)
+            text_add(line, sizeof line, "%s%s %d", line[0] == '\0' ? name : ", ",
+                     tr(parts[i].words), value_of(of, i));
+    if (line[0] == '\0')
+        return;
+    if (of->factor > 1)
+        text_add(line, sizeof line, tr(", all but special points times %d"), of->factor);
+    put_line(out, line);
 }
 
 static void score_text(FILE *out, const struct played_deal *result, bool symbols)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *lines = open_memstream(&text, &length);
-    if (lines == NULL)
-        return;
-    write_lines(lines, result, symbols);
-    if (fclose(lines) == 0)
-        for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL && *line != '\0';) {
-            const int indent = (int)strspn(line, " ");
-            text_indented(out, indent, line + indent);
-        }
-    free(text);
+    const struct score *score = &result->score;
+    const enum team winner = (enum team)score->winner;
+    const seatset re = result->settlement.sides.old, kontra = seatset_others(re);
+    char value[NUMBER_BYTES], line[512];
+    number_whole(score->value, symbols, value);
+    snprintf(line, sizeof line,
+             winner == TEAM_RE       ? tr("        re %d:%d, tricks %d:%d, re wins, %s for re")
+             : winner == TEAM_KONTRA ? tr("        re %d:%d, tricks %d:%d, kontra wins, %s for re")
+                                     : tr("        re %d:%d, tricks %d:%d, nobody wins, %s for re"),
+             sum_of(re, result->points), sum_of(kontra, result->points), sum_of(re, result->tricks),
+             sum_of(kontra, result->tricks), value);
+    for (int i = 0; i < result->n_announcements; i++) {
+        char said[16];
+        announcement_format(&result->announcements[i], said);
+        text_add(line, sizeof line, "%s %s", i == 0 ? tr("; said") : "", said);
+    }
+    put_line(out, line);
+    write_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
+    write_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
 }
 
 static void text_row(FILE *out, struct report_style style, const struct written_deal *deal)
@@ -272,10 +251,8 @@ enum status record_report_people(const struct record_report *report, const struc
 
 static void tell_parts(struct fields *to, const struct score_parts *of)
 {
-    int values[N_PARTS];
-    list_values(of, values);
     for (size_t i = 0; i < N_PARTS; i++)
-        field_count(to, parts[i].key, values[i]);
+        field_count(to, parts[i].key, value_of(of, i));
 }
 
 static json_t *parts_json(const struct score_parts *of)

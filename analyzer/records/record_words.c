@@ -4,6 +4,7 @@
 
 #include "analyzer/language/languages.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/notation.h"
 
 const char *record_words_call(const struct table *table, unsigned s)
 {
@@ -32,4 +33,72 @@ void record_words_announcements(FILE *out, const struct table *table, unsigned n
         if (made->n_played == n_played)
             fprintf(out, " %s", said);
     }
+}
+
+/* --- a whole deal --------------------------------------------------------------------------- */
+
+static const char *pass_word(const struct ruleset *rules)
+{
+    return rules->calls[CALL_INDEX_PASS].name;
+}
+
+/* The plain bid of a contract. */
+static const char *bid_word(const struct ruleset *rules, int contract)
+{
+    for (int i = 0; i < rules->n_calls; i++)
+        if (rules->calls[i].kind == CALL_BID && rules->calls[i].contract == contract &&
+            !rules->calls[i].doubled && !rules->calls[i].compulsory)
+            return rules->calls[i].name;
+    return rules->contracts[contract].name;
+}
+
+static void write_settled_calls(FILE *out, const struct table *table)
+{
+    const struct ruleset *rules = table->rules;
+    const int contract = table->auction.contract;
+    const bool is_bid = contract != CONTRACT_NONE;
+    const int before =
+        is_bid ? (table->auction.declarer - rules->first_speaker + N_SEATS) % N_SEATS : 0;
+    for (int i = 0; i < before; i++)
+        fprintf(out, " %s", pass_word(rules));
+    if (is_bid)
+        fprintf(out, " %s", bid_word(rules, contract));
+    for (int i = is_bid; i < N_SEATS; i++)
+        fprintf(out, " %s", pass_word(rules));
+}
+
+static void write_calls(FILE *out, const struct table *table)
+{
+    fputs("calls:", out);
+    if (table->auction.n_calls == 0)
+        write_settled_calls(out, table);
+    else if (table->rules->auction == AUCTION_RESERVATIONS)
+        for (unsigned s = 0; s < N_SEATS; s++)
+            fprintf(out, " %s", record_words_call(table, s));
+    else
+        for (int i = 0; i < table->auction.n_calls; i++)
+            fprintf(out, " %s", situation_call(table, i));
+    fputc('\n', out);
+}
+
+void record_write(FILE *out, const struct state *end)
+{
+    const struct table *table = &end->table;
+    const struct pack *pack = table->rules->pack;
+    char cards[MAX_CARDS * 3 + 1];
+    fprintf(out, "rules: %s\ndeal:", table->rules->name);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        notation_cards(pack, end->dealt[s], 0, cards, sizeof cards);
+        fprintf(out, "%s%s", s == 0 ? " " : " | ", cards);
+    }
+    fputc('\n', out);
+    write_calls(out, table);
+    fputs("play:", out);
+    for (int i = 0; i < table->n_played; i++) {
+        char code[3];
+        record_words_announcements(out, table, (unsigned)i);
+        notation_card_code(pack, table->cards[i], code);
+        fprintf(out, " %s", code);
+    }
+    fputc('\n', out);
 }

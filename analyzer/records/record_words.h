@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of calls, announcements and contracts as a written deal has them. */
+/* A deal that was played as a written one (record.h reads it): the words of its calls, announcements and
+ * contracts, and all of it. */
 #ifndef ZOLO_RECORDS_RECORD_WORDS_H
 #define ZOLO_RECORDS_RECORD_WORDS_H
 
 #include <stdio.h>
 
-#include "engine/play/table.h"
+#include "engine/play/state.h"
 
 /* The word of seat `s` in the auction of a table with reservations. */
 const char *record_words_call(const struct table *table, unsigned s);
@@ -16,5 +17,10 @@ int record_words_contract(const struct ruleset *rules, const char *text);
 /* Writes the announcements of a table that were made when `n_played` cards had fallen, each with a
  * space before it. */
 void record_words_announcements(FILE *out, const struct table *table, unsigned n_played);
+
+/* Writes the lines rules, deal, calls and play. A contract that was settled
+ * without an auction gets the calls that lead to it: passes up to the declarer,
+ * his bid, and passes. */
+void record_write(FILE *out, const struct state *end);
 
 #endif

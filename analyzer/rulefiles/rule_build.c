@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_entries.h"
 #include "analyzer/rulefiles/rule_table.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_entries.h. */
-#include "analyzer/rulefiles/rule_entries.h"
+/* See rule_table.h. */
+#include "analyzer/rulefiles/rule_table.h"
 
 #include <stdio.h>
 #include <string.h>

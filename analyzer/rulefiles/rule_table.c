@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_entries.h"
 #include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
 

@@ -11,8 +11,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/recording/deal_keeper.h"
 #include "analyzer/cli/recording/record_prompts.h"
-#include "analyzer/recording/recording_take.h"
-#include "analyzer/recording/recording_words.h"
+#include "analyzer/recording/recording.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

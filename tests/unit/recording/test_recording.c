@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/recording/recording_take.h"
-#include "analyzer/recording/recording_words.h"
+#include "analyzer/recording/recording.h"
 #include "analyzer/records/record_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/report_record.h"
+#include "analyzer/records/record_words.h"
 #include "engine/rules/session.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test.h"

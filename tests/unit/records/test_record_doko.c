@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/records/played_deal.h"
-#include "analyzer/records/report_record.h"
+#include "analyzer/records/record_words.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
