@@ -74,7 +74,7 @@ static bool open_is_known(struct answer *answer, const struct comparison *run,
     if (!run->has_covariates || run->covariates.open_first < 0)
         return false;
     struct comparison open = {.plan = run->plan, .design.confidence = asking->request->confidence};
-    open.plan.roles = compare_open_roles();
+    open.plan.roles = (struct policy_roles){policy_open, policy_open};
     open.plan.best_reply = false;
     open.plan.sampling = DRAW_EVERY;
     compare_describe(&open, asking->deals, asking->posterior);
@@ -89,28 +89,41 @@ static bool open_is_known(struct answer *answer, const struct comparison *run,
     return true;
 }
 
+/* All options once more among four players like `policy`, by column. */
+static enum status play_end(const struct comparison *run, const struct policy *policy,
+                            const struct posterior *posterior, const struct asking *asking,
+                            struct estimate value[MAX_OPTIONS], struct provenance *how)
+{
+    struct comparison end;
+    struct plan plan = run->plan;
+    plan.roles = (struct policy_roles){*policy, *policy};
+    plan.best_reply = false;
+    const enum status status =
+        compare_beside(&end, &plan, asking->deals, posterior, asking->request, asking->diag);
+    if (status == STATUS_OK)
+        memcpy(value, end.study.value, (size_t)plan.n_options * sizeof *value);
+    *how = end.how;
+    compare_clear(&end);
+    return status;
+}
+
 static enum status open_bracket(struct answer *answer, const struct comparison *run,
                                 const struct asking *asking)
 {
     const struct policy_roles *roles = &asking->request->roles;
-    if (roles->me.sees_all && roles->others.sees_all) {
+    struct estimate value[MAX_OPTIONS];
+    enum status status = STATUS_OK;
+    const bool is_open = roles->me.sees_all && roles->others.sees_all;
+    if (is_open)
         answer->open_how = answer->how; /* the answer itself is the open end */
-        for (int i = 0; i < answer->n_options; i++)
-            answer->options[i].open = answer->options[i].payoff;
+    else if (!ruleset_is_usual(answer->situation.table.rules) || open_is_known(answer, run, asking))
         return STATUS_OK;
+    else
+        status = play_end(run, &policy_open, asking->posterior, asking, value, &answer->open_how);
+    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++) {
+        struct answer_option *option = &answer->options[i];
+        option->open = is_open ? option->payoff : value[option->column];
     }
-    if (!ruleset_is_usual(answer->situation.table.rules) || open_is_known(answer, run, asking))
-        return STATUS_OK;
-    struct comparison open;
-    struct plan plan = run->plan;
-    plan.roles = compare_open_roles();
-    plan.best_reply = false;
-    const enum status status = compare_beside(&open, &plan, asking->deals, asking->posterior,
-                                              asking->request, asking->diag);
-    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++)
-        answer->options[i].open = open.study.value[answer->options[i].column];
-    answer->open_how = open.how;
-    compare_clear(&open);
     return status;
 }
 
@@ -118,25 +131,20 @@ static enum status open_bracket(struct answer *answer, const struct comparison *
 static enum status naive_bracket(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
-    if (provenance_is_naive(&answer->how)) {
-        answer->naive_how = answer->how;
-        for (int i = 0; i < answer->n_options; i++)
-            answer->options[i].naive = answer->options[i].payoff;
-        return STATUS_OK;
-    }
-    struct comparison naive;
     struct policy club = policy_club;
-    if (policy_fit(&club, answer->situation.table.rules, NULL) != STATUS_OK)
+    struct estimate value[MAX_OPTIONS];
+    enum status status = STATUS_OK;
+    const bool is_naive = provenance_is_naive(&answer->how);
+    if (is_naive)
+        answer->naive_how = answer->how;
+    else if (policy_fit(&club, answer->situation.table.rules, NULL) != STATUS_OK)
         return STATUS_OK;
-    struct plan plan = run->plan;
-    plan.roles = (struct policy_roles){club, club};
-    plan.best_reply = false;
-    const enum status status =
-        compare_beside(&naive, &plan, asking->deals, NULL, asking->request, asking->diag);
-    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++)
-        answer->options[i].naive = naive.study.value[answer->options[i].column];
-    answer->naive_how = naive.how;
-    compare_clear(&naive);
+    else
+        status = play_end(run, &club, NULL, asking, value, &answer->naive_how);
+    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++) {
+        struct answer_option *option = &answer->options[i];
+        option->naive = is_naive ? option->payoff : value[option->column];
+    }
     return status;
 }
 

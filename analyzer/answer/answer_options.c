@@ -29,7 +29,7 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     option->column = answer->n_options;
     option->open = estimate_unknown((double)NAN, 0);
     action_word(&answer->situation.table, chosen, option->name);
-    plan->options[answer->n_options++] = (struct plan_option){.n = 1, .script = {chosen}};
+    plan->options[answer->n_options++] = (struct plan_option){.acts = true, .act = chosen};
     plan->n_options = answer->n_options;
     return option;
 }

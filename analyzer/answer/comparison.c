@@ -160,9 +160,8 @@ static void name_job(const struct comparison *run, const struct request *request
     for (int o = 0; o < plan->n_options; o++) {
         if (plan->options[o].next_call != 0)
             job_line_add(line, "%d<", plan->options[o].next_call);
-        for (int i = 0; i < plan->options[o].n; i++)
-            job_line_add(line, "%d%s", plan->options[o].script[i],
-                         i + 1 < plan->options[o].n ? "+" : ".");
+        if (plan->options[o].acts)
+            job_line_add(line, "%d.", plan->options[o].act);
     }
     job_line_add(line,
                  " sampling=%d found=%llu controls=%d confidence=%.17g precision=%.17g"
@@ -331,9 +330,4 @@ enum status compare_deals(const struct situation *situation, struct deals **out,
     const struct view view = situation_view(situation);
     knowledge_of_view(&knowledge, &view);
     return deals_new(&knowledge, out, diag);
-}
-
-struct policy_roles compare_open_roles(void)
-{
-    return (struct policy_roles){policy_open, policy_open};
 }

@@ -22,7 +22,6 @@ struct risk {
 
 struct comparison {
     struct plan plan;        /* of the caller: situation, options and roles; the rest is chosen */
-    uint64_t most_n;         /* of the caller, for COMPARE_SIDE: deals at most; 0 = no limit */
     struct replies *replies; /* plan.replies, owned */
     struct found_acts found; /* or what plan.found does, owned */
     struct policy finder;    /* plan.found */
@@ -70,9 +69,6 @@ enum status compare_told(const struct comparison *run, enum status status,
 /* The deals that fit what the situation's seat knows; question_deals has those of a question. */
 enum status compare_deals(const struct situation *situation, struct deals **out,
                           struct diag *diag) MUST_USE;
-
-/* Roles in which all four seats see all cards and use them: the open end of the bracket. */
-struct policy_roles compare_open_roles(void);
 
 /* --- what the rows say of an option ---------------------------------------------------------- */
 
@@ -148,7 +144,7 @@ enum status matters_examples(const struct comparison *run, int k, struct example
 
 /* How a run goes through the deals, decided from the request and the stated cost of the policies alone:
  * sets sampling, posterior, seed, pool and candidates of the plan, and the stopping rule of the design.
- * `is_main`: as the request says; else a fixed n, at most run->most_n. */
+ * `is_main`: as the request says; else a fixed n. */
 void sampling_choose(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request,
                      bool is_main);

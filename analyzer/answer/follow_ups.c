@@ -43,7 +43,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     uint32_t *deals = walk_take(walk, part.n);
     if (deals == NULL)
         return STATUS_MEMORY;
-    const actionset called = walk_split(walk, table, part, NULL, deals, parts);
+    const actionset called = walk_split(walk, table, part, deals, parts);
     CARDSET_EACH(call, called) {
         struct table after = *table;
         table_call(&after, (unsigned)call);

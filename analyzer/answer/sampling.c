@@ -141,7 +141,7 @@ static void choose_sample(struct comparison *run, const struct request *request,
     if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {
         const uint64_t n =
             asked != 0 ? asked : rows_for(budget_of(plan, request, is_main), plan, MOST_SAMPLE);
-        fix_n(stopping, least(least(n, request->stopping.most_n), is_main ? 0 : run->most_n));
+        fix_n(stopping, least(n, request->stopping.most_n));
         return;
     }
     *stopping = request->stopping;

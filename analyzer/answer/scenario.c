@@ -222,8 +222,7 @@ static enum status play_afresh(const struct scenario *scenario, uint64_t n, stru
     struct posterior posterior = {0};
     struct comparison run = {.plan = {.situation = &scenario->question.situation,
                                       .roles = request.roles,
-                                      .best_reply = request.best_reply},
-                             .most_n = n};
+                                      .best_reply = request.best_reply}};
     request.seed += fresh_seed;
     request.n_deals = n;
     request.exact = false;

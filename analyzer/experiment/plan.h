@@ -20,13 +20,11 @@ struct situation {
     cardset dealt; /* my hand as dealt */
 };
 
-/* One way to go on: actions that are forced in this order, whoever's turn it
- * is, before the policies take over. A forced action that is not legal in a
- * deal (a hidden hand may bar it) is left to the policy. Empty: just play on. */
-enum { MAX_SCRIPT = 4 };
+/* One way to go on: an act of seat `me`, which is on turn, before the policies take over. An act that is
+ * not legal in a deal is left to the policy. Without one: just play on. */
 struct plan_option {
-    int n;
-    action script[MAX_SCRIPT];
+    bool acts;
+    action act;
     action next_call; /* what seat `me` calls the next time, the others having called by their
                          policies; 0 = what its policy calls */
 };

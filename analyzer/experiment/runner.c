@@ -114,11 +114,11 @@ void runner_expect(struct runner *runner, uint64_t total)
 
 /* --- a row ------------------------------------------------------------------------ */
 
-static void follow_script(const struct plan_option *option, struct state *state, seat me,
-                          const struct policy_table *players, struct rng *rng)
+static void begin_option(const struct plan_option *option, struct state *state, seat me,
+                         const struct policy_table *players, struct rng *rng)
 {
-    for (int i = 0; i < option->n && bits_has(state_actions(state), option->script[i]); i++)
-        state_apply(state, option->script[i]);
+    if (option->acts && bits_has(state_actions(state), option->act))
+        state_apply(state, option->act);
     if (option->next_call == 0)
         return;
     playout_to_call(state, players->players, me, rng);
@@ -130,7 +130,7 @@ static int play_option(const struct plan_option *option, const struct state *sta
                        const struct policy_table *players, struct rng rng)
 {
     struct state state = *start;
-    follow_script(option, &state, me, players, &rng);
+    begin_option(option, &state, me, players, &rng);
     int payoff[N_SEATS];
     policy_table_finish(players, &state, &rng, payoff);
     return payoff[me];
@@ -313,8 +313,8 @@ enum status runner_replay(const struct runner *runner, uint64_t row, int option,
     picker_draw(&runner->picker, row, runner->workers[0].belief, &deal);
     state_resume(end, &runner->plan->situation->table, deal.dealt);
     players_of_row(runner, &deal, option, &reply, &players);
-    follow_script(&runner->plan->options[option], end, runner->plan->situation->me, &players,
-                  &deal.rng);
+    begin_option(&runner->plan->options[option], end, runner->plan->situation->me, &players,
+                 &deal.rng);
     playout(end, players.players, &deal.rng);
     return policy_table_failure(&players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

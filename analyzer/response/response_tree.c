@@ -50,74 +50,61 @@ static enum status reserve(struct response_tree *tree, int more)
     return STATUS_OK;
 }
 
-/* Room is there. `forced`: the act was that of the beginning. */
+static void take(struct table *table, action act)
+{
+    if (table->phase == PHASE_CALL)
+        table_call(table, act);
+    else
+        table_card(table, act);
+}
+
+/* Room is there. */
 static void add_child(struct response_tree *tree, int at, action act, struct part part,
-                      bool is_chosen, const struct plan_option *option, bool forced)
+                      bool is_chosen)
 {
     const struct branch *parent = &tree->branches[at];
     struct branch *child = &tree->branches[tree->n++];
     *child = (struct branch){.table = parent->table,
                              .part = part,
                              .option = parent->option,
-                             .n_forced = forced ? parent->n_forced + 1 : option->n,
                              .parent = at,
                              .act = act,
                              .is_chosen = is_chosen};
-    if (parent->table.phase == PHASE_CALL)
-        table_call(&child->table, act);
-    else
-        table_card(&child->table, act);
+    take(&child->table, act);
 }
 
-static void expand_own(struct response_tree *tree, int at, const struct plan_option *option,
-                       const action *forced)
+static void expand_own(struct response_tree *tree, int at)
 {
     const struct branch *branch = &tree->branches[at];
     const struct part part = branch->part;
     const actionset legal = walk_legal(&branch->table, tree->hidden->hand);
-    if (forced != NULL && cardset_has(legal, *forced)) {
-        add_child(tree, at, *forced, part, false, option, true);
-        return;
-    }
     CARDSET_EACH(act, legal)
-        add_child(tree, at, (action)act, part, !cardset_is_single(legal), option, false);
+        add_child(tree, at, (action)act, part, !cardset_is_single(legal));
 }
 
-static enum status expand_others(struct response_tree *tree, int at, struct walk *walk,
-                                 const struct plan_option *option, const action *forced)
+static enum status expand_others(struct response_tree *tree, int at, struct walk *walk)
 {
     struct branch *branch = &tree->branches[at];
     struct part parts[64];
     branch->deals = calloc(branch->part.n, sizeof *branch->deals);
     if (branch->deals == NULL)
         return STATUS_MEMORY;
-    const actionset done =
-        walk_split(walk, &branch->table, branch->part, forced, branch->deals, parts);
+    const actionset done = walk_split(walk, &branch->table, branch->part, branch->deals, parts);
     CARDSET_EACH(act, done)
-        add_child(tree, at, (action)act, parts[act], false, option,
-                  forced != NULL && act == *forced);
+        add_child(tree, at, (action)act, parts[act], false);
     return STATUS_OK;
 }
 
-static const struct plan_option *option_of(const struct plan *plan, const struct branch *branch)
-{
-    return &plan->options[branch->option];
-}
-
-static enum status expand(struct response_tree *tree, int at, struct walk *walk,
-                          const struct plan *plan)
+static enum status expand(struct response_tree *tree, int at, struct walk *walk)
 {
     enum status status = reserve(tree, 64);
     if (status != STATUS_OK)
         return status;
-    const struct branch *branch = &tree->branches[at];
-    const struct plan_option *option = option_of(plan, branch);
-    const action *forced = branch->n_forced < option->n ? &option->script[branch->n_forced] : NULL;
     const int first = tree->n;
-    if (branch->table.turn == tree->hidden->me)
-        expand_own(tree, at, option, forced);
+    if (tree->branches[at].table.turn == tree->hidden->me)
+        expand_own(tree, at);
     else
-        status = expand_others(tree, at, walk, option, forced);
+        status = expand_others(tree, at, walk);
     tree->branches[at].first = first;
     tree->branches[at].n = tree->n - first;
     return status;
@@ -152,12 +139,13 @@ static enum status plant(struct response_tree *tree, const struct plan *plan)
         return STATUS_MEMORY;
     for (uint32_t i = 0; i < n; i++)
         tree->all[i] = i;
-    for (int option = 0; option < plan->n_options; option++)
-        tree->branches[tree->n++] = (struct branch){.table = plan->situation->table,
-                                                    .part = {tree->all, n},
-                                                    .option = option,
-                                                    .parent = -1};
-    tree->n_roots = plan->n_options;
+    for (int o = 0; o < plan->n_options; o++) {
+        struct branch *root = &tree->branches[tree->n++];
+        *root = (struct branch){
+            .table = plan->situation->table, .part = {tree->all, n}, .option = o, .parent = -1};
+        if (plan->options[o].acts)
+            take(&root->table, plan->options[o].act);
+    }
     return STATUS_OK;
 }
 
@@ -166,13 +154,8 @@ enum status response_tree_grow(struct response_tree *tree, const struct plan *pl
 {
     *tree = (struct response_tree){.hidden = hidden};
     enum status status = plant(tree, plan);
-    for (int i = 0; i < tree->n && status == STATUS_OK; i++) {
-        const struct branch *branch = &tree->branches[i];
-        if (branch->n_forced < option_of(plan, branch)->n && branch->table.phase != PHASE_OVER)
-            status = expand(tree, i, walk, plan);
-    }
     for (int at; status == STATUS_OK && (at = largest_leaf(tree)) >= 0;)
-        status = expand(tree, at, walk, plan);
+        status = expand(tree, at, walk);
     return status;
 }
 

@@ -12,8 +12,7 @@
 struct branch {
     struct table table;
     struct part part;           /* the deals that come here */
-    int option;                 /* of the plan, … */
-    int n_forced;               /* … of whose script so much is done */
+    int option;                 /* of the plan */
     int parent;                 /* −1 of a root */
     action act;                 /* made at the parent's table to come here */
     bool is_chosen;             /* by the seat, among several */
@@ -26,14 +25,13 @@ struct branch {
 struct response_tree {
     const struct hidden_deals *hidden; /* borrowed */
     struct branch *branches;           /* owned; the roots first, one for each option */
-    int n, capacity, n_roots;
+    int n, capacity;
     uint32_t *all;  /* every deal, owned */
     double work_us; /* of all leaves, about */
 };
 
-/* Grows the tree from the situation of a plan; `walk` has been turned to `hidden`. A script is forced,
- * whoever's turn it is; where an action of it is not legal in a deal, its seat and all after it there do
- * as they like. STATUS_MEMORY. The caller clears, also on failure. */
+/* Grows the tree from what comes after each option of a plan; `walk` has been turned to `hidden`.
+ * STATUS_MEMORY. The caller clears, also on failure. */
 enum status response_tree_grow(struct response_tree *tree, const struct plan *plan,
                                const struct hidden_deals *hidden, struct walk *walk) MUST_USE;
 void response_tree_clear(struct response_tree *tree);

@@ -150,13 +150,10 @@ action walk_own(struct walk *walk, const struct table *table)
     return ask(walk, table, walk->deals->hand);
 }
 
-static action ask_in(struct walk *walk, const struct table *table, uint32_t deal,
-                     const action *forced)
+static action ask_in(struct walk *walk, const struct table *table, uint32_t deal)
 {
     enum { ACTIONS = 256 }; /* of a deal, at most */
     const cardset dealt = hidden_hand(walk->deals, deal, table->turn);
-    if (forced != NULL && cardset_has(walk_legal(table, dealt), *forced))
-        return *forced;
     if (walk->draws)
         rng_seed(&walk->rng, walk->seed,
                  (uint64_t)deal * ACTIONS + table->auction.n_calls + table->n_played);
@@ -166,7 +163,7 @@ static action ask_in(struct walk *walk, const struct table *table, uint32_t deal
 /* What is done in each deal of a part: how often each action; returns their set. A hand is asked once, but
  * that each deal draws lots of its own. */
 static actionset ask_all(struct walk *walk, const struct table *table, struct part part,
-                         const action *forced, uint32_t count[64])
+                         uint32_t count[64])
 {
     const bool draws = walk->draws;
     const unsigned turn = table->turn;
@@ -176,7 +173,7 @@ static actionset ask_all(struct walk *walk, const struct table *table, struct pa
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i], place = draws ? deal : deals->dealt[deal][turn];
         if (draws || walk->asked[place] != walk->question) {
-            walk->answer[place] = ask_in(walk, table, deal, forced);
+            walk->answer[place] = ask_in(walk, table, deal);
             if (!draws)
                 walk->asked[place] = walk->question;
         }
@@ -191,14 +188,14 @@ static actionset ask_all(struct walk *walk, const struct table *table, struct pa
 }
 
 actionset walk_split(struct walk *walk, const struct table *table, struct part part,
-                     const action *forced, uint32_t *buffer, struct part parts[64])
+                     uint32_t *buffer, struct part parts[64])
 {
     const bool draws = walk->draws;
     const unsigned turn = table->turn;
     const struct hidden_deals *deals = walk->deals;
     const action *answer = walk->answer;
     uint32_t count[64], *place[64];
-    const actionset done = ask_all(walk, table, part, forced, count);
+    const actionset done = ask_all(walk, table, part, count);
     if (cardset_is_single(done)) {
         parts[cardset_first(done)] = part;
         return done;
@@ -299,7 +296,7 @@ static double after_split(struct walk *walk, struct table *table, struct part wh
     uint32_t *deals = walk_take(walk, whole.n);
     if (deals == NULL)
         return 0;
-    const actionset done = walk_split(walk, table, whole, NULL, deals, parts);
+    const actionset done = walk_split(walk, table, whole, deals, parts);
     if (cardset_is_single(done)) {
         walk_give_back(walk, deals);
         return walk_after(walk, table, cardset_first(done), whole, alpha);
@@ -327,7 +324,7 @@ double walk_by_policy(struct walk *walk, struct table *table, struct part part, 
 {
     if (part.n > 1 && (table->turn != walk->deals->me || walk->draws))
         return after_split(walk, table, part, alpha);
-    return walk_after(walk, table, ask_in(walk, table, part.deals[0], NULL), part, alpha);
+    return walk_after(walk, table, ask_in(walk, table, part.deals[0]), part, alpha);
 }
 
 static double act_on(struct walk *walk, struct table *table, struct part part, double alpha)

@@ -94,9 +94,8 @@ actionset walk_legal(const struct table *table, cardset dealt);
 
 /* What the seat on turn, another than the own one, does: the set of actions, and the deals of each in
  * parts[action], by ascending action in `buffer`, which holds as many as the part (unused if all do the
- * same).
- * `forced` is done by whoever may: NULL = nothing is. */
+ * same). */
 actionset walk_split(struct walk *walk, const struct table *table, struct part part,
-                     const action *forced, uint32_t *buffer, struct part parts[64]);
+                     uint32_t *buffer, struct part parts[64]);
 
 #endif

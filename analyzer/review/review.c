@@ -122,7 +122,7 @@ enum status review_deal_judge(const struct review_request *asked, struct review_
                               struct diag *diag)
 {
     const int n = review_count(asked, out);
-    const struct policy_roles open = compare_open_roles();
+    const struct policy_roles open = {policy_open, policy_open};
     struct policy_table players;
     out->n_decisions = 0;
     out->decisions = calloc((size_t)(n > 0 ? n : 1), sizeof *out->decisions);

@@ -28,7 +28,7 @@ enum status review_run_play(const struct situation *situation, const action *opt
     plan->best_reply = request->best_reply;
     plan->n_options = n;
     for (int i = 0; i < n; i++)
-        plan->options[i] = (struct plan_option){.n = 1, .script = {options[i]}};
+        plan->options[i] = (struct plan_option){.acts = true, .act = options[i]};
     enum status status = compare_deals(situation, &out->deals, diag);
     if (status == STATUS_OK && deals_number(out->deals) <= request->n_deals)
         out->request.n_deals = 0; /* no sample of so few: all of them */

@@ -118,7 +118,7 @@ static void run_spot(struct spot *spot, struct comparison *run)
     *run = (struct comparison){.plan = {.situation = &spot->situation, .roles = spot->roles}};
     CARDSET_EACH(a, situation_view(&spot->situation).actions)
         run->plan.options[run->plan.n_options++] =
-            (struct plan_option){.n = 1, .script = {(action)a}};
+            (struct plan_option){.acts = true, .act = (action)a};
     request.n_deals = N_DEALS;
     request.seed = spot->index + 1;
     request.pool = pool_of_threads(1);

@@ -25,7 +25,7 @@ void asked_open(const struct situation *situation, double trust, struct asked *o
                           .seed = 1,
                           .pool = pool_of_threads(1)};
     CARDSET_EACH(act, view.actions)
-        plan->options[plan->n_options++] = (struct plan_option){.n = 1, .script = {(action)act}};
+        plan->options[plan->n_options++] = (struct plan_option){.acts = true, .act = (action)act};
 }
 
 bool asked_draw(const struct ruleset *rules, uint64_t deal, int acts, double trust,

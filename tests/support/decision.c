@@ -82,7 +82,7 @@ static void make_plan(struct decision *decision, const struct posed *question)
         plan->n_options = 1;
     else
         CARDSET_EACH(a, situation_view(&decision->situation).actions)
-            plan->options[plan->n_options++] = (struct plan_option){.n = 1, .script = {(action)a}};
+            plan->options[plan->n_options++] = (struct plan_option){.acts = true, .act = (action)a};
     assert_true(plan->n_options > 0);
     must(policy_roles_parse(question->policy, &plan->roles, &diag), question, &diag);
 }
@@ -111,10 +111,10 @@ void decision_option(const struct decision *decision, int option, char out[32])
 {
     const struct table *table = &decision->situation.table;
     const struct plan_option *chosen = &decision->plan.options[option];
-    if (chosen->n == 0)
+    if (!chosen->acts)
         snprintf(out, 32, "on");
     else if (table->phase == PHASE_CARD)
-        notation_card_code(table->rules->pack, (card)chosen->script[0], out);
+        notation_card_code(table->rules->pack, (card)chosen->act, out);
     else
-        snprintf(out, 32, "%s", table->rules->calls[chosen->script[0]].name);
+        snprintf(out, 32, "%s", table->rules->calls[chosen->act].name);
 }

@@ -57,7 +57,7 @@ struct plan setting_plan(const struct setting *setting, const char *policy)
                         .seed = 11,
                         .pool = pool_of_threads(1)};
     CARDSET_EACH(a, situation_view(&setting->situation).actions)
-        plan.options[plan.n_options++] = (struct plan_option){.n = 1, .script = {(action)a}};
+        plan.options[plan.n_options++] = (struct plan_option){.acts = true, .act = (action)a};
     assert_int_equal(policy_roles_parse(policy, &plan.roles, &diag), STATUS_OK);
     return plan;
 }

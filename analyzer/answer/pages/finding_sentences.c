@@ -306,41 +306,50 @@ int findings_tell(const struct answer *answer, int first, bool symbols, char out
     return first + 2;
 }
 
+static const struct {
+    const char *code;
+    enum finding_position position;
+} kinds[N_FINDING_KINDS] = {
+    [FINDING_TOO_FEW] = {"too-few", SAID_FIRST},
+    [FINDING_ONLY] = {"only", SAID_FIRST},
+    [FINDING_CLOSE] = {"close", SAID_FIRST},
+    [FINDING_BEST] = {"best", SAID_FIRST},
+    [FINDING_PROVEN] = {"proven", SAID_FIRST},
+    [FINDING_SAME] = {"same", SAID_FIRST},
+    [FINDING_WAITING] = {"waiting", SAID_BELOW},
+    [FINDING_FRESH] = {"fresh", SAID_BELOW},
+    [FINDING_REGRET] = {"regret", SAID_BELOW},
+    [FINDING_SURE] = {"sure", SAID_BELOW},
+    [FINDING_SURE_CALL] = {"sure-call", SAID_BELOW},
+    [FINDING_OVERCALLED] = {"overcalled", SAID_BELOW},
+    [FINDING_RISKED] = {"risked", SAID_BELOW},
+    [FINDING_FOLLOW_UP] = {"follow-up", SAID_BELOW},
+    [FINDING_REPLY] = {"reply", SAID_BELOW},
+    [FINDING_OPEN] = {"open", SAID_IF_MORE},
+    [FINDING_NAIVE] = {"naive", SAID_IF_MORE},
+    [FINDING_EVIDENCE] = {"evidence", SAID_IF_MORE},
+    [FINDING_CLEAR] = {"clear", SAID_FIRST},
+    [FINDING_PLAYERS] = {"players", SAID_FIRST},
+    [FINDING_TRUST] = {"trust", SAID_FIRST},
+    [FINDING_UNEXPLAINED] = {"unexplained", SAID_FIRST},
+    [FINDING_CALLER] = {"caller", SAID_FIRST},
+    [FINDING_TIE] = {"tie", SAID_BELOW},
+    [FINDING_MATTERS] = {"matters", SAID_BELOW},
+    [FINDING_NO_MATTER] = {"no-matter", SAID_BELOW},
+    [FINDING_ACT] = {"act", SAID_BELOW},
+    [FINDING_SAYS] = {"says", SAID_BELOW},
+    [FINDING_PLACE] = {"place", SAID_BELOW},
+    [FINDING_TURN] = {"turn", SAID_BELOW},
+};
+
 const char *finding_code(int kind)
 {
-    static const char *const codes[N_FINDING_KINDS] = {
-        [FINDING_TOO_FEW] = "too-few",
-        [FINDING_ONLY] = "only",
-        [FINDING_CLOSE] = "close",
-        [FINDING_BEST] = "best",
-        [FINDING_PROVEN] = "proven",
-        [FINDING_SAME] = "same",
-        [FINDING_WAITING] = "waiting",
-        [FINDING_FRESH] = "fresh",
-        [FINDING_REGRET] = "regret",
-        [FINDING_SURE] = "sure",
-        [FINDING_SURE_CALL] = "sure-call",
-        [FINDING_OVERCALLED] = "overcalled",
-        [FINDING_RISKED] = "risked",
-        [FINDING_FOLLOW_UP] = "follow-up",
-        [FINDING_REPLY] = "reply",
-        [FINDING_OPEN] = "open",
-        [FINDING_NAIVE] = "naive",
-        [FINDING_EVIDENCE] = "evidence",
-        [FINDING_CLEAR] = "clear",
-        [FINDING_PLAYERS] = "players",
-        [FINDING_TRUST] = "trust",
-        [FINDING_UNEXPLAINED] = "unexplained",
-        [FINDING_CALLER] = "caller",
-        [FINDING_TIE] = "tie",
-        [FINDING_MATTERS] = "matters",
-        [FINDING_NO_MATTER] = "no-matter",
-        [FINDING_ACT] = "act",
-        [FINDING_SAYS] = "says",
-        [FINDING_PLACE] = "place",
-        [FINDING_TURN] = "turn",
-    };
-    return codes[kind];
+    return kinds[kind].code;
+}
+
+enum finding_position finding_position(int kind)
+{
+    return kinds[kind].position;
 }
 
 const char *finding_mark_code(int bit)

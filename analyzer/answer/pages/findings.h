@@ -101,6 +101,10 @@ int findings_tell(const struct answer *answer, int first, bool symbols, char out
 struct wording findings_wording(const struct situation *situation, const char (*options)[32],
                                 bool symbols);
 
+/* Where a finding stands in a text: before the options, behind them, or there where more is wanted. */
+enum finding_position { SAID_FIRST, SAID_BELOW, SAID_IF_MORE };
+enum finding_position finding_position(int kind);
+
 /* Names for programs: "best", "tie" …, and of mark number `bit` "gain", "partner" … */
 const char *finding_code(int kind);
 const char *finding_mark_code(int bit);

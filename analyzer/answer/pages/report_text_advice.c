@@ -114,37 +114,13 @@ static enum status write_options(FILE *out, const struct answer *answer, struct 
     return sheet_end(&sheet);
 }
 
-/* Where a sentence stands. */
-enum position { TOLD_FIRST, TOLD_BELOW, TOLD_IF_MORE };
-
-static enum position position_of(int kind)
-{
-    switch (kind) {
-    case FINDING_TOO_FEW:
-    case FINDING_ONLY:
-    case FINDING_CLOSE:
-    case FINDING_BEST:
-    case FINDING_PROVEN:
-    case FINDING_SAME:
-    case FINDING_CLEAR:
-    case FINDING_PLAYERS:
-    case FINDING_TRUST:
-    case FINDING_UNEXPLAINED:
-    case FINDING_CALLER: return TOLD_FIRST;
-    case FINDING_OPEN:
-    case FINDING_NAIVE:
-    case FINDING_EVIDENCE: return TOLD_IF_MORE;
-    default: return TOLD_BELOW;
-    }
-}
-
-static void write_findings(FILE *out, const struct answer *answer, enum position position,
+static void write_findings(FILE *out, const struct answer *answer, enum finding_position position,
                            bool symbols)
 {
     bool begun = false;
     for (int i = 0; i < answer->n_findings;) {
         char text[SENTENCE_BYTES], folded[SENTENCE_BYTES];
-        const bool is_here = position_of(answer->findings[i].kind) == position;
+        const bool is_here = finding_position(answer->findings[i].kind) == position;
         i = findings_tell(answer, i, symbols, text);
         if (text[0] == '\0' || !is_here)
             continue;
@@ -325,16 +301,16 @@ enum status text_of_options(FILE *out, const struct answer *answer, struct repor
     }
     text_header(out, &answer->situation, style);
     text_given(out, &answer->given, symbols);
-    write_findings(out, answer, TOLD_FIRST, symbols);
+    write_findings(out, answer, SAID_FIRST, symbols);
     fputc('\n', out);
     enum status status = write_options(out, answer, style);
     if (status != STATUS_OK)
         return status;
     fputc('\n', out);
     text_unit(out, answer->situation.table.rules, answer->how.exact, symbols);
-    write_findings(out, answer, TOLD_BELOW, symbols);
+    write_findings(out, answer, SAID_BELOW, symbols);
     if (style.length == LENGTH_ALL)
-        write_findings(out, answer, TOLD_IF_MORE, symbols);
+        write_findings(out, answer, SAID_IF_MORE, symbols);
     if (style.length == LENGTH_ALL || answer->n_lose > 0)
         status = write_risk(out, answer, style);
     if (status == STATUS_OK && style.length == LENGTH_ALL)

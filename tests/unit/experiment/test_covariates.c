@@ -151,7 +151,7 @@ static int play_out(const struct policy *policy, const struct plan *plan,
     int payoff[N_SEATS];
     deals_at(setting->deals, deal, dealt);
     state_resume(&state, &setting->situation.table, dealt);
-    state_apply(&state, plan->options[option].script[0]);
+    state_apply(&state, plan->options[option].act);
     for (int s = 0; s < N_SEATS; s++)
         players[s] = (struct player){.choose = policy->choose,
                                      .self = policy,

@@ -35,7 +35,8 @@ TEST(options_that_are_not_active_are_left_out_and_change_nothing)
     static struct setting setting;
     rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
-    struct played_rows whole = rows_play(&plan, &setting, 100), part = rows_play(&plan, &setting, 100);
+    struct played_rows whole = rows_play(&plan, &setting, 100),
+                       part = rows_play(&plan, &setting, 100);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
     assert_int_equal(source.fill_rows(source.self, &part.sample, 40, 60, 0x5), STATUS_OK);
@@ -148,32 +149,6 @@ TEST(with_chances_the_tally_of_all_deals_has_their_shares)
     rows_forget(&alike);
     rows_forget(&weighed);
     posterior_clear(&posterior);
-    setting_clear(&setting);
-}
-
-/* --- forced actions --------------------------------------------------------------------- */
-
-/* Forehand passes and seat 2 is made to say kontra, which a hand with both black
- * queens may not (RULES 1.3.4d): C(10,2) of its C(12,4) hands, 1 in 11. */
-TEST(a_forced_call_that_a_hand_bars_is_left_to_the_policy)
-{
-    static struct setting setting;
-    rows_setting(&setting, false);
-    struct plan plan = setting_plan(&setting, "club");
-    plan.n_options = 1;
-    plan.options[0] = (struct plan_option){.n = 2, .script = {CALL_INDEX_PASS, CALL_INDEX_DOUBLE}};
-    struct runner *runner = rows_runner(&plan, &setting, NULL);
-    uint64_t barred = 0;
-    for (uint64_t i = 0; i < 34650; i++) {
-        struct state end;
-        assert_int_equal(runner_replay(runner, i, 0, &end), STATUS_OK);
-        const bool has_both = (end.dealt[1] & setting.rules.old_cards) == setting.rules.old_cards;
-        barred += has_both;
-        assert_int_equal(end.table.auction.calls[0], CALL_INDEX_PASS);
-        assert_int_equal(end.table.auction.calls[1] == CALL_INDEX_DOUBLE, !has_both);
-    }
-    assert_int_equal(barred, 34650 / 11);
-    runner_free(runner);
     setting_clear(&setting);
 }
 

@@ -193,7 +193,7 @@ TEST(every_game_is_an_option_of_the_first_call)
                           "fleischlos");
     assert_int_equal(plan.options[0].next_call, 0);
     for (int i = 1; i < plan.n_options; i++) {
-        assert_int_equal(plan.options[i].script[0], CALL_INDEX_RESERVE);
+        assert_int_equal(plan.options[i].act, CALL_INDEX_RESERVE);
         assert_string_equal(rules.calls[plan.options[i].next_call].name, advice.options[i].name);
     }
 }

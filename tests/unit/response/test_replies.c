@@ -28,7 +28,6 @@ struct bundle {
 
 struct answering {
     seat me;
-    const struct plan_option *option;
     void *scratch;
 };
 
@@ -51,11 +50,11 @@ static double worth_of_all(const struct answering *answering, const struct bundl
     return sum;
 }
 
-static double answer(const struct answering *answering, const struct bundle *bundle, int n_forced);
+static double answer(const struct answering *answering, const struct bundle *bundle);
 
 /* The deals in which `acts` has this act; all of them if it is NULL. */
 static double answer_part(const struct answering *answering, const struct bundle *bundle,
-                          action done, const action *acts, int n_forced)
+                          action done, const action *acts)
 {
     struct bundle *part = bundle_of(bundle->n);
     for (int i = 0; i < bundle->n; i++)
@@ -63,59 +62,49 @@ static double answer_part(const struct answering *answering, const struct bundle
             part->deals[part->n] = bundle->deals[i];
             state_apply(&part->deals[part->n++].state, done);
         }
-    const double worth = answer(answering, part, n_forced);
+    const double worth = answer(answering, part);
     free(part);
     return worth;
 }
 
-static action ask_other(const struct answering *answering, const struct state *state,
-                        const action *forced)
+static action ask_other(const struct answering *answering, const struct state *state)
 {
     struct rng unused;
     rng_seed(&unused, 0, 0);
     const struct view view = view_of(state, state_actions(state), false);
-    if (forced != NULL && cardset_has(view.actions, *forced))
-        return *forced;
     return cardset_is_single(view.actions)
                ? (action)cardset_first(view.actions)
                : policy_club.choose(&policy_club, &view, &unused, answering->scratch);
 }
 
-static double answer_others(const struct answering *answering, const struct bundle *bundle,
-                            int n_forced)
+static double answer_others(const struct answering *answering, const struct bundle *bundle)
 {
-    const struct plan_option *option = answering->option;
-    const action *forced = n_forced < option->n ? &option->script[n_forced] : NULL;
     action *acts = malloc((size_t)bundle->n * sizeof *acts);
     actionset all = 0;
     double worth = 0;
     assert_non_null(acts);
     for (int i = 0; i < bundle->n; i++) {
-        acts[i] = ask_other(answering, &bundle->deals[i].state, forced);
+        acts[i] = ask_other(answering, &bundle->deals[i].state);
         all |= cardset_of(acts[i]);
     }
     CARDSET_EACH(act, all)
-        worth += answer_part(answering, bundle, (action)act, acts,
-                             forced != NULL && *forced == act ? n_forced + 1 : option->n);
+        worth += answer_part(answering, bundle, (action)act, acts);
     free(acts);
     return worth;
 }
 
-/* What the deals are worth to the seat in sum, `n_forced` acts of the option being done. */
-static double answer(const struct answering *answering, const struct bundle *bundle, int n_forced)
+/* What the deals are worth to the seat in sum. */
+static double answer(const struct answering *answering, const struct bundle *bundle)
 {
     const struct state *first = &bundle->deals[0].state;
-    const struct plan_option *option = answering->option;
     if (first->table.phase == PHASE_OVER)
         return worth_of_all(answering, bundle);
     if (first->table.turn != answering->me)
-        return answer_others(answering, bundle, n_forced);
+        return answer_others(answering, bundle);
     const actionset legal = state_actions(first);
-    if (n_forced < option->n && cardset_has(legal, option->script[n_forced]))
-        return answer_part(answering, bundle, option->script[n_forced], NULL, n_forced + 1);
     double most = -INFINITY;
     CARDSET_EACH(act, legal)
-        most = fmax(most, answer_part(answering, bundle, (action)act, NULL, option->n));
+        most = fmax(most, answer_part(answering, bundle, (action)act, NULL));
     return most;
 }
 
@@ -124,7 +113,6 @@ static double plain_worth(const struct asked *asked, int option)
     const int n = (int)deals_number(asked->deals);
     struct bundle *bundle = bundle_of(n);
     const struct answering answering = {.me = asked->situation.me,
-                                        .option = &asked->plan.options[option],
                                         .scratch = calloc(1, 1 + policy_club.scratch_size)};
     for (int i = 0; i < n; i++) {
         cardset dealt[N_SEATS];
@@ -133,7 +121,9 @@ static double plain_worth(const struct asked *asked, int option)
         state_resume(&bundle->deals[i].state, &asked->situation.table, dealt);
     }
     bundle->n = n;
-    const double worth = answer(&answering, bundle, 0);
+    const struct plan_option *chosen = &asked->plan.options[option];
+    const double worth = chosen->acts ? answer_part(&answering, bundle, chosen->act, NULL)
+                                      : answer(&answering, bundle);
     free(answering.scratch);
     free(bundle);
     return worth;
@@ -157,15 +147,6 @@ static void check_worths(const struct asked *asked)
     for (int o = 0; o < asked->plan.n_options; o++)
         assert_true(fabs(found_worth(asked, replies, o) - plain_worth(asked, o)) < 1e-9);
     replies_free(replies);
-}
-
-/* After each call of the asker the next seat doubles, if it may. */
-static void add_doubled(struct plan *plan)
-{
-    const int n = plan->n_options;
-    for (int o = 0; o < n && plan->situation->table.phase == PHASE_CALL; o++)
-        plan->options[plan->n_options++] =
-            (struct plan_option){.n = 2, .script = {plan->options[o].script[0], CALL_INDEX_DOUBLE}};
 }
 
 /* The rows of the plan are what was found, and go that way when they are replayed. */
@@ -202,7 +183,6 @@ static void check_questions(const struct ruleset *rules, int n, uint64_t first, 
         if (!asked_draw(rules, deal, acts, trust > 1 ? 1 : trust, &asked))
             continue;
         if (deals_number(asked.deals) <= most) {
-            add_doubled(&asked.plan);
             check_worths(&asked);
             check_replay(&asked);
             n--;

@@ -56,7 +56,7 @@ static void check_question(const struct asked *asked)
     assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
         assert_true(fabs(value_of(asked, replies, o) -
-                         mean_of_following(asked, asked->plan.options[o].script[0])) < 1e-9);
+                         mean_of_following(asked, asked->plan.options[o].act)) < 1e-9);
     replies_free(replies);
 }
 
