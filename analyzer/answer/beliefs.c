@@ -8,7 +8,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/stats/interval.h"
 #include "engine/deal/condition.h"
-#include "engine/deal/partner_ways.h"
+#include "engine/deal/supposition.h"
 
 /* What the deals gone through add up to, each with its weight: its chance, or 1 in a sample. */
 struct sums {

@@ -6,7 +6,7 @@
 
 #include "analyzer/run/pool.h"
 #include "engine/core/status.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 
 struct sure_hand {
     cardset hand;

@@ -13,7 +13,7 @@
 #include "analyzer/records/record_words.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 
 enum { MOST_POINTS = 240, MOST_TRICKS = 12, UNKNOWN = -1 };
 

@@ -6,7 +6,7 @@
 #include "analyzer/evening/evening_lines.h"
 #include "analyzer/records/course.h"
 #include "engine/rules/auction/auction.h"
-#include "engine/rules/value/special.h"
+#include "engine/rules/value/score.h"
 
 enum { NOBODY = -1 };
 

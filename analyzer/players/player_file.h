@@ -15,7 +15,7 @@
  *   for each of the others the hands that make it, of those that stand in the mirror (card_mirror.h), from
  *   the lowest: how many, and how many do not before each of them (7 bits a byte, the low ones first, the
  *   eighth set where more follow);
- *   for each history: which calls it is known of what they cost (call_costs.h), a bit each in whole bytes,
+ *   for each history: which calls it is known of what they cost (call_table.h), a bit each in whole bytes,
  *   and the weights of each of them (1 each);
  *   the numbers of net_parts: weights as multiples of their grid (1; rows that can never hold are left
  *   out), starts (2). */
@@ -24,7 +24,7 @@
 
 #include "analyzer/players/player_head.h"
 #include "engine/policy/learnt/card_net.h"
-#include "engine/policy/players/call_costs.h"
+#include "engine/policy/players/call_table.h"
 
 enum { MOST_PLAYER_BYTES = 4 << 20 };
 
@@ -36,7 +36,7 @@ struct player_parts {
 };
 
 /* Writes a player whose calls are alike for a hand and its image, each of them known, and whose weights are
- * on the grid (net_shape.h); program and command are the head's. STATUS_MEMORY; whether writing worked,
+ * on the grid (card_net.h); program and command are the head's. STATUS_MEMORY; whether writing worked,
  * ferror and fflush say. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head) MUST_USE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_source.h. Roles are left to policy_text.c, as are the built-in players; players from
+/* See policy_source.h. Roles are left to policy.c, as are the built-in players; players from
  * outside are loaded once the whole text has been read. */
 #include "analyzer/players/policy_source.h"
 

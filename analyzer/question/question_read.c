@@ -9,7 +9,7 @@
 #include "analyzer/records/acts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 
 bool question_suppose(struct question_words *words, const char *text, bool denied)
 {

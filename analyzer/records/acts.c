@@ -12,7 +12,6 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/play/objection.h"
 #include "engine/play/state.h"
 #include "engine/play/view.h"
 #include "engine/rules/auction/call_text.h"

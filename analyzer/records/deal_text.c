@@ -8,7 +8,7 @@
 #include "analyzer/report/number_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 
 enum { NOBODY = -1 };
 

@@ -13,7 +13,7 @@
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
-#include "engine/rules/speech/announcing.h"
+#include "engine/rules/announcing.h"
 
 enum { LEFT_WIDTH = 42, SEAT_WIDTH = 9, CONTRACT_WIDTH = 18 };
 

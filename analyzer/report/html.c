@@ -6,8 +6,8 @@
 
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
-#include "engine/core/letters.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 
 void html_text(FILE *out, const char *text)
 {

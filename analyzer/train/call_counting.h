@@ -10,7 +10,7 @@
 #include "analyzer/run/pool.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_sums.h"
-#include "engine/policy/players/call_costs.h"
+#include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 
 struct call_counting_plan {

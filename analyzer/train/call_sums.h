@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "engine/policy/learnt/card_mirror.h"
-#include "engine/policy/players/call_costs.h"
 #include "engine/policy/players/call_table.h"
 
 /* How much more than the call made each other call would have earned, for every hand at every history of a
@@ -103,7 +102,7 @@ static inline const uint8_t *call_trembles_of(const struct call_trembles *trembl
 
 /* --- costs ------------------------------------------------------------------------------------ */
 
-/* Fits the costs (call_costs.h) of all calls at all histories by least squares over the hands that stand in the mirror, dear
+/* Fits the costs (call_table.h) of all calls at all histories by least squares over the hands that stand in the mirror, dear
  * calls counting less, from what is known of each seat's calls, [N_SEATS]. Where nothing is known of a
  * call its weights stay 0. STATUS_MEMORY. */
 enum status cost_fit(const struct call_sums sums[], const struct call_table *table,

@@ -46,7 +46,7 @@ enum { GRADIENT_PARTS = 4 }; /* that threads may work on at a time */
  * answer those of a long while and not only the last ones, as in fictitious play.
  *
  * The weights are those that gradients move; what is asked are the same rounded to the grid of a trained
- * net (net_shape.h): gradients are those at the rounded weights, taken as they are for the others
+ * net (card_net.h): gradients are those at the rounded weights, taken as they are for the others
  * (straight-through estimator: Bengio, Léonard, Courville 2013), so that rounding is part of training. */
 struct card_trainer {
     uint64_t step;                            /* steps made */

@@ -48,7 +48,7 @@ void card_weights_tell(const struct card_weights *weights, const struct card_cho
 void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
                         const float gains[CHOICE_CARDS], struct card_weights *gradient);
 
-/* Weights number first … end − 1, seen as one array, rounded to the grid of a trained net (net_shape.h);
+/* Weights number first … end − 1, seen as one array, rounded to the grid of a trained net (card_net.h);
  * what lies beyond it becomes its last multiple. */
 void card_weights_to_grid(const struct card_weights *weights, size_t first, size_t end,
                           struct card_weights *out);

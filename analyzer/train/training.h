@@ -8,7 +8,7 @@
 
 #include "analyzer/run/pool.h"
 #include "engine/policy/learnt/card_net.h"
-#include "engine/policy/players/call_costs.h"
+#include "engine/policy/players/call_table.h"
 
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See card_words.h. A text is taken apart into pieces: a suit, a rank, or both in one word. Endings of
+/* The words of notation.h. A text is taken apart into pieces: a suit, a rank, or both in one word. Endings of
  * cases are cut off where a stem is known, so "damę", "damy" and "damen" are all "dam". */
-#include "engine/core/card_words.h"
+#include "engine/core/notation.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "engine/core/letters.h"
+#include "engine/core/plain_text.h"
 
 enum { MAX_RUN = 32 };
 

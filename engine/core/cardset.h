@@ -1,10 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets of physical cards as 64-bit masks. A card is its index in the pack, so
- * the two copies of a Doppelkopf card are two bits. Sets of other things, such as calls: bits.h. */
+/* Sets of small numbers, 0..63, as 64-bit masks (calls, levels, options), and of physical cards: a card is
+ * its index in the pack, so the two copies of a Doppelkopf card are two bits. */
 #ifndef ZOLO_CORE_CARDSET_H
 #define ZOLO_CORE_CARDSET_H
 
-#include "engine/core/bits.h"
+#include <stdint.h>
+
+static inline uint64_t bits_of(unsigned i)
+{
+    return (uint64_t)1 << i;
+}
+static inline int bits_count(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+static inline int bits_has(uint64_t set, unsigned i)
+{
+    return (int)(set >> i & 1);
+}
+
+/* All numbers if the condition holds, else none: a branch turned into a mask. */
+static inline uint64_t bits_if(int condition)
+{
+    return -(uint64_t)(condition != 0);
+}
+
+/* Lowest number of a set that is not empty. */
+static inline uint8_t bits_first(uint64_t set)
+{
+    return (uint8_t)__builtin_ctzll(set);
+}
+
+/* True for sets of exactly one number. */
+static inline int bits_is_single(uint64_t set)
+{
+    return set != 0 && (set & (set - 1)) == 0;
+}
+
+/* The k-th number (from 0) of a set of more than k. */
+static inline uint8_t bits_at(uint64_t set, unsigned k)
+{
+#ifdef __BMI2__
+    return bits_first(__builtin_ia32_pdep_di((uint64_t)1 << k, set));
+#else
+    while (k-- > 0)
+        set &= set - 1;
+    return bits_first(set);
+#endif
+}
+
+/* for-loop over the numbers of `set`, lowest first, in `i` (declared here). */
+#define BITS_EACH(i, set)                                                 \
+    for (uint64_t i##_rest = (set), i = 0;                                \
+         i##_rest != 0 && ((i = (uint64_t)__builtin_ctzll(i##_rest)), 1); \
+         i##_rest &= i##_rest - 1)
 
 typedef uint8_t card;     /* index of a physical card in its pack, 0..63 */
 typedef uint64_t cardset; /* bit i = card i */

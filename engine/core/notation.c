@@ -7,9 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/core/card_words.h"
 #include "engine/core/language.h"
-#include "engine/core/letters.h"
+#include "engine/core/plain_text.h"
 
 static const char suit_letters[] = "CSHD";
 static const char rank_letters[] = "ATKQJ9";

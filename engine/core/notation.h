@@ -4,7 +4,7 @@
  * Polish or German figures: D dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢.
  * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. D before a suit's letter is no queen,
  * before its symbol it is: D♥ is ♥Q. Whole words, as in "Kier As", are understood before codes
- * (card_words.h). */
+ * (card_words_read). */
 #ifndef ZOLO_CORE_NOTATION_H
 #define ZOLO_CORE_NOTATION_H
 
@@ -80,5 +80,21 @@ void notation_aside(const char *text, const char *const *words, size_t n_words,
 
 /* "random, club or off". */
 void notation_list(const char *const *words, size_t n_words, char *out, size_t size);
+
+/* Cards in whole words, Polish, German or English, in any case form: "Kier As", "as kier", "Kreuz Dame",
+ * "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". Whatever is no such word is left to the
+ * codes. */
+
+enum card_words {
+    CARD_WORDS_NONE,      /* no words of this kind: it may be a code */
+    CARD_WORDS_CARD,      /* a card was read */
+    CARD_WORDS_SUIT,      /* a suit without a rank */
+    CARD_WORDS_RANK,      /* a rank without a suit */
+    CARD_WORDS_AMBIGUOUS, /* "As Kier Dama": ♥A and a queen, or ♠A and ♥Q */
+    CARD_WORDS_UNKNOWN    /* a word of three letters or more that is neither, nor codes */
+};
+
+/* Reads a card in words at *text. CARD_WORDS_CARD moves *text past it. */
+enum card_words card_words_read(const char **text, enum suit *suit, enum rank *rank);
 
 #endif

@@ -97,10 +97,3 @@ extern "C" void rng_part(const rng *whole, uint64_t label, rng *out)
     }
     rng_seed(out, mix, label);
 }
-
-extern "C" void rng_check_sequence(uint32_t *out, int n)
-{
-    pcg32 engine(42u, 54u);
-    for (int i = 0; i < n; i++)
-        out[i] = engine();
-}

@@ -35,10 +35,6 @@ double rng_unit(struct rng *rng);
  * that draw from parts do not shift each other's numbers. */
 void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
 
-/* The published check sequence of pcg32 (seed 42, stream 54): fills n <= 64 outputs. Tests
- * compare them with the values on pcg-random.org, to see that the library is the real one. */
-void rng_check_sequence(uint32_t *out, int n);
-
 #ifdef __cplusplus
 }
 #endif

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/core/letters.h"
+#include "engine/core/plain_text.h"
 
 /* Takes away the beginning of a character at the end of a text of `n` bytes. */
 static void mend_end(char *text, size_t n)

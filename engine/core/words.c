@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/core/language.h"
-#include "engine/core/letters.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
 
 struct spelling {

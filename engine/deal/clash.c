@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See clash.h. Facts are left out one after the other as long as still nothing
+/* Why no deal fits. Facts are left out one after the other as long as still nothing
  * fits; then single cards are left out of those that remain. */
-#include "engine/deal/clash.h"
+#include "engine/deal/counting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,6 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/deal/counting.h"
 
 struct clash {
     const struct pack *pack;

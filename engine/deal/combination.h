@@ -11,10 +11,16 @@
 
 enum { MAX_HAND = 15 }; /* largest k: four bits of a counting state */
 
-/* The pack of which all hands are listed. (The last 16 of more things are looked up, too.) */
-enum { TABLE_THINGS = 16, TABLE_TAKEN = 4 };
+/* All subsets of at most 8 of 16 things, the smaller ones first. (The last 16 of more things are looked up,
+ * too.) Written once, before main. */
+enum { TABLE_THINGS = 16, TABLE_TAKEN = 4, COMBINATIONS_OF_4 = 697, N_COMBINATIONS = 39203 };
+extern uint16_t combination_list[N_COMBINATIONS];
 
-extern const uint16_t combinations_of_4[1820];
+/* Number `index` (below 1,820) of the 4-subsets of 16 things: the hands of a pack of 16. */
+static inline cardset combination_of_4(uint64_t index)
+{
+    return combination_list[COMBINATIONS_OF_4 + index];
+}
 
 /* Binomial coefficients C(n, k), k <= MAX_HAND, filled up to what is needed. */
 struct binomials {

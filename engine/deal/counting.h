@@ -45,4 +45,8 @@ struct deals {
 enum status counting_new(const struct knowledge *knowledge, struct deals **out) MUST_USE;
 void counting_free(struct deals *deals);
 
+/* Writes to `diag` which facts of a knowledge that fits no deal clash: a part
+ * of them of which none can be left out, cut down to the cards that matter. */
+void clash_explain(const struct knowledge *knowledge, struct diag *diag);
+
 #endif

@@ -5,6 +5,10 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/rules/order.h"
+
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack)
 {
     knowledge->pack = pack;
@@ -105,4 +109,145 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
             return false;
     }
     return true;
+}
+
+/* --- what a view proves about the hands as dealt ------------------------------------------- */
+
+/* By legality alone: the auction and the tricks are gone through once more, and
+ * each call and card is asked what could not have been held (RULES 1.3, 1.6,
+ * 1.9). */
+
+enum { REASON_SIZE = sizeof((struct fact *)0)->reason };
+
+/* Each award is a limit for each seat; besides that a seat can show that it holds not all the old
+ * cards, by a double, and that it holds one of them, by saying Re. */
+_Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
+
+static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
+{
+    knowledge_holds(knowledge, view->me, view->dealt, tr("the hand that is asked about"));
+    for (unsigned s = 0; s < N_SEATS; s++)
+        knowledge_holds(knowledge, s, view->table->played[s], tr("was seen to play"));
+}
+
+static const char *spoken(const struct auction *before, const struct ruleset *rules, unsigned call)
+{
+    return rules->calls[call].kind == CALL_DOUBLE ? auction_double_name(rules, before->n_doubles)
+                                                  : rules->calls[call].name;
+}
+
+static void learn_call(struct knowledge *knowledge, const struct auction *before,
+                       const struct ruleset *rules, unsigned call)
+{
+    const struct call_proof proof = auction_proof(before, rules, call);
+    if ((proof.holds | proof.lacks | proof.not_all_of) == 0)
+        return;
+    char reason[REASON_SIZE];
+    snprintf(reason, sizeof reason, tr("called %s"), spoken(before, rules, call));
+    knowledge_holds(knowledge, before->speaker, proof.holds, reason);
+    knowledge_lacks(knowledge, before->speaker, proof.lacks, reason);
+    if (proof.not_all_of != 0)
+        knowledge_limit(knowledge, before->speaker, proof.not_all_of, 0,
+                        cardset_count(proof.not_all_of) - 1, reason);
+}
+
+static void learn_calls(struct knowledge *knowledge, const struct table *table)
+{
+    struct auction auction;
+    auction_init(&auction, table->rules);
+    for (unsigned i = 0; i < table->auction.n_calls; i++) {
+        const unsigned call = table->auction.calls[i];
+        learn_call(knowledge, &auction, table->rules, call);
+        auction_apply(&auction, table->rules, call);
+    }
+}
+
+/* An auction was held, so no hand had won before it (RULES 2.4, AMB-18). */
+static void learn_no_award(struct knowledge *knowledge, const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *contract = &rules->contracts[i];
+        if (contract->origin != ORIGIN_AWARD)
+            continue;
+        char reason[REASON_SIZE];
+        snprintf(reason, sizeof reason, tr("else it would have won by %s before the auction"),
+                 contract->name);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            knowledge_limit(knowledge, s, contract->needs, 0, cardset_count(contract->needs) - 1,
+                            reason);
+    }
+}
+
+/* A contract that was set without an auction still demands its cards. */
+static void learn_contract(struct knowledge *knowledge, const struct table *table)
+{
+    const struct auction *auction = &table->auction;
+    if (auction->contract == CONTRACT_NONE)
+        return;
+    const struct contract *contract = &table->rules->contracts[auction->contract];
+    char reason[REASON_SIZE];
+    snprintf(reason, sizeof reason, tr("plays %s"), contract->name);
+    knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
+}
+
+/* Where nobody named a game the old cards make the teams, and whoever announces shows his (RULES 3.1). */
+static void learn_announcements(struct knowledge *knowledge, const struct table *table)
+{
+    const cardset old = table->rules->old_cards;
+    if (table->auction.contract != CONTRACT_NONE)
+        return;
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        if (said->team == TEAM_RE)
+            knowledge_limit(knowledge, said->who, old, 1, cardset_count(old), tr("is Re"));
+        else
+            knowledge_lacks(knowledge, said->who, old, tr("is Kontra"));
+    }
+}
+
+/* What following with card number i proves. What the seat had played before
+ * stays its own: the proof is about the hand at that moment. */
+static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
+                       card winning, cardset played_before)
+{
+    const card led = table->cards[i - i % N_SEATS], played = table->cards[i];
+    const cardset excluded = duty_excludes(table->order, led, winning, played) & ~played_before;
+    if ((excluded & knowledge->may[table->players[i]]) == 0)
+        return;
+    char name[3], led_name[3], reason[REASON_SIZE];
+    notation_card_code(table->rules->pack, played, name);
+    notation_card_code(table->rules->pack, led, led_name);
+    snprintf(reason, sizeof reason, tr("played %s in trick %u, where %s was led"), name,
+             i / N_SEATS + 1, led_name);
+    knowledge_lacks(knowledge, table->players[i], excluded, reason);
+}
+
+static void learn_tricks(struct knowledge *knowledge, const struct table *table)
+{
+    cardset played_before[N_SEATS] = {0};
+    card winning = CARD_NONE;
+    for (unsigned i = 0; i < table->n_played; i++) {
+        const card played = table->cards[i];
+        const seat who = table->players[i];
+        if (i % N_SEATS != 0)
+            learn_card(knowledge, table, i, winning, played_before[who] | cardset_of(played));
+        if (i % N_SEATS == 0 || cardset_has(table->order->beaten_by[winning], played))
+            winning = played;
+        played_before[who] |= cardset_of(played);
+    }
+}
+
+void knowledge_of_view(struct knowledge *knowledge, const struct view *view)
+{
+    const struct table *table = view->table;
+    knowledge_init(knowledge, table->rules->pack);
+    learn_cards_seen(knowledge, view);
+    if (table->phase == PHASE_CALL || table->auction.n_calls > 0) {
+        learn_no_award(knowledge, table->rules);
+        learn_calls(knowledge, table);
+    } else {
+        learn_contract(knowledge, table);
+    }
+    learn_announcements(knowledge, table);
+    learn_tricks(knowledge, table);
 }

@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-#include "engine/rules/sides/finder.h"
-#include "engine/rules/value/special.h"
+#include "engine/rules/sides.h"
+#include "engine/rules/value/score.h"
 
 int reach_of_rules(const struct ruleset *rules)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/rules/sides/finder.h"
+#include "engine/rules/sides.h"
 
 void state_find_partner(struct state *state)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/rules/sides/finder.h"
+#include "engine/rules/sides.h"
 
 static void clear_play(struct table *table)
 {
@@ -72,7 +72,7 @@ int table_find_partner(const struct table *table, int *partner)
     int n = 0;
     for (unsigned next = N_SEATS; next <= table->n_played && n < FINDER_TRICKS; next += N_SEATS)
         winners[n++] = next < table->n_played ? table->players[next] : table->turn;
-    const struct finding finding = finder_find(table->auction.declarer, winners, n);
+    const struct found_partner finding = finder_find(table->auction.declarer, winners, n);
     *partner = finding.partner;
     return finding.trick;
 }

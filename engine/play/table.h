@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #include "engine/rules/auction/auction.h"
-#include "engine/rules/duty/duty.h"
+#include "engine/rules/order.h"
 #include "engine/rules/value/value.h"
 
 /* In PHASE_ANNOUNCE the seat on turn may say something before its card (AMB-25). Only a state
@@ -55,7 +55,7 @@ struct table {
     card cards[MAX_CARDS];   /* cards in the order they fell, n_played of them */
     seat players[MAX_CARDS]; /* who played each of them */
 
-    struct announced announced; /* how high each team stands (speech/announcing.h) */
+    struct announced announced; /* how high each team stands (announcing.h) */
     uint8_t n_announcements;
     struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in the order they were made */
 };

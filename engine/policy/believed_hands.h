@@ -13,7 +13,7 @@
  *   Q(a | x) = 0.9 · r(a, s(x)) / Σ over b legal with x of r(b, s(x)) + 0.1 / (legal calls)
  *   r(a, s)  = Σ over hands y of k(s − s(y)) · P(a | policy, y) / Σ over y that may say a of k(s − s(y))
  *   k(d)     = exp(−|d| / 2)
- * or, of a player who knows what its calls cost a hand (call_costs.h), the chance by which such a hand slips.
+ * or, of a player who knows what its calls cost a hand (call_table.h), the chance by which such a hand slips.
  * Above, s is the strength of a hand, the points of rule 1 of club.h in the order of the game bid so
  * far. Where it gains and what, and by which trust: data/reference/evidence.md. */
 #ifndef ZOLO_POLICY_BELIEVED_HANDS_H

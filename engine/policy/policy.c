@@ -2,11 +2,15 @@
 /* The policies and the table they sit at. See policy.h. */
 #include "engine/policy/policy.h"
 
+#include <assert.h>
+#include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 #include "engine/play/playout.h"
 
@@ -127,4 +131,306 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
         common->outcome(common, state, payoff, table->scratch[0]);
     else
         state_payoff(state, payoff);
+}
+
+/* --- their names, as in --policy ----------------------------------------------------------- */
+
+enum {
+    MAX_POLICIES = 16,
+    MAX_MORE = 8,
+    MAX_FORMS = MAX_POLICIES + MAX_MORE,
+    LONGEST_NUMBER = 9,
+    WORD = 64
+};
+
+/* A piece of the text that is being read: `column` is where it starts, from 1. */
+struct piece {
+    const char *text;
+    size_t length;
+    int column;
+};
+
+static struct piece piece_of(const char *text, size_t length, int column)
+{
+    return (struct piece){text, length, column};
+}
+
+/* The piece from its byte `start` on. */
+static struct piece piece_from(struct piece piece, size_t start)
+{
+    return piece_of(piece.text + start, piece.length - start, piece.column + (int)start);
+}
+
+static struct piece piece_trim(struct piece piece)
+{
+    while (piece.length > 0 && isspace((unsigned char)piece.text[0]))
+        piece = piece_from(piece, 1);
+    while (piece.length > 0 && isspace((unsigned char)piece.text[piece.length - 1]))
+        piece.length--;
+    return piece;
+}
+
+static bool piece_is(struct piece piece, const char *word)
+{
+    return strlen(word) == piece.length && strncasecmp(piece.text, word, piece.length) == 0;
+}
+
+/* Offset of `sign` in the piece, or its length. */
+static size_t piece_find(struct piece piece, char sign)
+{
+    const char *at = memchr(piece.text, sign, piece.length);
+    return at != NULL ? (size_t)(at - piece.text) : piece.length;
+}
+
+/* The same of a sign that is in no quotes. */
+static size_t piece_find_bare(struct piece piece, char sign)
+{
+    char quote = '\0';
+    for (size_t i = 0; i < piece.length; i++) {
+        const char at = piece.text[i];
+        if (quote == '\0' && at == sign)
+            return i;
+        if (at == '\\' && quote != '\'')
+            i++;
+        else if (quote == '\0' && (at == '"' || at == '\''))
+            quote = at;
+        else if (at == quote)
+            quote = '\0';
+    }
+    return piece.length;
+}
+
+/* ` (did you mean "club"?)`, or nothing. */
+static void suggest(struct piece piece, const char *const *words, size_t n, char out[HINT_BYTES])
+{
+    char word[WORD];
+    snprintf(word, sizeof word, "%.*s", (int)piece.length, piece.text);
+    notation_aside(word, words, n, out);
+}
+
+/* How each policy is written: "random", "pimc:N", "table:FILE". Returns how many there are. */
+static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_FORMS][WORD])
+{
+    assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
+    for (size_t i = 0; i < n_policies; i++)
+        snprintf(forms[i], WORD, "%s%s", policies[i]->name, policies[i]->takes_number ? ":N" : "");
+    for (size_t i = 0; i < n_more; i++)
+        snprintf(forms[n_policies + i], WORD, "%s", more[i]);
+    return n_policies + n_more;
+}
+
+const struct policy *policy_named(const char *name, size_t n)
+{
+    for (size_t i = 0; i < n_policies; i++)
+        if (piece_is(piece_of(name, n, 1), policies[i]->name))
+            return policies[i];
+    return NULL;
+}
+
+/* The form that was meant, as an aside, or nothing: where something follows the name only a form that
+ * takes something; else the form with it. */
+static void suggest_form(struct piece name, bool is_followed, char forms[MAX_FORMS][WORD], size_t n,
+                         char out[HINT_BYTES])
+{
+    char heads[MAX_FORMS][WORD];
+    const char *names[MAX_FORMS] = {NULL};
+    size_t n_names = 0;
+    for (size_t i = 0; i < n; i++) {
+        const size_t length = strcspn(forms[i], ":");
+        snprintf(heads[i], WORD, "%.*s", (int)length, forms[i]);
+        if (!is_followed || forms[i][length] == ':')
+            names[n_names++] = heads[i];
+    }
+    char word[WORD];
+    snprintf(word, sizeof word, "%.*s", (int)name.length, name.text);
+    const char *nearest = notation_nearest(word, names, n_names);
+    out[0] = '\0';
+    for (size_t i = 0; i < n && nearest != NULL; i++)
+        if (nearest == heads[i])
+            snprintf(out, HINT_BYTES, tr(" (did you mean \"%s\"?)"),
+                     is_followed ? heads[i] : forms[i]);
+}
+
+static enum status refuse_name(struct piece name, bool is_followed, const char *const *more,
+                               size_t n_more, struct diag *diag)
+{
+    char known[200], hint[HINT_BYTES], forms[MAX_FORMS][WORD];
+    const char *words[MAX_FORMS] = {NULL};
+    const size_t n = list_forms(more, n_more, forms);
+    for (size_t i = 0; i < n; i++)
+        words[i] = forms[i];
+    notation_list(words, n, known, sizeof known);
+    if (name.length == 0)
+        return diag_set(diag, STATUS_INPUT, 0, name.column, N_("expected a policy: %s"), known);
+    suggest_form(name, is_followed, forms, n, hint);
+    return diag_set(diag, STATUS_INPUT, 0, name.column,
+                    N_("unknown policy \"%.*s\"%s; expected %s"), (int)name.length, name.text, hint,
+                    known);
+}
+
+/* Value of a piece of digits only, or -1. */
+static int number_of(struct piece piece)
+{
+    if (piece.length == 0 || piece.length > LONGEST_NUMBER)
+        return -1;
+    int number = 0;
+    for (size_t i = 0; i < piece.length; i++) {
+        if (!isdigit((unsigned char)piece.text[i]))
+            return -1;
+        number = 10 * number + (piece.text[i] - '0');
+    }
+    return number;
+}
+
+static enum status parse_number(struct piece digits, bool present, struct policy *policy,
+                                struct diag *diag)
+{
+    if (!policy->takes_number) {
+        if (!present)
+            return STATUS_OK;
+        return diag_set(diag, STATUS_INPUT, 0, digits.column - 1,
+                        N_("policy \"%s\" takes no number, but \":%.*s\" follows it"), policy->name,
+                        (int)digits.length, digits.text);
+    }
+    const int number = number_of(digits);
+    const bool fits = number >= policy->least_number && number <= policy->most_number;
+    if (!fits && digits.length == 0)
+        return diag_set(diag, STATUS_INPUT, 0, digits.column,
+                        N_("policy \"%s\" needs a whole number from %d to %d, as in %s:100"),
+                        policy->name, policy->least_number, policy->most_number, policy->name);
+    if (!fits)
+        return diag_set(
+            diag, STATUS_INPUT, 0, digits.column,
+            N_("policy \"%s\" needs a whole number from %d to %d, as in %s:100, not \"%.*s\""),
+            policy->name, policy->least_number, policy->most_number, policy->name,
+            (int)digits.length, digits.text);
+    policy->number = number;
+    return STATUS_OK;
+}
+
+enum status policy_read(const char *bytes, size_t n, int column, const char *const *more,
+                        size_t n_more, struct policy *out, struct diag *diag)
+{
+    const struct piece text = piece_trim(piece_of(bytes, n, column));
+    const size_t colon = piece_find(text, ':');
+    const struct piece name = piece_of(text.text, colon, text.column);
+    const struct policy *found = policy_named(name.text, name.length);
+    if (found == NULL)
+        return refuse_name(name, colon < text.length, more, n_more, diag);
+    const bool present = colon < text.length;
+    struct policy policy = *found;
+    const enum status status =
+        parse_number(piece_from(text, colon + present), present, &policy, diag);
+    if (status == STATUS_OK)
+        *out = policy;
+    return status;
+}
+
+enum status policy_parse(const char *text, struct policy *out, struct diag *diag)
+{
+    return policy_read(text, strlen(text), 1, NULL, 0, out, diag);
+}
+
+void policy_format(const struct policy *policy, char *out, size_t size)
+{
+    if (policy->label[0] != '\0')
+        snprintf(out, size, "%s", policy->label);
+    else if (policy->takes_number)
+        snprintf(out, size, "%s:%d", policy->name, policy->number);
+    else
+        snprintf(out, size, "%s", policy->name);
+}
+
+uint64_t policy_content_of(const struct policy *const players[], int n)
+{
+    uint64_t content = 0;
+    for (int i = 0; i < n; i++)
+        content = content * 0x100000001b3u + (players[i] == NULL ? 0 : players[i]->content);
+    return content;
+}
+
+void policy_add_content(const struct policy *const players[], int n, char *out, size_t size)
+{
+    const uint64_t content = policy_content_of(players, n);
+    if (content != 0)
+        text_add(out, size, " " POLICY_CONTENT_WORD "%016" PRIx64, content);
+}
+
+enum { ROLE_ME, ROLE_OTHERS, N_ROLES };
+static const char *const role_names[N_ROLES] = {"me", "others"};
+
+static enum status read_player(const struct policy_reader *reader, struct piece piece,
+                               struct policy *out, struct diag *diag)
+{
+    const struct piece player = piece_trim(piece);
+    return reader->read(reader->self, player.text, player.length, player.column, out, diag);
+}
+
+static enum status parse_role(struct piece item, const struct policy_reader *reader,
+                              struct policy_roles *roles, bool seen[N_ROLES], struct diag *diag)
+{
+    const size_t equals = piece_find_bare(item, '=');
+    const struct piece name = piece_trim(piece_of(item.text, equals, item.column));
+    if (equals == item.length)
+        return diag_set(diag, STATUS_INPUT, 0, name.column,
+                        N_("expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\""),
+                        (int)name.length, name.text);
+    int role = 0;
+    while (role < N_ROLES && !piece_is(name, role_names[role]))
+        role++;
+    if (role == N_ROLES) {
+        char hint[HINT_BYTES];
+        suggest(name, role_names, N_ROLES, hint);
+        return diag_set(diag, STATUS_INPUT, 0, name.column,
+                        N_("unknown role \"%.*s\"%s; expected me or others"), (int)name.length,
+                        name.text, hint);
+    }
+    if (seen[role])
+        return diag_set(diag, STATUS_INPUT, 0, name.column, N_("role \"%s\" is given twice"),
+                        role_names[role]);
+    seen[role] = true;
+    return read_player(reader, piece_from(item, equals + 1),
+                       role == ROLE_ME ? &roles->me : &roles->others, diag);
+}
+
+static enum status parse_roles(struct piece text, const struct policy_reader *reader,
+                               struct policy_roles *roles, struct diag *diag)
+{
+    bool seen[N_ROLES] = {false, false};
+    for (bool more = true; more;) {
+        const size_t comma = piece_find_bare(text, ',');
+        const struct piece item = piece_trim(piece_of(text.text, comma, text.column));
+        const enum status status = parse_role(item, reader, roles, seen, diag);
+        if (status != STATUS_OK)
+            return status;
+        more = comma < text.length;
+        text = piece_from(text, comma + more);
+    }
+    for (int role = 0; role < N_ROLES; role++)
+        if (!seen[role])
+            return diag_set(diag, STATUS_INPUT, 0, text.column + (int)text.length,
+                            N_("role \"%s\" is missing; expected me=POLICY,others=POLICY"),
+                            role_names[role]);
+    return STATUS_OK;
+}
+
+enum status policy_roles_read(const char *text, const struct policy_reader *reader,
+                              struct policy_roles *out, struct diag *diag)
+{
+    const struct piece whole = piece_of(text, strlen(text), 1);
+    if (piece_find_bare(whole, '=') < whole.length || piece_find_bare(whole, ',') < whole.length)
+        return parse_roles(whole, reader, out, diag);
+    const enum status status = read_player(reader, whole, &out->me, diag);
+    return status == STATUS_OK ? read_player(reader, whole, &out->others, diag) : status;
+}
+
+void policy_roles_format(const struct policy_roles *roles, char *out, size_t size)
+{
+    char me[sizeof roles->me.label], others[sizeof roles->others.label];
+    policy_format(&roles->me, me, sizeof me);
+    policy_format(&roles->others, others, sizeof others);
+    if (strcmp(me, others) == 0)
+        snprintf(out, size, "%s", me);
+    else
+        snprintf(out, size, "me=%s,others=%s", me, others);
 }

@@ -8,14 +8,14 @@
 #include <stddef.h>
 
 #include "engine/core/status.h"
-#include "engine/play/player.h"
+#include "engine/play/playout.h"
 
 struct policy {
     const char *name;    /* as in --policy, without its parameter */
     const char *summary; /* one line of help */
     bool sees_all;       /* clairvoyant: is shown every card, and says so wherever it is named */
     bool draws;          /* uses the generator: the same view may get another answer */
-    bool wants_forced;   /* is also asked when one action is legal (player.h) */
+    bool wants_forced;   /* is also asked when one action is legal (playout.h) */
     bool any_rules;      /* plays every rule set (policy_check) */
     const char *why_not_any; /* a clause that says why not; NULL = nothing to say */
     bool takes_number;       /* "pimc:100" */

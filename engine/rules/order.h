@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The trump order of one contract as masks. What must be played (duty/) and the
+/* The trump order of one contract as masks. What must be played and the
  * trick winner are mask operations; the same code serves 16 and 48 cards (RULES 1.6, 1.7,
  * 3.1). */
 #ifndef ZOLO_RULES_ORDER_H
@@ -9,7 +9,32 @@
 
 #include "engine/core/cardset.h"
 #include "engine/core/pack.h"
-#include "engine/rules/order_16.h"
+
+/* A trump order of 16 single cards, made ready for the open-card search: cards renumbered from weak to
+ * strong. A card's place is its number in that row: side suits first, each from low to high, trumps on
+ * top. A suit is a run of bits, the strength of a card its place, and a byte for each place fits one
+ * vector. */
+
+enum { PLACES_16 = 16 };
+
+struct order_16 {
+    uint8_t place[PLACES_16];   /* by card of the pack */
+    card name[PLACES_16];       /* by place, as all that follows: the card of the pack */
+    uint16_t follow[PLACES_16]; /* its suit */
+    uint16_t above[PLACES_16];  /* what takes the trick from it */
+    /* of its suit, whole as it is or not as it is not: lower but of more points, higher but of fewer */
+    uint16_t inverted[PLACES_16];
+    uint16_t trumps;
+    uint16_t whole;  /* aces and tens */
+    uint16_t joined; /* of the same rank and suit as the next lower place */
+    uint16_t suited; /* of the same suit as the next lower place */
+    _Alignas(16) uint8_t points[PLACES_16];
+    _Alignas(16) uint8_t suit[PLACES_16]; /* a number of each suit's own */
+};
+
+/* From an order's masks by card of such a pack (order.h); leaves `out` alone for any other pack. */
+void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
+                    const cardset suit_of[], const cardset beaten_by[]);
 
 enum { N_HIGH_TRUMPS = 4 };
 
@@ -53,5 +78,48 @@ struct order_list {
  * (checked by the caller, who knows the place in the file). Name and flags of
  * `order` are set by the caller before. */
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list);
+
+/* What must be played to a trick (RULES 1.6) of a hand that is not empty: cards of `suit`, which was led, or
+ * without any the trumps `ruff`; of these, if there are any, those `better` that take the trick; else all.
+ * Never empty. Masks instead of branches: which case applies is a coin toss in a playout, and a wrong guess
+ * costs more than the whole computation. */
+static inline cardset duty_of(cardset hand, cardset suit, cardset ruff, cardset better)
+{
+    const cardset follow = hand & suit;
+    const cardset candidates = follow | (hand & ruff & cardset_if(follow == 0));
+    const cardset any = candidates | (hand & cardset_if(candidates == 0));
+    const cardset must = candidates & better;
+    return must | (any & cardset_if(must == 0));
+}
+
+/* What the card `played` proves by the same duties: the cards that its player cannot have held at that moment
+ * (besides that one itself). */
+static inline cardset duty_proof(cardset played, cardset suit, cardset ruff, cardset better)
+{
+    const bool follows = (suit & played) != 0;
+    const cardset candidates = follows ? suit : ruff, lacks = follows ? 0 : suit;
+    if ((candidates & played) == 0)
+        return lacks | candidates;
+    return (candidates & better & played) != 0 ? lacks : lacks | (candidates & better);
+}
+
+/* Both by the order of a contract: `led` is the first card of the trick, `winning` the card that takes the
+ * trick so far. Only `better` needs the winning card, on which a playout has to wait; where suit must be
+ * followed and no more, it need not. (Any card of a hand may be led.) */
+static inline cardset duty_legal(const struct order *order, cardset hand, unsigned led,
+                                 unsigned winning)
+{
+    const cardset follow = hand & order->suit_of[led];
+    if (order->only_follows)
+        return follow | (hand & cardset_if(follow == 0));
+    return duty_of(hand, order->suit_of[led], order->ruff, order->must_take[winning]);
+}
+
+static inline cardset duty_excludes(const struct order *order, unsigned led, unsigned winning,
+                                    unsigned played)
+{
+    return duty_proof(cardset_of(played), order->suit_of[led], order->ruff,
+                      order->must_take[winning]);
+}
 
 #endif

@@ -2,8 +2,10 @@
 /* See ruleset.h. */
 #include "engine/rules/ruleset.h"
 
+#include <stdint.h>
 #include <string.h>
 
+#include "engine/core/hash.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -61,4 +63,142 @@ bool ruleset_is_usual(const struct ruleset *rules)
 {
     return rules->pack->n_copies == 1 && rules->auction == AUCTION_BIDS &&
            rules->announcements.n_levels == 0 && rules->scoring == SCORING_STAKES;
+}
+
+/* --- the fingerprint ----------------------------------------------------------------------- */
+
+/* Column by column: the bytes of a struct have gaps, and
+ * their order is the machine's. */
+
+static void mix(uint64_t *hash, uint64_t value)
+{
+    static const uint64_t prime = 0x100000001b3u;
+    for (unsigned byte = 0; byte < sizeof value; byte++)
+        *hash = (*hash ^ (value >> 8 * byte & 0xff)) * prime;
+}
+
+/* A whole number that may be below 0. */
+static void mix_number(uint64_t *hash, int value)
+{
+    mix(hash, (uint64_t)(int64_t)value);
+}
+
+/* With the closing zero, so that "ab", "c" is not "a", "bc". */
+static void mix_word(uint64_t *hash, const char *word)
+{
+    do
+        mix(hash, (unsigned char)*word);
+    while (*word++ != '\0');
+}
+
+static void mix_order(uint64_t *hash, const struct pack *pack, const struct order *order)
+{
+    mix(hash, order->trumps);
+    mix(hash, order->must_ruff);
+    mix(hash, order->must_beat);
+    CARDSET_EACH(c, pack->all) {
+        mix(hash, order->suit_of[c]);
+        mix(hash, order->beaten_by[c]);
+    }
+}
+
+static void mix_contract(uint64_t *hash, const struct contract *row)
+{
+    const int numbers[] = {(int)row->origin,
+                           (int)row->sides,
+                           (int)row->goal,
+                           row->order,
+                           row->base,
+                           row->short_factor,
+                           row->trickless_factor,
+                           row->loss_factor,
+                           row->call_cap,
+                           row->settle_cap,
+                           row->tabled_cap,
+                           row->declarer_may_open,
+                           (int)row->unconfirmed};
+    mix_word(hash, row->name);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        mix_number(hash, numbers[i]);
+    mix(hash, row->needs);
+}
+
+static void mix_doubling(uint64_t *hash, const struct ruleset *rules)
+{
+    mix_number(hash, rules->first_speaker);
+    mix_number(hash, rules->n_doubles);
+    for (int i = 0; i < rules->n_doubles; i++)
+        mix_word(hash, rules->double_names[i]);
+    mix(hash, rules->silent_may_open);
+}
+
+static void mix_sides(uint64_t *hash, const struct ruleset *rules)
+{
+    mix(hash, rules->old_cards);
+    mix_number(hash, rules->n_partner_cards);
+    for (int i = 0; i < rules->n_partner_cards; i++)
+        mix(hash, rules->partner_cards[i]);
+    mix(hash, rules->partner_named);
+}
+
+static void mix_settling(uint64_t *hash, const struct ruleset *rules)
+{
+    const int numbers[] = {rules->win_points,    rules->short_points, (int)rules->tie,
+                           rules->bok_deals,     rules->bok_factor,   rules->session_rounds,
+                           rules->session_deals, rules->n_ranking};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        mix_number(hash, numbers[i]);
+    for (int i = 0; i < rules->n_ranking; i++)
+        mix_number(hash, rules->ranking_points[i]);
+}
+
+/* The columns that only games with announcements and scores use. Nothing is mixed for a set that
+ * does not use them: files made before there were such columns stay valid. */
+static void mix_score(uint64_t *hash, const struct ruleset *rules)
+{
+    if (rules->auction == AUCTION_BIDS && rules->scoring == SCORING_STAKES &&
+        rules->announcements.n_levels == 0 && rules->compulsory_solos == 0)
+        return;
+    const int numbers[] = {(int)rules->auction,
+                           (int)rules->scoring,
+                           (int)rules->announcements.effect,
+                           rules->announcements.n_levels,
+                           rules->specials.against_old,
+                           rules->specials.doppelkopf,
+                           rules->specials.fox,
+                           rules->specials.karlchen,
+                           rules->compulsory_solos};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        mix_number(hash, numbers[i]);
+    for (int i = 0; i < rules->announcements.n_levels; i++)
+        mix_number(hash, rules->announcements.least_cards[i]);
+}
+
+/* Only where there is one: files made before it was a rule stay valid for the sets without. */
+static void mix_extra(uint64_t *hash, const char *name, int value)
+{
+    if (value == 0)
+        return;
+    mix_word(hash, name);
+    if (value != 1)
+        mix_number(hash, value);
+}
+
+uint64_t ruleset_fingerprint(const struct ruleset *rules)
+{
+    uint64_t hash = FNV_START;
+    mix_word(&hash, rules->pack->name);
+    mix_number(&hash, rules->n_orders);
+    for (int i = 0; i < rules->n_orders; i++)
+        mix_order(&hash, rules->pack, &rules->orders[i]);
+    mix_number(&hash, rules->n_contracts);
+    for (int i = 0; i < rules->n_contracts; i++)
+        mix_contract(&hash, &rules->contracts[i]);
+    mix_doubling(&hash, rules);
+    mix_sides(&hash, rules);
+    mix_settling(&hash, rules);
+    mix_score(&hash, rules);
+#define MIX_EXTRA(name) mix_extra(&hash, #name, rules->name);
+    RULESET_EXTRAS(MIX_EXTRA)
+    return hash;
 }

@@ -10,8 +10,22 @@
 #include <stdint.h>
 
 #include "engine/core/pack.h"
-#include "engine/rules/chapters.h"
 #include "engine/rules/order.h"
+
+/* The chapters of the rules in which games differ in kind: a table of functions each, chosen once when
+ * a rule set is built. The other chapters are rows of data that one code serves: what must be played is the masks of an
+ * order (order.h), who plays with whom a column of the contract, what may be announced a row
+ * of limits, none where the cards fall in silence. */
+struct chapters {
+    const struct auction_chapter *auction; /* auction/auction.h */
+    const struct value_chapter *value;     /* value/value.h */
+};
+
+/* A unit of payoff by name. */
+struct payoff_unit {
+    const char *one, *many;      /* "stake", "stakes": in sentences that tell whose payoff it is */
+    const char *full_one, *full; /* "base stake", "base stakes": where the unit is introduced */
+};
 
 enum {
     MAX_ORDERS = 10,
@@ -125,7 +139,7 @@ struct call {
     bool doubled;      /* the bidder opens the doubling in the same turn (AMB-05) */
     card partner_card; /* named jack (RULES 2.1 variants), else CARD_NONE */
     bool compulsory;   /* this solo is the one that each player owes: the declarer leads */
-    uint8_t level;     /* of an announcement (enum level of speech/announcing.h), else 0 */
+    uint8_t level;     /* of an announcement (enum level of announcing.h), else 0 */
     uint8_t teams;     /* that may announce it: bit t = enum team t */
 };
 
@@ -211,7 +225,7 @@ void ruleset_derive(struct ruleset *rules);
  * CONTRACT_NONE. */
 int ruleset_find_contract(const struct ruleset *rules, const char *name);
 
-/* The call that announces `level` for `team` (enums of speech/announcing.h), by index, or -1. */
+/* The call that announces `level` for `team` (enums of announcing.h), by index, or -1. */
 static inline int ruleset_announcement(const struct ruleset *rules, int team, int level)
 {
     return rules->announcement[team][level];

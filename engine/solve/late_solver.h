@@ -7,8 +7,47 @@
 #ifndef ZOLO_SOLVE_LATE_SOLVER_H
 #define ZOLO_SOLVE_LATE_SOLVER_H
 
-#include "engine/solve/late_ending.h"
-#include "engine/solve/late_table.h"
+#include "engine/core/cardset.h"
+#include "engine/solve/position.h"
+
+/* Memory of the search, in the caller's hands, zeroed before its first use. It may change the
+ * time, never a value. */
+enum { LATE_BITS = 14 };
+struct late_entry {
+    cardset key;
+    int16_t low, high; /* the value lies between them */
+    uint16_t search;   /* in which it was found; 0 = none */
+    card best;         /* what was led, as a place */
+};
+struct late_table {
+    uint16_t search;
+    struct late_entry entries[1 << LATE_BITS];
+};
+
+/* What the tricks are worth. Card points count for the old side only; a prize counts for the old
+ * side if that takes the trick, else against it. With point = 1 and no prizes a value is the
+ * further card points of the old side. */
+struct late_worth {
+    int point; /* of each card point, 1 or more */
+    int rich;  /* prize of a trick of `rich_points` card points (1 or more) at least */
+    int rich_points;
+    int caught; /* prize of each of the cards `catchable` taken from the other side */
+    cardset catchable;
+    int last; /* prize of the last trick, if one of `last_cards` wins it */
+    cardset last_cards;
+};
+
+/* An ending with its worth. The sum of all that can still be won must stay below 2^15. */
+struct late_ending {
+    struct position position;
+    struct late_worth worth;
+    uint8_t catchable[2]; /* cards in the present trick that can be caught, by whose they are:
+                             0 the young side's, 1 the old side's */
+};
+
+/* The ending that a state in the play of its cards has come to, with these sides. */
+struct late_ending late_ending_of(const struct state *state, seatset old,
+                                  const struct late_worth *worth);
 
 /* What the old side makes of the ending, the present trick included, with best play of all. */
 int late_value(const struct late_ending *ending, struct late_table *table);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of the open-card solver: one solve of a pack of 16 single cards with the duties of Kop, to
- * follow, to ruff and to beat (RULES 1.6); what open_search.h does for any pack, in 16-bit sets of
- * places (order_16.h). Whoever can beat must: at each turn either all legal cards take the trick or
+ * follow, to ruff and to beat (RULES 1.6), in 16-bit sets of places (struct order_16). Whoever
+ * can beat must: at each turn either all legal cards take the trick or
  * none does. Machines with AVX2 only, whatever machine the program was built for. */
 #ifndef ZOLO_SOLVE_OPEN_SEARCH_16_H
 #define ZOLO_SOLVE_OPEN_SEARCH_16_H

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See open_solver.h; the searches themselves are in open_search_16.c and open_search.c. */
+/* See open_solver.h. Deals of Kop are searched by open_search_16.c, all else by the late solver. Beside
+ * an alpha-beta without a memory that takes three times as long for a deal of Kop (12.6 against 4.0
+ * microseconds), and a quarter of the time for six tricks of Doppelkopf. */
 #include "engine/solve/open_solver.h"
 
-#include "engine/solve/open_search.h"
+#include "engine/solve/late_solver.h"
 #include "engine/solve/open_search_16.h"
 
 int open_points(const struct position *position)
@@ -19,9 +21,10 @@ int open_points_within(const struct position *position, int low, int high)
         return search_16_value(&search, low, high);
     }
 #endif
-    struct search search;
-    open_search_init(&search, position);
-    return open_search_value_within(&search, low, high);
+    (void)low, (void)high; /* the value itself lies within what either allows */
+    const struct late_ending ending = {.position = *position, .worth = {.point = 1}};
+    struct late_table table = {0};
+    return late_value(&ending, &table);
 }
 
 #ifdef SEARCH_16
@@ -45,14 +48,13 @@ cardset open_points_of_actions(const struct position *position, int points[MAX_C
     if (search_16_knows(position))
         return points_of_actions_16(position, points);
 #endif
-    struct search search;
-    cardset actions = 0;
-    open_search_init(&search, position);
-    CARDSET_EACH(c, open_search_actions(&search)) {
-        const card name = search.ranking.name[c];
-        points[name] = open_search_value_after(&search, (unsigned)c);
-        actions |= cardset_of(name);
-    }
+    const struct late_ending ending = {.position = *position, .worth = {.point = 1}};
+    const cardset hand = position->hand[position->turn];
+    const cardset actions = position->n_trick == 0 ? hand
+                                                   : duty_legal(position->order, hand,
+                                                                position->led, position->winning);
+    struct late_table table = {0};
+    late_values_of_cards(&ending, actions, &table, points);
     return actions;
 }
 

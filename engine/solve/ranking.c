@@ -58,7 +58,7 @@ void ranking_init(struct ranking *ranking, const struct order *order, const stru
     const unsigned n_all = (unsigned)cardset_count(all), n_side = (unsigned)cardset_count(side);
     assert(n_all <= MAX_PLACES);
     ranking->trumps = cardset_of(n_all) - cardset_of(n_side);
-    ranking->must_ruff = order->must_ruff ? ~(cardset)0 : 0;
+    ranking->ruff = order->must_ruff ? ranking->trumps : 0;
     ranking->must_beat = order->must_beat ? ~(cardset)0 : 0;
     add_suit(ranking, order, pack, trumps, n_side);
     for (unsigned base = 0; base < n_side;) {

@@ -11,7 +11,8 @@ enum { MAX_PLACES = 60 };
 
 struct ranking {
     cardset trumps;
-    cardset must_ruff, must_beat; /* every bit, or none */
+    cardset ruff;                 /* trumps if they must be played, else none */
+    cardset must_beat;            /* every bit, or none */
     cardset follow[MAX_PLACES];   /* by place: its suit */
     cardset above[MAX_PLACES];    /* by place: what takes the trick from it */
     cardset alike[MAX_PLACES];    /* by place: same play, if no other card is between */
@@ -34,33 +35,12 @@ static inline cardset ranking_places(const struct ranking *ranking, cardset card
     return places;
 }
 
-/* duty_legal in places; *beating is the set of those that take the trick. */
+/* duty_legal in places. */
 static inline cardset ranking_legal(const struct ranking *ranking, cardset hand, unsigned led,
-                                    unsigned winning, cardset *beating)
+                                    unsigned winning)
 {
-    const cardset follow = hand & ranking->follow[led];
-    const cardset ruff = hand & ranking->trumps & ranking->must_ruff & cardset_if(follow == 0);
-    const cardset forced = follow | ruff;
-    const cardset moves = forced | (hand & cardset_if(forced == 0));
-    *beating = moves & ranking->above[winning];
-    const cardset must = forced & *beating & ranking->must_beat;
-    return must | (moves & cardset_if(must == 0));
-}
-
-/* Takes from `moves` the cards above c that are the same play: alike, with none
- * of `others` between. */
-static inline cardset ranking_without_equals(const struct ranking *ranking, cardset moves,
-                                             unsigned c, cardset others)
-{
-    cardset alike = moves & ranking->alike[c] & -(2 * cardset_of(c));
-    while (alike != 0) {
-        const cardset next = alike & -alike;
-        if (((next - cardset_of(c)) & others) != 0)
-            break;
-        alike ^= next;
-        moves ^= next;
-    }
-    return moves;
+    return duty_of(hand, ranking->follow[led], ranking->ruff,
+                   ranking->above[winning] & ranking->must_beat);
 }
 
 #endif

@@ -5,14 +5,108 @@
  * unseen card can be given to a seat that may hold it (Hall's condition over
  * three seats). Results are remembered at the edges of tricks. */
 #include "engine/solve/sure_solver.h"
-#include "engine/rules/duty/duty.h"
 
 #include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/hash.h"
+#include "engine/core/pack.h"
+#include "engine/core/status.h"
+#include "engine/rules/order.h"
 #include "engine/solve/ranking.h"
-#include "engine/solve/sure_table.h"
+
+/* --- what was found at the edges of tricks ------------------------------------------------- */
+
+/* A hash table from what is known there to the points that can and cannot be forced: open addressing, at
+ * most two thirds full. */
+
+/* My hand, what the others may hold, and the leader in the bits above
+ * MAX_PLACES. Never all zero: that is a free slot. */
+struct sure_key {
+    cardset set[N_SEATS];
+};
+
+struct sure_entry {
+    struct sure_key key;
+    int16_t forced; /* greatest need known to be forced, 0 = none */
+    int16_t failed; /* least need known not to be, INT16_MAX = none */
+};
+
+struct sure_table {
+    struct sure_entry *slots; /* owned */
+    size_t n_slots;           /* a power of two */
+    size_t n_used;
+};
+
+enum { FIRST_SLOTS = 1 << 10 };
+
+static enum status sure_table_init(struct sure_table *table)
+{
+    table->n_used = 0;
+    table->n_slots = FIRST_SLOTS;
+    table->slots = calloc(table->n_slots, sizeof *table->slots);
+    return table->slots != NULL ? STATUS_OK : STATUS_MEMORY;
+}
+
+static void sure_table_clear(struct sure_table *table)
+{
+    free(table->slots);
+    *table = (struct sure_table){NULL, 0, 0};
+}
+
+static size_t hash(const struct sure_key *key)
+{
+    uint64_t h = 0;
+    for (int i = 0; i < N_SEATS; i++) {
+        h = (h ^ key->set[i]) * HASH_GOLDEN;
+        h ^= h >> 29;
+    }
+    return (size_t)h;
+}
+
+/* The slot of the key, or the free one where it belongs. */
+static struct sure_entry *slot_of(struct sure_entry *slots, size_t n_slots,
+                                  const struct sure_key *key)
+{
+    static const struct sure_key free_slot = {{0, 0, 0, 0}};
+    size_t i = hash(key) & (n_slots - 1);
+    while (memcmp(&slots[i].key, &free_slot, sizeof free_slot) != 0 &&
+           memcmp(&slots[i].key, key, sizeof *key) != 0)
+        i = (i + 1) & (n_slots - 1);
+    return &slots[i];
+}
+
+static bool grow(struct sure_table *table)
+{
+    const size_t n_slots = 2 * table->n_slots;
+    struct sure_entry *slots = calloc(n_slots, sizeof *slots);
+    if (slots == NULL)
+        return false;
+    for (size_t i = 0; i < table->n_slots; i++)
+        if (table->slots[i].failed != 0)
+            *slot_of(slots, n_slots, &table->slots[i].key) = table->slots[i];
+    free(table->slots);
+    table->slots = slots;
+    table->n_slots = n_slots;
+    return true;
+}
+
+/* The entry of a key, made if there is none; valid until the next call.
+ * NULL if memory ran out. */
+static struct sure_entry *sure_table_at(struct sure_table *table, const struct sure_key *key)
+{
+    if (3 * table->n_used >= 2 * table->n_slots && !grow(table))
+        return NULL;
+    struct sure_entry *entry = slot_of(table->slots, table->n_slots, key);
+    if (entry->failed == 0) {
+        table->n_used++;
+        *entry = (struct sure_entry){*key, 0, INT16_MAX};
+    }
+    return entry;
+}
 
 /* What everybody at the table, and the lone player's hand, tells. Cards are
  * places of the ranking. */
@@ -42,22 +136,28 @@ static bool can_force(struct sure *s, const struct outlook *o);
 
 /* --- moves ------------------------------------------------------------------------------ */
 
+/* Takes from `moves` the cards above c that are the same play: alike, with none
+ * of `others` between. */
+static cardset without_equals(const struct ranking *ranking, cardset moves, unsigned c,
+                              cardset others)
+{
+    cardset alike = moves & ranking->alike[c] & -(2 * cardset_of(c));
+    while (alike != 0) {
+        const cardset next = alike & -alike;
+        if (((next - cardset_of(c)) & others) != 0)
+            break;
+        alike ^= next;
+        moves ^= next;
+    }
+    return moves;
+}
+
 /* duty_excludes in places: what a seat that plays c cannot have held. */
 static cardset excluded_by(const struct ranking *r, const struct outlook *o, unsigned c)
 {
-    if (o->n_trick == 0)
-        return 0;
-    const cardset suit = r->follow[o->led];
-    const cardset played = cardset_of(c);
-    cardset excluded = 0, duty = suit;
-    if (!(suit & played)) {
-        excluded = suit;
-        duty = r->trumps & r->must_ruff;
-        if (!(duty & played))
-            return excluded | duty;
-    }
-    const cardset better = duty & r->above[o->winning] & r->must_beat;
-    return better & played ? excluded : excluded | better;
+    return o->n_trick == 0 ? 0
+                           : duty_proof(cardset_of(c), r->follow[o->led], r->ruff,
+                                        r->above[o->winning] & r->must_beat);
 }
 
 /* Is there a deal: can the unseen cards be shared out? */
@@ -100,14 +200,14 @@ static struct outlook after(const struct sure *s, const struct outlook *o, unsig
 static bool one_card_forces(struct sure *s, const struct outlook *o)
 {
     const struct ranking *r = &s->ranking;
-    cardset beating, moves = o->hand[s->me], others = o->unseen;
+    cardset moves = o->hand[s->me], others = o->unseen;
     if (o->n_trick > 0) {
-        moves = ranking_legal(r, moves, o->led, o->winning, &beating);
+        moves = ranking_legal(r, moves, o->led, o->winning);
         others |= cardset_of(o->winning);
     }
     CARDSET_EACH(c, moves)
         if (cardset_has(moves, (unsigned)c))
-            moves = ranking_without_equals(r, moves, (unsigned)c, others);
+            moves = without_equals(r, moves, (unsigned)c, others);
     while (moves != 0) {
         const unsigned c = 63u - (unsigned)__builtin_clzll(moves);
         moves &= ~cardset_of(c);
@@ -135,7 +235,7 @@ static cardset without_swaps(const struct sure *s, const struct outlook *o, card
     cardset others = o->hand[s->me] | (o->unseen & ~swaps);
     if (o->n_trick > 0)
         others |= cardset_of(o->winning);
-    const cardset left = ranking_without_equals(&s->ranking, moves & swaps, c, others);
+    const cardset left = without_equals(&s->ranking, moves & swaps, c, others);
     return (moves & ~swaps) | left;
 }
 

@@ -153,7 +153,7 @@ static void score(const struct state *end)
 /* --- a deal ----------------------------------------------------------------------------------- */
 
 /* Announces now and then; a reservation must be named, where random_action passes. */
-static action any_action(const struct state *state, struct temper temper, struct rng *rng)
+static action any_action(const struct state *state, struct deal_temper temper, struct rng *rng)
 {
     const actionset actions = state_actions(state);
     if (state->table.phase == PHASE_ANNOUNCE && rng_below(rng, 4) == 0)
@@ -168,7 +168,7 @@ static void play(const struct ruleset *rules, struct rng *rng)
     cardset dealt[N_SEATS];
     int questions = 0;
     random_deal(rules, rng, dealt);
-    const struct temper temper = random_temper(rules, rng);
+    const struct deal_temper temper = random_temper(rules, rng);
     state_init(&state, rules, dealt);
     while (state.table.phase != PHASE_OVER) {
         const bool is_choice = !cardset_is_single(state_actions(&state));

@@ -63,7 +63,7 @@ static void draw_circumstances(struct pair *pair)
 
 static void play_to_the_end(struct pair *pair, struct coverage *coverage)
 {
-    const struct temper temper = random_temper(pair->state.table.rules, &pair->rng);
+    const struct deal_temper temper = random_temper(pair->state.table.rules, &pair->rng);
     char why[WHY_SIZE];
     for (;;) {
         const char *fault = state_fault(&pair->state);

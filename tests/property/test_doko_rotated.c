@@ -3,7 +3,7 @@
  * as well, are called, played and paid alike, as many places on. */
 #include <inttypes.h>
 
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

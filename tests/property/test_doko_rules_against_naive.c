@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/rules/session.h"
-#include "engine/rules/sides/finder.h"
+#include "engine/rules/sides.h"
 #include "engine/rules/value/score.h"
 #include "tests/reference/naive_doko.h"
 #include "tests/support/test.h"
@@ -200,7 +200,7 @@ TEST(every_hochzeit_finds_the_same_partner)
             winners[t] = (seat)(i / 4 >> 2 * t & 3);
             g.trick[t].winner = winners[t];
         }
-        const struct finding finding = finder_find(announcer, winners, n_tricks);
+        const struct found_partner finding = finder_find(announcer, winners, n_tricks);
         assert_int_equal(finding.trick, naive_doko_deciding_trick(&g));
         for (int s = 0; s < 4; s++) {
             const int side = naive_doko_side(&g, s);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "analyzer/experiment/plan.h"
-#include "engine/play/objection.h"
 #include "engine/play/reach.h"
+#include "engine/play/view.h"
 #include "tests/support/random_walk.h"
 #include "tests/support/state_checks.h"
 #include "tests/support/test.h"

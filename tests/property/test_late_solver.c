@@ -129,22 +129,3 @@ TEST(five_tricks_have_the_value_of_the_full_tree)
 {
     compare_all(5, test_is_long() ? FIVE_TRICKS : 0);
 }
-
-TEST(whole_deals_of_kop_have_the_value_of_the_open_solver)
-{
-    for (uint64_t i = 0; i < n_of(KOP); i++) {
-        struct ruleset rules;
-        struct rng rng;
-        cardset dealt[N_SEATS];
-        test_rules_shipped(i % 3 == 1 ? "kop-3tens" : "kop-asdycha", &rules);
-        struct order *order = &rules.orders[rules.contracts[rules.unbid].order];
-        if (i % 3 == 2)
-            gran_order(order);
-        rng_seed(&rng, SEED, i);
-        deal_shuffle(rules.pack, &rng, dealt);
-        struct late_ending ending = {.worth = {.point = 1}};
-        ending.position =
-            position_of_deal(rules.pack, order, dealt, (seatset)(1 + rng_below(&rng, 14)));
-        assert_int_equal(late_value(&ending, table), open_points(&ending.position));
-    }
-}

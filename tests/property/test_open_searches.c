@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The open-card search for 16 cards against the one for any pack, which shares no line with it, at
- * every step of random play. Whole deals against full trees: test_solver_against_naive.c. */
+/* The open-card search for 16 cards against the late solver, which shares no line with it, at every
+ * step of random play. Whole deals against full trees: test_solver_against_naive.c. */
 #include <inttypes.h>
 
 #include "engine/core/rng.h"
-#include "engine/solve/open_search.h"
+#include "engine/solve/late_solver.h"
 #include "engine/solve/open_solver.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/random_deal.h"
@@ -14,11 +14,12 @@
 
 enum { SEED = 5, DEALS = 4000, N_ORDERS = 3 };
 
+static struct late_table table;
+
 static int value_of_any_pack(const struct position *position)
 {
-    struct search search;
-    open_search_init(&search, position);
-    return open_search_value_within(&search, 0, search.points_left);
+    const struct late_ending ending = {.position = *position, .worth = {.point = 1}};
+    return late_value(&ending, &table);
 }
 
 /* What is within the window is found, of the rest on which side of it it lies. */

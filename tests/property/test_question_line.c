@@ -48,7 +48,7 @@ static void draw_request(struct rng *rng, struct question_words *words, struct q
     request->given = &words->given;
 }
 
-static action act(const struct state *state, struct temper temper, struct rng *rng)
+static action act(const struct state *state, struct deal_temper temper, struct rng *rng)
 {
     const actionset open = state_actions(state);
     const action usual = random_action(state, temper, rng);
@@ -84,7 +84,7 @@ static void draw_position(const struct ruleset *rules, struct rng *rng, struct s
         state_init(&state, rules, dealt);
     } while (state.table.phase == PHASE_OVER); /* a hand that wins at once (RULES 2.4) */
     draw_owing(rules, rng, &state.table.auction);
-    const struct temper temper = random_temper(rules, rng);
+    const struct deal_temper temper = random_temper(rules, rng);
     for (uint64_t n = below(rng, MOST_ACTS); n > 0 && state.table.phase != PHASE_OVER; n--)
         state_apply(&state, act(&state, temper, rng));
     while (says_nothing(&state.table)) /* for whom nobody waits */

@@ -6,7 +6,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
-#include "engine/rules/duty/duty.h"
+#include "engine/rules/order.h"
 #include "engine/solve/open_solver.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/reference/naive.h"

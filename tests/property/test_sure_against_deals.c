@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/core/rng.h"
-#include "engine/rules/duty/duty.h"
+#include "engine/rules/order.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/random_deal.h"

@@ -11,7 +11,7 @@
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/auction/call_text.h"
-#include "engine/rules/duty/duty.h"
+#include "engine/rules/order.h"
 #include "engine/rules/value/stakes.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules/sides/finder.h"
+#include "engine/rules/sides.h"
 #include "engine/rules/value/score.h"
 #include "engine/rules/value/stakes.h"
 #include "tests/support/case_values.h"

@@ -4,7 +4,7 @@
 #ifndef ZOLO_TEST_CASE_VALUES_H
 #define ZOLO_TEST_CASE_VALUES_H
 
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 #include "tests/support/case_file.h"
 
 /* The rule set of the line `rules`. */

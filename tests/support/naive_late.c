@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See naive_late.h. */
 #include "tests/support/naive_late.h"
-#include "engine/rules/duty/duty.h"
+#include "engine/rules/order.h"
 
 #include <string.h>
 

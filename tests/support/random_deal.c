@@ -62,9 +62,9 @@ void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_S
     }
 }
 
-struct temper random_temper(const struct ruleset *rules, struct rng *rng)
+struct deal_temper random_temper(const struct ruleset *rules, struct rng *rng)
 {
-    return (struct temper){
+    return (struct deal_temper){
         .passes_of_6 = 2 + (unsigned)rng_below(rng, 3),
         .prefers_doubling = rng_below(rng, 2) == 0,
         .highest_contract = (int)rng_below(rng, (uint64_t)rules->n_contracts),
@@ -77,7 +77,8 @@ action random_member(actionset set, struct rng *rng)
 }
 
 /* The legal calls besides pass that the temper does not rule out. */
-static actionset calls_to_make(const struct ruleset *rules, struct temper temper, actionset legal)
+static actionset calls_to_make(const struct ruleset *rules, struct deal_temper temper,
+                               actionset legal)
 {
     actionset calls = legal & cardset_of(CALL_INDEX_DOUBLE);
     if (temper.prefers_doubling && calls != 0)
@@ -89,7 +90,7 @@ static actionset calls_to_make(const struct ruleset *rules, struct temper temper
     return calls;
 }
 
-action random_action(const struct state *state, struct temper temper, struct rng *rng)
+action random_action(const struct state *state, struct deal_temper temper, struct rng *rng)
 {
     const actionset actions = state_actions(state);
     if (state->table.phase == PHASE_CARD)

@@ -58,3 +58,14 @@ void small_table_clear(struct small_table *game)
 {
     call_table_clear(&game->calls);
 }
+
+/* Nodes are numbered as they come, so that they get the same numbers. */
+void small_table_copy(const struct call_table *from, struct call_table *out)
+{
+    const struct auction_tree *tree = &from->tree;
+    int node = 0;
+    assert_int_equal(call_table_init(out, tree->nodes[0].table.rules), STATUS_OK);
+    for (int i = 1; i < tree->n; i++)
+        assert_int_equal(call_table_add(out, &tree->nodes[i].table.auction, &node), STATUS_OK);
+    memcpy(out->calls, from->calls, (size_t)tree->n * (size_t)from->n_hands);
+}

@@ -18,4 +18,7 @@ struct small_table {
 void small_table_init(struct small_table *game, const char *base, uint64_t seed);
 void small_table_clear(struct small_table *game);
 
+/* Another with the same histories and calls. */
+void small_table_copy(const struct call_table *from, struct call_table *out);
+
 #endif

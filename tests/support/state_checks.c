@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/play/objection.h"
+#include "engine/play/view.h"
 
 static const char *cards_fault(const struct state *state)
 {

@@ -10,7 +10,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/play/objection.h"
+#include "engine/play/view.h"
 
 enum { QUOTED = 120 };
 

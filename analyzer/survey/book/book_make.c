@@ -8,7 +8,7 @@
 #include "analyzer/answer/answer.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/policy/search/deal_memory.h"
+#include "engine/policy/search/deal_value.h"
 
 /* --- one entry ------------------------------------------------------------------------------- */
 

@@ -14,7 +14,7 @@
 #include "engine/core/text_add.h"
 #include "engine/deal/combination.h"
 #include "engine/rules/auction/call_text.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 
 #ifndef ZOLO_VERSION
 #define ZOLO_VERSION "unknown" /* set by the Makefile */

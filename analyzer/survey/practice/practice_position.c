@@ -14,7 +14,7 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/play/objection.h"
+#include "engine/play/view.h"
 #include "engine/rules/auction/call_text.h"
 
 /* --- what it is worth -------------------------------------------------------------------------- */

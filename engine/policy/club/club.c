@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The club policy: see club.h for its rules. */
+/* The club policy, see club.h for its rules, and bolder and more timid ones (temper.h). */
 #include "engine/policy/club/club.h"
 
 #include "engine/policy/club/doppelkopf/club_doppelkopf.h"
@@ -67,19 +67,42 @@ void club_answers(const struct view *view, struct club_memory *memory, action do
                          : club_answer(view, &club_tempers[kind], memory);
 }
 
+const struct temper club_tempers[N_TEMPERS] = {
+    [TEMPER_LOOSE] = {.hundredths = 4, .solo = 16, .words = 8},
+    [TEMPER_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
+};
+
+/* Nobody reckons with anyone like this: a stranger to try the others on. */
+static const struct temper reckless = {.hundredths = 8, .solo = 26, .words = 18};
+
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)rng;
     return club_answer(view, &club_tempers[TEMPER_USUAL], scratch);
 }
 
-const struct policy policy_club = {
-    .name = "club",
-    .summary = "a club player's rules of thumb for calls and cards",
-    .any_rules = true,
-    .cost_us = 0.7,
-    .long_cost_us = 17.0,
-    .choose = choose,
-    .weigh = policy_weigh_choice,
-    .scratch_size = sizeof(struct club_memory),
-};
+static action choose_by_temper(const void *self, const struct view *view, struct rng *rng,
+                               void *scratch)
+{
+    const struct policy *policy = self;
+    (void)rng;
+    return club_answer(view, policy->context, scratch);
+}
+
+#define CLUB_PLAYER(called, how, of, what)                                      \
+    {                                                                           \
+        .name = (called), .summary = (what), .any_rules = true, .cost_us = 0.7, \
+        .long_cost_us = 17.0, .choose = (how), .weigh = policy_weigh_choice,    \
+        .scratch_size = sizeof(struct club_memory), .context = (of)             \
+    }
+const struct policy policy_club =
+    CLUB_PLAYER("club", choose, NULL, "a club player's rules of thumb for calls and cards");
+const struct policy policy_loose =
+    CLUB_PLAYER("loose", choose_by_temper, &club_tempers[TEMPER_LOOSE],
+                "club, but bids, doubles and announces on less");
+const struct policy policy_reckless =
+    CLUB_PLAYER("reckless", choose_by_temper, &reckless,
+                "club, but bids, doubles and announces on very little");
+const struct policy policy_timid =
+    CLUB_PLAYER("timid", choose_by_temper, &club_tempers[TEMPER_TIMID],
+                "club, but asks more of its hand before it speaks");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player: rules of thumb for calls and cards, as they are handed on at
- * the table. Each rule below is one function of club_calls.c or club_cards.c.
+ * the table. Each rule below is one function of club_kop.c.
  * All of them read the masks of the trump order and the columns of the rule
  * set, so they hold for every set of bids; where reservations are made, club
  * plays by doppelkopf/club_doppelkopf.h instead. Thresholds were found by measurement: see
@@ -29,7 +29,7 @@
  *  5. Kontra in an unbid game with 29 as one of the old, 31 as one of the young.
  *  6. Kontra to a player who goes alone only with 40 (30 if trumps are few), a
  *     hand that would have gone alone itself; to a wesele with 29.
- *  7. Rej, bok, słup: each level asks for more (table in club_calls.c). One's
+ *  7. Rej, bok, słup: each level asks for more (table in club_kop.c). One's
  *     own bid is not raised.
  *
  * LEAD (wyjście)

@@ -2,6 +2,8 @@
 /* See card_features.h. */
 #include "engine/policy/learnt/card_features.h"
 
+#include "engine/core/hash.h"
+
 static bool has_own_order(const struct ruleset *rules, const struct contract *contract)
 {
     return contract->order != rules->contracts[rules->unbid].order;
@@ -54,7 +56,7 @@ static unsigned at_most(unsigned value, unsigned most)
 /* The hash of the calls goes on with the seat. */
 static unsigned history_of(const struct auction *auction, unsigned me)
 {
-    const uint32_t hash = (auction_hash(auction) ^ me) * 16777619u;
+    const uint32_t hash = fnv_add_32(auction_hash(auction), (uint8_t)me);
     return (hash ^ hash >> 15) % CARD_HISTORIES;
 }
 

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "engine/core/hash.h"
 #include "engine/rules/symmetry.h"
 
 void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules)
@@ -29,10 +30,9 @@ void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules)
     }
 }
 
-/* Knuth's multiplicative hashing (The art of computer programming 3, 6.4): the highest of 32 bits. */
 static bool draw(cardset dealt)
 {
-    return (uint32_t)dealt * 0x9e3779b1u >> 31 != 0;
+    return (uint32_t)dealt * HASH_GOLDEN_32 >> 31 != 0;
 }
 
 bool card_mirror_turns(const struct card_mirror *mirror, cardset dealt, const struct table *table)

@@ -8,6 +8,87 @@
 
 #include "engine/core/rng.h"
 
+enum { FIRST_CAPACITY = 64 };
+
+static enum status reserve(struct auction_tree *tree, int capacity)
+{
+    const size_t rows = (size_t)capacity;
+    struct auction_node *nodes = realloc(tree->nodes, rows * sizeof *nodes);
+    if (nodes == NULL)
+        return STATUS_MEMORY;
+    tree->nodes = nodes;
+    int *next = realloc(tree->next, rows * (size_t)tree->n_calls * sizeof *next);
+    if (next == NULL)
+        return STATUS_MEMORY;
+    tree->next = next;
+    tree->capacity = capacity;
+    return STATUS_OK;
+}
+
+static bool pass_closes(const struct table *table)
+{
+    struct auction after = table->auction;
+    auction_apply(&after, table->rules, CALL_INDEX_PASS);
+    return after.closed;
+}
+
+/* There is room. */
+static int append(struct auction_tree *tree, const struct table *table, int parent, unsigned call)
+{
+    const int node = tree->n++;
+    tree->nodes[node] = (struct auction_node){*table, parent, (uint8_t)call, pass_closes(table)};
+    for (int i = 0; i < tree->n_calls; i++)
+        tree->next[node * tree->n_calls + i] = -1;
+    return node;
+}
+
+enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules)
+{
+    struct table table;
+    *tree = (struct auction_tree){.n_calls = rules->n_calls};
+    const enum status status = reserve(tree, FIRST_CAPACITY);
+    if (status != STATUS_OK) {
+        auction_tree_clear(tree);
+        return status;
+    }
+    table_init(&table, rules);
+    append(tree, &table, -1, CALL_INDEX_PASS);
+    return STATUS_OK;
+}
+
+void auction_tree_clear(struct auction_tree *tree)
+{
+    free(tree->nodes);
+    free(tree->next);
+    *tree = (struct auction_tree){0};
+}
+
+enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call, int *child)
+{
+    *child = auction_tree_next(tree, node, call);
+    if (*child >= 0)
+        return STATUS_OK;
+    if (tree->n == tree->capacity) {
+        const enum status status = reserve(tree, 2 * tree->capacity);
+        if (status != STATUS_OK)
+            return status;
+    }
+    struct table table = tree->nodes[node].table;
+    table_call(&table, call);
+    assert(table.phase == PHASE_CALL);
+    *child = append(tree, &table, node, call);
+    tree->next[node * tree->n_calls + (int)call] = *child;
+    return STATUS_OK;
+}
+
+int auction_tree_find(const struct auction_tree *tree, const struct auction *auction)
+{
+    int node = 0;
+    for (int i = 0; i < auction->n_calls && node >= 0; i++)
+        node = auction_tree_next(tree, node, auction->calls[i]);
+    return node;
+}
+
 bool call_table_fits(const struct ruleset *rules)
 {
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;
@@ -67,21 +148,6 @@ enum status call_table_add(struct call_table *table, const struct auction *histo
     return extend(table);
 }
 
-/* Nodes are numbered as they come, so that they get the same numbers. */
-enum status call_table_copy(const struct call_table *from, struct call_table *out)
-{
-    const struct auction_tree *tree = &from->tree;
-    int node = 0;
-    enum status status = call_table_init(out, tree->nodes[0].table.rules);
-    for (int i = 1; i < tree->n && status == STATUS_OK; i++)
-        status = call_table_add(out, &tree->nodes[i].table.auction, &node);
-    if (status == STATUS_OK)
-        memcpy(out->calls, from->calls, (size_t)tree->n * (size_t)from->n_hands);
-    else
-        call_table_clear(out);
-    return status;
-}
-
 int call_table_hand(const struct call_table *table, cardset hand)
 {
     return (int)combination_number(&table->binomials, hand, table->pack);
@@ -126,4 +192,37 @@ void call_table_reflect(struct call_table *table, const struct card_mirror *mirr
             row[hand] = row[stands];
         }
     }
+}
+
+enum status call_costs_init(struct call_costs *costs, const struct call_table *table)
+{
+    const size_t n = (size_t)table->tree.n * (size_t)table->tree.n_calls;
+    card_mirror_init(&costs->mirror, table->tree.nodes[0].table.rules);
+    costs->weights = calloc(n, sizeof *costs->weights);
+    return costs->weights == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+void call_costs_clear(struct call_costs *costs)
+{
+    free(costs->weights);
+    costs->weights = NULL;
+}
+
+uint32_t call_costs_facts(const struct card_mirror *mirror, const struct ruleset *rules,
+                          cardset hand)
+{
+    const cardset seen = card_mirror_stands(mirror, hand) ? hand : card_mirror_set(mirror, hand);
+    const cardset old = hand & rules->old_cards;
+    return 1u | (uint32_t)seen << COST_CARDS | (uint32_t)(old == rules->old_cards) << COST_ALL_OLD |
+           (uint32_t)(old == 0) << COST_NO_OLD;
+}
+
+double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
+                     unsigned call, uint32_t facts)
+{
+    const int8_t *weights = costs->weights[node * table->tree.n_calls + (int)call];
+    int sum = 0;
+    BITS_EACH(fact, facts)
+        sum += weights[fact];
+    return sum > 0 ? (double)sum / COST_UNIT : 0.0;
 }

@@ -5,10 +5,48 @@
 #ifndef ZOLO_POLICY_PLAYERS_CALL_TABLE_H
 #define ZOLO_POLICY_PLAYERS_CALL_TABLE_H
 
+#include "engine/core/status.h"
 #include "engine/deal/combination.h"
+#include "engine/play/table.h"
 #include "engine/play/view.h"
-#include "engine/policy/auction_tree.h"
 #include "engine/policy/learnt/card_mirror.h"
+
+/* Histories of calls as a tree: the root is the auction before its first call, each branch one
+ * more call. Only auctions that are still open are in it. What is kept for each history (a call
+ * for every hand, sums of payoffs) stands in arrays of its owner, by the number of the node;
+ * nodes are numbered as they come, so a node's number is above its parent's. */
+
+struct auction_node {
+    struct table table; /* after the history, in PHASE_CALL; borrows the rule set */
+    int parent;         /* −1 at the root */
+    uint8_t call;       /* that led here from the parent */
+    bool pass_closes;   /* a pass now ends the auction */
+};
+
+struct auction_tree {
+    int n;                      /* nodes; 0 is the root */
+    int n_calls;                /* of the rule set */
+    int capacity;               /* nodes that fit */
+    struct auction_node *nodes; /* owned; moves when nodes are added */
+    int *next;                  /* [node][call], −1 = not in the tree; owned, moves too */
+};
+
+/* The tree of the root alone. The rule set is borrowed for the life of the tree. STATUS_MEMORY. */
+enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules) MUST_USE;
+void auction_tree_clear(struct auction_tree *tree); /* accepts a zeroed tree */
+
+/* The history with one more call, or −1. */
+static inline int auction_tree_next(const struct auction_tree *tree, int node, unsigned call)
+{
+    return tree->next[node * tree->n_calls + (int)call];
+}
+
+/* The same, added if it is missing. The call must not end the auction. STATUS_MEMORY. */
+enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call,
+                             int *child) MUST_USE;
+
+/* The node of an open auction, or −1. */
+int auction_tree_find(const struct auction_tree *tree, const struct auction *auction);
 
 enum { CALL_UNKNOWN = 255 }; /* the table says nothing */
 
@@ -29,8 +67,6 @@ bool call_table_fits(const struct ruleset *rules);
 /* A table that says nothing. The rule set, for which call_table_fits, is borrowed for the life of
  * the table. STATUS_MEMORY. */
 enum status call_table_init(struct call_table *table, const struct ruleset *rules) MUST_USE;
-/* Another with the same histories and calls. STATUS_MEMORY. */
-enum status call_table_copy(const struct call_table *from, struct call_table *out) MUST_USE;
 void call_table_clear(struct call_table *table); /* accepts a zeroed table */
 
 /* Adds the history of an open auction, with those it goes through; what is new says nothing yet.
@@ -57,5 +93,37 @@ uint64_t call_table_deals(const struct call_table *table);
 
 /* Lets each hand that another one stands for in the mirror call as that one does, after all histories. */
 void call_table_reflect(struct call_table *table, const struct card_mirror *mirror);
+
+/* What a hand loses by a call, about, for each call at each history of a table: so that it
+ * can be said with which hands somebody who slips has most likely made a call that no hand of the table
+ * makes. Linear in the cards of the hand, eight bits a weight. */
+
+/* Facts of a hand as it is seen in the mirror, each 0 or 1: one that always holds, its cards, that it has
+ * all old cards, that it has none. */
+enum { COST_CARDS = 1, COST_ALL_OLD = COST_CARDS + 16, COST_NO_OLD, COST_FACTS };
+/* What 1 is in a weight: so many parts of a stake. */
+enum { COST_UNIT = 8 };
+
+struct call_costs {
+    int8_t (*weights)[COST_FACTS]; /* [node * n_calls + call]; owned. All 0: nothing is known */
+    struct card_mirror mirror;
+};
+
+/* Of nothing known, for the histories of a table. STATUS_MEMORY. */
+enum status call_costs_init(struct call_costs *costs, const struct call_table *table) MUST_USE;
+void call_costs_clear(struct call_costs *costs); /* accepts zeroed ones */
+
+/* The facts of a hand: those that hold, as bits. */
+uint32_t call_costs_facts(const struct card_mirror *mirror, const struct ruleset *rules,
+                          cardset hand);
+
+/* Stakes a deal that a hand with these facts loses by a call at a node, beside the call that is best for it;
+ * 0 or more. */
+double call_costs_of(const struct call_costs *costs, const struct call_table *table, int node,
+                     unsigned call, uint32_t facts);
+
+/* In what trembles are measured: a hand that loses so many stakes more by a call slips into it with 1/e of
+ * the chance. */
+#define COST_HEAT 1.0
 
 #endif

@@ -6,7 +6,6 @@
 #ifndef ZOLO_POLICY_PLAYERS_TABLED_H
 #define ZOLO_POLICY_PLAYERS_TABLED_H
 
-#include "engine/policy/players/call_costs.h"
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 

@@ -24,4 +24,19 @@ int ending_value_payoff(struct ending_value *value, struct state *state,
 void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
                            unsigned me, double weight, double sum[64]);
 
+/* How the searches judge what they may do in deals that are too long to be solved from their first card:
+ * after each action the players of the world go on to the last tricks, and these count with open cards.
+ *
+ * In the last four tricks half of a card's worth is what everybody makes of it with open cards: players
+ * who go on by rules of thumb miss what can be forced, and players who see all cards what is hidden. */
+
+/* Adds the payoff of each action of the view in one deal, times its weight, to its sum. Twins come to the
+ * same. */
+void by_endings_judge(const struct view *view, const cardset dealt[N_SEATS],
+                      const struct opponents *opponents, double weight, struct ending_value *value,
+                      double sum[64]);
+
+/* The action that has the greatest sum; for stakes the club player's among equals. */
+action by_endings_best(const struct view *view, const double sum[64]);
+
 #endif

@@ -8,7 +8,7 @@
  *  1. Candidates are drawn alike from the deals that fit, and weighed by the calls, until they are worth
  *     4N, in the sense of Kish, and explain each caller, or there are CANDIDATES.
  *     Another's solo fits one hand in fifty to four hundred. There candidates are weighed by its calls
- *     alone, and 4N hands picked of them, each with the rest dealt anew (redeal.h) and weighed by the
+ *     alone, and 4N hands picked of them, each with the rest dealt anew (redeal) and weighed by the
  *     calls of the others: few hands explain a solo, but each goes with many of the others.
  *  2. 4N are picked from them by weight (systematic resampling) and weighed by announcements,
  *     silences and cards too, one after the other, until they are worth N.
@@ -19,6 +19,15 @@
 
 #include "engine/deal/deals.h"
 #include "engine/policy/search/kinds.h"
+
+/* A deal with one seat's hand kept and the other two's dealt anew: one hand that explains a rare call
+ * is found once, and serves for many deals. Alike among the deals that fit and have this hand, so a
+ * sample in which hands have their chances keeps them (a step of Gibbs sampling: Geman, Geman 1984). */
+
+/* Deals the cards that the two seats `movable` still hold in `dealt`, one of `deals`, to them again.
+ * After a number of tries that fit nothing known (voids shown, cards proved) it is left as it is. */
+void redeal(const struct deals *deals, const struct table *table, seatset movable, struct rng *rng,
+            cardset dealt[N_SEATS]);
 
 enum { CANDIDATES = 4096 };
 

@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+#include "engine/core/language.h"
+
 void auction_init(struct auction *auction, const struct ruleset *rules)
 {
     auction->contract = CONTRACT_NONE;
@@ -43,3 +45,159 @@ const char *auction_double_name(const struct ruleset *rules, int level)
 {
     return level < rules->n_doubles ? rules->double_names[level] : "double";
 }
+
+/* --- bids that outbid each other, and doubles (RULES 1.3) ---------------------------------- */
+
+/* Each clause of 1.3.2 and
+ * 1.3.4 is one function that returns the objection or NULL, so that legality and its explanation
+ * cannot drift apart. */
+
+static bool holds_all(cardset hand, cardset needs)
+{
+    return (hand & needs) == needs;
+}
+
+/* The hidden lone player of a game that nobody has bid (RULES 1.5, cicha). */
+static bool is_silent_hand(const struct auction *auction, const struct ruleset *rules, cardset hand)
+{
+    return auction->contract == CONTRACT_NONE && rules->silent != CONTRACT_NONE &&
+           holds_all(hand, rules->old_cards);
+}
+
+static bool sides_are_public(const struct auction *auction, const struct ruleset *rules)
+{
+    return auction->contract != CONTRACT_NONE &&
+           rules->contracts[auction->contract].sides == SIDES_LONE;
+}
+
+static const char *object_to_opening(const struct auction *auction, const struct ruleset *rules,
+                                     cardset hand)
+{
+    if (auction->speaker == auction->declarer &&
+        !ruleset_public_contract(rules, auction->contract)->declarer_may_open)
+        return N_("the declarer may not open the doubling of his own contract");
+    if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
+        return N_("whoever holds all the old cards may not open the doubling, only answer it");
+    return NULL;
+}
+
+static const char *object_to_answer(const struct auction *auction, const struct ruleset *rules)
+{
+    const seat last = auction->doubler[auction->n_doubles - 1];
+    if (last == auction->speaker)
+        return N_("the last double was this seat's own, and only the other side may answer it");
+    if (sides_are_public(auction, rules) &&
+        (last == auction->declarer) == (auction->speaker == auction->declarer))
+        return N_(
+            "the last double came from this seat's own side, and only the other side may answer "
+            "it");
+    return NULL;
+}
+
+static const char *object_to_double(const struct auction *auction, const struct ruleset *rules,
+                                    cardset hand)
+{
+    if (auction->n_doubles >= auction_call_cap(auction, rules))
+        return N_("the contract may not be doubled any further");
+    if (is_silent_hand(auction, rules, hand) &&
+        auction->n_doubles >= rules->contracts[rules->silent].settle_cap)
+        return N_(
+            "whoever holds all the old cards plays cicha, which may not be doubled any further");
+    return auction->n_doubles == 0 ? object_to_opening(auction, rules, hand)
+                                   : object_to_answer(auction, rules);
+}
+
+static const char *object_to_bid(const struct auction *auction, const struct ruleset *rules,
+                                 cardset hand, const struct call *call)
+{
+    if (call->contract == auction->contract)
+        return N_("a bid must be higher than the last, not its equal");
+    if (call->contract < auction->contract)
+        return N_("a bid must be higher than the last");
+    if (!holds_all(hand, rules->contracts[call->contract].needs))
+        return N_("the hand lacks the cards that this bid demands");
+    if (call->partner_card != CARD_NONE && cardset_has(hand, call->partner_card))
+        return N_("the jack named as partner is in the caller's own hand");
+    return NULL;
+}
+
+static const char *objection(const struct auction *auction, const struct ruleset *rules,
+                             cardset hand, unsigned call)
+{
+    switch (rules->calls[call].kind) {
+    case CALL_PASS: return NULL;
+    case CALL_DOUBLE: return object_to_double(auction, rules, hand);
+    case CALL_BID: return object_to_bid(auction, rules, hand, &rules->calls[call]);
+    case CALL_RESERVE:
+    case CALL_ANNOUNCE: break;
+    }
+    return N_("it is no call of an auction");
+}
+
+/* The same clauses kind by kind: a playout asks for this at every call. */
+static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
+{
+    uint64_t open = bits_of(CALL_INDEX_PASS);
+    if (object_to_double(auction, rules, hand) == NULL)
+        open |= bits_of(CALL_INDEX_DOUBLE);
+    BITS_EACH(i, rules->bids)
+        if (object_to_bid(auction, rules, hand, &rules->calls[i]) == NULL)
+            open |= bits_of((unsigned)i);
+    return open;
+}
+
+static uint64_t idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
+{
+    (void)auction, (void)rules, (void)calls;
+    return 0;
+}
+
+static unsigned meant(const struct auction *auction, const struct ruleset *rules, unsigned call)
+{
+    (void)auction, (void)rules;
+    return call;
+}
+
+/* Consecutive passes that close it. */
+static int passes_to_close(const struct auction *auction)
+{
+    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
+    return spoken ? N_SEATS - 1 : N_SEATS;
+}
+
+static void apply(struct auction *auction, const struct ruleset *rules, unsigned index)
+{
+    const struct call *call = &rules->calls[index];
+    if (call->kind == CALL_PASS) {
+        auction->passes++;
+    } else {
+        auction->passes = 0;
+        if (call->kind == CALL_BID) { /* a bid wipes the doubles (1.3.3) */
+            auction->contract = call->contract;
+            auction->declarer = auction->speaker;
+            auction->partner_card = call->partner_card;
+            auction->n_doubles = 0;
+        }
+        if (call->kind == CALL_DOUBLE || call->doubled)
+            auction->doubler[auction->n_doubles++] = auction->speaker;
+    }
+    auction->calls[auction->n_calls++] = (uint8_t)index;
+    auction->closed = auction->passes >= passes_to_close(auction);
+    auction->speaker = seat_after(auction->speaker, 1);
+}
+
+static bool may_win(const struct auction *auction, const struct ruleset *rules, unsigned who,
+                    int contract, const cardset possible[N_SEATS])
+{
+    (void)rules, (void)who, (void)possible;
+    return contract > auction->contract;
+}
+
+const struct auction_chapter auction_of_bids = {.second_kind = CALL_DOUBLE,
+                                                .second_name = "kontra",
+                                                .objection = objection,
+                                                .legal = legal,
+                                                .idle = idle,
+                                                .meant = meant,
+                                                .apply = apply,
+                                                .may_win = may_win};

@@ -3,14 +3,15 @@
  * `struct auction` is public; whether a call is legal may also depend on the
  * caller's hand. Sets of calls are 64-bit masks by index into ruleset.calls.
  *
- * What bids and reservations do differently is a chapter of the rules (chapters.h): bids.c, which
- * outbid each other and are doubled, or reservations.c, which are made and then named. */
+ * What bids and reservations do differently is a chapter of the rules (ruleset.h): bids, which
+ * outbid each other and are doubled, or reservations, which are made and then named. */
 #ifndef ZOLO_RULES_AUCTION_AUCTION_H
 #define ZOLO_RULES_AUCTION_AUCTION_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/core/hash.h"
 #include "engine/rules/ruleset.h"
 
 /* Longest auction: six bids, each doubled eight times, three turns a call. */
@@ -54,12 +55,12 @@ struct auction_chapter {
 };
 extern const struct auction_chapter auction_of_bids, auction_of_reservations;
 
-/* A number of the calls and their order: FNV-1a, 32 bits (Fowler, Noll, Vo). Others may have it too. */
+/* A number of the calls and their order. Others may have it too. */
 static inline uint32_t auction_hash(const struct auction *auction)
 {
-    uint32_t hash = 2166136261u;
+    uint32_t hash = FNV_START_32;
     for (int i = 0; i < auction->n_calls; i++)
-        hash = (hash ^ auction->calls[i]) * 16777619u;
+        hash = fnv_add_32(hash, auction->calls[i]);
     return hash;
 }
 

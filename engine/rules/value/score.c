@@ -2,6 +2,112 @@
 /* See score.h. */
 #include "engine/rules/value/score.h"
 
+#include <stdlib.h>
+
+/* Whoever leads next has taken the trick. */
+static seat trick_winner(const struct fallen *fallen, int first)
+{
+    const int next = first + N_SEATS;
+    return next < fallen->n_cards ? fallen->players[next] : fallen->last_winner;
+}
+
+/* The trick that begins with card `first` as a set, and its card points. */
+static cardset trick_at(const struct fallen *fallen, int first, int *points)
+{
+    cardset trick = 0;
+    *points = 0;
+    for (int i = first; i < first + N_SEATS; i++) {
+        trick |= cardset_of(fallen->cards[i]);
+        *points += fallen->rules->pack->points[fallen->cards[i]];
+    }
+    return trick;
+}
+
+/* The cards of `wanted` in the trick that seats of `whose` have played. */
+static int count_played(const struct fallen *fallen, int first, cardset wanted, seatset whose)
+{
+    int n = 0;
+    for (int i = first; i < first + N_SEATS; i++)
+        n += cardset_has(wanted, fallen->cards[i]) && seatset_has(whose, fallen->players[i]);
+    return n;
+}
+
+void special_count(const struct fallen *fallen, seatset re, struct special_points out[N_TEAMS])
+{
+    const struct pack *pack = fallen->rules->pack;
+    const struct special_rules *rules = &fallen->rules->specials;
+    const cardset foxes = rules->fox ? pack_twins(pack, SUIT_DIAMONDS, RANK_ACE) : 0;
+    const cardset karlchen = rules->karlchen ? pack_twins(pack, SUIT_CLUBS, RANK_JACK) : 0;
+    out[TEAM_KONTRA] = out[TEAM_RE] = (struct special_points){0};
+    for (int first = 0; first + N_SEATS <= fallen->n_cards; first += N_SEATS) {
+        int points;
+        const cardset trick = trick_at(fallen, first, &points);
+        const bool is_last = first + N_SEATS == pack->n_cards;
+        if ((trick & foxes) == 0 && points < DOPPELKOPF_POINTS && !is_last)
+            continue; /* most are worth nothing */
+        const seat winner = trick_winner(fallen, first);
+        const enum team team = team_of(re, winner);
+        const seatset others = team == TEAM_RE ? seatset_others(re) : re;
+        out[team].foxes += count_played(fallen, first, foxes, others);
+        out[team].doppelkopf += rules->doppelkopf && points >= DOPPELKOPF_POINTS;
+        out[team].karlchen +=
+            is_last && count_played(fallen, first, karlchen, seatset_of(winner)) > 0;
+    }
+}
+
+/* --- what may still come -------------------------------------------------------- */
+
+static int compare_descending(const void *a, const void *b)
+{
+    return *(const uint8_t *)b - *(const uint8_t *)a;
+}
+
+/* Card points of the n richest cards of a set, or of all if they are fewer. */
+static int richest(const struct pack *pack, cardset set, int n)
+{
+    uint8_t points[MAX_CARDS] = {0};
+    int n_cards = 0, sum = 0;
+    CARDSET_EACH(c, set)
+        points[n_cards++] = pack->points[c];
+    qsort(points, (size_t)n_cards, sizeof *points, compare_descending);
+    for (int i = 0; i < n && i < n_cards; i++)
+        sum += points[i];
+    return sum;
+}
+
+/* So many tricks of 40 need as many times four cards of 40 together; `begun` lie in one already. */
+static int tricks_of_40(const struct pack *pack, cardset begun, cardset left)
+{
+    const int fallen = cardset_count(begun), points = pack_points(pack, begun);
+    int n = 0;
+    while (points + richest(pack, left, N_SEATS * (n + 1) - fallen) >= DOPPELKOPF_POINTS * (n + 1))
+        n++;
+    return n;
+}
+
+int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team)
+{
+    const struct pack *pack = rules->pack;
+    const cardset own = unfallen->cards[team], theirs = unfallen->cards[team_other(team)];
+    const cardset left = (own | theirs) & ~unfallen->trick;
+    int most = 0;
+    if (rules->specials.fox)
+        most += cardset_count(theirs & pack_copies_of(pack, SUIT_DIAMONDS, RANK_ACE));
+    if (rules->specials.karlchen)
+        most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
+    if (!rules->specials.doppelkopf)
+        return most;
+    /* The present trick may be one of them, or too poor. */
+    const int with = tricks_of_40(pack, unfallen->trick, left),
+              without = tricks_of_40(pack, 0, left);
+    return most + (with > without ? with : without);
+}
+
+int special_sum(const struct special_points *points)
+{
+    return points->foxes + points->doppelkopf + points->karlchen + points->against_old;
+}
+
 enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 
 /* Card points that a refusal denies its opponents; schwarz denies the first trick instead. */
@@ -120,3 +226,113 @@ struct score score_of_fallen(const struct fallen *fallen, seatset re)
         special_count(fallen, re, outcome.special);
     return score_of(fallen->rules, &outcome);
 }
+
+/* The chapter of scores (value.h): score_of alone says what a deal is worth, here all card points,
+ * tricks, special points and announcements that may still come are gone through. */
+
+/* Card points of Re from which on a deal is worth something else: Re has 30, 60, 90, half or more, or
+ * Kontra has no more than half, less than 90, 60, 30. */
+static const int steps[] = {30, 60, 90, 120, 121, 151, 181, 211};
+enum { N_STEPS = sizeof steps / sizeof *steps };
+
+static int special_more(const struct deal_outlook *outlook, const struct outcome *outcome,
+                        enum team team)
+{
+    return outcome->tricks[team] == 0 ? 0 : outlook->special_more[team];
+}
+
+/* The largest value with these cards and announcements, whatever special points come. */
+static int most_of_outcome(const struct deal_outlook *outlook, const struct outcome *outcome)
+{
+    const int value = score_of(outlook->rules, outcome).value + outlook->special[TEAM_RE] -
+                      outlook->special[TEAM_KONTRA];
+    const int high = abs(value + special_more(outlook, outcome, TEAM_RE));
+    const int low = abs(value - special_more(outlook, outcome, TEAM_KONTRA));
+    return high > low ? high : low;
+}
+
+/* The same over all that may still be announced. */
+static int most_of_cards(const struct deal_outlook *outlook, struct outcome *outcome)
+{
+    int highest = 0;
+    for (int re = outlook->said.level[TEAM_RE]; re <= outlook->most_level[TEAM_RE]; re++)
+        for (int kontra = outlook->said.level[TEAM_KONTRA];
+             kontra <= outlook->most_level[TEAM_KONTRA]; kontra++) {
+            outcome->said.level[TEAM_RE] = (uint8_t)re;
+            outcome->said.level[TEAM_KONTRA] = (uint8_t)kontra;
+            const int value = most_of_outcome(outlook, outcome);
+            highest = value > highest ? value : highest;
+        }
+    return highest;
+}
+
+/* And over all card points from `least` to `last` of Re, which takes `tricks`. */
+static int most_of_tricks(const struct deal_outlook *outlook, int tricks, int least, int last)
+{
+    const struct pack *pack = outlook->rules->pack;
+    struct outcome outcome = {.said = outlook->said, .is_lone = outlook->is_lone};
+    int highest = 0;
+    outcome.tricks[TEAM_RE] = tricks;
+    outcome.tricks[TEAM_KONTRA] = pack->hand_size - tricks;
+    for (int i = -1; i < N_STEPS; i++) {
+        const int points = i < 0 ? least : steps[i];
+        if (points < least || points > last)
+            continue;
+        outcome.points[TEAM_RE] = points;
+        outcome.points[TEAM_KONTRA] = pack->total_points - points;
+        const int value = most_of_cards(outlook, &outcome);
+        highest = value > highest ? value : highest;
+    }
+    return highest;
+}
+
+static int most(const struct settlement *settlement, const struct deal_outlook *outlook)
+{
+    (void)settlement;
+    const struct pack *pack = outlook->rules->pack;
+    const int least_points = outlook->points[TEAM_RE];
+    const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
+    const int least = outlook->tricks[TEAM_RE], last = least + outlook->tricks_left;
+    /* It matters whether a team has no trick, not how many it has: these are all cases. */
+    const int cases[] = {least, least < last ? least + 1 : last, last};
+    int highest = 0;
+    for (int i = 0; i < 3; i++) {
+        const bool all = cases[i] == pack->hand_size, none = cases[i] == 0;
+        const int value = most_of_tricks(outlook, cases[i], all ? pack->total_points : least_points,
+                                         none ? 0 : most_points);
+        highest = value > highest ? value : highest;
+    }
+    return highest;
+}
+
+/* Of a deal that has not begun. */
+static int most_of_all(const struct ruleset *rules, bool is_lone)
+{
+    const struct unfallen cards = {.cards = {rules->pack->all, rules->pack->all}};
+    struct deal_outlook outlook = {
+        .rules = rules, .is_lone = is_lone, .tricks_left = rules->pack->hand_size};
+    for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++) {
+        outlook.most_level[team] = rules->announcements.n_levels;
+        outlook.special_more[team] = is_lone ? 0 : special_most(rules, &cards, team);
+    }
+    return most(NULL, &outlook);
+}
+
+static int bound(const struct ruleset *rules)
+{
+    const int lone = (N_SEATS - 1) * most_of_all(rules, true), pair = most_of_all(rules, false);
+    return lone > pair ? lone : pair;
+}
+
+static int of_deal(const struct settlement *settlement, const struct fallen *fallen)
+{
+    return score_of_fallen(fallen, settlement->sides.old).value;
+}
+
+const struct value_chapter value_of_score = {
+    .unit = {"point", "points", "game point", "game points"},
+    .is_graded = true,
+    .of_deal = of_deal,
+    .most = most,
+    .bound = bound,
+};

@@ -182,7 +182,7 @@ static void check_random_entries(const char *policy, bool exact, uint64_t n)
         assert_int_equal(policy_roles_parse(policy, &plan.request.roles, NULL), STATUS_OK);
         plan.request.exact = exact;
         plan.request.evidence = request_default().evidence;
-        check_entry(&plan, combinations_of_4[rng_below(&rng, 1820)]);
+        check_entry(&plan, combination_of_4(rng_below(&rng, 1820)));
     }
 }
 

@@ -182,7 +182,7 @@ static struct book *full_book(const char *rules)
     for (int i = 0; i < 1820; i++) {
         struct book_entry *entry = book_append(book);
         assert_non_null(entry);
-        entry->hand = combinations_of_4[i];
+        entry->hand = combination_of_4((unsigned)i);
         entry->n_calls = 1;
         entry->calls[0] = (struct book_call){
             .call = CALL_INDEX_PASS,

@@ -59,7 +59,7 @@ static struct book *made_book(const char *auctions, payoff_rule *payoff)
     struct book *book = small_book_empty("kop-asdycha", auctions);
     for (int situation = 0; situation < book->n_situations; situation++)
         for (int i = 0; i < N_HANDS; i++)
-            add_entry(book, situation, combinations_of_4[i], payoff);
+            add_entry(book, situation, combination_of_4((unsigned)i), payoff);
     small_book_close(book);
     return book;
 }
@@ -135,8 +135,9 @@ TEST(a_planted_rule_is_found)
     assert_true(thumb_lines(&thumb.rule) <= 5);
     for (int i = 0; i < N_HANDS; i++)
         for (unsigned s = 0; s < 4; s += 3) {
-            const int count = planted_count(combinations_of_4[i], s);
-            const int said = thumb_count_call(&thumb.rule, &book->rules, combinations_of_4[i], s);
+            const int count = planted_count(combination_of_4((unsigned)i), s);
+            const int said =
+                thumb_count_call(&thumb.rule, &book->rules, combination_of_4((unsigned)i), s);
             assert_string_equal(thumb_call_word(&thumb.table, said), count < 11   ? "P"
                                                                      : count < 19 ? "kontra"
                                                                                   : "zolo");

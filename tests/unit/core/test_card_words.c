@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in whole words, as Polish and German players type them (engine/core/card_words.h). */
+/* Cards in whole words, as Polish and German players type them (engine/core/notation.h). */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/core/card_words.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 

@@ -7,7 +7,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/deal/supposition.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -37,7 +37,7 @@ static struct state some_state(const struct ruleset *rules, struct rng *rng)
     cardset dealt[N_SEATS];
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
-    const struct temper temper = random_temper(rules, rng);
+    const struct deal_temper temper = random_temper(rules, rng);
     for (uint64_t n = rng_below(rng, 7); n > 0 && state.table.phase != PHASE_OVER; n--)
         state_apply(&state, random_action(&state, temper, rng));
     return state;

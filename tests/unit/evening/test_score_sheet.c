@@ -8,7 +8,7 @@
 #include "analyzer/evening/evening.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
-#include "engine/rules/value/special.h"
+#include "engine/rules/value/score.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -6,7 +6,6 @@
 
 #include "engine/core/notation.h"
 #include "engine/deal/knowledge.h"
-#include "engine/play/objection.h"
 #include "engine/play/view.h"
 #include "tests/support/state_checks.h"
 #include "tests/support/test.h"

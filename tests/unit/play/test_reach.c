@@ -110,7 +110,7 @@ static void check_deal(const struct ruleset *rules, struct rng *rng)
     struct state state;
     cardset dealt[N_SEATS];
     int bounds[N_SEATS] = {0}, payoff[N_SEATS];
-    const struct temper temper = random_temper(rules, rng);
+    const struct deal_temper temper = random_temper(rules, rng);
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One deal from the first call to its payoff (engine/play/state.h, table.h, objection.h). Whole
+/* One deal from the first call to its payoff (engine/play/state.h, table.h, view.h). Whole
  * deals with their results are in tests/rules/kop.cases. */
 #include <string.h>
 
 #include "analyzer/records/deal_text.h"
 #include "engine/core/notation.h"
-#include "engine/play/objection.h"
 #include "engine/play/playout.h"
+#include "engine/play/view.h"
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/state_checks.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is remembered of calls (engine/policy/search/call_memory.h) against asking each time. */
+/* What is remembered of calls (engine/policy/search/worlds.h) against asking each time. */
 #include <stdlib.h>
 
 #include "engine/deal/deals.h"
-#include "engine/policy/search/call_memory.h"
+#include "engine/policy/search/worlds.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -16,7 +16,7 @@ static struct belief belief;
 /* An auction by random callers, or by club players, up to its end or somewhere before. */
 static void call(struct state *state, const struct ruleset *rules, struct rng *rng)
 {
-    const struct temper temper = random_temper(rules, rng);
+    const struct deal_temper temper = random_temper(rules, rng);
     const bool is_club = rng_below(rng, 2) == 0;
     uint64_t left = 1 + rng_below(rng, 12);
     cardset dealt[N_SEATS];

@@ -2,7 +2,7 @@
 /* Choices of cards that were made before. */
 #include <stdlib.h>
 
-#include "engine/policy/learnt/card_memory.h"
+#include "engine/policy/learnt/card_net.h"
 #include "tests/support/test.h"
 
 static const struct auction unbid = {.contract = CONTRACT_NONE, .declarer = SEAT_NONE},

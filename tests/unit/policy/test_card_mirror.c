@@ -3,7 +3,7 @@
  * lot decides only where both are the same. */
 #include <string.h>
 
-#include "engine/policy/learnt/card_memory.h"
+#include "engine/policy/learnt/card_net.h"
 #include "tests/support/mirrored.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -80,7 +80,7 @@ static void ask_in_deal(const struct ruleset *rules, struct rng *rng, const stru
 {
     cardset dealt[N_SEATS];
     struct state state;
-    const struct temper temper = random_temper(rules, rng);
+    const struct deal_temper temper = random_temper(rules, rng);
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
     while (state.table.phase != PHASE_OVER) {
@@ -190,7 +190,7 @@ TEST(facts_have_rows_of_their_own)
         struct state state;
         test_rules_shipped(names[deal % 2], &rules);
         rng_seed(&rng, 32, deal);
-        const struct temper temper = random_temper(&rules, &rng);
+        const struct deal_temper temper = random_temper(&rules, &rng);
         random_deal(&rules, &rng, dealt);
         state_init(&state, &rules, dealt);
         for (; state.table.phase != PHASE_OVER;

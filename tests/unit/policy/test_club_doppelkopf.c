@@ -4,8 +4,7 @@
 #include <math.h>
 
 #include "engine/core/notation.h"
-#include "engine/policy/club/doppelkopf/club_chance.h"
-#include "engine/policy/club/doppelkopf/club_worth.h"
+#include "engine/policy/club/doppelkopf/club_facts.h"
 #include "tests/support/club_scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -183,7 +183,7 @@ TEST(rule_7_kontra_as_soon_as_one_trick_is_enough)
 TEST(rule_9_who_can_wait_asks_for_more)
 {
     struct state scene;
-    /* By the table of club_prospect.c, before the second trick: 69.4, Re 9.0, seven trumps 31.5, CQ
+    /* By the table of club_speech.c, before the second trick: 69.4, Re 9.0, seven trumps 31.5, CQ
      * 5.9, SQ 3.9, HQ 2.1, CA 4.7: 126. 121 are needed, and 12 more as long as there is time. */
     const char *const hand = "CQ SQ HQ CJ SJ DK D9 CA SK HK H9 H9";
     club_scene(&scene, &doko, HANDS(hand, "D9 C9 C9", "DK CK", "CQ CK"), nothing, "P P P P");

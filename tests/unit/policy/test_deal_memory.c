@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values of deals that are kept (engine/policy/search/deal_memory.h), and open players who keep them. */
+/* Values of deals that are kept (engine/policy/search/deal_value.h), and open players who keep them. */
 #include <stdlib.h>
 
 #include "engine/deal/deals.h"

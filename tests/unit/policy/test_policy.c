@@ -55,7 +55,7 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
             cardset dealt[N_SEATS];
             rng_seed(&rng, seed + set, i);
             random_deal(&rules, &rng, dealt);
-            const struct temper temper = random_temper(&rules, &rng);
+            const struct deal_temper temper = random_temper(&rules, &rng);
             state_init(&walk.state, &rules, dealt);
             while (walk.state.table.phase != PHASE_OVER) {
                 check(&walk);

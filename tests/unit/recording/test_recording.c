@@ -65,7 +65,7 @@ static void play_deal(struct told_deal *deal, struct rng *rng)
 {
     cardset dealt[N_SEATS];
     random_deal(&deal->rules, rng, dealt);
-    const struct temper temper = random_temper(&deal->rules, rng);
+    const struct deal_temper temper = random_temper(&deal->rules, rng);
     state_init(&deal->start, &deal->rules, dealt);
     deal->end = deal->start;
     while (deal->end.table.phase != PHASE_OVER)

@@ -7,8 +7,8 @@
 
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
+#include "engine/rules/announcing.h"
 #include "engine/rules/auction/call_text.h"
-#include "engine/rules/speech/announcing.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who becomes the partner of a Hochzeit, and when (RULES 3.1 "Hochzeit"). */
 
-#include "engine/rules/sides/finder.h"
-#include "engine/rules/speech/announcing.h"
+#include "engine/rules/announcing.h"
+#include "engine/rules/sides.h"
 #include "tests/support/test.h"
 
 enum { DECLARER = 2 };
 
 static void expect(const seat *winners, int n, int partner, int trick)
 {
-    const struct finding finding = finder_find(DECLARER, winners, n);
+    const struct found_partner finding = finder_find(DECLARER, winners, n);
     assert_int_equal(finding.partner, partner);
     assert_int_equal(finding.trick, trick);
 }

@@ -3,7 +3,7 @@
  * tests/rules/kop.cases; here is what holds for every trick. */
 
 #include "engine/core/notation.h"
-#include "engine/rules/duty/duty.h"
+#include "engine/rules/order.h"
 #include "engine/rules/ruleset.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"

@@ -4,7 +4,7 @@
 
 #include "analyzer/records/deal_text.h"
 #include "engine/core/notation.h"
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

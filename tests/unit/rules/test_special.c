@@ -3,7 +3,7 @@
  * 3 throughout. */
 
 #include "engine/core/notation.h"
-#include "engine/rules/value/special.h"
+#include "engine/rules/value/score.h"
 #include "tests/support/test.h"
 
 enum { RE = 1 << 0 | 1 << 2 };

@@ -41,11 +41,6 @@ static void set(struct counted *counted, const char *base, int threads)
                                                 .pool = counted->pool};
 }
 
-static void keep_calls(const struct counted *counted, struct call_table *out)
-{
-    assert_int_equal(call_table_copy(&counted->game.calls, out), STATUS_OK);
-}
-
 static void assert_same_calls(const struct call_table *a, const struct call_table *b)
 {
     assert_int_equal(a->tree.n, b->tree.n);
@@ -110,7 +105,7 @@ TEST(a_bar_that_nothing_passes_leaves_the_calls_as_they_are)
     struct call_table before;
     struct call_pass passes[2][N_SEATS];
     set(&counted, "kop-wolsztyn", 1);
-    keep_calls(&counted, &before);
+    small_table_copy(&counted.game.calls, &before);
     counted.plan.bar.there = 1e6;
     count(&counted, 2, passes);
     assert_same_calls(&before, &counted.game.calls);
@@ -129,7 +124,7 @@ TEST(best_replies_are_to_the_players_as_they_were)
     struct call_table before;
     struct call_pass replies[1][N_SEATS], none[1][N_SEATS];
     set(&counted, "kop-asdycha", 1);
-    keep_calls(&counted, &before);
+    small_table_copy(&counted.game.calls, &before);
     counted.plan.best_reply = true;
     counted.plan.bar.there = 1e6;
     count(&counted, 1, none);
@@ -155,7 +150,7 @@ TEST(only_hands_that_are_gone_over_change)
     int hands[4], n_changed = 0;
     bool is_drawn[N_HANDS] = {false};
     set(&counted, "kop-asdycha", 1);
-    keep_calls(&counted, &before);
+    small_table_copy(&counted.game.calls, &before);
     counted.plan.hands = 4;
     call_table_draw(&before, counted.plan.seed, 4, hands);
     for (int i = 0; i < 4; i++)
@@ -236,7 +231,7 @@ TEST(a_pass_that_was_stopped_is_not_made)
     int reports = 5;
     const struct progress progress = {stop_after, &reports};
     set(&counted, "kop-asdycha", 2);
-    keep_calls(&counted, &before);
+    small_table_copy(&counted.game.calls, &before);
     assert_int_equal(call_counting_new(&counted.plan, &counting), STATUS_OK);
     assert_int_equal(call_counting_pass(counting, &progress, &pass), STATUS_INTERRUPTED);
     assert_int_equal(call_counting_passes(counting), 0);
@@ -256,7 +251,7 @@ TEST(after_a_pass_a_hand_and_its_image_call_alike)
     set(&counted, "kop-asdycha", 1);
     small_table_clear(&counted.game);
     small_table_init(&counted.game, "kop-asdycha", 3);
-    keep_calls(&counted, &before);
+    small_table_copy(&counted.game.calls, &before);
     count(&counted, 1, passes);
     for (int node = 0; node < before.tree.n; node++)
         for (int hand = 0; hand < N_HANDS; hand++) {

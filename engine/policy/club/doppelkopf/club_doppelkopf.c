@@ -5,8 +5,7 @@
 
 #include <float.h>
 
-#include "engine/policy/club/doppelkopf/club_chance.h"
-#include "engine/policy/club/doppelkopf/club_worth.h"
+#include "engine/policy/club/doppelkopf/club_facts.h"
 
 /* [12] Card points that a later seat adds, and more or less by whose trick it will be. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;

@@ -16,16 +16,16 @@
  *     side top, 2 for a card of the next rank, 8 for a side suit of which I have none; less 22. If
  *     there are no trumps 17 for a top, 9 for the next rank, and 11.
  *  3. In play: by the card points of either side so far and the cards in hand, weighed by the table
- *     of club_prospect.c; it knows that whoever announces has a hand for it.
+ *     of club_speech.c; it knows that whoever announces has a hand for it.
  *
- * RESERVATIONS (club_reservation.c)
+ * RESERVATIONS (club_speech.c)
  *  4. The solo that promises most, if that is 118 or, while I owe one, 114.
  *  5. Both old cards: silent if I owe no solo and the silent one promises 118 and no less than any
  *     other; without a solo Hochzeit.
  *  6. Forced to play a solo: the one that promises most. Healthy if another seat is forced. What I
  *     reserved I name, also where it is outranked.
  *
- * ANNOUNCEMENTS (club_announcement.c)
+ * ANNOUNCEMENTS (club_speech.c)
  *  7. Re or Kontra if my side can expect what it needs to win: 121, after a refusal of the others
  *     90, 60, 30 or one trick; in a lone game 5 more.
  *  8. No 90 if it can expect 185, no 60 205, no 30 225, schwarz 238: it may fail once in nine.
@@ -33,13 +33,13 @@
  *
  * CARDS (club_doppelkopf.c): of all legal cards the one for which this trick brings most, less what
  * the card would be worth later.
- * 10. The trick as it will end (club_chance.h): whoever is to follow beats the card that takes it if he
+ * 10. The trick as it will end (club_facts.h): whoever is to follow beats the card that takes it if he
  *     has a higher one and wants the trick, the more the richer it is; friends mostly leave it to
  *     each other. An unseen card is with each seat alike that has not shown to be void.
  * 11. A seat that is not known counts as rather a foe: two of the three others are.
  * 12. Each who follows adds 2½ points (3½ where trumps are few); a friend more to a trick of ours
  *     (smearing), a foe less.
- * 13. Later (club_worth.h) a trump is worth more by its rank, and more as a master. The low ones,
+ * 13. Later (club_facts.h) a trump is worth more by its rank, and more as a master. The low ones,
  *     fox and ♦10 among them, are best played into a trick that is mine.
  * 14. A side top is worth keeping only until its suit was led, so it goes out early.
  * 15. A fox that goes to the others costs 9 more.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See announcing.h. */
-#include "engine/rules/speech/announcing.h"
+#include "engine/rules/announcing.h"
 #include "engine/core/language.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sides.h. */
-#include "engine/rules/sides/sides.h"
+#include "engine/rules/sides.h"
 
 #include <assert.h>
 
@@ -71,4 +71,12 @@ int sides_award(const struct ruleset *rules, const cardset dealt[N_SEATS], int *
             return i;
     }
     return CONTRACT_NONE;
+}
+
+struct found_partner finder_find(int declarer, const seat *winners, int n_tricks)
+{
+    for (int i = 0; i < n_tricks && i < FINDER_TRICKS; i++)
+        if (winners[i] != declarer)
+            return (struct found_partner){winners[i], i + 1};
+    return (struct found_partner){SEAT_NONE, n_tricks >= FINDER_TRICKS ? FINDER_TRICKS : 0};
 }

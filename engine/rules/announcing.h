@@ -2,8 +2,8 @@
 /* What the two teams of a Doppelkopf deal may announce, and when (RULES 3.1, AMB-20, AMB-21, AMB-25).
  * A team says Re or Kontra, then refuses: no 90, no 60, no 30, schwarz. Every level has a limit, the
  * cards that the speaker must still hold. Saying a level says all missing lower ones with it. */
-#ifndef ZOLO_RULES_SPEECH_ANNOUNCING_H
-#define ZOLO_RULES_SPEECH_ANNOUNCING_H
+#ifndef ZOLO_RULES_ANNOUNCING_H
+#define ZOLO_RULES_ANNOUNCING_H
 
 #include <stddef.h>
 

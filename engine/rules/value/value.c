@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See payoff.h. */
-#include "engine/rules/payoff.h"
+/* See value.h. */
+#include "engine/rules/value/value.h"
 
 struct settlement settlement_of(const struct ruleset *rules, const struct auction *auction,
                                 struct sides sides, struct circumstances circumstances)

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See club_prospect.h; numbers in brackets are the rules of club_doppelkopf.h. */
-#include "engine/policy/club/doppelkopf/club_prospect.h"
+/* The reservations and announcements of the club player of Doppelkopf; numbers in brackets are the rules of
+ * club_doppelkopf.h. */
+#include "engine/policy/club/doppelkopf/club_doppelkopf.h"
 
+#include "engine/policy/club/doppelkopf/club_facts.h"
 #include "engine/policy/club/doppelkopf/club_promise.h"
+
+/* --- what the own side can expect in play -------------------------------------------------- */
 
 /* What decides the rest of a deal, in play. */
 enum feature {
@@ -121,4 +125,114 @@ int club_prospect(const struct facts *facts)
                     weighed_points(facts, weight) + weighed_trumps(facts, weight) +
                     weighed_side_cards(facts, weight) + weighed_claims(facts, weight);
     return sum / 100;
+}
+
+/* --- reservations -------------------------------------------------------------------------- */
+
+/* [4] [5] Card points that a solo must promise, silent or not. */
+enum { NEED_FREE = 118, NEED_OWED = 114 };
+
+/* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
+static int wanted_contract(const struct view *view, const struct promises *promises, int less)
+{
+    const struct auction *auction = &view->table->auction;
+    const bool owes = (auction->owing >> view->me & 1) != 0;
+    if (auction->forced != 0 && (auction->forced >> view->me & 1) == 0) /* [6] */
+        return CONTRACT_NONE;
+    if (!owes && promises->silent_points >= NEED_FREE - less &&
+        promises->silent_points >= promises->points)
+        return CONTRACT_NONE;
+    if (promises->solo != CONTRACT_NONE &&
+        promises->points >= (owes ? NEED_OWED : NEED_FREE) - less)
+        return promises->solo;
+    return promises->finder;
+}
+
+/* The call among these that names the contract, or pass. */
+static action call_naming(const struct ruleset *rules, actionset calls, int contract)
+{
+    const uint64_t naming = contract == CONTRACT_NONE ? 0 : calls & rules->naming[contract];
+    return naming == 0 ? CALL_INDEX_PASS : bits_first(naming);
+}
+
+/* What a hand that wants this contract says. */
+static action word_for(const struct view *view, const struct promises *promises, int wanted)
+{
+    const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);
+    if (bits_has(view->actions, CALL_INDEX_RESERVE))
+        return !may_pass || wanted != CONTRACT_NONE ? CALL_INDEX_RESERVE : CALL_INDEX_PASS;
+    const action call = call_naming(view->table->rules, view->actions, wanted);
+    if (call != CALL_INDEX_PASS || may_pass)
+        return call;
+    const action forced = call_naming(view->table->rules, view->actions, promises->solo); /* [6] */
+    return forced != CALL_INDEX_PASS ? forced : bits_first(view->actions);
+}
+
+action club_reservation(const struct view *view, const struct promises *promises,
+                        const struct temper *temper)
+{
+    return word_for(view, promises, wanted_contract(view, promises, temper->solo));
+}
+
+void club_reservations(const struct view *view, const struct promises *promises,
+                       action done[N_TEMPERS])
+{
+    int before = CONTRACT_NONE;
+    for (int kind = 0; kind < N_TEMPERS; kind++) {
+        const int wanted = wanted_contract(view, promises, club_tempers[kind].solo);
+        done[kind] =
+            kind > 0 && wanted == before ? done[kind - 1] : word_for(view, promises, wanted);
+        before = wanted;
+    }
+}
+
+/* [7] Card points that win, by the level that the other side has announced (RULES 3.1). */
+static const int to_win[N_LEVELS] = {121, 121, 90, 60, 30, 1};
+enum { LONE_MARGIN = 5 };
+
+/* [8] Card points that must be expected for a refusal, by level. */
+static const int to_refuse[N_LEVELS] = {
+    [LEVEL_NO_90] = 185, [LEVEL_NO_60] = 205, [LEVEL_NO_30] = 225, [LEVEL_SCHWARZ] = 238};
+
+enum { PATIENCE = 12 }; /* [9] */
+
+static int points_asked(const struct facts *facts, int level)
+{
+    const struct table *table = facts->table;
+    const enum team others = facts->is_old ? TEAM_KONTRA : TEAM_RE;
+    const int limit = table->rules->announcements.least_cards[level - LEVEL_TEAM];
+    const int patience = cardset_count(facts->hand) > limit ? PATIENCE : 0;
+    if (level != LEVEL_TEAM)
+        return to_refuse[level] + patience;
+    return to_win[table->announced.level[others]] + (facts->is_lone ? LONE_MARGIN : 0) + patience;
+}
+
+/* The calls stand by level, and each asks more than the one before, patience or not: after the first that
+ * asks too much none is left. */
+static action highest_word(const struct facts *facts, int points)
+{
+    const struct call *calls = facts->table->rules->calls;
+    action highest = CALL_INDEX_PASS;
+    BITS_EACH(call, facts->view->actions & ~bits_of(CALL_INDEX_PASS)) {
+        if (points < points_asked(facts, calls[call].level))
+            break;
+        highest = (action)call;
+    }
+    return highest;
+}
+
+action club_announcement(const struct view *view, const struct temper *temper)
+{
+    struct facts facts;
+    club_look(view, &facts);
+    return highest_word(&facts, club_prospect(&facts) + temper->words);
+}
+
+void club_announcements(const struct view *view, action done[N_TEMPERS])
+{
+    struct facts facts;
+    club_look(view, &facts);
+    const int points = club_prospect(&facts);
+    for (int kind = 0; kind < N_TEMPERS; kind++)
+        done[kind] = highest_word(&facts, points + club_tempers[kind].words);
 }
