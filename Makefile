@@ -272,7 +272,7 @@ $(B)/%.o: %.cpp $(B)/flags
 $(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(PLAYERS) $(LANGUAGES) $(HELPS) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
 	$(Q)scripts/embed bytes rules $(RULES) -- bytes plots $(PLOTS) -- bytes players $(PLAYERS) \
-	  -- bytes languages $(LANGUAGES) -- bytes helps $(HELPS) >$@
+	  -- messages languages $(LANGUAGES) -- messages helps $(HELPS) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)

@@ -7,12 +7,13 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analyzer/report/text_fold.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/notation.h"
 
-static const char english[] = "en";
+static const char english_code[] = "en";
 
-enum { MOST_LANGUAGES = 16 };
+enum { MOST_LANGUAGES = 16, MOST_KEY = 8192, FORMS = 3 };
 
 /* The same word up to where a place or an encoding follows: "pl_PL.UTF-8". */
 static bool is_named(const char *name, const char *code)
@@ -23,8 +24,8 @@ static bool is_named(const char *name, const char *code)
 
 const char *languages_code(const char *name)
 {
-    if (is_named(name, english) || is_named(name, "C") || is_named(name, "POSIX"))
-        return english;
+    if (is_named(name, english_code) || is_named(name, "C") || is_named(name, "POSIX"))
+        return english_code;
     for (size_t i = 0; i < n_embedded_languages; i++)
         if (is_named(name, embedded_languages[i].name))
             return embedded_languages[i].name;
@@ -64,48 +65,124 @@ const char *languages_of_environment(void)
         code = languages_code(locale);
         break;
     }
-    return code == NULL ? english : code;
+    return code == NULL ? english_code : code;
 }
 
-/* Read once, and kept: texts of a language may stand anywhere. */
-static struct language *kept[MOST_LANGUAGES][2], *kept_help[MOST_LANGUAGES][2];
+/* --- messages ------------------------------------------------------------------------------- */
 
-/* The catalogue number i of files, whose `place` is where those that were read are kept. */
-static enum status find(const struct embedded_file *files, size_t i, bool ascii,
-                        struct language *(*place)[2], const struct language **out)
+/* A language that was asked for: never freed, since its texts may stand anywhere. */
+struct spoken {
+    struct language language; /* first: what others see of it */
+    const struct embedded_language *from;
+    struct embedded_message *messages; /* [from->n], by key */
+};
+
+/* The languages of one list, plain and in ASCII; NULL: nobody has asked yet. */
+typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
+static spoken_list answers, helps;
+
+static int by_key(const void *a, const void *b)
 {
-    enum status status = STATUS_OK;
-    if (place[i][ascii] == NULL)
-        status = catalogue_read(files[i].name, files[i].text, ascii, &place[i][ascii]);
-    *out = place[i][ascii];
-    return status;
+    return strcmp(((const struct embedded_message *)a)->key,
+                  ((const struct embedded_message *)b)->key);
 }
 
-/* Speaks the one of n catalogues that has the name. */
-static enum status speak(const struct embedded_file *files, size_t n, const char *code, bool ascii,
-                         struct language *(*place)[2])
+static const struct embedded_message *find(const struct language *self, const char *key)
 {
-    language_speak(NULL);
-    for (size_t i = 0; i < n && i < MOST_LANGUAGES; i++) {
-        const struct language *language;
-        if (strcmp(files[i].name, code) != 0)
+    const struct spoken *spoken = (const struct spoken *)self;
+    const struct embedded_message wanted = {.key = key};
+    return bsearch(&wanted, spoken->messages, spoken->from->n, sizeof wanted, by_key);
+}
+
+static const char *message_of(const struct language *self, const char *context, const char *english)
+{
+    char key[MOST_KEY];
+    if (context != NULL && snprintf(key, sizeof key, "%s\4%s", context, english) >= MOST_KEY)
+        return NULL;
+    const struct embedded_message *message = find(self, context == NULL ? english : key);
+    return message == NULL ? NULL : message->form[0];
+}
+
+static const char *counted_of(const struct language *self, const char *one, uint64_t n)
+{
+    const struct embedded_message *message = find(self, one);
+    const unsigned long form = ((const struct spoken *)self)->from->plural((unsigned long)n);
+    return message == NULL || form >= FORMS ? NULL : message->form[form];
+}
+
+/* Puts the texts of n messages in ASCII, one after the other, which never takes more bytes. */
+static enum status fold(struct embedded_message *messages, size_t n)
+{
+    size_t size = 1;
+    for (size_t i = 0; i < n * FORMS; i++)
+        if (messages[i / FORMS].form[i % FORMS] != NULL)
+            size += strlen(messages[i / FORMS].form[i % FORMS]) + 1;
+    char *to = malloc(size);
+    if (to == NULL)
+        return STATUS_MEMORY;
+    for (size_t i = 0; i < n * FORMS; i++) {
+        const char **form = &messages[i / FORMS].form[i % FORMS];
+        if (*form == NULL)
             continue;
-        const enum status status = find(files, i, ascii, place, &language);
-        if (status != STATUS_OK)
-            return status;
-        language_speak(language);
+        text_fold(*form, false, to, strlen(*form) + 1);
+        *form = to;
+        to += strlen(to) + 1;
     }
     return STATUS_OK;
 }
 
+static enum status load(const struct embedded_language *from, bool ascii, struct spoken **out)
+{
+    struct spoken *spoken = malloc(sizeof *spoken);
+    struct embedded_message *messages = malloc((from->n + 1) * sizeof *messages);
+    enum status status = spoken == NULL || messages == NULL ? STATUS_MEMORY : STATUS_OK;
+    if (status == STATUS_OK) {
+        memcpy(messages, from->messages, from->n * sizeof *messages);
+        qsort(messages, from->n, sizeof *messages, by_key);
+        status = ascii ? fold(messages, from->n) : STATUS_OK;
+    }
+    if (status != STATUS_OK) {
+        free(spoken);
+        free(messages);
+        return status;
+    }
+    *spoken = (struct spoken){{from->name, message_of, counted_of}, from, messages};
+    *out = spoken;
+    return STATUS_OK;
+}
+
+/* Number i of a list. */
+static enum status ask_for(const struct embedded_language *list, size_t i, bool ascii,
+                           spoken_list known, const struct language **out)
+{
+    enum status status = STATUS_OK;
+    if (known[i][ascii] == NULL)
+        status = load(&list[i], ascii, &known[i][ascii]);
+    *out = status == STATUS_OK ? &known[i][ascii]->language : NULL;
+    return status;
+}
+
+/* Speaks the one of n languages that has the name. */
+static enum status speak(const struct embedded_language *list, size_t n, const char *code,
+                         bool ascii, spoken_list known)
+{
+    const struct language *language = NULL;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < n && i < MOST_LANGUAGES; i++)
+        if (strcmp(list[i].name, code) == 0)
+            status = ask_for(list, i, ascii, known, &language);
+    language_speak(language);
+    return status;
+}
+
 enum status languages_speak(const char *code, bool ascii)
 {
-    return speak(embedded_languages, n_embedded_languages, code, ascii, kept);
+    return speak(embedded_languages, n_embedded_languages, code, ascii, answers);
 }
 
 enum status languages_speak_help(const char *code, bool ascii)
 {
-    return speak(embedded_helps, n_embedded_helps, code, ascii, kept_help);
+    return speak(embedded_helps, n_embedded_helps, code, ascii, helps);
 }
 
 /* Both in one spelling. */
@@ -123,7 +200,7 @@ bool languages_mean(const char *text, const char *context, const char *english_w
         return true;
     for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
         const struct language *language;
-        if (find(embedded_languages, i, false, kept, &language) != STATUS_OK)
+        if (ask_for(embedded_languages, i, false, answers, &language) != STATUS_OK)
             continue;
         const char *word = language->message(language, context, english_word);
         if (word != NULL && is_same_word(text, word))

@@ -3,7 +3,10 @@
 #ifndef ZOLO_LANGUAGE_LANGUAGES_H
 #define ZOLO_LANGUAGE_LANGUAGES_H
 
-#include "analyzer/language/catalogue.h"
+#include <stdbool.h>
+
+#include "engine/core/language.h"
+#include "engine/core/status.h"
 
 /* "pl" for "pl", "pl_PL.UTF-8", "PL"; "en" for what is English, "C" and "POSIX" too; NULL for a
  * language that is not known. */
@@ -14,8 +17,8 @@ const char *languages_code(const char *name);
  * locale. "en" if none is. */
 const char *languages_of_environment(void);
 
-/* Speaks a language of languages_code from now on; English needs nothing. STATUS_MEMORY,
- * STATUS_INPUT for a catalogue that cannot be read. */
+/* Speaks a language of languages_code from now on, folded for terminals in ASCII if `ascii`; English needs
+ * nothing. STATUS_MEMORY. */
 enum status languages_speak(const char *code, bool ascii) MUST_USE;
 
 /* The same of what the help says, which has catalogues of its own. */

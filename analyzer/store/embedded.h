@@ -20,9 +20,24 @@ extern const struct embedded_file embedded_plots[]; /* scripts/plot/, gnuplot sc
 extern const size_t n_embedded_plots;
 extern const struct embedded_file embedded_players[]; /* data/policies/, trained players */
 extern const size_t n_embedded_players;
-extern const struct embedded_file embedded_languages[]; /* data/languages/, catalogues */
+
+/* A message, and what a language has for it. */
+struct embedded_message {
+    const char *key;     /* the English; in a context both, with "\4" between them */
+    const char *form[3]; /* by number, NULL after the last */
+};
+
+struct embedded_language {
+    const char *name; /* "pl" */
+    const struct embedded_message *messages;
+    size_t n;
+    unsigned long (*plural)(unsigned long n); /* the form after a number */
+};
+
+extern const struct embedded_language embedded_languages[]; /* data/languages/ */
 extern const size_t n_embedded_languages;
-extern const struct embedded_file embedded_helps[]; /* data/languages/help/, those of the help */
+extern const struct embedded_language
+    embedded_helps[]; /* data/languages/help/, those of the help */
 extern const size_t n_embedded_helps;
 
 #endif

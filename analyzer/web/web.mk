@@ -88,7 +88,7 @@ $(W)/web_files.c: $(RULES) $(PLAYERS) $(WEB_LANGUAGES) scripts/embed
 	$(call say,EMBED,$@)
 	@mkdir -p $(@D)
 	$(Q)scripts/embed rules $(RULES) -- plots -- players $(PLAYERS) \
-	  -- languages $(WEB_LANGUAGES) -- helps >$@
+	  -- messages languages $(WEB_LANGUAGES) -- messages helps >$@
 
 $(W)/web_files.o: $(W)/web_files.c
 	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<
