@@ -228,10 +228,11 @@ static enum status choose_players(const struct review_options *options,
 static enum status write_page(const struct review *review, const char *file, const char *page,
                               struct diag *diag)
 {
+    const struct report_style style = {.symbols = true, .html = true};
     struct new_file out;
     const enum status status = new_file_open(&out, page, diag);
     return status == STATUS_OK
-               ? new_file_close(&out, report_review_html(out.out, review, file), diag)
+               ? new_file_close(&out, report_review(out.out, review, file, style), diag)
                : status;
 }
 
@@ -250,15 +251,15 @@ static enum status draw(const struct review_options *options, const struct revie
 static enum status show(const struct review_options *options, const struct review *review,
                         const char *file, struct diag *diag)
 {
-    const struct report_style style = output_style(options->common.format);
+    struct report_style style = output_style(options->common.format);
     struct kept_output kept;
-    if (options->as_html)
+    if (options->as_html) {
+        style = (struct report_style){.symbols = true, .html = true};
         spoken_on_page();
+    }
     enum status status = kept_output_open(&kept);
     if (status == STATUS_OK)
-        status = kept_output_close(&kept, options->as_html
-                                              ? report_review_html(kept.out, review, file)
-                                              : report_review(kept.out, review, file, style));
+        status = kept_output_close(&kept, report_review(kept.out, review, file, style));
     if (status != STATUS_OK)
         return status;
     spoken_on_page();

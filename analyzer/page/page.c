@@ -11,6 +11,7 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 
@@ -41,7 +42,25 @@ void page_gap(struct page *page)
 static const char style_sheet[] =
     "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:1em 0}"
     "td,th{padding:.2em .7em;border-bottom:1px solid #ccc;text-align:right}"
-    "td.w,th.w{text-align:left}td.b{font-weight:bold}.l{color:#b00}@media print{body{margin:0}}";
+    "td.w,th.w{text-align:left}td.b{font-weight:bold}.l{color:#b00}.red{color:#a8102a}"
+    ".wide{overflow-x:auto;max-width:100%}h1,p{overflow-wrap:anywhere}"
+    ".g1{background:#fff0c2}.g2{background:#fdc66b}.g3{background:#e2761b}"
+    ".g4{background:#7d2e04;color:#fff}.g3 *,.g4 *{color:inherit}"
+    "@media screen and (max-width:40rem){body{margin:.5rem}td,th{padding:.15rem .3rem}}"
+    "@media print{body{margin:0;font-size:11px}"
+    "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}";
+
+static void begin_text(struct page *page, const char *title)
+{
+    if (page->style.html) {
+        html_begin(page->out, title, style_sheet);
+        html_put(page->out, "<h1>%s</h1>\n", title);
+    } else {
+        fprintf(page->out, "%s\n", title);
+        page->is_apart = false;
+        page_gap(page);
+    }
+}
 
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules)
@@ -57,10 +76,9 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
     struct page_level *all = innermost(page);
     if (page_is(page, IN_TEXT)) {
         all->values = LEVEL_FACTS;
-        if (style.html) {
-            html_begin(out, tr(rules->title), style_sheet);
-            html_put(out, "<h1>%s</h1>\n", tr(rules->title));
-        } else if (rules != NULL)
+        if (rules != NULL && style.html)
+            begin_text(page, tr(rules->title));
+        else if (rules != NULL)
             text_rules(out, rules, style.symbols);
     } else if (page_is(page, IN_JSON)) {
         *all = (struct page_level){LEVEL_CELLS, true, true, NULL, fields_json(&page->how)};
@@ -189,6 +207,24 @@ static bool begin_cell(struct page *page, const char *head)
     return true;
 }
 
+/* A sentence, or with its label a fact. */
+static void put_line(struct page *page, const char *label, const char *text)
+{
+    char folded[PAGE_LINE_BYTES];
+    if (!page_is(page, IN_TEXT))
+        return;
+    text_fold(text, page->style.symbols, folded, sizeof folded);
+    begin_line(page);
+    if (page->style.html && label != NULL)
+        html_put(page->out, "<p><b>%s</b> %s</p>\n", label, folded);
+    else if (page->style.html)
+        html_put(page->out, "<p>%s</p>\n", folded);
+    else if (label != NULL)
+        text_labelled(page->out, label, folded);
+    else
+        text_wrapped(page->out, folded);
+}
+
 /* A value in words, as a cell or a fact. */
 static void put_text(struct page *page, const char *head, bool is_number, const char *text)
 {
@@ -197,13 +233,13 @@ static void put_text(struct page *page, const char *head, bool is_number, const 
             sheet_number(&page->sheet, "%s", text);
         else
             sheet_words(&page->sheet, "%s", text);
-    } else if (head != NULL && innermost(page)->values == LEVEL_FACTS) {
-        begin_line(page);
-        if (page->style.html)
-            html_put(page->out, "<p><b>%s</b> %s</p>\n", tr(head), text);
-        else
-            text_labelled(page->out, tr(head), text);
-    }
+    } else if (head != NULL && innermost(page)->values == LEVEL_FACTS)
+        put_line(page, tr(head), text);
+}
+
+void page_head_only(struct page *page)
+{
+    fields_head_only(&page->csv);
 }
 
 void page_group(struct page *page, const char *key)
@@ -321,17 +357,15 @@ void page_seat(struct page *page, const char *key, const char *head, int who)
     put_text(page, head, false, who == SEAT_NONE ? "" : situation_seat((unsigned)who));
 }
 
-void page_cards(struct page *page, const char *key, const char *head, cardset cards)
+void page_cards(struct page *page, const char *key, const char *head, const struct table *table,
+                cardset cards)
 {
     char text[8 * MAX_CARDS] = "";
     struct fields *to = fields_of(page, key);
     if (to != NULL)
-        field_cards(to, key, page->rules->pack, cards);
-    else if (page_is(page, IN_TEXT)) {
-        struct table table;
-        table_init(&table, page->rules);
-        situation_cards(&table, cards, page->style.symbols, text, sizeof text);
-    }
+        field_cards(to, key, table->rules->pack, cards);
+    if (page_is(page, IN_TEXT) && head != NULL)
+        situation_cards(table, cards, page->style.symbols, text, sizeof text);
     put_text(page, head, false, text);
 }
 
@@ -378,28 +412,55 @@ void page_json(struct page *page, const char *key, json_t *value)
 
 /* --- for people ------------------------------------------------------------------------------ */
 
+/* The text of a format into `text`. */
+#define WRITE_TEXT(text, format)                          \
+    do {                                                  \
+        va_list arguments;                                \
+        va_start(arguments, format);                      \
+        vsnprintf(text, sizeof(text), format, arguments); \
+        va_end(arguments);                                \
+    } while (0)
+
 void page_text(struct page *page, const char *head, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
+    WRITE_TEXT(text, format);
     put_text(page, head, false, text);
+}
+
+void page_figure(struct page *page, const char *head, const char *format, ...)
+{
+    char text[PAGE_LINE_BYTES];
+    WRITE_TEXT(text, format);
+    put_text(page, head, true, text);
+}
+
+void page_note(struct page *page, const char *label, const char *format, ...)
+{
+    char text[PAGE_LINE_BYTES];
+    WRITE_TEXT(text, format);
+    put_line(page, tr(label), text);
 }
 
 void page_say(struct page *page, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
-    va_list arguments;
-    if (!page_is(page, IN_TEXT))
-        return;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    begin_line(page);
+    WRITE_TEXT(text, format);
+    put_line(page, NULL, text);
+}
+
+void page_title(struct page *page, const char *format, ...)
+{
+    char text[PAGE_LINE_BYTES];
+    WRITE_TEXT(text, format);
+    if (page_is(page, IN_TEXT))
+        begin_text(page, text);
+}
+
+void page_heading(struct page *page, const char *format, ...)
+{
+    char text[PAGE_LINE_BYTES];
+    WRITE_TEXT(text, format);
     if (page->style.html)
-        html_put(page->out, "<p>%s</p>\n", text);
-    else
-        text_wrapped(page->out, text);
+        html_put(page->out, "<h2>%s</h2>\n", text);
 }

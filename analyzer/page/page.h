@@ -91,6 +91,9 @@ void page_end(struct page *page);
 
 void page_row(struct page *page);
 
+/* The only row of a CSV was there to name its columns. */
+void page_head_only(struct page *page);
+
 /* The values that follow in the row belong to a group: {"a":{…}}, "a_seats,a_often"; NULL: to the row
  * again. */
 void page_group(struct page *page, const char *key);
@@ -122,9 +125,10 @@ void page_part(struct page *page, const char *key, const char *head, double shar
 
 void page_missing(struct page *page, const char *key, const char *head);
 
-/* Seat 0 … 3, "1 (forehand)"; cards, for people as a player sorts them. */
+/* Seat 0 … 3, "1 (forehand)"; cards, for people as a player at the table sorts them. */
 void page_seat(struct page *page, const char *key, const char *head, int who);
-void page_cards(struct page *page, const char *key, const char *head, cardset cards);
+void page_cards(struct page *page, const char *key, const char *head, const struct table *table,
+                cardset cards);
 
 /* A payoff, "+14.80 ± 0.02", and a share, "75.0 ± 0.7 %"; for people alone the share without its
  * interval, nothing where `of` is 0. */
@@ -133,12 +137,25 @@ void page_share(struct page *page, const char *key, const char *head, const stru
 void page_often(struct page *page, const char *key, const char *head, const struct estimate *share,
                 uint64_t of);
 
-/* A member of the JSON alone, which is released elsewhere; words for people alone. */
+/* A member of the JSON alone, which is released elsewhere; words, and a number that the caller writes,
+ * for people alone. */
 void page_json(struct page *page, const char *key, json_t *value);
 void page_text(struct page *page, const char *head, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+void page_figure(struct page *page, const char *head, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* --- for people -------------------------------------------------------------------------------- */
+
+/* The title of a page without rules, before all else for people. */
+void page_title(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Above a part of a page in HTML; other text does without. */
+void page_heading(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A labelled line, wherever it stands. */
+void page_note(struct page *page, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* A sentence, or several, broken into lines. */
 void page_say(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -199,10 +199,9 @@ static void measure(const struct sheet *sheet, struct column columns[SHEET_COLUM
 
 static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
 {
-    static const char *const start[] = {"", "\033[1;32m", "\033[31m"};
+    const char *start = cell->look == SHEET_BEST ? "\033[1;32m" : "\033[31m";
     const bool coloured = sheet->style.colour && cell->look != SHEET_PLAIN;
-    fprintf(sheet->out, "%s%s%s", coloured ? start[cell->look] : "", cell->text,
-            coloured ? "\033[0m" : "");
+    fprintf(sheet->out, "%s%s%s", coloured ? start : "", cell->text, coloured ? "\033[0m" : "");
 }
 
 /* A table wider than a terminal is told in pieces below each other, each with some of the columns. */
@@ -304,17 +303,37 @@ static void write_markdown_rule(const struct sheet *sheet, const struct column *
 
 /* --- HTML ----------------------------------------------------------------------------------- */
 
-/* Words are of class w, what wins or loses of class b or l. */
+/* Text in which red suits are red. */
+static void write_html_text(FILE *out, const char *text)
+{
+    while (*text != '\0') {
+        const char *heart = strstr(text, "♥"), *diamond = strstr(text, "♦");
+        const char *red = heart == NULL || (diamond != NULL && diamond < heart) ? diamond : heart;
+        char part[SHEET_CELL_BYTES];
+        if (red == NULL)
+            break;
+        snprintf(part, sizeof part, "%.*s", (int)(red - text), text);
+        html_text(out, part);
+        fprintf(out, "<span class=\"red\">%.3s</span>", red);
+        text = red + 3;
+    }
+    html_text(out, text);
+}
+
+/* Words are of class w, what wins or loses of b or l, grades of cost of g1 … g4. */
 static void write_html_row(const struct sheet *sheet, int row, const struct column *columns)
 {
-    static const char *const looks[] = {"", "b", "l"};
+    static const char *const looks[] = {"", "b", "l", "g1", "g2", "g3", "g4"};
     const char *tag = row == 0 ? "th" : "td";
     fputs("<tr>", sheet->out);
     for (int c = 0; c < sheet->n_columns; c++) {
         const struct sheet_cell *cell = cell_at(sheet, row, c);
-        const char *class = columns[c].flush_right ? looks[cell->look] : "w";
-        fprintf(sheet->out, class[0] == '\0' ? "<%s%s>" : "<%s class=\"%s\">", tag, class);
-        html_text(sheet->out, cell->text);
+        const bool is_words = !columns[c].flush_right, is_plain = cell->look == SHEET_PLAIN;
+        if (columns[c].width == 0)
+            continue;
+        fprintf(sheet->out, is_words || !is_plain ? "<%s class=\"%s%s%s\">" : "<%s>", tag,
+                is_words ? "w" : "", is_words && !is_plain ? " " : "", looks[cell->look]);
+        write_html_text(sheet->out, cell->text);
         fprintf(sheet->out, "</%s>", tag);
     }
     fputs("</tr>\n", sheet->out);
@@ -322,10 +341,12 @@ static void write_html_row(const struct sheet *sheet, int row, const struct colu
 
 static void write_html(const struct sheet *sheet, const struct column *columns)
 {
-    fputs("<table>\n", sheet->out);
+    if (sheet->n_columns == 0)
+        return;
+    fputs("<div class=\"wide\"><table>\n", sheet->out);
     for (int row = 0; row < count_rows(sheet); row++)
         write_html_row(sheet, row, columns);
-    fputs("</table>\n", sheet->out);
+    fputs("</table></div>\n", sheet->out);
 }
 
 static void sheet_write(const struct sheet *sheet)

@@ -30,7 +30,14 @@ struct table; /* engine/play/table.h */
 
 enum { SHEET_COLUMNS = 12, SHEET_CELL_BYTES = 96 };
 
-enum sheet_look { SHEET_PLAIN, SHEET_BEST, SHEET_LOSING };
+/* Grades of cost are shades in HTML; in text they look like what loses. */
+enum sheet_look {
+    SHEET_PLAIN,
+    SHEET_BEST,
+    SHEET_LOSING,
+    SHEET_COST,
+    SHEET_MOST_COST = SHEET_COST + 3
+};
 
 struct sheet_cell {
     char text[SHEET_CELL_BYTES]; /* UTF-8, or ASCII unless style.symbols; cut if it is longer */

@@ -2,14 +2,296 @@
 /* See report_review.h. */
 #include "analyzer/review/report_review.h"
 
+#include "analyzer/answer/pages/page_parts.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/review/report_review_words.h"
+#include "analyzer/review/review_deal_page.h"
+#include "analyzer/review/review_findings.h"
+#include "analyzer/review/review_kinds.h"
+#include "engine/core/language.h"
+#include "engine/core/text_add.h"
+
+/* --- head ----------------------------------------------------------------------------------- */
+
+/* "Review of x.deal: 3 deals, 17 decisions; 1 deal could not be reviewed". */
+static void say_head(struct page *to, const struct review *review, const char *file)
+{
+    char words[600];
+    int n_wrong = 0;
+    for (int i = 0; i < review->n_deals; i++)
+        n_wrong += !review->deals[i].ok;
+    const int n = review->n_deals - n_wrong;
+    snprintf(words, sizeof words, tr("Review of %s: "), file);
+    text_add(words, sizeof words, tr_count("%d deal", "%d deals", (uint64_t)n), n);
+    text_add(words, sizeof words,
+             tr_count(", %d decision", ", %d decisions", (uint64_t)review->all.n), review->all.n);
+    if (n_wrong > 0)
+        text_add(words, sizeof words,
+                 tr_count("; %d deal could not be reviewed", "; %d deals could not be reviewed",
+                          (uint64_t)n_wrong),
+                 n_wrong);
+    page_title(to, "%s", words);
+}
+
+static void put_head(struct page *to, const struct review *review, const char *file)
+{
+    const struct request *request = &review->asked.request;
+    page_name(to, "file", NULL, file);
+    page_name(to, "policy", NULL, review->policy);
+    page_name(to, "me", NULL, review_has_replies(review) ? "best-reply" : "policy");
+    page_name(to, "evidence", NULL, review->evidence[0] != '\0' ? review->evidence : NULL);
+    page_truth(to, "exact", review->exact);
+    page_json(to, "seed", json_seed(review->exact, request->seed));
+    page_number(to, "confidence", NULL, request->confidence, 2);
+    page_name(to, "players_are", NULL, review->asked.rotates ? "people" : "seats");
+    say_head(to, review, file);
+}
+
+/* What the shades of a page mean. */
+static void put_shades(struct page *to, const struct review *review)
+{
+    char unit[REVIEW_UNIT_BYTES], head[REVIEW_UNIT_BYTES + 32], bound[16], words[48];
+    if (!to->style.html)
+        return;
+    review_unit_words(review, unit);
+    snprintf(head, sizeof head, tr("Cost in %s: "), unit);
+    page_table(to, NULL, IN_TEXT);
+    page_row(to);
+    page_text(to, head, "%s", "");
+    for (int grade = 1; grade < REVIEW_GRADES; grade++) {
+        const bool is_last = grade + 1 == REVIEW_GRADES;
+        snprintf(bound, sizeof bound, "%g", review_grade_from[is_last ? grade : grade + 1]);
+        language_mark_decimals(bound);
+        snprintf(words, sizeof words, is_last ? tr("%s or more") : tr("below %s"), bound);
+        page_figure(to, "", "%s %s", words, review_grade_dots[grade]);
+        page_look(to, (enum sheet_look)(SHEET_COST + grade - 1));
+    }
+    page_end(to);
+}
+
+/* --- players -------------------------------------------------------------------------------- */
+
+static void put_like(struct page *to, const struct review *review, int p)
+{
+    json_t *chances = json_object();
+    for (int k = 0; k < N_KINDS; k++)
+        chances = json_extend(
+            chances, json_pack("{s:o}", kind_name(k), json_number_of(review->kinds.chance[p][k])));
+    page_json(to, "plays_like",
+              json_pack("{s:i,s:o}", "deals", review->kind_deals[p], "chances", chances));
+}
+
+static void put_players(struct page *to, const struct review *review)
+{
+    int n = 0;
+    page_table(to, "players", IN_TEXT | IN_JSON);
+    for (int p = 0; p < N_SEATS; p++) {
+        char name[PERSON_BYTES];
+        if (page_is(to, IN_TEXT) && review->players[p].n == 0)
+            continue;
+        n++;
+        page_row(to);
+        page_count(to, "player", NULL, p + 1);
+        if (page_is(to, IN_JSON) && review->names[p][0] != '\0')
+            page_name(to, "name", NULL, review->names[p]);
+        if (page_is(to, IN_JSON) && review_kinds_tell(review, p))
+            put_like(to, review, p);
+        review_player_words(review, p, name);
+        page_text(to, "", "%s", name);
+        review_put_sum(to, review, &review->players[p]);
+    }
+    if (page_is(to, IN_TEXT) && n != 1) {
+        page_row(to);
+        page_text(to, "", "%s", tr("all"));
+        review_put_sum(to, review, &review->all);
+    }
+    page_end(to);
+    if (page_is(to, IN_JSON)) {
+        page_object(to, "total");
+        review_put_sum(to, review, &review->all);
+        page_end(to);
+    }
+}
+
+/* Whom each plays like, for people in a table of its own. */
+static void put_kinds(struct page *to, const struct review *review)
+{
+    page_table(to, NULL, IN_TEXT);
+    for (int p = 0; p < N_SEATS && review_kinds_are_known(review); p++) {
+        char name[PERSON_BYTES];
+        if (!review_kinds_tell(review, p))
+            continue;
+        page_row(to);
+        review_player_words(review, p, name);
+        page_text(to, N_("plays like"), "%s", name);
+        for (int k = 0; k < N_KINDS; k++)
+            page_part(to, NULL, kind_name(k), review->kinds.chance[p][k]);
+    }
+    page_end(to);
+}
+
+/* --- the dearest ---------------------------------------------------------------------------- */
+
+static const char *option_name(const void *self, int option)
+{
+    const struct review_decision *decision = self;
+    return decision->options[option == 0 ? 0 : decision->taken].name;
+}
+
+static json_t *findings_of(const struct review_decision *decision,
+                           const struct review_lesson *lesson)
+{
+    const struct finding_names names = {review_finding_code, review_mark_code, option_name,
+                                        decision};
+    struct finding found[N_TOLD];
+    int n = 0;
+    for (int i = 0; i < N_TOLD; i++)
+        n += review_find(decision, lesson, (enum review_told)i, &found[n]);
+    return json_findings(found, n, &names, &decision->how, decision->situation.table.rules->pack);
+}
+
+static void say_lesson(struct page *to, const struct review *review, int rank)
+{
+    const struct review_lesson *lesson = &review->lessons[rank];
+    const struct review_deal *deal = &review->deals[lesson->deal];
+    const struct review_decision *decision = &deal->decisions[lesson->decision];
+    char moment[24], player[PERSON_BYTES], cost[NUMBER_BYTES];
+    review_moment_words(decision, moment);
+    review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
+                        player);
+    review_cost_words(&decision->cost, to->style.symbols, cost);
+    page_gap(to);
+    page_say(to, tr("%d. Deal %d, %s, %s: %s %s"), rank + 1, deal->number, player, moment, cost,
+             tr_word(ruleset_unit(deal->deal.rules)->many));
+}
+
+static void put_lesson(struct page *to, const struct review *review, int rank)
+{
+    const struct review_lesson *lesson = &review->lessons[rank];
+    const struct review_deal *deal = &review->deals[lesson->deal];
+    const struct review_decision *decision = &deal->decisions[lesson->decision];
+    page_row(to);
+    page_count(to, "deal", NULL, deal->number);
+    page_count(to, "seat", NULL, decision->situation.me + 1);
+    page_name(to, "act", NULL, review_act_code(decision));
+    page_count(to, "number", NULL, decision->number + 1);
+    page_mean(to, "cost", NULL, &decision->cost);
+    say_lesson(to, review, rank);
+    if (page_is(to, IN_JSON))
+        page_json(to, "findings", findings_of(decision, lesson));
+    page_each(to, "sentences");
+    for (int i = 0; i < N_TOLD; i++) {
+        char text[SENTENCE_BYTES];
+        const bool symbols = page_is(to, IN_TEXT) && to->style.symbols;
+        review_tell(decision, lesson, (enum review_told)i, symbols, text);
+        if (text[0] == '\0')
+            continue;
+        page_name(to, NULL, NULL, text);
+        page_note(to, review_told_label((enum review_told)i), "%s", text);
+    }
+    page_each(to, NULL);
+    if (page_is(to, IN_JSON))
+        page_json(to, "matters",
+                  json_matters(&decision->situation, &decision->how, lesson->effects,
+                               lesson->n_effects, true));
+}
+
+static void put_lessons(struct page *to, const struct review *review)
+{
+    if (review->n_lessons > 0)
+        page_heading(to, "%s", tr("The dearest decisions"));
+    page_table(to, "worst", IN_JSON);
+    for (int i = 0; i < review->n_lessons; i++)
+        put_lesson(to, review, i);
+    page_end(to);
+    page_gap(to);
+}
+
+/* --- how ------------------------------------------------------------------------------------ */
+
+static void say_numbers(struct page *to, const struct review *review)
+{
+    const int n_exact = review_exact_ones(review), n = review->all.n;
+    char confidence[16];
+    confidence_words(review->asked.request.confidence, confidence);
+    if (n_exact == n)
+        page_note(to, N_("Numbers"), "%s",
+                  tr("exact: all deals that fitted, each once, in every decision"));
+    else
+        page_note(to, N_("Numbers"),
+                  tr_count("%d decision exact, %d sampled (+/-: %s intervals, on deals of their "
+                           "own); too close: the interval holds 0",
+                           "%d decisions exact, %d sampled (+/-: %s intervals, on deals of their "
+                           "own); too close: the interval holds 0",
+                           (uint64_t)n_exact),
+                  n_exact, n - n_exact, confidence);
+}
+
+static void say_model(struct page *to, const struct review *review)
+{
+    char words[400], evidence[128];
+    snprintf(words, sizeof words, "%s%s", review->policy,
+             review_has_replies(review)
+                 ? tr(", and whoever chooses goes on by the best reply to them")
+                 : "");
+    evidence_words(review->evidence, evidence, sizeof evidence);
+    if (review->evidence[0] != '\0')
+        text_add(words, sizeof words, tr("; what others said and played weighed as %s"), evidence);
+    page_note(to, N_("Model"), "%s", words);
+}
+
+static void say_how(struct page *to, const struct review *review)
+{
+    char unit[REVIEW_UNIT_BYTES];
+    review_unit_words(review, unit);
+    page_note(
+        to, N_("Cost"),
+        tr("%s that the player gave away, by what he could know: the value of his best choice "
+           "less that of the one he made, all opponents together"),
+        unit);
+    if (review_has_announcements(review))
+        page_note(to, N_("Silence"), "%s",
+                  tr("judged where a level is open to the player for the last time, before "
+                     "the card after which it is closed to him"));
+    say_numbers(to, review);
+    say_model(to, review);
+    if (review_kinds_are_known(review))
+        page_note(to, N_("Like"), "%s",
+                  tr("the chance that he plays like each of the players that pimc "
+                     "reckons with, by all that he said and played; in each deal he may be "
+                     "another, so that no chance is 0"));
+    if (to->style.html || review_is_single(review))
+        page_note(to, N_("Luck"), "%s",
+                  tr("what the choice gained or lost against the best one as the cards lay, "
+                     "if all had seen them: no judgement"));
+    else
+        page_note(to, N_("More"), "%s",
+                  tr("--deal N shows every decision of a deal, --html FILE draws all of "
+                     "them"));
+}
+
 enum status report_review(FILE *out, const struct review *review, const char *file,
                           struct report_style style)
 {
-    enum status status = STATUS_OK;
-    switch (style.format) {
-    case FORMAT_TEXT: status = report_review_text(out, review, file, style); break;
-    case FORMAT_JSON: status = report_review_json(out, review, file); break;
-    case FORMAT_CSV: status = report_review_csv(out, review, file); break;
+    struct page page;
+    bool has_any = false;
+    for (int i = 0; i < review->n_deals; i++)
+        has_any |= review->deals[i].ok;
+    page_begin(&page, out, style, "review", NULL);
+    page.how.confidence = review->asked.request.confidence;
+    put_head(&page, review, file);
+    if (!review_is_single(review))
+        review_put_index(&page, review);
+    if (!style.html)
+        review_put_deals(&page, review, file);
+    if (has_any || page_is(&page, IN_DATA)) {
+        put_players(&page, review);
+        put_kinds(&page, review);
+        put_lessons(&page, review);
+        say_how(&page, review);
     }
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+    put_shades(&page, review);
+    if (style.html)
+        review_put_deals(&page, review, file);
+    return page_finish(&page);
 }

@@ -14,6 +14,7 @@
 #include "engine/rules/value/value.h"
 
 const double review_grade_from[REVIEW_GRADES] = {0, 0.05, 0.5, 2, 5};
+const char *const review_grade_dots[REVIEW_GRADES] = {"", "●", "●●", "●●●", "●●●●"};
 
 void review_option_words(const struct review_decision *decision, const struct review_option *option,
                          bool symbols, char out[32])
@@ -117,13 +118,6 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
     language_mark_decimals(out);
 }
 
-void review_add_cost(struct sheet *sheet, const struct estimate *cost)
-{
-    char text[NUMBER_BYTES];
-    review_cost_words(cost, sheet->style.symbols, text);
-    sheet_number(sheet, "%s", text);
-}
-
 void review_player_words(const struct review *review, int player, char out[PERSON_BYTES])
 {
     if (review->asked.rotates && review->names[player][0] != '\0')
@@ -131,52 +125,6 @@ void review_player_words(const struct review *review, int player, char out[PERSO
     else
         snprintf(out, PERSON_BYTES, review->asked.rotates ? tr("player %d") : tr("seat %d"),
                  player + 1);
-}
-
-/* --- players -------------------------------------------------------------------------------- */
-
-const char *review_player_head(const struct review *review, int cell)
-{
-    static const char *const heads[REVIEW_CELLS] = {N_("decisions"), N_("best"), N_("share"),
-                                                    N_("too close"), N_("cost"), N_("dearest")};
-    const bool is_needed = cell != 3 || review->all.n_close > 0;
-    return is_needed ? tr(heads[cell]) : "";
-}
-
-static void row_of(const struct review_sum *sum, const char *name, bool symbols,
-                   struct review_player_row *row)
-{
-    char cost[NUMBER_BYTES];
-    const size_t size = sizeof row->cells[0];
-    snprintf(row->name, sizeof row->name, "%s", name);
-    snprintf(row->cells[0], size, "%d", sum->n);
-    snprintf(row->cells[1], size, "%d", sum->n_best);
-    row->cells[2][0] = row->cells[3][0] = '\0';
-    if (sum->n > 0)
-        number_percent((double)sum->n_best / sum->n, row->cells[2]);
-    if (sum->n_close > 0)
-        snprintf(row->cells[3], size, "%d", sum->n_close);
-    review_cost_words(&sum->cost, symbols, cost);
-    snprintf(row->cells[4], size, "%s%s", cost, "");
-    if (sum->cost.exact)
-        snprintf(row->cells[4], size, "%s %s", cost, tr("exact"));
-    snprintf(row->cells[5], size, "%.2f", sum->dearest);
-    language_mark_decimals(row->cells[5]);
-}
-
-int review_player_rows(const struct review *review, bool symbols,
-                       struct review_player_row rows[N_SEATS + 1])
-{
-    int n = 0;
-    for (int p = 0; p < N_SEATS; p++) {
-        char name[PERSON_BYTES];
-        review_player_words(review, p, name);
-        if (review->players[p].n > 0)
-            row_of(&review->players[p], name, symbols, &rows[n++]);
-    }
-    if (n != 1)
-        row_of(&review->all, tr("all"), symbols, &rows[n++]);
-    return n;
 }
 
 /* --- the dearest ---------------------------------------------------------------------------- */

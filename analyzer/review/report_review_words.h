@@ -5,7 +5,6 @@
 
 #include "analyzer/report/finding.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/review/review.h"
 
 /* "pass", "zolo", "no90", "silence", "♥Q". */
@@ -32,21 +31,9 @@ void review_contract_briefly(const struct played_deal *deal, bool symbols, char 
 
 /* "3.21", "3.21 ± 0.20", "—": a cost; without ± it is exact. */
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
-void review_add_cost(struct sheet *sheet, const struct estimate *cost); /* as the next cell */
 
 /* "player 1" or the name where the deal goes round, "seat 1". */
 void review_player_words(const struct review *review, int player, char out[PERSON_BYTES]);
-
-/* The players' table: a row for each who had decisions, and one for all of them unless there is
- * only one. A cell is "" where there is nothing to tell. */
-enum { REVIEW_CELLS = 6 };
-struct review_player_row {
-    char name[PERSON_BYTES];
-    char cells[REVIEW_CELLS][NUMBER_BYTES + 8];
-};
-const char *review_player_head(const struct review *review, int cell); /* "": not needed */
-int review_player_rows(const struct review *review, bool symbols,
-                       struct review_player_row rows[N_SEATS + 1]);
 
 /* What is said of a dear decision, a sentence each. */
 enum review_told {
@@ -77,5 +64,6 @@ int review_exact_ones(const struct review *review);
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];
+extern const char *const review_grade_dots[REVIEW_GRADES]; /* "", "●" … */
 
 #endif

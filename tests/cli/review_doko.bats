@@ -54,9 +54,9 @@ DEAL
     write_silence
     review x.deal --player 1 --evidence off --deals 10 --format html
     [ "$status" -eq 0 ]
-    grep -q '<small[^>]*>no30</small> ' <<<"$output"
-    grep -q '<small>kontra</small> ' <<<"$output"
-    grep -q '<small class="g3" title="best: schwarz; cost 3.00">silent <' <<<"$output"
+    grep -q '>no30 ' <<<"$output"
+    grep -q '>kontra ' <<<"$output"
+    grep -q '<td class="w g3">silent [^<]*<[^>]*>.</span>[^<]* ●●●</td>' <<<"$output"
     [ "$(grep -c '>silent ' <<<"$output")" -eq 1 ]
     [[ $output == *'Cost in game points:'* ]]
 }
@@ -129,20 +129,20 @@ likes() {
         cmp rows told
         [ "$(wc -l <told)" -eq "$([[ $more == *player* ]] && echo 1 || echo 4)" ]
         # The page, in per mille too.
-        sed -n '/<th>plays like</,/<\/table>/p' page.html | grep '<td>' |
+        sed -n '/<th class="w">plays like</,/<\/table>/p' page.html | grep '<td>' |
             sed 's/<[^>]*>/ /g; s/[%.]//g; s/player\|seat//' | awk '{ $1 = $1; print }' >page
         awk '{ print $1, $3 + 0, $4 + 0, $5 + 0, $6 + 0 }' told >wanted
         awk '{ print $1, $2 + 0, $3 + 0, $4 + 0, $5 + 0 }' page | cmp - wanted
-        [ "$(grep -c '^<p><small>The chance that a player plays like each of those' page.html)" -eq 1 ]
+        [ "$(grep -c '^<p><b>Like</b> the chance that he plays like each of the players' page.html)" -eq 1 ]
     done
 }
 
 @test "the page tells it in the language asked for, and of Kop nothing is told" {
-    for words in "pl:gra jak:Szansa, że ktoś gra jak ten" "de:spielt wie:Die Wahrscheinlichkeit, dass jemand so"; do
+    for words in "pl:gra jak:szansa, że gra jak ten" "de:spielt wie:die Wahrscheinlichkeit, dass er so"; do
         IFS=: read -r language head sentence <<<"$words"
         review "$deals/doko.deal" --deal 5 --deals 2 --worst 0 --lang "$language" --format html
-        [[ $output == *"<th>$head</th><th>club</th><th>loose</th><th>timid</th><th>random</th>"* ]]
-        [[ $output == *"<p><small>$sentence"* ]]
+        [[ $output == *"<th class=\"w\">$head</th><th>club</th><th>loose</th><th>timid</th><th>random</th>"* ]]
+        [[ $output == *"</b> $sentence"* ]]
     done
     review "$deals/example.deal" --policy club --me table --deals 10 --format csv --html page.html
     [[ ${output%%$'\n'*} == *,name,plays_like_deals,plays_like_club,plays_like_loose,plays_like_timid,plays_like_random ]]

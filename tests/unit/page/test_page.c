@@ -111,7 +111,8 @@ TEST(html_has_its_tables_and_escapes)
     put_all(&page);
     assert_int_equal(page_finish(&page), STATUS_OK);
     fclose(out);
-    assert_non_null(strstr(text, "<p><b>Seed</b> 4</p>\n<p>A sentence.</p>\n<table>\n"));
+    assert_non_null(
+        strstr(text, "<p><b>Seed</b> 4</p>\n<p>A sentence.</p>\n<div class=\"wide\"><table>\n"));
     assert_non_null(strstr(text, "<tr><th class=\"w\">seat</th><th>&lt;B&gt;</th></tr>\n"
                                  "<tr><td class=\"w\">3</td><td class=\"l\">−15</td></tr>\n"));
     assert_non_null(strstr(text, "</body>\n</html>\n"));
