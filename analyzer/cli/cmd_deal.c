@@ -6,7 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/records/report_drawn.h"
+#include "analyzer/files/report_drawn.h"
 #include "engine/core/language.h"
 #include "engine/deal/deals.h"
 

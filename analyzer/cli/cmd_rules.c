@@ -7,8 +7,8 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/rulefiles/rule_file.h"
-#include "analyzer/rulefiles/report_rules.h"
+#include "analyzer/files/report_rules.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

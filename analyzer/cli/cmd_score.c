@@ -9,7 +9,7 @@
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/records/record_report.h"
+#include "analyzer/club/record_report.h"
 #include "engine/core/language.h"
 
 struct score_options {

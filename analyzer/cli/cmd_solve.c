@@ -7,8 +7,8 @@
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/files/deal_text.h"
 #include "analyzer/question/question_read.h"
-#include "analyzer/records/deal_text.h"
 #include "engine/core/language.h"
 #include "engine/solve/open_solver.h"
 

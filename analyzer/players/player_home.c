@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/files/report_rules.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/players/player_head.h"
-#include "analyzer/rulefiles/report_rules.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/files/rule_file.h"
 #include "analyzer/players/player_home.h"
 #include "analyzer/players/player_load.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/policy/players/tabled.h"
 
 static const char learnt[] = "learnt", prefix[] = "player:";

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/records/acts.h"
+#include "analyzer/files/acts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides.h"

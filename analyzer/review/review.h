@@ -11,8 +11,8 @@
 #define ZOLO_REVIEW_REVIEW_H
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/records/played_deal.h"
-#include "analyzer/records/course.h"
+#include "analyzer/club/course.h"
+#include "analyzer/club/played_deal.h"
 #include "engine/policy/search/kinds.h"
 
 /* What is asked of a review. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule set: everything in which games and house rules differ, as plain data.
- * Read from data/rules/ (analyzer/rulefiles/rule_file.h); code branches on these
+ * Read from data/rules/ (analyzer/files/rule_file.h); code branches on these
  * fields, never on a game's name. The comment of a field names the row of the
  * matrix in RULES.md 5.0. */
 #ifndef ZOLO_RULES_RULESET_H

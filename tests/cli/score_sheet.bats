@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo score --sheet: an evening settled from results. Numbers are worked out by hand from RULES 1.8
-# and 2.1; tests/unit/evening holds sheets against deals that were played.
+# and 2.1; tests/unit/club holds sheets against deals that were played.
 # shellcheck disable=SC2154 # apart sets errors
 
 load own_folder

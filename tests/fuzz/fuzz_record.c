@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/course.h"
-#include "analyzer/records/played_deal.h"
+#include "analyzer/club/course.h"
+#include "analyzer/club/played_deal.h"
 #include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -76,8 +76,7 @@ static void check_course(const struct course *before, const struct course *after
     must(!course_in_session(&before->session) ||
              after->session.n_unsettled == before->session.n_unsettled + 1,
          "an unsettled deal of a session is not counted");
-    must(now->owing == before->session.session.owing ||
-             !course_in_session(&before->session),
+    must(now->owing == before->session.session.owing || !course_in_session(&before->session),
          "an unsettled deal changes what is owed");
     must(rules->bok_deals == 0 || after->bok.n_unsettled > 0,
          "an unsettled deal is sure of the bok");

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/records/course.h"
-#include "analyzer/records/played_deal.h"
+#include "analyzer/club/course.h"
+#include "analyzer/club/played_deal.h"
 #include "tests/reference/naive_written.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -82,8 +82,8 @@ static void compare_review(const struct place *place, const struct record *recor
         fail_at(place, "a review settles it otherwise");
 }
 
-static void settle(struct course *course, struct record_reader *reader,
-                   const struct place *place, const struct naive_expected *expected)
+static void settle(struct course *course, struct record_reader *reader, const struct place *place,
+                   const struct naive_expected *expected)
 {
     struct record record;
     struct played_deal result;

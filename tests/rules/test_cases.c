@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/records/deal_text.h"
-#include "analyzer/records/played_deal.h"
+#include "analyzer/club/played_deal.h"
+#include "analyzer/files/deal_text.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/auction/call_text.h"

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "analyzer/records/acts.h"
+#include "analyzer/files/acts.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

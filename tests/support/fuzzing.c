@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 
 enum { MOST_SETS = 16 };
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 

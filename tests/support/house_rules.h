@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rule sets from files and from text, for the tests of analyzer/rulefiles. Failing helpers fail the
+/* Rule sets from files and from text, for the tests of analyzer/files. Failing helpers fail the
  * test. */
 #ifndef ZOLO_TEST_HOUSE_RULES_H
 #define ZOLO_TEST_HOUSE_RULES_H

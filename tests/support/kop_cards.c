@@ -2,7 +2,7 @@
 /* See kop_cards.h. */
 #include "tests/support/kop_cards.h"
 
-#include "analyzer/records/deal_text.h"
+#include "analyzer/files/deal_text.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 

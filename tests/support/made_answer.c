@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/records/acts.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/acts.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 

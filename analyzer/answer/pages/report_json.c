@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/records/record_words.h"
+#include "analyzer/files/record_words.h"
 #include "analyzer/report/finding.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"

@@ -14,8 +14,8 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/spoken.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/players/policy_source.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
 enum { MOST_AT_ONCE = 256, ADDED_WORDS = 8 };

@@ -10,8 +10,8 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/experiment/bench.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/page/page.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
 struct bench_options {

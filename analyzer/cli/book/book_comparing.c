@@ -9,7 +9,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/survey/book/book_compare.h"
 #include "analyzer/survey/book/book_make.h"
 #include "analyzer/survey/book/book_store.h"

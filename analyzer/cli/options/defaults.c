@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/sheet.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
 static const char built_in_rules[] = "kop-asdycha";

@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
+#include "analyzer/files/user_config.h"
 #include "analyzer/report/report_style.h"
-#include "analyzer/rulefiles/user_config.h"
 
 /* Reads environment and file, once in a process. As user_config_read; STATUS_INPUT also for a language
  * in ZOLO_LANG that is not known. */

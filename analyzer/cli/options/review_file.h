@@ -4,7 +4,7 @@
 #ifndef ZOLO_CLI_OPTIONS_REVIEW_FILE_H
 #define ZOLO_CLI_OPTIONS_REVIEW_FILE_H
 
-#include "analyzer/records/written_deals.h"
+#include "analyzer/club/written_deals.h"
 #include "analyzer/review/review.h"
 
 struct review_file {

@@ -4,7 +4,7 @@
 
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/core/language.h"
 
 /* Says which rule it is for which this command was not made. */

@@ -11,7 +11,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/recording/deal_keeper.h"
 #include "analyzer/cli/recording/record_prompts.h"
-#include "analyzer/recording/recording.h"
+#include "analyzer/club/recording.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "analyzer/recording/recording.h"
+#include "analyzer/club/recording.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 

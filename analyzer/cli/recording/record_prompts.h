@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "analyzer/recording/recording.h"
+#include "analyzer/club/recording.h"
 
 /* Asks for what comes next, with what would be taken. STATUS_MEMORY. */
 enum status record_prompt(FILE *out, const struct recording *recording, bool symbols) MUST_USE;

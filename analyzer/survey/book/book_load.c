@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/files/rule_file.h"
 #include "analyzer/report/report_words.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/store/keeper.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analyzer/answer/answer.h"
+#include "analyzer/files/acts.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/question/question_read.h"
-#include "analyzer/records/acts.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/kop_cards.h"

@@ -9,8 +9,8 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/answer/comparison.h"
-#include "analyzer/records/acts.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/acts.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/pools.h"

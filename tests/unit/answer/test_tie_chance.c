@@ -5,7 +5,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/records/acts.h"
+#include "analyzer/files/acts.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"

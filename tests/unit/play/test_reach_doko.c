@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "analyzer/experiment/plan.h"
-#include "analyzer/records/acts.h"
+#include "analyzer/files/acts.h"
 #include "engine/core/notation.h"
 #include "engine/play/reach.h"
 #include "tests/support/house_rules.h"

@@ -3,7 +3,7 @@
  * deals with their results are in tests/rules/kop.cases. */
 #include <string.h>
 
-#include "analyzer/records/deal_text.h"
+#include "analyzer/files/deal_text.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "engine/play/view.h"

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/club/doppelkopf/club_facts.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/belief.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/files/rule_file.h"
 #include "engine/core/notation.h"
 #include "engine/rules/announcing.h"
 #include "engine/rules/auction/call_text.h"

@@ -2,7 +2,7 @@
 /* Who plays with whom (RULES 1.3.6, 1.5, 2.4). The vectors of RULES 6.4 are in
  * tests/rules/kop.cases. */
 
-#include "analyzer/records/deal_text.h"
+#include "analyzer/files/deal_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides.h"
 #include "tests/support/kop_cards.h"

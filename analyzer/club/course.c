@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See course.h. */
+#include "analyzer/club/course.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/core/language.h"
+
+enum { MOST_DEALS = 9996 };
+
+/* --- people ------------------------------------------------------------------------------------- */
+
+/* The person of that name, who is new if need be; -1 without room. */
+static int find_person(struct people *people, const char *name)
+{
+    for (int i = 0; i < people->n; i++)
+        if (strcmp(people->people[i].name, name) == 0)
+            return i;
+    if (people->n == MOST_PEOPLE)
+        return -1;
+    people->people[people->n] = (struct person){0};
+    snprintf(people->people[people->n].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1, name);
+    return people->n++;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n';
+}
+
+/* Copies the name from `at` to `end`; false if it is cut off. */
+static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
+{
+    size_t n = 0;
+    while (end > at && is_blank(end[-1]))
+        end--;
+    for (; at < end && n < PERSON_BYTES; at++)
+        if (!is_blank(*at))
+            name[n++] = *at;
+        else if (!is_blank(at[1]))
+            name[n++] = ' ';
+    const bool fits = n < PERSON_BYTES;
+    name[n - !fits] = '\0';
+    return fits;
+}
+
+struct name_list people_names(const char *text, const char *marks, int most, const char *too_many)
+{
+    struct name_list list = {.at = text};
+    for (const char *at = text; at != NULL;) {
+        char name[PERSON_BYTES];
+        while (is_blank(*at))
+            at++;
+        const char *end = at + strcspn(at, marks);
+        const bool fits = copy_name(at, end, name);
+        bool is_there = false;
+        for (int i = 0; i < list.n; i++)
+            is_there |= strcasecmp(list.names[i], name) == 0;
+        list.at = at;
+        if (name[0] == '\0')
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: a name is missing here"));
+        else if (!fits)
+            snprintf(list.wrong, sizeof list.wrong, tr("players: a name has %d bytes at most"),
+                     PERSON_BYTES - 1);
+        else if (list.n == most)
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr(too_many));
+        else if (is_there)
+            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: two have the same name"));
+        if (list.wrong[0] != '\0')
+            return list;
+        memcpy(list.names[list.n++], name, sizeof name);
+        at = *end != '\0' ? end + 1 : NULL;
+    }
+    return list;
+}
+
+enum status people_seat(struct people *people, const struct record *record, struct diag *diag)
+{
+    const struct record_value *value = &record->values[RECORD_PLAYERS];
+    char why[128];
+    if (value->text == NULL)
+        return STATUS_OK;
+    const struct name_list list = people_names(
+        value->text, ",;", N_SEATS, N_("players: four sit at a deal, and this is a fifth name"));
+    if (list.wrong[0] != '\0')
+        return record_refuse(value, list.at, list.wrong, diag);
+    if (list.n < N_SEATS) {
+        snprintf(why, sizeof why, tr("players: four names are needed, and there are %d"), list.n);
+        return record_refuse(value, value->text, why, diag);
+    }
+    struct people seated = *people;
+    seated.n_chairs = N_SEATS;
+    seated.forehand = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        seated.chairs[s] = find_person(&seated, list.names[s]);
+        if (seated.chairs[s] < 0)
+            return record_refuse_line(record, RECORD_PLAYERS,
+                                      N_("too many people for one file have been named"), diag);
+    }
+    *people = seated;
+    return STATUS_OK;
+}
+
+int people_at(const struct people *people, unsigned s)
+{
+    const unsigned opposite = people->n_chairs == MOST_CHAIRS && s >= 2;
+    return people->chairs[(people->forehand + s + opposite) % (unsigned)people->n_chairs];
+}
+
+int people_dealer(const struct people *people)
+{
+    const unsigned n = (unsigned)people->n_chairs;
+    return people->chairs[(people->forehand + n - 1) % n];
+}
+
+/* --- sessions ----------------------------------------------------------------------------------- */
+
+bool course_in_session(const struct course_session *session)
+{
+    return session->session.deals_left > 0;
+}
+
+int course_session_done(const struct course_session *session)
+{
+    return session->n_deals - session->session.deals_left;
+}
+
+static enum status begin(struct course_session *session, const struct ruleset *rules,
+                         const struct record *record, struct diag *diag)
+{
+    int n = 0;
+    char why[192];
+    if (rules->compulsory_solos == 0)
+        return record_refuse_line(record, RECORD_SESSION,
+                                  N_("these rules have no sessions with compulsory solos"), diag);
+    if (course_in_session(session)) {
+        snprintf(why, sizeof why, tr("a session is under way; %d of its %d deals are to come"),
+                 session->session.deals_left, session->n_deals);
+        return record_refuse_line(record, RECORD_SESSION, why, diag);
+    }
+    const enum status status = record_number_at(
+        record, RECORD_SESSION, record->values[RECORD_SESSION].text, N_SEATS, MOST_DEALS, &n, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (n % N_SEATS != 0) {
+        snprintf(why, sizeof why, tr("a session has a multiple of %d deals, not %d"), N_SEATS, n);
+        return record_refuse_line(record, RECORD_SESSION, why, diag);
+    }
+    *session = (struct course_session){
+        .n_deals = n, .session = session_start(n, true), .pack = rules->pack};
+    return STATUS_OK;
+}
+
+/* The rules of a deal must be such as a session is played by. */
+static enum status check_game(const struct course_session *session, const struct ruleset *rules,
+                              const struct record *record, struct diag *diag)
+{
+    char why[320];
+    if (!course_in_session(session) && rules->compulsory_solos > 0 && session->n_deals > 0)
+        return diag_set(diag, STATUS_INPUT, record->line, 1,
+                        N_("the session of %d deals is over; a line 'session:' begins another one"),
+                        session->n_deals);
+    if (!course_in_session(session) ||
+        (rules->compulsory_solos > 0 && rules->pack == session->pack))
+        return STATUS_OK;
+    snprintf(
+        why, sizeof why,
+        tr("deal %d of a session of %d is one of %d cards with compulsory solos, not of %s (%d "
+           "cards)"),
+        course_session_done(session) + 1, session->n_deals, session->pack->n_cards, rules->name,
+        rules->pack->n_cards);
+    return record_refuse_line(record, RECORD_RULES, why, diag);
+}
+
+static enum status session_begin_deal(struct course_session *session, const struct ruleset *rules,
+                                      struct record *record, struct diag *diag)
+{
+    if (record->values[RECORD_SESSION].text != NULL) {
+        const enum status status = begin(session, rules, record, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    const enum status status = check_game(session, rules, record, diag);
+    if (status != STATUS_OK || !course_in_session(session))
+        return status;
+    const struct session *now = &session->session;
+    session->forehand = now->forehand;
+    record->in_session = true;
+    record->owing = session_seats(now, now->owing);
+    record->forced = session_forced_seats(now);
+    return STATUS_OK;
+}
+
+/* --- the bok-runda ------------------------------------------------------------------------------ */
+
+static void bok_end_deal(struct record_bok *bok, const struct ruleset *rules,
+                         const struct record *record, const struct played_deal *deal)
+{
+    if (rules != NULL && rules->bok_deals == 0)
+        return;
+    if (deal != NULL) {
+        *bok =
+            (struct record_bok){.left = deal->bok_after, .counts = true, .base = deal->bok_after};
+        return;
+    }
+    int own;
+    const bool has_line = rules != NULL && record->values[RECORD_BOK].text != NULL;
+    if (has_line && record_bok_read(record, rules, &own, NULL) == STATUS_OK)
+        *bok = (struct record_bok){.left = own, .counts = true, .base = own};
+    bok->left -= bok->left > 0;
+    bok->n_unsettled++;
+}
+
+/* --- deals -------------------------------------------------------------------------------------- */
+
+static void inherit(struct record *record, enum record_key key, const struct record_value *value)
+{
+    if (record->values[key].text != NULL || value->text == NULL)
+        return;
+    record->values[key] = *value;
+    record->inherited[key] = true;
+}
+
+void course_inherit(const struct course *course, struct record *record)
+{
+    inherit(record, RECORD_RULES, &course->rules);
+    inherit(record, RECORD_STAKE, &course->stake);
+}
+
+/* A stake that is wrong is refused when the deal is settled, and is not handed on. */
+static void keep_lines(struct course *course, const struct record *record)
+{
+    double stake;
+    if (record_has(record, RECORD_RULES))
+        course->rules = record->values[RECORD_RULES];
+    if (record_has(record, RECORD_STAKE) && record_stake_read(record, &stake, NULL) == STATUS_OK)
+        course->stake = record->values[RECORD_STAKE];
+}
+
+enum status course_begin_deal(struct course *course, const struct ruleset *rules,
+                              struct record *record, struct diag *diag)
+{
+    keep_lines(course, record);
+    if (rules->bok_deals > 0)
+        record->bok = course->bok;
+    const enum status named = people_seat(&course->people, record, diag);
+    const enum status status =
+        session_begin_deal(&course->session, rules, record, named == STATUS_OK ? diag : NULL);
+    return named != STATUS_OK ? named : status;
+}
+
+void course_move_on(struct course *course, int soloist)
+{
+    struct course_session *session = &course->session;
+    struct people *people = &course->people;
+    const unsigned forehand = session->session.forehand;
+    const bool in_session = course_in_session(session);
+    if (in_session) {
+        session->forehand = forehand;
+        session_step(&session->session, soloist);
+    }
+    /* After a voluntary compulsory solo the same dealer deals again. */
+    if (people->n_chairs > 0 && (!in_session || session->session.forehand != forehand))
+        people->forehand = (people->forehand + 1) % (unsigned)people->n_chairs;
+}
+
+void course_end_deal(struct course *course, const struct ruleset *rules,
+                     const struct record *record, const struct played_deal *deal)
+{
+    struct course_session *session = &course->session;
+    struct people *people = &course->people;
+    const bool in_session = course_in_session(session);
+    int soloist = SEAT_NONE;
+    bok_end_deal(&course->bok, rules, record, deal);
+    session->n_unsettled += in_session && deal == NULL;
+    if (in_session && deal != NULL && deal->is_compulsory)
+        soloist = (int)session_chair(&session->session, (unsigned)deal->settlement.sides.declarer);
+    for (unsigned s = 0; s < N_SEATS && in_session && deal != NULL; s++)
+        session->scores[session_chair(&session->session, s)] += deal->payoff[s];
+    for (unsigned s = 0; s < N_SEATS && people->n > 0 && deal != NULL; s++) {
+        struct person *person = &people->people[people_at(people, s)];
+        person->n_deals++;
+        person->payoff += deal->payoff[s];
+        person->money += deal->payoff[s] * deal->stake;
+    }
+    course_move_on(course, soloist);
+}

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See deal_under_way.h. */
+#include "analyzer/club/deal_under_way.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/club/played_deal.h"
+#include "analyzer/files/deal_text.h"
+#include "analyzer/files/record.h"
+#include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
+
+enum { MOST_LINES = 4096 };
+
+/* --- what the reader of whole deals sees only at their end ----------------------------------- */
+
+/* Cards that a seat has played later prove that it held them earlier: it must not have had to play
+ * them then. More cards can only make more demands, so this refuses nothing that could be right. */
+static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
+{
+    const struct table *end = &deal->end;
+    struct table now;
+    table_init(&now, deal->rules);
+    now.auction.owing = end->auction.owing;
+    now.auction.forced = end->auction.forced;
+    for (int i = 0; i < end->auction.n_calls; i++)
+        table_call(&now, end->auction.calls[i]);
+    for (int i = 0; i < end->n_played; i++) {
+        const unsigned s = end->players[i];
+        const cardset legal = table_legal_cards(&now, end->played[s] & ~now.played[s]);
+        if (!cardset_has(legal, end->cards[i])) {
+            char held[64], fell[8];
+            situation_cards(&now, legal, symbols, held, sizeof held);
+            situation_card(deal->rules->pack, end->cards[i], symbols, fell);
+            return diag_set(diag, STATUS_INPUT, 0, 0,
+                            N_("seat %u: with %s in the hand %s was not legal in trick %d"), s + 1,
+                            held, fell, i / N_SEATS + 1);
+        }
+        table_card(&now, end->cards[i]);
+    }
+    return STATUS_OK;
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* How many hands were told: those before the first that is a lone '?'. */
+static int count_told(const char *hands)
+{
+    int n = 0;
+    for (const char *at = hands; n < N_SEATS; n++) {
+        at += strspn(at, " \t");
+        const size_t length = strcspn(at, "|");
+        if (at[0] == '?' && strspn(at + 1, " \t") + 1 == length)
+            break;
+        at += length + (at[length] == '|');
+    }
+    return n;
+}
+
+static enum status read_hands(const struct deal_setting *setting, const struct record *record,
+                              struct deal_under_way *out, struct diag *diag)
+{
+    const struct record_value *hands = &record->values[RECORD_DEAL];
+    seatset hidden = 0;
+    const bool is_dealt =
+        record->values[RECORD_CALLS].text != NULL || record_has(record, RECORD_PLAY);
+    out->n_told = is_dealt ? N_SEATS : count_told(hands->text);
+    const enum status status =
+        deal_text_read_known(setting->rules->pack, hands->text, out->told, &hidden, diag);
+    out->is_hidden = hidden != 0;
+    return record_hint_rules(record, setting->rules, record_place(hands, status, diag), diag);
+}
+
+/* The circumstances of a deal without hands. */
+static enum status check_head(const struct deal_setting *setting, const struct record *record,
+                              struct diag *diag)
+{
+    double stake;
+    int left;
+    static const enum record_key late[] = {RECORD_CALLS, RECORD_PLAY, RECORD_TABLED, RECORD_PENALTY,
+                                           RECORD_AGREED};
+    for (size_t i = 0; i < sizeof late / sizeof *late; i++)
+        if (record->values[late[i]].text != NULL)
+            return record_refuse_missing(record, RECORD_DEAL, diag);
+    if (record_has(record, RECORD_STAKE)) {
+        const enum status status = record_stake_read(record, &stake, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return record_bok_read(record, setting->rules, &left, diag);
+}
+
+static bool is_cut(const struct record *record)
+{
+    return record_has(record, RECORD_TABLED) || record_has(record, RECORD_PENALTY) ||
+           record_has(record, RECORD_AGREED);
+}
+
+static enum status read_acts(const struct deal_setting *setting, struct record *record,
+                             struct deal_under_way *out, struct diag *diag)
+{
+    struct record_value *calls = &record->values[RECORD_CALLS];
+    if (calls->text == NULL)
+        *calls = (struct record_value){"", record->line, 1};
+    enum status status = record_played(record, setting->rules, setting->symbols, &out->deal, diag);
+    const bool has_offence = record_has(record, RECORD_PENALTY);
+    if (status == STATUS_OK && out->deal.known != ALL_SEATS && !has_offence)
+        status = check_duties(&out->deal, setting->symbols, diag);
+    if (status == STATUS_OK)
+        out->is_over =
+            out->n_told == N_SEATS && (out->deal.end.phase == PHASE_OVER || is_cut(record));
+    return status;
+}
+
+static void name_seats(const struct people *people, struct deal_under_way *out)
+{
+    out->is_named = people->n > 0;
+    for (unsigned s = 0; s < N_SEATS && out->is_named; s++)
+        memcpy(out->names[s], people->people[people_at(people, s)].name, PERSON_BYTES);
+}
+
+static enum status read_record(const struct deal_setting *setting, struct record *record,
+                               struct deal_under_way *out, struct diag *diag)
+{
+    struct course course = *setting->course;
+    course_inherit(&course, record);
+    enum status status = course_begin_deal(&course, setting->rules, record, diag);
+    if (status != STATUS_OK)
+        return status;
+    name_seats(&course.people, out);
+    if (record->values[RECORD_DEAL].text == NULL)
+        return check_head(setting, record, diag);
+    status = read_hands(setting, record, out, diag);
+    return status == STATUS_OK ? read_acts(setting, record, out, diag) : status;
+}
+
+/* The places of a record's own values (not the inherited ones) in the text that it was read from, which
+ * begins at `text` (the reader's copy) and at `offset` of the text to be changed. */
+static void find_places(const struct record *record, const char *text, size_t offset,
+                        struct deal_places *out)
+{
+    *out = (struct deal_places){0};
+    for (int key = 0; key < N_RECORD_KEYS; key++) {
+        const char *value = record->values[key].text;
+        if (value == NULL || record->inherited[key])
+            continue;
+        const size_t begin = offset + (size_t)(value - text);
+        out->values[key].is_there = true;
+        out->values[key].begin = begin;
+        out->values[key].end = begin + strlen(value);
+    }
+}
+
+enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
+                                struct deal_under_way *out, struct diag *diag)
+{
+    struct deal_under_way deal = {.deal = {.rules = setting->rules}};
+    struct record_reader reader;
+    struct record record = {0};
+    char *copy = strdup(text + offset);
+    if (copy == NULL)
+        return STATUS_MEMORY;
+    record_reader_init(&reader, copy, strlen(copy));
+    enum status status = STATUS_OK;
+    if (record_reader_seek_lines(&reader)) {
+        status = record_read(&reader, &record, diag);
+        find_places(&record, copy, offset, &deal.places);
+        if (status == STATUS_OK)
+            status = read_record(setting, &record, &deal, diag);
+    } else {
+        name_seats(&setting->course->people, &deal);
+    }
+    if (status == STATUS_OK)
+        *out = deal;
+    free(copy);
+    return status;
+}
+
+/* --- changes ------------------------------------------------------------------------------- */
+
+enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put)
+{
+    const size_t added = strlen(put), rest = text->length - at - cut;
+    char *bytes = malloc(text->length - cut + added + 1);
+    if (bytes == NULL)
+        return STATUS_MEMORY;
+    memcpy(bytes, text->bytes, at);
+    memcpy(bytes + at, put, added);
+    memcpy(bytes + at + added, text->bytes + at + cut, rest + 1);
+    free(text->bytes);
+    text->bytes = bytes;
+    text->length = at + added + rest;
+    return STATUS_OK;
+}
+
+enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
+                          enum record_key key, const char *gap, const char *word)
+{
+    char put[128];
+    snprintf(put, sizeof put, "%s%s", gap, word);
+    return edit_splice(text, places->values[key].end, 0, put);
+}
+
+/* The end of the line at a place, before its '\n'. */
+static size_t line_end(const struct edited_text *text, size_t at)
+{
+    return at + strcspn(text->bytes + at, "\n");
+}
+
+/* Where the last line of the deal ends; false if it has none. */
+static bool find_end(const struct edited_text *text, const struct deal_places *places, size_t *end)
+{
+    bool is_any = false;
+    *end = 0;
+    for (int key = 0; key < N_RECORD_KEYS; key++)
+        if (places->values[key].is_there) {
+            is_any = true;
+            if (places->values[key].end > *end)
+                *end = places->values[key].end;
+        }
+    if (is_any)
+        *end = line_end(text, *end);
+    return is_any;
+}
+
+enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
+                           const char *lines)
+{
+    char put[MOST_LINES];
+    size_t end;
+    if (find_end(text, places, &end)) {
+        snprintf(put, sizeof put, "\n%s", lines);
+        return edit_splice(text, end, 0, put);
+    }
+    const bool is_open = text->length > 0 && text->bytes[text->length - 1] != '\n';
+    snprintf(put, sizeof put, "%s%s%s\n", is_open ? "\n" : "", text->length > 0 ? "\n" : "", lines);
+    return edit_splice(text, text->length, 0, put);
+}

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See evening.h. */
+#include "analyzer/club/evening.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/club/evening_fields.h"
+#include "analyzer/files/rule_file.h"
+#include "analyzer/language/languages.h"
+#include "engine/core/language.h"
+#include "engine/core/plain_text.h"
+
+enum { MOST_SHEET_DEALS = 10000 };
+
+/* A table on its way through the evening. */
+struct sheet_run {
+    struct evening *evening;
+    struct course course;
+    long before_round[MOST_CHAIRS];
+    double rank[MOST_CHAIRS];
+};
+
+/* --- what stands above the table ------------------------------------------------------------------ */
+
+static enum status refuse_key(const struct evening_lines *lines, enum evening_key key,
+                              const char *why, struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, lines->key_lines[key], lines->keys[key].column, "%s",
+                    tr(why));
+}
+
+/* Parted by commas or semicolons, by blanks only where there are none of them. */
+static enum status read_players(const struct evening_lines *lines, struct people *people,
+                                struct diag *diag)
+{
+    const char *text = lines->keys[KEY_PLAYERS].text;
+    struct name_list list = {0};
+    if (text == NULL)
+        return diag_set(diag, STATUS_INPUT, 1, 1,
+                        N_("a sheet begins with its players, like players: Anna, Bartek, Celina, "
+                           "Darek"));
+    if (text[0] != '\0')
+        list = people_names(text, strpbrk(text, ",;\t") != NULL ? ",;\t" : " ", MOST_CHAIRS,
+                            N_("a table has six players at most"));
+    if (list.wrong[0] != '\0')
+        return refuse_key(lines, KEY_PLAYERS, list.wrong, diag);
+    if (list.n < N_SEATS)
+        return refuse_key(lines, KEY_PLAYERS, N_("a table has four players at least"), diag);
+    people->n = people->n_chairs = list.n;
+    for (int p = 0; p < list.n; p++) {
+        memcpy(people->people[p].name, list.names[p], PERSON_BYTES);
+        people->chairs[p] = p;
+    }
+    return STATUS_OK;
+}
+
+/* A whole number after a key, or `none`. */
+static enum status read_whole(const struct evening_lines *lines, enum evening_key key, int none,
+                              int *out, struct diag *diag)
+{
+    const char *text = lines->keys[key].text;
+    char *end;
+    *out = none;
+    if (text == NULL)
+        return STATUS_OK;
+    const long number = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || number < 1 || number > MOST_SHEET_DEALS)
+        return refuse_key(lines, key, N_("expected a number of deals"), diag);
+    *out = (int)number;
+    return STATUS_OK;
+}
+
+static enum status read_session(const struct evening_lines *lines, struct evening *evening,
+                                struct diag *diag)
+{
+    const enum status status = read_whole(lines, KEY_SESSION, 0, &evening->n_session, diag);
+    if (status != STATUS_OK || evening->n_session == 0)
+        return status;
+    if (evening->rules.compulsory_solos == 0)
+        return refuse_key(lines, KEY_SESSION,
+                          N_("these rules have no sessions with compulsory solos"), diag);
+    if (evening->people.n != N_SEATS || evening->n_session % N_SEATS != 0)
+        return refuse_key(lines, KEY_SESSION,
+                          N_("a session is one of four players, and a multiple of four deals"),
+                          diag);
+    return STATUS_OK;
+}
+
+static enum status read_stake(const struct evening_lines *lines, struct evening *evening,
+                              struct diag *diag)
+{
+    const char *text = lines->keys[KEY_STAKE].text;
+    evening->stake = evening->rules.stake;
+    evening->has_stake = text != NULL;
+    if (text == NULL)
+        return STATUS_OK;
+    if (!plain_text_number(text, &evening->stake) || !(evening->stake > 0) || evening->stake > 1e6)
+        return refuse_key(lines, KEY_STAKE, N_("expected the money of a base stake, like 0.50"),
+                          diag);
+    return STATUS_OK;
+}
+
+static enum status read_keys(const struct evening_lines *lines, const struct ruleset *standard,
+                             struct evening *evening, struct diag *diag)
+{
+    struct diag wrong = {0};
+    const char *rules = lines->keys[KEY_RULES].text;
+    evening->rules = *standard;
+    if (rules != NULL && rule_file_load(rules, &evening->rules, &wrong) != STATUS_OK)
+        return refuse_key(lines, KEY_RULES, wrong.message, diag);
+    enum status status = read_players(lines, &evening->people, diag);
+    if (status == STATUS_OK)
+        status = read_stake(lines, evening, diag);
+    if (status == STATUS_OK)
+        status = read_session(lines, evening, diag);
+    const int usual =
+        evening->rules.session_deals > 0 ? evening->rules.session_deals : evening->people.n;
+    if (status == STATUS_OK)
+        status = read_whole(lines, KEY_ROUND, usual, &evening->round, diag);
+    return status;
+}
+
+/* --- which line counts ------------------------------------------------------------------------------ */
+
+/* As many may be missing before a line; a number further on is a slip of the pen. */
+enum { MOST_MISSING = 8 };
+
+/* Takes "corrects" off the number of a line; whether it was there. */
+static bool take_corrects(struct evening_field *field)
+{
+    char word[32];
+    const size_t n = strcspn(field->text, " ");
+    snprintf(word, sizeof word, "%.*s", (int)n, field->text);
+    if (isdigit((unsigned char)word[0]) || !languages_mean(word, NULL, N_("corrects")))
+        return false;
+    const size_t gap = strspn(field->text + n, " ");
+    field->text += n + gap;
+    field->column += (int)(n + gap);
+    return true;
+}
+
+/* Puts a line in the place of `before`, whose deal it corrects if it says so; else neither counts. */
+static void replace_line(struct evening *evening, struct evening_line *line,
+                         const struct evening_line *before, int number, bool corrects)
+{
+    if (corrects)
+        evening->corrections[evening->n_corrections++] =
+            (struct evening_correction){number, line->line, before->line};
+    else
+        diag_set(&line->wrong, STATUS_INPUT, line->line, line->fields[COLUMN_DEAL].column,
+                 N_("deal %d stands in line %d already; a line that corrects it says so: %s %d"),
+                 number, before->line, tr("corrects"), number);
+}
+
+/* The line of each deal in `last`, from deal 1: the one that has its number, or comes next, or corrects
+ * it; NULL for one that is missing. A number that cannot be is kept in its line, which then is the next
+ * deal. Returns how many deals there are, at most 1 + MOST_MISSING for each line. */
+static int number_lines(struct evening *evening, struct evening_lines *lines,
+                        const struct evening_line **last)
+{
+    int n = 0;
+    for (int i = 0; i < lines->n; i++) {
+        struct evening_line *line = &lines->lines[i];
+        struct diag wrong = {0};
+        const struct evening_reading reading = {NULL, line, &wrong};
+        const bool corrects = take_corrects(&line->fields[COLUMN_DEAL]);
+        const int most = corrects && n > 0 ? n : n + 1 + MOST_MISSING;
+        int number;
+        enum status status =
+            evening_read_number(&reading, COLUMN_DEAL, 1, most, corrects ? 0 : n + 1, &number);
+        if (status == STATUS_OK && number == 0)
+            status =
+                evening_refuse(&reading, COLUMN_DEAL, N_("which deal it corrects is missing"), "");
+        if (status != STATUS_OK) {
+            line->wrong = wrong;
+            number = n + 1;
+        }
+        if (number <= n && last[number - 1] != NULL)
+            replace_line(evening, line, last[number - 1], number, corrects);
+        last[number - 1] = line;
+        if (number > n)
+            n = number;
+    }
+    return n;
+}
+
+/* --- one deal after the other ------------------------------------------------------------------------- */
+
+/* Those whom `seats` names, in place of those on turn. */
+static enum status read_seating(const struct evening_before *before,
+                                const struct evening_line *line, int at[N_SEATS], struct diag *diag)
+{
+    const struct evening_reading reading = {before, line, diag};
+    const char *text = line->fields[COLUMN_SEATS].text;
+    char name[PERSON_BYTES];
+    int n = 0, player;
+    if (text[0] == '\0')
+        return STATUS_OK;
+    while (evening_next_player(before->people, &text, name, &player)) {
+        if (player == NOBODY)
+            return evening_refuse(&reading, COLUMN_SEATS, N_("nobody is called \"%s\""), name);
+        for (int i = 0; i < n && i < N_SEATS; i++)
+            if (at[i] == player)
+                return evening_refuse(&reading, COLUMN_SEATS, N_("%s is named twice"), name);
+        if (n < N_SEATS)
+            at[n] = player;
+        n++;
+    }
+    return n == N_SEATS
+               ? STATUS_OK
+               : evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
+}
+
+static enum status settle_line(const struct sheet_run *run, const struct evening_line *line,
+                               struct evening_row *row)
+{
+    const struct evening *evening = run->evening;
+    const struct session *session = &run->course.session.session;
+    struct evening_before before = {
+        .rules = &evening->rules, .people = &evening->people, .bok_left = run->course.bok.left};
+    row->deal.line = line->line;
+    memcpy(before.at, row->deal.at, sizeof before.at);
+    if (line->wrong.message[0] != '\0') {
+        row->wrong = line->wrong;
+        return STATUS_INPUT;
+    }
+    if (evening->n_session > 0 && session->deals_left == 0)
+        return diag_set(&row->wrong, STATUS_INPUT, line->line, 1,
+                        N_("the session of %d deals is over"), evening->n_session);
+    if (evening->n_session > 0) {
+        before.owing = session_seats(session, session->owing);
+        before.forced = session_forced_seats(session);
+    }
+    const enum status status = read_seating(&before, line, before.at, &row->wrong);
+    memcpy(row->deal.at, before.at, sizeof before.at);
+    return status == STATUS_OK ? evening_deal_settle(&before, line, &row->deal, &row->wrong)
+                               : status;
+}
+
+/* A deal without a line, which the next deal's line shows; the last deal has one. */
+static enum status miss_line(const struct evening_line *const *last, struct evening_row *row)
+{
+    while (*last == NULL)
+        last++;
+    row->deal.line = (*last)->line;
+    return diag_set(
+        &row->wrong, STATUS_INPUT, (*last)->line, (*last)->fields[COLUMN_DEAL].column,
+        N_("deal %d is missing; a line with its number, wherever it stands, mends that"),
+        row->deal.number);
+}
+
+static void go_on(struct sheet_run *run, const struct evening_row *row)
+{
+    const struct evening *evening = run->evening;
+    struct record_bok *bok = &run->course.bok;
+    bok->left = bok_left_after(&evening->rules, bok->left, row->ok && row->deal.is_tie);
+    course_move_on(&run->course, row->ok && row->deal.compulsory
+                                     ? row->deal.at[row->deal.settlement.sides.declarer]
+                                     : SEAT_NONE);
+}
+
+/* Places 1 … n share their ranking points where they are level. */
+static void rank_round(struct sheet_run *run, const long total[MOST_CHAIRS])
+{
+    const struct ruleset *rules = &run->evening->rules;
+    const int n = run->evening->people.n;
+    for (int p = 0; p < n; p++) {
+        const long mine = total[p] - run->before_round[p];
+        int better = 0, level = 0;
+        for (int q = 0; q < n; q++) {
+            const long other = total[q] - run->before_round[q];
+            better += other > mine;
+            level += other == mine;
+        }
+        double points = 0;
+        for (int place = better; place < better + level; place++)
+            points += place < rules->n_ranking ? rules->ranking_points[place] : 0;
+        run->rank[p] += points / level;
+    }
+    memcpy(run->before_round, total, sizeof run->before_round);
+}
+
+static void settle_rows(struct sheet_run *run, const struct evening_line *const *last)
+{
+    struct evening *evening = run->evening;
+    const struct people *people = &run->course.people;
+    for (int i = 0; i < evening->n_rows; i++) {
+        struct evening_row *row = &evening->rows[i];
+        *row = (struct evening_row){.deal = {.number = i + 1}, .dealer = people_dealer(people)};
+        for (unsigned s = 0; s < N_SEATS; s++)
+            row->deal.at[s] = people_at(people, s);
+        row->ok = last[i] != NULL ? settle_line(run, last[i], row) == STATUS_OK
+                                  : miss_line(&last[i], row) == STATUS_OK;
+        evening->n_wrong += !row->ok;
+        if (i > 0)
+            memcpy(row->total, row[-1].total, sizeof row->total);
+        for (unsigned s = 0; s < N_SEATS && row->ok; s++) {
+            row->payoff[row->deal.at[s]] = row->deal.payoff[s];
+            row->total[row->deal.at[s]] += row->deal.payoff[s];
+        }
+        row->ends_round = (i + 1) % evening->round == 0 || i + 1 == evening->n_rows;
+        if (row->ends_round)
+            rank_round(run, row->total);
+        memcpy(row->rank, run->rank, sizeof row->rank);
+        go_on(run, row);
+    }
+}
+
+static enum status settle(struct evening_lines *lines, struct evening *evening)
+{
+    struct sheet_run run = {.evening = evening, .course = {.people = evening->people}};
+    const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
+    const struct evening_line **last = calloc(most, sizeof *last);
+    if (last == NULL)
+        return STATUS_MEMORY;
+    evening->corrections = calloc((size_t)lines->n, sizeof *evening->corrections);
+    if (evening->corrections == NULL) {
+        free(last);
+        return STATUS_MEMORY;
+    }
+    evening->n_rows = number_lines(evening, lines, last);
+    evening->rows = calloc((size_t)evening->n_rows, sizeof *evening->rows);
+    if (evening->n_session > 0)
+        run.course.session.session = session_start(evening->n_session, true);
+    if (evening->rows != NULL)
+        settle_rows(&run, last);
+    free(last);
+    return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
+}
+
+enum status evening_read(char *text, size_t length, const struct ruleset *standard,
+                         struct evening *out, struct diag *diag)
+{
+    struct evening_lines lines;
+    *out = (struct evening){0};
+    enum status status = evening_lines_read(text, length, &lines, diag);
+    if (status == STATUS_OK)
+        status = read_keys(&lines, standard, out, diag);
+    if (status == STATUS_OK && lines.n == 0)
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("no deal is in it"));
+    if (status == STATUS_OK)
+        status = settle(&lines, out);
+    evening_lines_clear(&lines);
+    return status;
+}
+
+void evening_clear(struct evening *evening)
+{
+    free(evening->rows);
+    free(evening->corrections);
+    *evening = (struct evening){0};
+}

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See evening_fields.h. */
+#include "analyzer/club/evening_fields.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analyzer/language/languages.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+
+static const struct evening_field *field_of(const struct evening_reading *reading,
+                                            enum evening_column column)
+{
+    return &reading->line->fields[column];
+}
+
+enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
+                           const char *why, const char *word)
+{
+    return evening_refuse_place(reading->diag, reading->line->line,
+                                field_of(reading, column)->column, why, word);
+}
+
+static const char marks[] = " \t,;+"; /* that part the words of a field */
+
+static bool next_word(const char **at, char out[PERSON_BYTES])
+{
+    *at += strspn(*at, marks);
+    const size_t n = strcspn(*at, marks);
+    snprintf(out, PERSON_BYTES, "%.*s", (int)n, *at);
+    *at += n;
+    return n > 0;
+}
+
+/* Bytes of the name at `text`, whole and with any blanks within it, case ignored; 0 if it is not there. */
+static size_t name_at(const char *text, const char *name)
+{
+    const char *at = text;
+    for (; *name != '\0'; name++) {
+        const size_t n = *name == ' ' ? strspn(at, " \t") : strncasecmp(at, name, 1) == 0;
+        if (n == 0)
+            return 0;
+        at += n;
+    }
+    return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
+}
+
+bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
+                         int *player)
+{
+    size_t most = 0;
+    *player = NOBODY;
+    *at += strspn(*at, marks);
+    for (int i = 0; i < people->n; i++) {
+        const size_t n = name_at(*at, people->people[i].name);
+        if (n > most) {
+            most = n;
+            *player = i;
+        }
+    }
+    if (*player == NOBODY)
+        return next_word(at, out);
+    memcpy(out, people->people[*player].name, PERSON_BYTES);
+    *at += most;
+    return true;
+}
+
+/* Somebody who is not at the table: unknown, or sitting out. */
+static enum status refuse_player(const struct evening_reading *reading, enum evening_column column,
+                                 int player, const char *name)
+{
+    const struct people *people = reading->before->people;
+    const char *names[N_SEATS];
+    char list[N_SEATS * PERSON_BYTES + 64], hint[HINT_BYTES];
+    if (player != NOBODY)
+        return evening_refuse(reading, column, N_("%s sits out in this deal"), name);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        names[s] = people->people[reading->before->at[s]].name;
+    notation_list(names, N_SEATS, list, sizeof list);
+    notation_aside(name, names, N_SEATS, hint);
+    return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
+                    field_of(reading, column)->column, N_("nobody is called \"%s\"%s; expected %s"),
+                    name, hint, list);
+}
+
+static enum status read_seat(const struct evening_reading *reading, enum evening_column column,
+                             int player, const char *name, seat *out)
+{
+    for (unsigned s = 0; s < N_SEATS && player != NOBODY; s++)
+        if (reading->before->at[s] == player) {
+            *out = (seat)s;
+            return STATUS_OK;
+        }
+    return refuse_player(reading, column, player, name);
+}
+
+enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
+                               int most, seat *out, int *n)
+{
+    const char *at = field_of(reading, column)->text;
+    char name[PERSON_BYTES];
+    int player;
+    *n = 0;
+    while (evening_next_player(reading->before->people, &at, name, &player)) {
+        if (*n == most)
+            return evening_refuse(reading, column, N_("one name too many: %s"), name);
+        const enum status status = read_seat(reading, column, player, name, &out[*n]);
+        if (status != STATUS_OK)
+            return status;
+        ++*n;
+    }
+    return STATUS_OK;
+}
+
+enum status evening_read_number(const struct evening_reading *reading, enum evening_column column,
+                                int least, int most, int none, int *out)
+{
+    const char *text = field_of(reading, column)->text;
+    char *end;
+    if (text[0] == '\0') {
+        *out = none;
+        return STATUS_OK;
+    }
+    const long number = strtol(text, &end, 10);
+    if (*end != '\0' || number < least || number > most)
+        return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
+                        field_of(reading, column)->column,
+                        N_("%s: expected a whole number from %d to %d, not \"%s\""),
+                        evening_column_name(column), least, most, text);
+    *out = (int)number;
+    return STATUS_OK;
+}
+
+/* --- doubles --------------------------------------------------------------------------------- */
+
+/* The level of "kontra", "rej" …, from 0, or −1: no such word. */
+static int level_of(const struct ruleset *rules, const char *word)
+{
+    for (int i = 0; i < rules->n_doubles; i++)
+        if (languages_mean(word, "word", rules->double_names[i]))
+            return i;
+    return -1;
+}
+
+static enum status check_level(const struct evening_reading *reading, int level, int n_doubles,
+                               const char *word)
+{
+    const struct ruleset *rules = reading->before->rules;
+    const bool swapped = rules->doubles_swap && level >= 2 && n_doubles >= 2;
+    if (level == n_doubles || swapped)
+        return STATUS_OK;
+    return evening_refuse(reading, COLUMN_DOUBLES, N_("\"%s\" is not the double that follows here"),
+                          word);
+}
+
+static enum status add_double(const struct evening_reading *reading, seatset holds_old, int player,
+                              const char *name, struct auction *auction)
+{
+    const struct ruleset *rules = reading->before->rules;
+    seat who;
+    const enum status status = read_seat(reading, COLUMN_DOUBLES, player, name, &who);
+    if (status != STATUS_OK)
+        return status;
+    auction->speaker = who;
+    const cardset hand = seatset_has(holds_old, who) ? rules->old_cards : 0;
+    const char *why = auction_objection(auction, rules, hand, CALL_INDEX_DOUBLE);
+    if (why != NULL)
+        return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
+                        field_of(reading, COLUMN_DOUBLES)->column,
+                        N_("double number %d, by %s: %s"), auction->n_doubles + 1, name, tr(why));
+    auction->doubler[auction->n_doubles++] = who;
+    return STATUS_OK;
+}
+
+enum status evening_read_doubles(const struct evening_reading *reading, seatset holds_old,
+                                 struct auction *auction)
+{
+    const struct ruleset *rules = reading->before->rules;
+    const char *at = field_of(reading, COLUMN_DOUBLES)->text;
+    char word[PERSON_BYTES];
+    int player;
+    enum status status = STATUS_OK;
+    if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
+        return evening_refuse(reading, COLUMN_DOUBLES,
+                              N_("nobody doubles by the rules of %s; said: has what is announced"),
+                              rules->name);
+    while (status == STATUS_OK &&
+           evening_next_player(reading->before->people, &at, word, &player)) {
+        const int level = player == NOBODY ? level_of(rules, word) : -1;
+        status = level < 0 ? add_double(reading, holds_old, player, word, auction)
+                           : check_level(reading, level, auction->n_doubles, word);
+    }
+    return status;
+}
+
+/* --- Doppelkopf ------------------------------------------------------------------------------ */
+
+static int team_named(const char *word)
+{
+    return strcasecmp(word, "re") == 0       ? TEAM_RE
+           : strcasecmp(word, "kontra") == 0 ? TEAM_KONTRA
+                                             : TEAM_NONE;
+}
+
+enum status evening_read_said(const struct evening_reading *reading, struct announced *out)
+{
+    const struct ruleset *rules = reading->before->rules;
+    const char *at = field_of(reading, COLUMN_SAID)->text;
+    char word[PERSON_BYTES];
+    int team = TEAM_NONE;
+    *out = (struct announced){0};
+    while (next_word(&at, word)) {
+        int level = team_named(word) != TEAM_NONE ? LEVEL_TEAM : LEVEL_NONE;
+        if (level == LEVEL_TEAM)
+            team = team_named(word);
+        for (int l = LEVEL_NO_90; l < N_LEVELS && level == LEVEL_NONE; l++)
+            if (strcasecmp(word, announcing_word(TEAM_RE, (enum level)l)) == 0)
+                level = l;
+        if (rules->announcements.n_levels == 0)
+            return evening_refuse(reading, COLUMN_SAID,
+                                  N_("nothing is announced by the rules of %s"), rules->name);
+        if (level == LEVEL_NONE || team == TEAM_NONE)
+            return evening_refuse(
+                reading, COLUMN_SAID,
+                N_("\"%s\": expected re or kontra, each with no90, no60, no30, schwarz after it"),
+                word);
+        if (level <= out->level[team])
+            return evening_refuse(reading, COLUMN_SAID, N_("\"%s\" was said before"), word);
+        out->level[team] = (uint8_t)level;
+    }
+    return STATUS_OK;
+}
+
+/* Adds one special point, if there can be so many: two foxes, one last trick, and 16 aces and tens
+ * for four Doppelköpfe. */
+static enum status add_special(const struct evening_reading *reading, const char *what, int team,
+                               struct special_points out[N_TEAMS])
+{
+    const struct special_rules *rules = &reading->before->rules->specials;
+    static const char *const names[] = {N_("fox"), N_("Doppelkopf"), N_("Karlchen")};
+    int *const counts[] = {&out[team].foxes, &out[team].doppelkopf, &out[team].karlchen};
+    const int other = team_other((enum team)team);
+    const int others[] = {out[other].foxes, out[other].doppelkopf, out[other].karlchen};
+    const int most[] = {rules->fox ? 2 : 0, rules->doppelkopf ? 4 : 0, rules->karlchen ? 1 : 0};
+    for (int i = 0; i < 3; i++) {
+        if (!languages_mean(what, NULL, names[i]))
+            continue;
+        if (++*counts[i] + others[i] > most[i])
+            return evening_refuse(reading, COLUMN_SPECIAL, N_("more of \"%s\" than there can be"),
+                                  what);
+        return STATUS_OK;
+    }
+    return evening_refuse(reading, COLUMN_SPECIAL,
+                          N_("\"%s\": expected fox, doppelkopf or karlchen"), what);
+}
+
+enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
+                                 struct special_points out[N_TEAMS])
+{
+    const char *at = field_of(reading, COLUMN_SPECIAL)->text;
+    char word[PERSON_BYTES];
+    memset(out, 0, N_TEAMS * sizeof *out);
+    while (next_word(&at, word)) {
+        char *colon = strchr(word, ':');
+        if (is_lone)
+            return evening_refuse(reading, COLUMN_SPECIAL, N_("a solo has no special points"), "");
+        if (colon != NULL)
+            *colon = '\0';
+        const int team = team_named(word);
+        if (colon == NULL || team == TEAM_NONE)
+            return evening_refuse(reading, COLUMN_SPECIAL,
+                                  N_("\"%s\": expected special points like re:fox"), word);
+        const enum status status = add_special(reading, colon + 1, team, out);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See evening_lines.h. */
+#include "analyzer/club/evening_lines.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analyzer/language/languages.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
+
+enum { MOST_FIELDS = 32 };
+
+static const char *const key_names[N_EVENING_KEYS] = {"rules", "players", "stake", "session",
+                                                      "round"};
+static const char *const column_names[N_EVENING_COLUMNS] = {
+    "deal",   "seats",  "contract", "declarer", "doubles", "old",  "result",
+    "points", "tricks", "said",     "special",  "cards",   "value"};
+
+/* What stands for a column without a name. */
+enum { NO_COLUMN = -1 };
+
+struct splitter {
+    int line;
+    char separator; /* of fields, 0 before it is known */
+    int n_columns;
+    int columns[MOST_FIELDS]; /* enum evening_column of each field, or NO_COLUMN */
+    struct diag *diag;
+};
+
+const char *evening_column_name(enum evening_column column)
+{
+    return column_names[column];
+}
+
+enum status evening_refuse_place(struct diag *diag, int line, int column, const char *why,
+                                 const char *word)
+{
+    const char *told = tr(why), *place = strstr(told, "%s");
+    if (place == NULL)
+        return diag_set(diag, STATUS_INPUT, line, column, "%s", told);
+    return diag_set(diag, STATUS_INPUT, line, column, "%.*s%s%s", (int)(place - told), told, word,
+                    place + strlen("%s"));
+}
+
+static enum status refuse(const struct splitter *splitter, int column, const char *why,
+                          const char *word)
+{
+    return evening_refuse_place(splitter->diag, splitter->line, column, why, word);
+}
+
+/* Takes the spaces off both ends, in place. */
+static char *trimmed(char *text)
+{
+    text += strspn(text, " \t\r");
+    size_t n = strlen(text);
+    while (n > 0 && strchr(" \t\r", text[n - 1]) != NULL)
+        text[--n] = '\0';
+    return text;
+}
+
+/* Cuts off what a spreadsheet leaves behind the last field that has something in it. */
+static void trim_fields(char *line)
+{
+    size_t n = strlen(line);
+    while (n > 0 && strchr(" \t\r,;", line[n - 1]) != NULL)
+        line[--n] = '\0';
+}
+
+/* Takes the quotation marks off a line that a spreadsheet has put whole into one field. */
+static void unquote_line(char *line)
+{
+    char *from = line + strspn(line, " "), *to = from + 1, *at = to;
+    const size_t n = strlen(from);
+    char *const last = from + n - (n > 0);
+    if (n < 2 || *from != '"' || *last != '"')
+        return;
+    while (at < last && (*at != '"' || (at[1] == '"' && at + 1 < last)))
+        at += *at == '"' ? 2 : 1;
+    if (at != last)
+        return; /* the first field ends before the line does */
+    *from = ' ';
+    *last = '\0';
+    for (at = to; *at != '\0'; at += *at == '"' ? 2 : 1)
+        *to++ = *at;
+    *to = '\0';
+}
+
+/* Unquotes the field at *at, which is ended there, and moves past it; false if a quote is open. */
+static bool take_field(char **at, char separator, struct evening_field *out, const char *line)
+{
+    char *from = *at + strspn(*at, separator == '\t' ? " " : " \t"), *to = from;
+    out->column = (int)(from - line) + 1;
+    bool quoted = *from == '"';
+    char *read = from + quoted;
+    for (; *read != '\0' && (quoted || *read != separator); read++) {
+        if (*read == '"' && quoted && read[1] == '"')
+            read++;
+        else if (*read == '"' && quoted) {
+            quoted = false;
+            continue;
+        }
+        *to++ = *read;
+    }
+    const bool more = *read == separator;
+    *to = '\0';
+    *at = more ? read + 1 : NULL;
+    out->text = trimmed(from);
+    return !quoted;
+}
+
+static enum status split(struct splitter *splitter, char *line,
+                         struct evening_field fields[MOST_FIELDS], int *n)
+{
+    *n = 0;
+    for (char *at = line; at != NULL;) {
+        if (*n == MOST_FIELDS)
+            return refuse(splitter, 1, N_("more fields than a sheet has columns"), "");
+        struct evening_field *field = &fields[(*n)++];
+        if (!take_field(&at, splitter->separator, field, line))
+            return refuse(splitter, field->column, N_("the quotation mark is not closed"), "");
+    }
+    return STATUS_OK;
+}
+
+static int find_name(const char *const *names, int n, const char *text)
+{
+    for (int i = 0; i < n; i++)
+        if (strcasecmp(names[i], text) == 0)
+            return i;
+    return -1;
+}
+
+static enum status refuse_name(const struct splitter *splitter, int column, const char *text,
+                               const char *const *names, int n)
+{
+    char word[32], list[256], hint[HINT_BYTES];
+    notation_excerpt(text, word);
+    notation_list(names, (size_t)n, list, sizeof list);
+    notation_aside(text, names, (size_t)n, hint);
+    return diag_set(splitter->diag, STATUS_INPUT, splitter->line, column,
+                    N_("unknown word \"%s\"%s; expected %s"), word, hint, list);
+}
+
+/* By its name, or what a settlement calls it in some language. */
+static int find_column(const char *text)
+{
+    int found = find_name(column_names, N_EVENING_COLUMNS, text);
+    for (int i = 0; i < N_EVENING_COLUMNS && found < 0; i++)
+        if (languages_mean(text, NULL, column_names[i]))
+            found = i;
+    return found;
+}
+
+/* The first line of the table. */
+static enum status read_columns(struct splitter *splitter, char *line)
+{
+    struct evening_field fields[MOST_FIELDS];
+    if (splitter->separator == '\0')
+        splitter->separator = strchr(line, ';') != NULL    ? ';'
+                              : strchr(line, ',') != NULL  ? ','
+                              : strchr(line, '\t') != NULL ? '\t'
+                                                           : ',';
+    enum status status = split(splitter, line, fields, &splitter->n_columns);
+    unsigned seen = 0;
+    for (int i = 0; i < splitter->n_columns && status == STATUS_OK; i++) {
+        splitter->columns[i] = NO_COLUMN;
+        if (fields[i].text[0] == '\0')
+            continue;
+        const int column = find_column(fields[i].text);
+        if (column < 0)
+            return refuse_name(splitter, fields[i].column, fields[i].text, column_names,
+                               N_EVENING_COLUMNS);
+        if ((seen >> column & 1) != 0)
+            return refuse(splitter, fields[i].column, N_("two columns are named %s"),
+                          column_names[column]);
+        seen |= 1u << column;
+        splitter->columns[i] = column;
+    }
+    return status;
+}
+
+/* The value of a key: what stands in the cells after it, or in one. */
+static char *value_of(char *text)
+{
+    const size_t empty = strspn(text, " \t,;\"");
+    const bool is_quoted = memchr(text, '"', empty) != NULL;
+    trim_fields(text);
+    if (strlen(text) <= empty)
+        return text + strlen(text);
+    for (char *at = text + empty; is_quoted && *at != '\0'; at++)
+        *at = *at == '"' ? ' ' : *at;
+    return trimmed(text + empty);
+}
+
+static enum status read_key(struct splitter *splitter, char *line, struct evening_lines *out)
+{
+    char *colon = strchr(line, ':');
+    *colon = '\0';
+    char *name = trimmed(line + strspn(line, " \""));
+    const int key = find_name(key_names, N_EVENING_KEYS, name);
+    if (key < 0)
+        return refuse_name(splitter, 1, name, key_names, N_EVENING_KEYS);
+    if (out->keys[key].text != NULL)
+        return refuse(splitter, 1, N_("a second line %s:"), key_names[key]);
+    const char *value = value_of(colon + 1);
+    out->keys[key] = (struct evening_field){value, (int)(value - line) + 1};
+    out->key_lines[key] = splitter->line;
+    return STATUS_OK;
+}
+
+/* A row that a spreadsheet adds up: such a word, and nothing but numbers after it. */
+static bool is_sum(const struct evening_field *fields, int n)
+{
+    static const char *const words[] = {"total", "totals", "sum", "suma", "summe", "gesamt"};
+    double number;
+    char word[32];
+    bool is_named = false;
+    int i = 0;
+    while (i < n && fields[i].text[0] == '\0')
+        i++;
+    if (i == n)
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(fields[i].text, ":"), fields[i].text);
+    for (size_t w = 0; w < sizeof words / sizeof *words && !is_named; w++)
+        is_named = languages_mean(word, NULL, words[w]);
+    for (i++; i < n && is_named; i++)
+        is_named = fields[i].text[0] == '\0' || plain_text_number(fields[i].text, &number);
+    return is_named;
+}
+
+/* Puts the first n of the fields below their columns. */
+static enum status place_fields(const struct splitter *splitter, const struct evening_field *fields,
+                                int n, struct evening_line *out)
+{
+    for (int i = 0; i < n; i++) {
+        const int column = i < splitter->n_columns ? splitter->columns[i] : NO_COLUMN;
+        if (column != NO_COLUMN)
+            out->fields[column] = fields[i];
+        else if (fields[i].text[0] != '\0')
+            return refuse(splitter, fields[i].column, N_("'%s' stands in no column"),
+                          fields[i].text);
+    }
+    return STATUS_OK;
+}
+
+/* A mistake stays with the line, as do the fields before it. */
+static enum status read_line(struct splitter *splitter, char *line, struct evening_lines *out)
+{
+    struct evening_field fields[MOST_FIELDS];
+    struct evening_line next = {.line = splitter->line};
+    struct splitter here = *splitter, quiet = *splitter;
+    int n;
+    here.diag = &next.wrong;
+    quiet.diag = NULL;
+    for (int c = 0; c < N_EVENING_COLUMNS; c++)
+        next.fields[c] = (struct evening_field){"", 1};
+    const bool is_whole = split(&here, line, fields, &n) == STATUS_OK;
+    if (is_whole && is_sum(fields, n))
+        return STATUS_OK;
+    if (is_whole)
+        (void)place_fields(&here, fields, n, &next);
+    else
+        (void)place_fields(&quiet, fields, n - 1, &next);
+    struct evening_line *grown = realloc(out->lines, (size_t)(out->n + 1) * sizeof *out->lines);
+    if (grown == NULL)
+        return STATUS_MEMORY;
+    out->lines = grown;
+    out->lines[out->n++] = next;
+    return STATUS_OK;
+}
+
+/* "sep=;", by which a spreadsheet says how fields are parted. */
+static bool read_separator(struct splitter *splitter, const char *line)
+{
+    static const char key[] = "sep=";
+    line += strspn(line, " \"");
+    if (splitter->n_columns > 0 || strncasecmp(line, key, strlen(key)) != 0)
+        return false;
+    const char mark = line[strlen(key)];
+    if (mark == '\0' || strchr(",;\t", mark) == NULL)
+        return false;
+    splitter->separator = mark;
+    return true;
+}
+
+static enum status read_any(struct splitter *splitter, char *line, struct evening_lines *out)
+{
+    const char first = line[strspn(line, " \t\r,;\"")];
+    if (read_separator(splitter, line) || first == '\0' || first == '#')
+        return STATUS_OK;
+    trim_fields(line);
+    unquote_line(line);
+    if (splitter->n_columns > 0)
+        return read_line(splitter, line, out);
+    const char *word = line + strspn(line, " \"");
+    return word[strcspn(word, ",;:\"\t")] == ':' ? read_key(splitter, line, out)
+                                                 : read_columns(splitter, line);
+}
+
+enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
+                               struct diag *diag)
+{
+    struct splitter splitter = {.diag = diag};
+    char *end = text + length;
+    enum status status = STATUS_OK;
+    *out = (struct evening_lines){0};
+    *end = '\0';
+    if (strlen(text) != length)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("it is no text: a zero byte is in it"));
+    text += plain_text_fold_file(text, length);
+    while (text < end && status == STATUS_OK) {
+        char *line = text;
+        const size_t n = strcspn(line, "\n");
+        line[n] = '\0';
+        text += n + 1;
+        splitter.line++;
+        status = read_any(&splitter, line, out);
+    }
+    if (status == STATUS_OK && splitter.n_columns == 0)
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("no line names the columns; a sheet has players: A, B, C, D, then "
+                             "contract,declarer,doubles,old,points and a line for each deal"));
+    return status;
+}
+
+void evening_lines_clear(struct evening_lines *lines)
+{
+    free(lines->lines);
+    *lines = (struct evening_lines){0};
+}

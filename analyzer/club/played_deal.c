@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See played_deal.h. Where hands are hidden the play is gone through twice: first to see whose cards
+ * they are, which fills hands that were not written whole, then to judge each card by the hand it came
+ * from. */
+#include "analyzer/club/played_deal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/club/record_cut.h"
+#include "analyzer/files/acts.h"
+#include "analyzer/files/deal_text.h"
+#include "engine/core/language.h"
+#include "engine/solve/sure_solver.h"
+
+/* A deal being read. */
+struct reading {
+    const struct record *record;
+    const struct ruleset *rules;
+    bool is_whole;   /* nothing may be missing */
+    seatset hidden;  /* hands that were not written whole */
+    bool is_awarded; /* a hand wins before the first call */
+    struct record_cut cut;
+    struct acts acts;
+    struct table called; /* when the auction had closed, if it has */
+    struct played_deal deal;
+};
+
+static const struct record_value *value_of(const struct reading *reading, enum record_key key)
+{
+    return &reading->record->values[key];
+}
+
+static bool is_cut(const struct reading *reading)
+{
+    const struct record_cut *cut = &reading->cut;
+    return cut->tabled != SEAT_NONE || cut->offence != OFFENCE_NONE || cut->agreed;
+}
+
+/* Whether the deal, as far as it goes, must come to a result. */
+static bool must_settle(const struct reading *reading)
+{
+    return reading->hidden == 0 && (reading->is_whole || is_cut(reading));
+}
+
+static enum status read_hands(struct reading *reading, bool symbols, struct diag *diag)
+{
+    const struct record_value *value = value_of(reading, RECORD_DEAL);
+    const struct pack *pack = reading->rules->pack;
+    cardset dealt[N_SEATS];
+    if (value->text == NULL)
+        return record_refuse_missing(reading->record, RECORD_DEAL, diag);
+    const enum status status =
+        reading->is_whole ? deal_text_read(pack, value->text, dealt, diag)
+                          : deal_text_read_known(pack, value->text, dealt, &reading->hidden, diag);
+    if (status != STATUS_OK)
+        return record_hint_rules(reading->record, reading->rules, record_place(value, status, diag),
+                                 diag);
+    acts_init(&reading->acts, reading->rules, dealt, SEAT_NONE);
+    reading->acts.symbols = symbols;
+    return STATUS_OK;
+}
+
+static enum status read_circumstances(struct reading *reading, struct diag *diag)
+{
+    const struct record *record = reading->record;
+    struct played_deal *deal = &reading->deal;
+    enum status status = STATUS_OK;
+    deal->stake = reading->rules->stake;
+    deal->has_stake = value_of(reading, RECORD_STAKE)->text != NULL;
+    if (deal->has_stake)
+        status = record_stake_read(record, &deal->stake, diag);
+    if (status == STATUS_OK)
+        status = record_bok_read(record, reading->rules, &deal->bok_left, diag);
+    deal->factor = deal->bok_left > 0 ? reading->rules->bok_factor : 1;
+    return status == STATUS_OK ? record_cut_read(record, reading->rules, &reading->cut, diag)
+                               : status;
+}
+
+/* The hand that is left over where the other three are whole. */
+static void fill_last_hand(struct reading *reading)
+{
+    cardset dealt[N_SEATS], *hands = reading->acts.hands;
+    const seatset known = acts_whole_hands(&reading->acts, dealt);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if ((known | 1u << s) == ALL_SEATS && (known >> s & 1) == 0)
+            hands[s] = reading->rules->pack->all & ~(dealt[0] | dealt[1] | dealt[2] | dealt[3]);
+}
+
+/* The deal as it stands at a table, all hands being known. */
+static void resume(const struct reading *reading, const struct table *table, struct state *state)
+{
+    if (reading->is_awarded)
+        state_init(state, reading->rules, reading->acts.hands);
+    else
+        state_resume(state, table, reading->acts.hands);
+    state_set_circumstances(state,
+                            (struct circumstances){.tabled = reading->cut.tabled != SEAT_NONE,
+                                                   .bok_runda = reading->deal.bok_left > 0,
+                                                   .owing = table->auction.owing,
+                                                   .forced = table->auction.forced});
+}
+
+/* --- calls ---------------------------------------------------------------------------------- */
+
+/* The first line of a kind that a deal without play cannot have, N_RECORD_KEYS if none. */
+static enum record_key line_of_play(const struct reading *reading)
+{
+    static const enum record_key keys[] = {RECORD_TABLED, RECORD_PENALTY, RECORD_AGREED,
+                                           RECORD_PLAY};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (record_has(reading->record, keys[i]) ||
+            (keys[i] == RECORD_AGREED && reading->cut.agreed))
+            return keys[i];
+    return N_RECORD_KEYS;
+}
+
+/* A deal that is over before its first call has nothing else to tell. */
+static enum status end_by_award(struct reading *reading, const char *why, struct diag *diag)
+{
+    const bool has_calls = record_has(reading->record, RECORD_CALLS);
+    const enum record_key key = has_calls ? RECORD_CALLS : line_of_play(reading);
+    if (key != N_RECORD_KEYS)
+        return record_refuse_line(reading->record, key, why, diag);
+    reading->is_awarded = true;
+    reading->acts.table.auction.closed = true;
+    reading->acts.table.phase = PHASE_OVER;
+    return STATUS_OK;
+}
+
+static enum status refuse_open(const struct reading *reading, struct diag *diag)
+{
+    const struct record_value *value = value_of(reading, RECORD_CALLS);
+    const struct ruleset *rules = reading->rules;
+    struct auction auction = reading->acts.table.auction;
+    char message[256];
+    reservation_pass_healthy(rules, &auction);
+    const bool is_reserved = rules->auction == AUCTION_RESERVATIONS && auction.n_calls >= N_SEATS;
+    snprintf(message, sizeof message, tr("call %d, seat %d: %.600s"), auction.n_calls + 1,
+             auction.speaker + 1,
+             is_reserved ? tr("there is a reservation, and no word of calls names its game")
+                         : tr("the auction is not over; calls include the closing passes"));
+    return record_refuse(value, value->text + strlen(value->text), message, diag);
+}
+
+/* Where the line is missing or empty and cards were played all have passed. Who owes a compulsory solo is
+ * what the session of the record says, or outside one the seats whose solo is written as one (pflicht:…). */
+static enum status read_calls(struct reading *reading, struct diag *diag)
+{
+    const struct record *record = reading->record;
+    const struct record_value *value = value_of(reading, RECORD_CALLS);
+    const struct compulsion compulsion = {!record->in_session, record->owing, record->forced};
+    if (!record_has(record, RECORD_CALLS) && record_has(record, RECORD_PLAY))
+        return record_place(value_of(reading, RECORD_PLAY),
+                            acts_pass_all(&reading->acts, compulsion, diag), diag);
+    if (value->text == NULL)
+        return record_refuse_missing(record, RECORD_CALLS, diag);
+    return record_place(value, acts_calls(&reading->acts, value->text, compulsion, diag), diag);
+}
+
+/* A hand may be laid down if it is the lone player's and wins against every
+ * distribution (RULES 2.7). */
+static enum status check_tabled(const struct reading *reading, struct diag *diag)
+{
+    struct state state;
+    const char *why = NULL;
+    bool sure = false;
+    resume(reading, &reading->called, &state);
+    const struct sides *sides = &state.settlement.sides;
+    const int tabled = reading->cut.tabled;
+    if (!cardset_is_single(sides->old) || sides->declarer != tabled)
+        why = N_("only a lone player may lay his hand down");
+    else if (!ruleset_is_usual(reading->rules)) /* nobody can tell whether it wins */
+        why = N_("these rules let no hand be laid down");
+    else if (record_has(reading->record, RECORD_PLAY))
+        why = N_("a deal that is played out counts as not tabled; leave out one line");
+    if (why != NULL)
+        return record_refuse_line(reading->record, RECORD_TABLED, why, diag);
+    const enum status status =
+        sure_hand(reading->rules, sides->contract, state.dealt[tabled], (seat)tabled, &sure);
+    if (status != STATUS_OK || sure)
+        return status;
+    return record_refuse_line(
+        reading->record, RECORD_TABLED,
+        N_("the hand does not win against every distribution of the other cards"), diag);
+}
+
+/* What the calls leave to be played. Whoever led too early has lost the game as it stands. */
+static enum status close_auction(struct reading *reading, struct diag *diag)
+{
+    const bool is_early = reading->cut.offence == OFFENCE_EARLY_LEAD;
+    const bool may_be_open = reading->cut.offence != OFFENCE_NONE && reading->hidden != 0;
+    struct table *called = &reading->called;
+    *called = reading->acts.table;
+    if (called->phase == PHASE_CALL && is_early && reading->rules->auction == AUCTION_BIDS)
+        while (called->phase == PHASE_CALL)
+            table_call(called, CALL_INDEX_PASS);
+    else if (called->phase == PHASE_CALL &&
+             (must_settle(reading) || record_has(reading->record, RECORD_PLAY)) && !may_be_open)
+        return refuse_open(reading, diag);
+    if (called->phase == PHASE_OVER && line_of_play(reading) != N_RECORD_KEYS)
+        return record_refuse_line(reading->record, line_of_play(reading),
+                                  N_("this contract is won without play"), diag);
+    return called->phase != PHASE_CALL && reading->cut.tabled != SEAT_NONE && reading->hidden == 0
+               ? check_tabled(reading, diag)
+               : STATUS_OK;
+}
+
+/* --- cards ---------------------------------------------------------------------------------- */
+
+/* The play is read up to the offence, what comes then settles nothing. If all of it was legal, one of the
+ * two lines is wrong. */
+static enum status read_offence(struct reading *reading, bool fills, struct diag *diag)
+{
+    struct acts acts = reading->acts;
+    acts.table = reading->called;
+    const enum status status = acts_play(&acts, value_of(reading, RECORD_PLAY)->text, fills, NULL);
+    if (status == STATUS_OK && acts.table.phase == PHASE_OVER)
+        return record_refuse_line(reading->record, RECORD_PENALTY,
+                                  N_("the play is complete and legal; leave out one line"), diag);
+    if (reading->acts.table.phase != PHASE_CALL)
+        reading->acts = acts;
+    return STATUS_OK;
+}
+
+/* What is missing, if something is. */
+static enum status check_end(const struct reading *reading, const char *text, struct diag *diag)
+{
+    const struct table *table = &reading->acts.table;
+    char why[160];
+    if (table->phase == PHASE_OVER || (reading->cut.agreed && table->n_trick == 0))
+        return STATUS_OK;
+    if (reading->cut.agreed)
+        snprintf(why, sizeof why, "%s",
+                 tr("cards are thrown in by agreement after a complete trick"));
+    else
+        snprintf(why, sizeof why, tr("the play ends after %d of %d cards"), table->n_played,
+                 reading->rules->pack->n_cards);
+    return record_place(value_of(reading, RECORD_PLAY),
+                        acts_refuse(&reading->acts, (int)strlen(text) + 1, why, diag), diag);
+}
+
+static enum status read_play(struct reading *reading, bool fills, struct diag *diag)
+{
+    const struct record_value *value = value_of(reading, RECORD_PLAY);
+    const bool has_play = record_has(reading->record, RECORD_PLAY);
+    const bool is_ended = must_settle(reading) && reading->cut.tabled == SEAT_NONE;
+    if (reading->cut.offence != OFFENCE_NONE)
+        return has_play ? read_offence(reading, fills, diag) : STATUS_OK;
+    if (is_ended && value->text == NULL && !reading->cut.agreed)
+        return record_refuse_missing(reading->record, RECORD_PLAY, diag);
+    if (has_play) {
+        const enum status status = acts_play(&reading->acts, value->text, fills, diag);
+        if (status != STATUS_OK)
+            return record_place(value, status, diag);
+    }
+    return is_ended ? check_end(reading, has_play ? value->text : "", diag) : STATUS_OK;
+}
+
+/* Calls and cards; with hidden hands twice: to fill them, then to judge by them. */
+static enum status read_acts(struct reading *reading, struct diag *diag)
+{
+    cardset dealt[N_SEATS];
+    char why[AWARD_BYTES];
+    fill_last_hand(reading);
+    acts_whole_hands(&reading->acts, dealt);
+    if (deal_text_award(reading->rules, dealt, why))
+        return end_by_award(reading, why, diag);
+    for (int round = reading->hidden == 0; round < 2; round++) {
+        enum status status = read_calls(reading, diag);
+        if (status == STATUS_OK)
+            status = close_auction(reading, diag);
+        const enum phase phase = reading->called.phase;
+        if (status == STATUS_OK && phase != PHASE_CALL && phase != PHASE_OVER)
+            status = read_play(reading, round == 0, diag);
+        if (status != STATUS_OK)
+            return status;
+        fill_last_hand(reading);
+    }
+    return STATUS_OK;
+}
+
+/* --- what it comes to ------------------------------------------------------------------------ */
+
+static void pay(const struct reading *reading, const struct state *end, struct played_deal *out)
+{
+    const struct record_cut *cut = &reading->cut;
+    const bool is_played = cut->offence == OFFENCE_NONE && cut->tabled == SEAT_NONE;
+    if (is_played)
+        state_payoff(end, out->payoff);
+    else
+        record_cut_pay(reading->rules, cut, &out->settlement, out->payoff);
+    /* Played to the last card, or agreed to be, with equal points. */
+    const bool is_tie =
+        is_played && settlement_is_tie(reading->rules, &end->settlement, state_old_points(end));
+    out->bok_after = bok_left_after(reading->rules, out->bok_left, is_tie);
+}
+
+static void add_score(const struct table *table, struct played_deal *out)
+{
+    const struct fallen fallen = table_fallen(table);
+    out->is_compulsory = table->auction.compulsory;
+    out->n_announcements = table->n_announcements;
+    memcpy(out->announcements, table->announcements, sizeof out->announcements);
+    if (table->rules->scoring == SCORING_SCORE)
+        out->score = score_of_fallen(&fallen, out->settlement.sides.old);
+}
+
+static enum status settle(struct reading *reading, struct played_deal *out, struct diag *diag)
+{
+    struct state state, end;
+    const bool is_played = reading->cut.offence == OFFENCE_NONE;
+    resume(reading, is_played ? &out->end : &reading->called, &state);
+    end = state;
+    if (reading->cut.agreed) {
+        const enum status status =
+            record_cut_agree(reading->record, &state, reading->acts.symbols, &end, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    out->is_settled = true;
+    out->agreed = reading->cut.agreed;
+    out->settlement = state.settlement;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        out->points[s] = state.table.points[s];
+        out->tricks[s] = state.table.tricks[s];
+    }
+    pay(reading, &end, out);
+    add_score(&end.table, out);
+    return STATUS_OK;
+}
+
+static enum status read_deal(struct reading *reading, bool symbols, struct played_deal *out,
+                             struct diag *diag)
+{
+    enum status status = read_hands(reading, symbols, diag);
+    if (status == STATUS_OK)
+        status = read_circumstances(reading, diag);
+    if (status == STATUS_OK)
+        status = read_acts(reading, diag);
+    if (status != STATUS_OK)
+        return status;
+    struct played_deal *deal = &reading->deal;
+    deal->rules = reading->rules;
+    deal->known = acts_whole_hands(&reading->acts, deal->dealt);
+    deal->end = reading->acts.table;
+    /* Hidden hands are filled by the whole play: a deal that was cut short says too little of them. */
+    const bool is_over = deal->end.phase == PHASE_OVER && !is_cut(reading);
+    if (must_settle(reading) || (is_over && deal->known == ALL_SEATS))
+        status = settle(reading, deal, diag);
+    if (status == STATUS_OK)
+        *out = *deal;
+    return status;
+}
+
+enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,
+                          struct played_deal *out, struct diag *diag)
+{
+    struct reading reading = {.record = record, .rules = rules};
+    return read_deal(&reading, symbols, out, diag);
+}
+
+enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
+                          struct played_deal *out, struct diag *diag)
+{
+    struct reading reading = {.record = record, .rules = rules, .is_whole = true};
+    return read_deal(&reading, symbols, out, diag);
+}

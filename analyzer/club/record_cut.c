@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See record_cut.h. A deal of 16 cards has some 50,000 continuations at most. Of Doppelkopf only
+ * the last tricks can be gone through; before them some continuation differs as good as always, and
+ * the search ends at the first that does. */
+#include "analyzer/club/record_cut.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+#include "engine/rules/value/stakes.h"
+
+/* --- the lines ---------------------------------------------------------------------------------- */
+
+static const char *const offences[] = {"revoke", "throw-in", "early-lead"};
+enum { N_OFFENCES = sizeof offences / sizeof *offences };
+
+static enum status refuse_offence(const struct record_value *value, const char *at,
+                                  struct diag *diag)
+{
+    char word[32], message[256];
+    notation_excerpt(at, word);
+    char hint[HINT_BYTES];
+    notation_hint(word, offences, N_OFFENCES, hint);
+    snprintf(message, sizeof message, tr("penalty: '%s' is none of revoke, throw-in, early-lead%s"),
+             word, hint);
+    return record_refuse(value, at, message, diag);
+}
+
+static enum status read_tabled(const struct record *record, const struct ruleset *rules, int *out,
+                               struct diag *diag)
+{
+    int number = 0;
+    if (record->values[RECORD_TABLED].text == NULL)
+        return STATUS_OK;
+    if (!rules->lets_table || rules->scoring == SCORING_SCORE)
+        return record_refuse_line(record, RECORD_TABLED, N_("these rules let no hand be laid down"),
+                                  diag);
+    const enum status status = record_number_at(
+        record, RECORD_TABLED, record->values[RECORD_TABLED].text, 1, N_SEATS, &number, diag);
+    if (status == STATUS_OK)
+        *out = number - 1;
+    return status;
+}
+
+static enum status read_penalty(const struct record *record, const struct ruleset *rules,
+                                struct record_cut *out, struct diag *diag)
+{
+    const struct record_value *value = &record->values[RECORD_PENALTY];
+    if (value->text == NULL)
+        return STATUS_OK;
+    if (!rules->penalties)
+        return record_refuse_line(record, RECORD_PENALTY, N_("these rules know no penalties"),
+                                  diag);
+    const char *at = value->text;
+    const size_t digits = strspn(at, "0123456789");
+    if (digits != 1 || at[0] < '1' || at[0] > '0' + N_SEATS)
+        return record_refuse_line(record, RECORD_PENALTY,
+                                  N_("expected the seat of the offender, 1 to 4, and revoke, "
+                                     "throw-in or early-lead"),
+                                  diag);
+    out->offender = at[0] - '1';
+    at += 1 + strspn(at + 1, " \t");
+    for (int i = 0; i < N_OFFENCES; i++)
+        if (strcmp(at, offences[i]) == 0)
+            out->offence = (enum offence)(OFFENCE_REVOKE + i);
+    return out->offence == OFFENCE_NONE ? refuse_offence(value, at, diag) : STATUS_OK;
+}
+
+static enum status read_agreed(const struct record *record, bool *agreed, struct diag *diag)
+{
+    const struct record_value *value = &record->values[RECORD_AGREED];
+    *agreed = value->text != NULL;
+    if (!*agreed)
+        return STATUS_OK;
+    if (value->text[0] != '\0' && strcmp(value->text, "yes") != 0)
+        return record_refuse_line(record, RECORD_AGREED,
+                                  N_("expected yes: all threw their cards in after the last trick"),
+                                  diag);
+    if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
+        return record_refuse_line(record, RECORD_AGREED,
+                                  N_("beside tabled or penalty; leave out one line"), diag);
+    return STATUS_OK;
+}
+
+enum status record_cut_read(const struct record *record, const struct ruleset *rules,
+                            struct record_cut *out, struct diag *diag)
+{
+    *out = (struct record_cut){SEAT_NONE, OFFENCE_NONE, SEAT_NONE, false};
+    enum status status = read_tabled(record, rules, &out->tabled, diag);
+    if (status == STATUS_OK)
+        status = read_penalty(record, rules, out, diag);
+    if (status == STATUS_OK && out->tabled != SEAT_NONE && out->offence != OFFENCE_NONE)
+        status = record_refuse_line(
+            record, RECORD_PENALTY,
+            N_("a hand that was laid down leaves nothing to offend against"), diag);
+    return status == STATUS_OK ? read_agreed(record, &out->agreed, diag) : status;
+}
+
+/* --- paying ------------------------------------------------------------------------------------- */
+
+/* The value of a contract of which no more is known than who has won it: the losers are taken to
+ * have reached their wyjście. */
+static int unplayed_value(const struct ruleset *rules, const struct settlement *settlement,
+                          bool old_wins)
+{
+    const bool all_tricks = rules->contracts[settlement->sides.contract].goal == GOAL_ALL_TRICKS;
+    const int tricks = rules->pack->hand_size, least = rules->short_points + 1;
+    if (!old_wins)
+        return settlement_value(rules, settlement, least, 1);
+    return settlement_value(rules, settlement, rules->pack->total_points - (all_tricks ? 0 : least),
+                            tricks - (all_tricks ? 0 : 1));
+}
+
+/* The offender pays what his whole side would have paid. */
+static void charge_alone(int offender, seatset side, int payoff[N_SEATS])
+{
+    for (int s = 0; s < N_SEATS; s++)
+        if (s != offender && (side >> s & 1) != 0) {
+            payoff[offender] += payoff[s];
+            payoff[s] = 0;
+        }
+}
+
+void record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
+                    struct settlement *settlement, int payoff[N_SEATS])
+{
+    const bool is_tabled = cut->offence == OFFENCE_NONE;
+    const seatset old = settlement->sides.old;
+    const bool is_old = !is_tabled && seatset_has(old, (unsigned)cut->offender);
+    const bool is_pair = !cardset_is_single(old), throws_in = cut->offence == OFFENCE_THROW_IN;
+    if (throws_in && is_pair && settlement->runs == 0) {
+        settlement->runs = 1;
+        settlement->multiplier *= 2;
+    }
+    settlement_spread(settlement, unplayed_value(rules, settlement, !is_old), payoff);
+    if (!is_tabled && (!is_pair || !throws_in))
+        charge_alone(cut->offender, is_old ? old : seatset_others(old), payoff);
+}
+
+/* --- agreeing ----------------------------------------------------------------------------------- */
+
+enum { MOST_CARDS_PLAYED = 3000000 };
+
+/* What the continuations so far have come to. */
+struct continuations {
+    long n_cards; /* played in all of them */
+    bool has_first, differ;
+    struct state first, other; /* ends of two; `other` if they differ */
+};
+
+static bool is_tie(const struct state *end)
+{
+    return settlement_is_tie(end->table.rules, &end->settlement, state_old_points(end));
+}
+
+static bool end_alike(const struct state *a, const struct state *b)
+{
+    int payoff_a[N_SEATS], payoff_b[N_SEATS];
+    state_payoff(a, payoff_a);
+    state_payoff(b, payoff_b);
+    return memcmp(payoff_a, payoff_b, sizeof payoff_a) == 0 && is_tie(a) == is_tie(b);
+}
+
+static void note_end(struct continuations *all, const struct state *end)
+{
+    if (!all->has_first)
+        all->first = *end;
+    else if (!end_alike(&all->first, end)) {
+        all->other = *end;
+        all->differ = true;
+    }
+    all->has_first = true;
+}
+
+/* Stops at the first that differs, and when too many cards have been played. */
+static void play_on(struct continuations *all, const struct state *state)
+{
+    if (state->table.phase == PHASE_OVER) {
+        note_end(all, state);
+        return;
+    }
+    const bool may_speak = state->table.phase == PHASE_ANNOUNCE;
+    const actionset legal = may_speak ? 1u << CALL_INDEX_PASS : state_actions(state);
+    all->n_cards += !may_speak;
+    CARDSET_EACH(act, legal) {
+        if (all->differ || all->n_cards > MOST_CARDS_PLAYED)
+            return;
+        struct state next = *state;
+        state_apply(&next, (action)act);
+        play_on(all, &next);
+    }
+}
+
+/* Adds "♥A ♥10 … gives +3 −3 −3 +3". */
+static void tell_end(char *out, size_t size, const struct state *from, const struct state *end,
+                     bool symbols)
+{
+    int payoff[N_SEATS];
+    for (int i = from->table.n_played; i < end->table.n_played; i++) {
+        char name[8];
+        situation_card(end->table.rules->pack, end->table.cards[i], symbols, name);
+        text_add(out, size, "%s%s", i == from->table.n_played ? "" : " ", name);
+    }
+    state_payoff(end, payoff);
+    text_add(out, size,
+             is_tie(end) ? tr(" gives %+d %+d %+d %+d and a tie") : tr(" gives %+d %+d %+d %+d"),
+             payoff[0], payoff[1], payoff[2], payoff[3]);
+}
+
+enum status record_cut_agree(const struct record *record, const struct state *state, bool symbols,
+                             struct state *end, struct diag *diag)
+{
+    struct continuations all = {0};
+    char message[1024];
+    snprintf(message, sizeof message, "%s", tr("agreed: the result is open: "));
+    play_on(&all, state);
+    if (all.differ) {
+        tell_end(message, sizeof message, state, &all.first, symbols);
+        text_add(message, sizeof message, "%s", tr(", but "));
+        tell_end(message, sizeof message, state, &all.other, symbols);
+        const struct record_value *value = &record->values[RECORD_AGREED];
+        return record_refuse(value, value->text, message, diag);
+    }
+    if (all.n_cards > MOST_CARDS_PLAYED)
+        return record_refuse_line(
+            record, RECORD_AGREED,
+            N_("too many continuations to go through all; play another trick"), diag);
+    *end = all.first;
+    return STATUS_OK;
+}

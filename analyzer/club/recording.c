@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See recording.h. The deals before the one under way are gone through once for each that is finished;
+ * each word costs only a reading of its own deal. */
+#include "analyzer/club/recording.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/files/reservation_text.h"
+#include "engine/core/language.h"
+
+struct deal_setting recording_setting(const struct recording *recording)
+{
+    return (struct deal_setting){.rules = recording->rules,
+                                 .course = &recording->deals.course,
+                                 .symbols = recording->options.symbols};
+}
+
+enum status recording_find_rules(struct recording *recording, const char *name, struct diag *diag)
+{
+    const struct ruleset *rules;
+    struct diag wrong = {0};
+    const enum status status = written_deals_rules(&recording->deals, name, &rules, &wrong);
+    if (status == STATUS_INPUT || status == STATUS_FILE)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "rules: %s", wrong.message);
+    if (status == STATUS_OK)
+        recording->rules = rules;
+    return status;
+}
+
+/* Goes through all deals but the last, which is only read into its record, and where it begins. That one
+ * of them is wrong changes nothing here. */
+static enum status pass_all_but_last(struct recording *recording, struct written_deal *last,
+                                     bool *is_there, struct diag *diag)
+{
+    struct record_reader *reader = &recording->deals.reader;
+    written_deals_begin(&recording->deals, recording->before, recording->text.length);
+    *is_there = record_reader_seek_lines(reader);
+    for (bool more = *is_there; more; recording->number += more) {
+        recording->begin = (size_t)(reader->next - recording->before);
+        *last = (struct written_deal){0};
+        const enum status read = record_read(reader, &last->record, &last->diag);
+        more = record_reader_seek_lines(reader);
+        if (more && written_deals_judge(&recording->deals, last, read) == STATUS_MEMORY)
+            return STATUS_MEMORY;
+        if (!more && read != STATUS_OK)
+            return diag_set(diag, read, last->diag.line, last->diag.column, "%s",
+                            last->diag.message);
+    }
+    return STATUS_OK;
+}
+
+/* --- the last deal --------------------------------------------------------------------------- */
+
+/* The last deal is finished: it belongs to those before. */
+static enum status finish(struct recording *recording, struct written_deal *last)
+{
+    recording->done = recording->now;
+    if (written_deals_judge(&recording->deals, last, STATUS_OK) == STATUS_MEMORY)
+        return STATUS_MEMORY;
+    recording->number++;
+    recording->begin = recording->text.length;
+    const struct deal_setting setting = recording_setting(recording);
+    return deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
+                               NULL);
+}
+
+/* Moves a diagnosis that counts lines from the beginning of a deal. */
+static enum status place(enum status status, int line, struct diag *diag)
+{
+    if (status == STATUS_INPUT && diag != NULL)
+        diag->line += diag->line > 0 ? line - 1 : line;
+    return status;
+}
+
+enum status recording_read(struct recording *recording, bool reopens, struct diag *diag)
+{
+    struct written_deal last = {0};
+    bool is_there;
+    free(recording->before);
+    recording->before = strdup(recording->text.bytes);
+    if (recording->before == NULL)
+        return STATUS_MEMORY;
+    recording->begin = recording->text.length;
+    recording->number = 1;
+    enum status status = pass_all_but_last(recording, &last, &is_there, diag);
+    if (status != STATUS_OK)
+        return status;
+    course_inherit(&recording->deals.course, &last.record);
+    const struct record_value *named =
+        is_there ? &last.record.values[RECORD_RULES] : &recording->deals.course.rules;
+    status = place(recording_find_rules(recording, named->text, diag), named->line, diag);
+    if (status != STATUS_OK)
+        return status;
+    const struct deal_setting setting = recording_setting(recording);
+    status = deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
+                                 diag);
+    status = place(status, last.record.line, diag);
+    if (status == STATUS_OK && recording->now.is_over && !reopens)
+        status = finish(recording, &last);
+    return status;
+}
+
+/* --- beginning ------------------------------------------------------------------------------- */
+
+/* Four names, or refused. */
+static enum status read_players(struct recording *recording, struct diag *diag)
+{
+    const char *players = recording->options.players;
+    const struct record record = {.values[RECORD_PLAYERS] = {.text = players, .column = 1}};
+    struct diag wrong = {0};
+    if (players == NULL)
+        return STATUS_OK;
+    const enum status status = people_seat(&recording->asked, &record, &wrong);
+    if (status == STATUS_OK)
+        return status;
+    diag_set_source(diag, "--players");
+    return diag_set(diag, status, 0, wrong.column, "%s", wrong.message);
+}
+
+static bool is_begun(const struct recording *recording)
+{
+    for (int key = 0; key < N_RECORD_KEYS; key++)
+        if (recording->now.places.values[key].is_there)
+            return true;
+    return false;
+}
+
+static enum status check_rules(const struct recording *recording, struct diag *diag)
+{
+    const struct recording_options *options = &recording->options;
+    if (!options->rules_are_asked || !is_begun(recording) ||
+        strcmp(recording->rules->name, options->rules->name) == 0)
+        return STATUS_OK;
+    diag_set_source(diag, "--rules");
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("the deal under way is of %s, not of %s; without --rules it goes on"),
+                    recording->rules->name, options->rules->name);
+}
+
+enum status recording_begin(struct recording *recording, const struct recording_options *options,
+                            const char *text, struct diag *diag)
+{
+    *recording = (struct recording){.options = *options, .rules = options->rules};
+    recording->deals.standard = options->rules;
+    enum status status = read_players(recording, diag);
+    if (status != STATUS_OK)
+        return status;
+    recording->text = (struct edited_text){strdup(text), strlen(text)};
+    recording->base = strdup(text);
+    recording->words.bytes = strdup("");
+    if (recording->text.bytes == NULL || recording->base == NULL || recording->words.bytes == NULL)
+        return STATUS_MEMORY;
+    status = recording_read(recording, false, diag);
+    return status == STATUS_OK ? check_rules(recording, diag) : status;
+}
+
+void recording_clear(struct recording *recording)
+{
+    free(recording->text.bytes);
+    free(recording->before);
+    free(recording->base);
+    free(recording->words.bytes);
+    written_deals_clear(&recording->deals);
+    recording->text.bytes = recording->words.bytes = recording->before = recording->base = NULL;
+}
+
+/* --- changing ------------------------------------------------------------------------------- */
+
+enum status recording_copy(const struct recording *recording, struct edited_text *out)
+{
+    *out = (struct edited_text){strdup(recording->text.bytes), recording->text.length};
+    return out->bytes == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+enum status recording_judge(const struct recording *recording, const struct edited_text *text,
+                            struct deal_under_way *out, struct diag *diag)
+{
+    const struct deal_setting setting = recording_setting(recording);
+    const enum status status =
+        deal_under_way_read(&setting, text->bytes, recording->begin, out, diag);
+    if (diag != NULL)
+        diag->line = diag->column = 0;
+    return status;
+}
+
+enum status recording_accept(struct recording *recording, struct edited_text *text,
+                             enum status status, struct diag *diag)
+{
+    struct deal_under_way after;
+    if (status == STATUS_OK)
+        status = recording_judge(recording, text, &after, diag);
+    if (status != STATUS_OK) {
+        free(text->bytes);
+        return status;
+    }
+    free(recording->text.bytes);
+    recording->text = *text;
+    recording->now = after;
+    return STATUS_OK;
+}
+
+/* --- what comes next ------------------------------------------------------------------------- */
+
+enum recording_stage recording_stage(const struct recording *recording, unsigned *who)
+{
+    const struct deal_under_way *now = &recording->now;
+    const struct table *table = &now->deal.end;
+    *who = (unsigned)now->n_told;
+    if (now->n_told < N_SEATS)
+        return RECORDING_HAND;
+    struct auction auction = table->auction;
+    reservation_pass_healthy(recording->rules, &auction);
+    *who = table->phase == PHASE_CALL ? auction.speaker : table->turn;
+    return table->phase == PHASE_CALL ? RECORDING_CALL : RECORDING_CARD;
+}
+
+static bool sits(const struct deal_under_way *now, const char *name)
+{
+    for (unsigned s = 0; s < N_SEATS && now->is_named; s++)
+        if (strcmp(now->names[s], name) == 0)
+            return true;
+    return false;
+}
+
+bool recording_must_seat(const struct recording *recording)
+{
+    for (int i = 0; i < recording->asked.n && !recording->has_seated; i++)
+        if (!sits(&recording->now, recording->asked.people[i].name))
+            return true;
+    return false;
+}
+
+const char *recording_name(const struct recording *recording, unsigned s)
+{
+    if (recording_must_seat(recording) && recording->now.n_told == 0)
+        return recording->asked.people[s].name;
+    return recording->now.is_named ? recording->now.names[s] : NULL;
+}

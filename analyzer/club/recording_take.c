@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See recording_take.h. Words are written down by their codes, however they were spelled. */
+#include "analyzer/club/recording.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/files/deal_text.h"
+#include "analyzer/files/reservation_text.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+#include "engine/rules/auction/call_text.h"
+
+enum { HANDS_BYTES = 512, MOST_VALUE = HANDS_BYTES };
+_Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand is told as it was taken");
+
+/* Notes what was taken, and whose it was; to say it again later. */
+static enum status note(struct recording *recording, int who, const char *what)
+{
+    struct edited_text *words = &recording->words;
+    char word[MOST_VALUE + 1];
+    recording->taken_seat = who;
+    snprintf(recording->taken, sizeof recording->taken, "%.*s", TAKEN_BYTES - 1, what);
+    snprintf(word, sizeof word, "%s\n", what);
+    return edit_splice(words, words->length, 0, word);
+}
+
+/* --- hands ----------------------------------------------------------------------------------- */
+
+/* A hand as it is written: a '?' for each card that is not known. */
+void recording_write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
+{
+    out[0] = '\0';
+    if (hand != 0)
+        notation_cards(pack, hand, 0, out, HAND_BYTES);
+    for (int k = cardset_count(hand); k < pack->hand_size; k++)
+        text_list(out, HAND_BYTES, " ", "?");
+}
+
+/* The first `n` hands, as the next one `text` (NULL: '?'), and '?' for the others. */
+static void write_hands(const struct pack *pack, const cardset told[N_SEATS], unsigned n,
+                        const char *text, char out[HANDS_BYTES])
+{
+    out[0] = '\0';
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        char hand[HAND_BYTES] = "?";
+        if (s < n)
+            recording_write_hand(pack, told[s], hand);
+        else if (s == n && text != NULL)
+            snprintf(hand, sizeof hand, "%s", text);
+        text_list(out, HANDS_BYTES, " | ", "%s", hand);
+    }
+}
+
+/* --- the head of a deal ---------------------------------------------------------------------- */
+
+static bool must_name_rules(const struct recording *recording)
+{
+    const struct recording_options *options = &recording->options;
+    const char *inherited = recording->deals.course.rules.text;
+    return inherited == NULL ||
+           (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
+}
+
+/* The lines that a deal begins with before its hands, each with its '\n'. */
+static void write_head(const struct recording *recording, char out[HANDS_BYTES])
+{
+    const struct deal_places *places = &recording->now.places;
+    out[0] = '\0';
+    if (!places->values[RECORD_RULES].is_there && must_name_rules(recording))
+        text_add(out, HANDS_BYTES, "rules: %s\n", recording->options.rules_name);
+    if (!places->values[RECORD_PLAYERS].is_there && recording_must_seat(recording))
+        text_add(out, HANDS_BYTES, "players: %s\n", recording->options.players);
+}
+
+/* The rules that the deal under way names or inherits, or is to be begun with. */
+static enum status choose_rules(struct recording *recording, struct diag *diag)
+{
+    const struct deal_places *places = &recording->now.places;
+    if (places->values[RECORD_RULES].is_there || recording->now.n_told > 0)
+        return STATUS_OK;
+    return recording_find_rules(
+        recording, must_name_rules(recording) ? NULL : recording->deals.course.rules.text, diag);
+}
+
+/* --- taking a hand --------------------------------------------------------------------------- */
+
+/* Puts a value in the place of that of the line `deal:`, or begins the line. */
+static enum status put_hands(const struct recording *recording, const char *value,
+                             struct edited_text *text)
+{
+    const struct deal_places *places = &recording->now.places;
+    if (places->values[RECORD_DEAL].is_there) {
+        const size_t begin = places->values[RECORD_DEAL].begin;
+        return edit_splice(text, begin, places->values[RECORD_DEAL].end - begin, value);
+    }
+    char head[HANDS_BYTES], lines[2 * HANDS_BYTES + sizeof "deal: "];
+    write_head(recording, head);
+    snprintf(lines, sizeof lines, "%sdeal: %s", head, value);
+    return edit_add_lines(text, places, lines);
+}
+
+/* What was told with this hand, with the codes of its cards; the last one follows from three. */
+static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
+                               char out[HANDS_BYTES], struct diag *diag)
+{
+    const struct pack *pack = recording->rules->pack;
+    char hands[HANDS_BYTES];
+    cardset told[N_SEATS], all = 0;
+    seatset hidden;
+    write_hands(recording->rules->pack, recording->now.told, *n, typed, hands);
+    const enum status status = deal_text_read_known(pack, hands, told, &hidden, diag);
+    if (status != STATUS_OK)
+        return status;
+    ++*n;
+    for (unsigned s = 0; s < *n; s++)
+        all |= told[s];
+    if (*n == N_SEATS - 1 && cardset_count(all) == pack->hand_size * (N_SEATS - 1))
+        told[(*n)++] = pack->all & ~all;
+    write_hands(pack, told, *n, NULL, out);
+    return STATUS_OK;
+}
+
+static enum status take_hand(struct recording *recording, const char *line, const char **at,
+                             struct diag *diag)
+{
+    const unsigned who = (unsigned)recording->now.n_told;
+    unsigned n = who;
+    const size_t length = strcspn(*at, "|");
+    char typed[HAND_BYTES], hands[HANDS_BYTES];
+    struct edited_text text;
+    enum status status = choose_rules(recording, diag);
+    if (status == STATUS_OK && length >= sizeof typed)
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          tr_count("a hand has %d card", "a hand has %d cards",
+                                   (uint64_t)recording->rules->pack->hand_size),
+                          recording->rules->pack->hand_size);
+    snprintf(typed, sizeof typed, "%.*s", (int)length, *at);
+    if (status == STATUS_OK)
+        status = spell_hands(recording, typed, &n, hands, diag);
+    if (status == STATUS_OK)
+        status = recording_copy(recording, &text);
+    if (status == STATUS_OK) {
+        if (n == N_SEATS) /* that line ends the telling of hands */
+            status = edit_add_lines(&text, &recording->now.places, "calls:");
+        if (status == STATUS_OK)
+            status = put_hands(recording, hands, &text);
+        status = recording_accept(recording, &text, status, diag);
+    }
+    if (status == STATUS_INPUT && diag != NULL)
+        diag->column = (int)(*at - line) + 1;
+    if (status != STATUS_OK)
+        return status;
+    *at += length + ((*at)[length] == '|');
+    recording_write_hand(recording->rules->pack, recording->now.told[who], typed);
+    return note(recording, (int)who, typed);
+}
+
+/* Passes over the fourth hand, told by somebody although it followed from the others. */
+static bool is_fourth_hand(const struct recording *recording, const char **at)
+{
+    const struct deal_under_way *now = &recording->now;
+    const struct pack *pack = recording->rules->pack;
+    const char *end = *at;
+    cardset hand = 0;
+    card c;
+    if (now->n_told < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0)
+        return false;
+    for (; *end != '\0' && notation_read_card(pack, &end, &c, NULL) == STATUS_OK;
+         call_skip_gap(&end)) {
+        const card copy = pack_copy_in(pack, c, now->told[N_SEATS - 1] & ~hand);
+        if (copy == CARD_NONE)
+            return false;
+        hand |= cardset_of(copy);
+    }
+    if (cardset_count(hand) != pack->hand_size || *end != '\0')
+        return false;
+    *at = end;
+    return true;
+}
+
+/* It is told, and no word to be taken back. */
+static void tell_fourth_hand(struct recording *recording)
+{
+    recording->taken_seat = N_SEATS - 1;
+    recording_write_hand(recording->rules->pack, recording->now.told[N_SEATS - 1],
+                         recording->taken);
+}
+
+/* --- taking a call or a card ----------------------------------------------------------------- */
+
+/* What parts a word of a play from those before it: tricks stand apart. */
+static const char *gap_before(const struct table *table, enum record_key key)
+{
+    const int n = table->n_announcements;
+    const bool is_said = n > 0 && table->announcements[n - 1].n_played == table->n_played;
+    const bool begins = table->n_trick == 0 && table->n_played > 0 && !is_said;
+    return key == RECORD_PLAY && begins ? "  " : " ";
+}
+
+/* What healthy seats pass before the next reservation is named is written down, so that a pass of that
+ * seat is its own. */
+static void add_passes(const struct recording *recording, char *words, size_t size)
+{
+    const struct auction *told = &recording->now.deal.end.auction;
+    struct auction auction = *told;
+    reservation_pass_healthy(recording->rules, &auction);
+    for (int i = told->n_calls; i < auction.n_calls; i++)
+        text_list(words, size, " ", "P");
+}
+
+enum status recording_add_act(const struct recording *recording, enum record_key key,
+                              const char *word, struct edited_text *text)
+{
+    const struct deal_places *places = &recording->now.places;
+    char lines[64], words[ACT_BYTES + 2 * N_SEATS] = "";
+    if (key == RECORD_CALLS)
+        add_passes(recording, words, sizeof words);
+    text_list(words, sizeof words, " ", "%s", word);
+    if (places->values[key].is_there)
+        return edit_add_word(text, places, key, gap_before(&recording->now.deal.end, key), words);
+    snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), word);
+    return edit_add_lines(text, places, lines);
+}
+
+/* The call at *at by its code; a word that is none as it is, for the reader to refuse. */
+static void spell_call(const struct recording *recording, const char **at, char word[ACT_BYTES])
+{
+    const struct ruleset *rules = recording->rules;
+    struct auction before = recording->now.deal.end.auction;
+    unsigned call;
+    if (rules->auction == AUCTION_RESERVATIONS)
+        auction_init(&before, rules);
+    if (call_read(rules, &before, at, &call, NULL) == STATUS_OK) {
+        snprintf(word, ACT_BYTES, "%s", call_name(rules, &before, call));
+        return;
+    }
+    const size_t length = strcspn(*at, " \t\r,;");
+    snprintf(word, ACT_BYTES, "%.*s", (int)length, *at);
+    *at += length;
+}
+
+/* The same of a card or an announcement. */
+static void spell_card(const struct recording *recording, const char **at, char word[ACT_BYTES])
+{
+    const bool is_announcement = (*at)[0] >= '0' && (*at)[0] <= '9' && (*at)[1] == ':';
+    card c;
+    if (!is_announcement && notation_read_card(recording->rules->pack, at, &c, NULL) == STATUS_OK) {
+        notation_card_code(recording->rules->pack, c, word);
+        return;
+    }
+    const size_t length = strcspn(*at, " \t\r,;");
+    snprintf(word, ACT_BYTES, "%.*s", (int)length, *at);
+    *at += length;
+}
+
+/* The hands that the play has shown take the place of those that were not known; what was told stays
+ * in a comment, in case something is taken back. */
+static enum status show_hands(const struct recording *recording, const struct deal_under_way *after,
+                              struct edited_text *text)
+{
+    char told[MOST_VALUE], shown[MOST_VALUE], value[3 * MOST_VALUE];
+    write_hands(recording->rules->pack, after->told, N_SEATS, NULL, told);
+    write_hands(recording->rules->pack, after->deal.dealt, N_SEATS, NULL, shown);
+    snprintf(value, sizeof value, "%s  " TOLD_MARK "%s", shown, told);
+    const size_t begin = after->places.values[RECORD_DEAL].begin;
+    return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, value);
+}
+
+/* The text with a word more, finished if that ends the deal. */
+static enum status add_word(const struct recording *recording, enum record_key key,
+                            const char *word, struct edited_text *text, struct diag *diag)
+{
+    struct deal_under_way after;
+    enum status status = recording_add_act(recording, key, word, text);
+    if (status == STATUS_OK)
+        status = recording_judge(recording, text, &after, diag);
+    if (status == STATUS_OK && after.is_over && after.is_hidden && after.deal.known == ALL_SEATS)
+        status = show_hands(recording, &after, text);
+    return status;
+}
+
+static enum status take_act(struct recording *recording, enum record_key key, const char *line,
+                            const char **at, struct diag *diag)
+{
+    const char *next = *at;
+    char word[ACT_BYTES];
+    unsigned who;
+    struct edited_text text;
+    recording_stage(recording, &who);
+    if (key == RECORD_CALLS)
+        spell_call(recording, &next, word);
+    else
+        spell_card(recording, &next, word);
+    enum status status = recording_copy(recording, &text);
+    if (status == STATUS_OK)
+        status =
+            recording_accept(recording, &text, add_word(recording, key, word, &text, diag), diag);
+    if (status == STATUS_INPUT && diag != NULL)
+        diag->column = (int)(*at - line) + 1;
+    if (status != STATUS_OK)
+        return status;
+    *at = next;
+    return note(recording, strchr(word, ':') != NULL && key == RECORD_PLAY ? SEAT_NONE : (int)who,
+                word);
+}
+
+/* --- taking a line --------------------------------------------------------------------------- */
+
+/* The key that a line begins with, N_RECORD_KEYS if with none; *value becomes what follows it. */
+static enum record_key key_of(const char *line, const char **value)
+{
+    line += strspn(line, " \t");
+    const enum record_key key = record_find_key(line, strlen(line));
+    if (key != N_RECORD_KEYS) {
+        const char *after = strchr(line, ':') + 1;
+        *value = after + strspn(after, " \t");
+    }
+    return key;
+}
+
+static enum status check_line(const struct recording *recording, enum record_key key,
+                              const char *value, struct diag *diag)
+{
+    if (value[0] == '\0')
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: nothing follows the colon"),
+                        record_key_name(key));
+    if (key == RECORD_RULES && recording->now.n_told > 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("rules: they stand before the hands"));
+    return STATUS_OK;
+}
+
+static enum status take_line(struct recording *recording, enum record_key key, const char *value,
+                             struct diag *diag)
+{
+    char lines[MOST_VALUE];
+    struct edited_text text;
+    enum status status = check_line(recording, key, value, diag);
+    if (status == STATUS_OK && key == RECORD_RULES)
+        status = recording_find_rules(recording, value, diag);
+    else if (status == STATUS_OK)
+        status = choose_rules(recording, diag);
+    if (status == STATUS_OK &&
+        snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), value) >= (int)sizeof lines)
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
+                          record_key_name(key));
+    if (status == STATUS_OK)
+        status = recording_copy(recording, &text);
+    if (status != STATUS_OK)
+        return status;
+    status = recording_accept(recording, &text,
+                              edit_add_lines(&text, &recording->now.places, lines), diag);
+    return status == STATUS_OK ? note(recording, SEAT_NONE, lines) : status;
+}
+
+/* Whether a line that begins so goes on with what comes next: "deal:" with hands. */
+static bool is_list(enum record_key key)
+{
+    return key == RECORD_DEAL || key == RECORD_CALLS || key == RECORD_PLAY;
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+static enum status take(struct recording *recording, const char *line, const char **at,
+                        struct diag *diag)
+{
+    unsigned who;
+    const char *value;
+    const enum record_key key = *at == line ? key_of(line, &value) : N_RECORD_KEYS;
+    if (key != N_RECORD_KEYS && !is_list(key)) {
+        const enum status status = take_line(recording, key, value, diag);
+        if (status == STATUS_INPUT && diag != NULL)
+            diag->column = (int)(value - line) + 1;
+        if (status == STATUS_OK)
+            *at = value + strlen(value);
+        return status;
+    }
+    const char *start = key != N_RECORD_KEYS ? value : *at;
+    call_skip_gap(&start);
+    enum status status = STATUS_OK;
+    if (*start != '\0')
+        switch (recording_stage(recording, &who)) {
+        case RECORDING_HAND: status = take_hand(recording, line, &start, diag); break;
+        case RECORDING_CALL:
+            if (!is_fourth_hand(recording, &start))
+                status = take_act(recording, RECORD_CALLS, line, &start, diag);
+            else
+                tell_fourth_hand(recording);
+            break;
+        case RECORDING_CARD: status = take_act(recording, RECORD_PLAY, line, &start, diag); break;
+        }
+    if (status == STATUS_OK)
+        *at = start;
+    return status;
+}
+
+enum status recording_take(struct recording *recording, const char *line, const char **at,
+                           struct diag *diag)
+{
+    const enum status status = take(recording, line, at, diag);
+    if (status != STATUS_OK)
+        return status;
+    call_skip_gap(at);
+    if (recording->now.n_told > 0)
+        recording->has_seated = true;
+    return recording->now.is_over ? recording_read(recording, false, diag) : STATUS_OK;
+}

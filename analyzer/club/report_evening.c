@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See report_evening.h. */
+#include "analyzer/club/report_evening.h"
+
+#include "analyzer/page/page.h"
+#include "analyzer/report/json_parts.h"
+#include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
+#include "engine/core/text_add.h"
+
+/* --- deals ---------------------------------------------------------------------------------- */
+
+static bool plays(const struct evening_row *row, int player)
+{
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (row->ok && row->deal.at[s] == player)
+            return true;
+    return false;
+}
+
+/* Of a deal that is wrong only its number, line and dealer. */
+static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
+{
+    const struct evening_deal *deal = &row->deal;
+    const struct sides *sides = &deal->settlement.sides;
+    page_count(to, "deal", N_("deal"), deal->number);
+    page_count(to, "line", NULL, deal->line);
+    page_truth(to, "ok", row->ok);
+    page_name(to, "dealer", N_("dealer"), evening->people.people[row->dealer].name);
+    if (!row->ok) {
+        page_name(to, "contract", N_("contract"), page_is(to, IN_TEXT) ? tr("wrong") : NULL);
+        page_missing(to, "declarer", N_("declarer"));
+        page_missing(to, "multiplier", N_("times"));
+        page_missing(to, "value", NULL);
+        return;
+    }
+    page_word(to, "contract", N_("contract"), evening->rules.contracts[sides->contract].name);
+    page_name(to, "declarer", N_("declarer"),
+              sides->declarer == SEAT_NONE
+                  ? NULL
+                  : evening->people.people[deal->at[sides->declarer]].name);
+    page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
+    page_count(to, "value", NULL, deal->value);
+}
+
+static void put_payoff(struct page *to, const struct evening *evening,
+                       const struct evening_row *row, int player)
+{
+    const char *name = evening->people.people[player].name;
+    if (plays(row, player))
+        page_whole(to, "payoff", name, row->payoff[player]);
+    else
+        page_missing(to, "payoff", name);
+}
+
+static void put_wrong(struct page *to, const struct evening_row *row)
+{
+    if (row->ok)
+        page_missing(to, "error", NULL);
+    else
+        page_json(to, "error",
+                  json_pack("{s:i,s:i,s:o}", "line", row->wrong.line, "column", row->wrong.column,
+                            "message", json_outside(row->wrong.message)));
+}
+
+static void put_deals(struct page *to, const struct evening *evening)
+{
+    page_table(to, "deals", IN_TEXT | IN_JSON);
+    for (int i = 0; i < evening->n_rows; i++) {
+        page_row(to);
+        put_deal(to, evening, &evening->rows[i]);
+        page_each(to, "payoff");
+        for (int p = 0; p < evening->people.n; p++)
+            put_payoff(to, evening, &evening->rows[i], p);
+        page_each(to, NULL);
+        put_wrong(to, &evening->rows[i]);
+    }
+    page_end(to);
+}
+
+/* The lines that the line of a deal has replaced, parted by spaces. */
+static const char *corrected_lines(const struct evening *evening, int deal, char out[64])
+{
+    out[0] = '\0';
+    for (int i = 0; i < evening->n_corrections; i++)
+        if (evening->corrections[i].deal == deal)
+            text_list(out, 64, " ", "%d", evening->corrections[i].corrected);
+    return out;
+}
+
+static void put_players(struct page *to, const struct evening *evening,
+                        const struct evening_row *row)
+{
+    char lines[64];
+    for (int p = 0; p < evening->people.n; p++) {
+        page_row(to);
+        put_deal(to, evening, row);
+        page_name(to, "player", NULL, evening->people.people[p].name);
+        put_payoff(to, evening, row, p);
+        page_count(to, "total", NULL, row->total[p]);
+        page_number(to, "money", NULL, (double)row->total[p] * evening->stake, 2);
+        page_name(to, "corrects", NULL, corrected_lines(evening, row->deal.number, lines));
+    }
+}
+
+static void put_corrections(struct page *to, const struct evening *evening)
+{
+    page_table(to, "corrections", IN_JSON);
+    for (int i = 0; i < evening->n_corrections; i++) {
+        page_row(to);
+        page_count(to, "deal", NULL, evening->corrections[i].deal);
+        page_count(to, "line", NULL, evening->corrections[i].line);
+        page_count(to, "corrects", NULL, evening->corrections[i].corrected);
+    }
+    page_end(to);
+}
+
+/* --- standings ------------------------------------------------------------------------------ */
+
+static void put_totals(struct page *to, const struct evening *evening, const long *totals)
+{
+    page_each(to, "totals");
+    for (int p = 0; p < evening->people.n; p++)
+        page_whole(to, NULL, evening->people.people[p].name, (int)totals[p]);
+    page_each(to, NULL);
+}
+
+static void put_money(struct page *to, const struct evening *evening,
+                      const struct evening_row *last)
+{
+    page_each(to, "money");
+    for (int p = 0; p < evening->people.n; p++)
+        page_payoff(to, NULL, evening->people.people[p].name,
+                    (double)last->total[p] * evening->stake, 2);
+    page_each(to, NULL);
+}
+
+static void put_ranking(struct page *to, const struct evening *evening,
+                        const struct evening_row *row)
+{
+    page_each(to, "ranking");
+    for (int p = 0; p < evening->people.n && evening->rules.n_ranking > 0; p++)
+        page_json(to, NULL, json_number_of(row->rank[p]));
+    page_each(to, NULL);
+}
+
+/* Below the standings, for people: what they come to. */
+static void put_worth(struct page *to, const struct evening *evening,
+                      const struct evening_row *last)
+{
+    const char *currency = evening->rules.currency;
+    if (evening->has_stake || text_has_money(&evening->rules)) {
+        page_row(to);
+        page_name(to, NULL, N_("after deal"), currency[0] != '\0' ? currency : tr("money"));
+        put_money(to, evening, last);
+    }
+    if (evening->rules.n_ranking > 0) {
+        page_row(to);
+        page_name(to, NULL, N_("after deal"), tr("ranking points"));
+        for (int p = 0; p < evening->people.n; p++)
+            page_text(to, evening->people.people[p].name, "%.4g", last->rank[p]);
+    }
+}
+
+static void put_standings(struct page *to, const struct evening *evening)
+{
+    const struct evening_row *last = &evening->rows[evening->n_rows - 1];
+    page_table(to, "rounds", IN_TEXT | IN_JSON);
+    for (int i = 0; i < evening->n_rows; i++) {
+        const struct evening_row *row = &evening->rows[i];
+        if (!row->ends_round)
+            continue;
+        page_row(to);
+        page_count(to, "after", NULL, row->deal.number);
+        page_text(to, N_("after deal"), "%d", row->deal.number);
+        put_totals(to, evening, row->total);
+        put_ranking(to, evening, row);
+    }
+    if (page_is(to, IN_TEXT))
+        put_worth(to, evening, last);
+    page_end(to);
+    if (page_is(to, IN_JSON)) {
+        put_totals(to, evening, last->total);
+        put_money(to, evening, last);
+    }
+}
+
+static void say_notes(struct page *to, const struct evening *evening)
+{
+    for (int i = 0; i < evening->n_rows && to->style.html; i++)
+        if (!evening->rows[i].ok)
+            page_say(to, tr("line %d: %s"), evening->rows[i].wrong.line,
+                     evening->rows[i].wrong.message);
+    for (int i = 0; i < evening->n_corrections; i++) {
+        const struct evening_correction *correction = &evening->corrections[i];
+        page_say(to, tr("Deal %d is corrected by line %d in place of line %d."), correction->deal,
+                 correction->line, correction->corrected);
+    }
+    if (evening->n_wrong > 0) {
+        page_gap(to);
+        page_say(to, "%s", tr("Deals that are wrong count for nobody until a line mends them."));
+    }
+}
+
+enum status report_evening(FILE *out, const struct evening *evening, struct report_style style)
+{
+    struct page page;
+    page_begin(&page, out, style, "score-sheet", &evening->rules);
+    page_each(&page, "players");
+    for (int p = 0; p < evening->people.n; p++)
+        page_name(&page, NULL, NULL, evening->people.people[p].name);
+    page_each(&page, NULL);
+    put_deals(&page, evening);
+    page_table(&page, NULL, IN_CSV);
+    for (int i = 0; i < evening->n_rows && page_is(&page, IN_CSV); i++)
+        put_players(&page, evening, &evening->rows[i]);
+    page_end(&page);
+    put_corrections(&page, evening);
+    put_standings(&page, evening);
+    say_notes(&page, evening);
+    return page_finish(&page);
+}

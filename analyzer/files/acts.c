@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See acts.h. */
+#include "analyzer/files/acts.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analyzer/files/deal_text.h"
+#include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+#include "engine/play/state.h"
+#include "engine/play/view.h"
+#include "engine/rules/auction/call_text.h"
+
+enum { WORD_SIZE = 32 };
+
+void acts_init(struct acts *acts, const struct ruleset *rules, const cardset hands[N_SEATS],
+               int asker)
+{
+    *acts = (struct acts){.rules = rules, .asker = asker};
+    memcpy(acts->hands, hands, sizeof acts->hands);
+    table_init(&acts->table, rules);
+}
+
+static bool is_whole(const struct acts *acts, unsigned s)
+{
+    return cardset_count(acts->hands[s]) == acts->rules->pack->hand_size;
+}
+
+seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS])
+{
+    seatset whole = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        dealt[s] = is_whole(acts, s) ? acts->hands[s] : 0;
+        whole |= (seatset)(is_whole(acts, s) << s);
+    }
+    return whole;
+}
+
+enum status acts_refuse(const struct acts *acts, int column, const char *why, struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %d: %.600s"),
+                    acts->table.n_played / N_SEATS + 1, acts->table.turn + 1, tr(why));
+}
+
+/* --- calls -------------------------------------------------------------------------- */
+
+enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
+                       struct diag *diag)
+{
+    const struct ruleset *rules = acts->rules;
+    cardset dealt[N_SEATS];
+    struct auction auction;
+    table_init(&acts->table, rules);
+    acts_whole_hands(acts, dealt);
+    auction_init(&auction, rules);
+    auction.owing = compulsion.owing;
+    auction.forced = compulsion.forced;
+    const bool by_words = rules->auction == AUCTION_RESERVATIONS &&
+                          (acts->asker == SEAT_NONE || reservation_text_is(rules, text));
+    const enum status status =
+        by_words ? reservation_text_read(rules, text, dealt, compulsion, &auction, diag)
+                 : auction_read_on(rules, text, dealt, &auction, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (acts->asker != SEAT_NONE)
+        reservation_pass_healthy(rules, &auction);
+    acts->table.auction.owing = auction.owing;
+    acts->table.auction.forced = auction.forced;
+    for (unsigned i = 0; i < auction.n_calls; i++)
+        table_call(&acts->table, auction.calls[i]);
+    return STATUS_OK;
+}
+
+enum status acts_pass_all(struct acts *acts, struct compulsion compulsion, struct diag *diag)
+{
+    const struct auction *auction = &acts->table.auction;
+    table_init(&acts->table, acts->rules);
+    acts->table.auction.owing = compulsion.owing;
+    acts->table.auction.forced = compulsion.forced;
+    while (!auction->closed) {
+        const char *objection = auction_objection(auction, acts->rules, 0, CALL_INDEX_PASS);
+        if (objection != NULL)
+            return diag_set(
+                diag, STATUS_INPUT, 0, 1,
+                N_("cards without calls mean that all passed, and seat %d may not pass: %s"),
+                auction->speaker + 1, tr(objection));
+        table_call(&acts->table, CALL_INDEX_PASS);
+    }
+    return STATUS_OK;
+}
+
+/* --- announcements ------------------------------------------------------------------ */
+
+/* The call of a word such as "re", small or capital, or NULL. Not by notation_canonical: the re
+ * that is a rekontra is another word (RULES 0.2a). */
+static const struct call *find_announcement(const struct ruleset *rules, const char *word)
+{
+    const size_t n = strcspn(word, ";");
+    for (int i = 0; i < rules->n_calls; i++) {
+        const struct call *call = &rules->calls[i];
+        if (call->kind == CALL_ANNOUNCE && strlen(call->name) == n &&
+            strncasecmp(word, call->name, n) == 0)
+            return call;
+    }
+    return NULL;
+}
+
+/* What the hands tell of the sides, as far as they are known: of a seat whose hand is not whole what
+ * it surely holds, and not that it lacks the old cards. */
+static struct known_sides sides_of_known(const struct acts *acts)
+{
+    cardset dealt[N_SEATS];
+    const seatset whole = acts_whole_hands(acts, dealt);
+    struct known_sides all = {0, 0};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const cardset own = acts->hands[s];
+        const seatset self = seatset_of(s);
+        const struct view view = {.table = &acts->table, .me = (seat)s, .dealt = own, .hand = own};
+        const struct known_sides known = view_sides(&view);
+        all.old |= known.old;
+        all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
+    }
+    if (cardset_count(all.old) == N_SEATS / 2) /* known of different seats */
+        all.young = seatset_others(all.old);
+    return all;
+}
+
+/* The sides that are public to whoever writes: one player, or somebody who knows some hands. */
+static struct known_sides sides_of(const struct acts *acts)
+{
+    if (acts->asker == SEAT_NONE)
+        return sides_of_known(acts);
+    const cardset own = acts->hands[acts->asker];
+    const struct view view = {
+        .table = &acts->table, .me = (seat)acts->asker, .dealt = own, .hand = own};
+    return view_sides(&view);
+}
+
+/* The team of a seat, TEAM_NONE if it is not known; false for a word of the other team. Before the
+ * deciding trick of a Hochzeit nobody's team is known, and with all hands nobody is held to one. */
+static bool find_team(const struct acts *acts, unsigned who, const struct call *call,
+                      enum team *team)
+{
+    struct state state;
+    cardset dealt[N_SEATS];
+    int partner;
+    if (acts->asker != SEAT_NONE || acts_whole_hands(acts, dealt) != ALL_SEATS) {
+        const struct known_sides known = sides_of(acts);
+        *team = known.old >> who & 1             ? TEAM_RE
+                : known.young >> who & 1         ? TEAM_KONTRA
+                : cardset_is_single(call->teams) ? (enum team)cardset_first(call->teams)
+                                                 : TEAM_NONE;
+        return *team == TEAM_NONE || (call->teams >> *team & 1) != 0;
+    }
+    state_resume(&state, &acts->table, dealt);
+    *team = state_team(&state, who);
+    const bool is_open =
+        acts->rules->contracts[state.settlement.sides.contract].sides == SIDES_FINDER &&
+        table_deciding_trick(&acts->table, &partner) == 0;
+    return is_open || (call->teams >> *team & 1) != 0;
+}
+
+/* Why seat `who` may not say this now, if it may not; else its team. */
+static bool object_to_call(const struct acts *acts, unsigned who, const struct call *call,
+                           enum team *team, char *why, size_t size)
+{
+    const bool is_own = find_team(acts, who, call, team);
+    if (*team == TEAM_NONE)
+        snprintf(why, size, tr("'%s' of a seat whose team is not known: first %u:re or %u:kontra"),
+                 call->name, who + 1, who + 1);
+    else if (!is_own)
+        snprintf(why, size, tr("'%s': this seat is of the other team, %s"), call->name,
+                 announcing_word(*team, LEVEL_TEAM));
+    else
+        return table_announcement_objection(&acts->table, who, *team, (enum level)call->level, why,
+                                            size);
+    return true;
+}
+
+/* Hints are only at what the seat may say. */
+static void explain_unknown(const struct acts *acts, unsigned who, const char *word, char *why,
+                            size_t size)
+{
+    const char *hints[MAX_CALLS] = {0};
+    char list[128] = "";
+    size_t n = 0;
+    for (int i = 0; i < acts->rules->n_calls; i++) {
+        const struct call *call = &acts->rules->calls[i];
+        enum team team;
+        if (call->kind != CALL_ANNOUNCE)
+            continue;
+        text_add(list, sizeof list, " %s", call->name);
+        if (!object_to_call(acts, who, call, &team, why, size))
+            hints[n++] = call->name;
+    }
+    const char *nearest = notation_nearest(word, hints, n);
+    if (word[0] == '\0')
+        snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
+    else if (nearest != NULL)
+        snprintf(why, size, tr("'%s' is no announcement; did you mean '%s'?"), word, nearest);
+    else
+        snprintf(why, size, tr("'%s' is no announcement; there are%s"), word,
+                 list[0] != '\0' ? list : tr(" none in these rules"));
+}
+
+/* Makes the announcement at *at, "2:re", and moves on. */
+static enum status read_announcement(struct acts *acts, int column, const char **at,
+                                     struct diag *diag)
+{
+    const char *start = *at;
+    const unsigned who = (unsigned)(start[0] - '1');
+    char word[WORD_SIZE], why[256];
+    enum team team = TEAM_NONE;
+    bool is_wrong = true;
+    snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
+    notation_excerpt(start + 2, word);
+    const struct call *call = find_announcement(acts->rules, word);
+    if (who < N_SEATS && acts->table.phase == PHASE_OVER)
+        snprintf(why, sizeof why, "%s", tr("the deal is over"));
+    else if (who < N_SEATS && call == NULL)
+        explain_unknown(acts, who, word, why, sizeof why);
+    else if (who < N_SEATS)
+        is_wrong = object_to_call(acts, who, call, &team, why, sizeof why);
+    if (is_wrong)
+        return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %c: %.400s"),
+                        acts->table.n_played / N_SEATS + 1, start[0], why);
+    table_announce(&acts->table, who, team, (enum level)call->level);
+    *at = start + 2 + strcspn(start + 2, " \t\r\n,;");
+    return STATUS_OK;
+}
+
+/* --- cards -------------------------------------------------------------------------- */
+
+static cardset cards_known(const struct acts *acts)
+{
+    cardset all = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        all |= acts->hands[s];
+    return all;
+}
+
+/* The copy of a card that the seat on turn may mean: its own, else one that nobody is known to hold.
+ * CARD_NONE if there is none. */
+static card copy_meant(const struct acts *acts, card c)
+{
+    const struct table *table = &acts->table;
+    const struct pack *pack = acts->rules->pack;
+    const cardset own = acts->hands[table->turn] & ~table->played[table->turn];
+    const card held = pack_copy_in(pack, c, own);
+    return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(acts));
+}
+
+/* Where a card is that a hand of which little is known cannot have. */
+static void tell_where(const struct acts *acts, card c, char *why, size_t size)
+{
+    char code[8];
+    situation_card(acts->rules->pack, c, acts->symbols, code);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (cardset_has(acts->hands[s], c))
+            snprintf(why, size,
+                     (int)s == acts->asker ? tr("%s is in your own hand (seat %u)")
+                                           : tr("%s is in the hand of seat %u"),
+                     code, s + 1);
+    for (int i = 0; i < acts->table.n_played; i++)
+        if (acts->table.cards[i] == c && acts->table.players[i] != acts->asker)
+            snprintf(why, size, tr("%s was played in trick %d already"), code, i / N_SEATS + 1);
+}
+
+/* Why the seat on turn cannot play this; `meant` is the copy, or CARD_NONE. */
+static bool object_to_card(const struct acts *acts, card c, card meant, bool fills, char *why,
+                           size_t size)
+{
+    const unsigned s = acts->table.turn;
+    const card named = meant == CARD_NONE ? c : meant;
+    /* A card that another hand has, or too many for this one, is refused in any case. */
+    const bool is_missing = meant == CARD_NONE || !cardset_has(acts->hands[s], meant);
+    if (is_whole(acts, s) && (!fills || is_missing))
+        return objection_to_card(&acts->table, acts->hands[s], named, acts->symbols, why, size);
+    if (meant == CARD_NONE)
+        tell_where(acts, c, why, size);
+    return meant == CARD_NONE;
+}
+
+static enum status read_card(struct acts *acts, int column, const char **at, bool fills,
+                             struct diag *diag)
+{
+    struct diag wrong = {0};
+    char why[512], word[WORD_SIZE];
+    card c;
+    if (acts->table.phase == PHASE_OVER)
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        N_("play: more than the %d cards of the deal"), acts->rules->pack->n_cards);
+    notation_excerpt(*at, word);
+    if (find_announcement(acts->rules, word) != NULL) {
+        snprintf(why, sizeof why,
+                 tr("'%s' is no card; an announcement follows its seat, like 1:%s"), word, word);
+        return acts_refuse(acts, column, why, diag);
+    }
+    if (notation_read_card(acts->rules->pack, at, &c, &wrong) != STATUS_OK)
+        return acts->asker == SEAT_NONE
+                   ? acts_refuse(acts, column, wrong.message, diag)
+                   : diag_set(diag, STATUS_INPUT, 0, column, "%s", wrong.message);
+    const card meant = copy_meant(acts, c);
+    if (object_to_card(acts, c, meant, fills, why, sizeof why))
+        return acts_refuse(acts, column, why, diag);
+    assert(meant != CARD_NONE);
+    acts->hands[acts->table.turn] |= cardset_of(meant);
+    table_card(&acts->table, meant);
+    return STATUS_OK;
+}
+
+enum status acts_play(struct acts *acts, const char *text, bool fills, struct diag *diag)
+{
+    const char *at = text;
+    enum status status = STATUS_OK;
+    for (call_skip_gap(&at); *at != '\0' && status == STATUS_OK; call_skip_gap(&at)) {
+        const int column = (int)(at - text) + 1;
+        if (acts->table.phase == PHASE_OVER && acts->asker != SEAT_NONE)
+            return diag_set(diag, STATUS_INPUT, 0, column,
+                            N_("the deal is over; no card can follow"));
+        const bool is_announcement = at[0] >= '0' && at[0] <= '9' && at[1] == ':';
+        if (!is_announcement)
+            status = read_card(acts, column, &at, fills, diag);
+        else if (fills)
+            at += strcspn(at, " \t\r\n,;");
+        else
+            status = read_announcement(acts, column, &at, diag);
+    }
+    return status;
+}
+
+/* --- what somebody at the table tells ------------------------------------------------- */
+
+static bool is_blank(const char *text)
+{
+    if (text != NULL)
+        call_skip_gap(&text);
+    return text == NULL || *text == '\0';
+}
+
+enum status history_read(const struct ruleset *rules, const char *auction_text,
+                         const char *play_text, unsigned me, cardset my_hand,
+                         struct compulsion compulsion, struct table *out, struct diag *diag)
+{
+    struct acts acts;
+    cardset dealt[N_SEATS] = {0};
+    char why[AWARD_BYTES];
+    dealt[me] = my_hand;
+    const bool has_calls = !is_blank(auction_text), has_cards = !is_blank(play_text);
+    acts_init(&acts, rules, dealt, (int)me);
+    acts.table.auction.owing = compulsion.owing;
+    acts.table.auction.forced = compulsion.forced;
+    diag_set_source(diag, has_calls ? "--auction" : "--play");
+    enum status status = STATUS_OK;
+    if ((has_calls || has_cards) && deal_text_award(rules, dealt, why))
+        status = diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
+    if (status == STATUS_OK && has_calls)
+        status = acts_calls(&acts, auction_text, compulsion, diag);
+    else if (status == STATUS_OK && has_cards)
+        status = acts_pass_all(&acts, compulsion, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (has_cards && acts.table.phase == PHASE_CALL) {
+        diag_set_source(diag, "--play");
+        return diag_set(diag, STATUS_INPUT, 0, 1,
+                        N_("the auction is not over: seat %d is to call before a card is played"),
+                        acts.table.turn + 1);
+    }
+    status = history_play(play_text, me, my_hand, &acts.table, diag);
+    if (status == STATUS_OK)
+        *out = acts.table;
+    return status;
+}
+
+enum status history_play(const char *play_text, unsigned me, cardset my_hand, struct table *table,
+                         struct diag *diag)
+{
+    struct acts acts;
+    cardset dealt[N_SEATS] = {0};
+    dealt[me] = my_hand;
+    if (is_blank(play_text))
+        return STATUS_OK;
+    diag_set_source(diag, "--play");
+    acts_init(&acts, table->rules, dealt, (int)me);
+    acts.table = *table;
+    const enum status status = acts_play(&acts, play_text, false, diag);
+    if (status == STATUS_OK)
+        *table = acts.table;
+    return status;
+}

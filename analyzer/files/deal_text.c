@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See deal_text.h. */
+#include "analyzer/files/deal_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/report/number_text.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/rules/sides.h"
+
+enum { NOBODY = -1 };
+
+/* Where reading stands. */
+struct cursor {
+    const struct pack *pack;
+    const char *text, *at;
+    int owner[MAX_CARDS]; /* seat that holds a card, NOBODY so far */
+    seatset *hidden;      /* seats with unknown cards; NULL: all cards are needed */
+};
+
+static int column_of(const struct cursor *cursor, const char *at)
+{
+    return (int)(at - cursor->text) + 1;
+}
+
+static cardset cards_left(const struct cursor *cursor)
+{
+    cardset left = 0;
+    CARDSET_EACH(c, cursor->pack->all)
+        if (cursor->owner[c] == NOBODY)
+            left |= cardset_of((unsigned)c);
+    return left;
+}
+
+static enum status refuse_twice(const struct cursor *cursor, unsigned s, card c, struct diag *diag)
+{
+    char code[3];
+    notation_card_code(cursor->pack, c, code);
+    const int column = column_of(cursor, cursor->at);
+    if (cursor->pack->n_copies > 1)
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        N_("seat %u: %s is dealt more often than the pack has it"), s + 1, code);
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    N_("seat %u: %s is dealt twice (first to seat %d)"), s + 1, code,
+                    cursor->owner[c] + 1);
+}
+
+/* Reads the card at the cursor into the hand of seat `s`. */
+static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, struct diag *diag)
+{
+    const int column = column_of(cursor, cursor->at);
+    const char *end = cursor->at;
+    card c;
+    if (*end == '?' && cursor->hidden == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        N_("seat %u: an unknown card ('?'); here all cards are needed"), s + 1);
+    const enum status status = notation_read_card(cursor->pack, &end, &c, diag);
+    if (status != STATUS_OK) {
+        if (diag != NULL)
+            diag->column = column;
+        return status;
+    }
+    const card copy = pack_copy_in(cursor->pack, c, cards_left(cursor));
+    if (copy == CARD_NONE)
+        return refuse_twice(cursor, s, c, diag);
+    cursor->owner[copy] = (int)s;
+    *hand |= cardset_of(copy);
+    cursor->at = end;
+    return STATUS_OK;
+}
+
+static void skip_gap(struct cursor *cursor)
+{
+    cursor->at += strspn(cursor->at, " \t\r\n,;");
+}
+
+static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, struct diag *diag)
+{
+    skip_gap(cursor);
+    const int column = column_of(cursor, cursor->at);
+    int unknown = 0;
+    *hand = 0;
+    for (; *cursor->at != '|' && *cursor->at != '\0'; skip_gap(cursor)) {
+        if (*cursor->at == '?' && cursor->hidden != NULL) {
+            unknown++, cursor->at++;
+            continue;
+        }
+        const enum status status = read_card(cursor, s, hand, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    const int n = cardset_count(*hand) + unknown;
+    if (unknown > 0)
+        *cursor->hidden |= (seatset)(1u << s);
+    if (n != cursor->pack->hand_size && (unknown != 1 || n > cursor->pack->hand_size))
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        tr_count("seat %u has %d card; a hand has %d",
+                                 "seat %u has %d cards; a hand has %d", (uint64_t)n),
+                        s + 1, n, cursor->pack->hand_size);
+    return STATUS_OK;
+}
+
+static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], struct diag *diag)
+{
+    cardset hands[N_SEATS];
+    for (int c = 0; c < MAX_CARDS; c++)
+        cursor->owner[c] = NOBODY;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const enum status status = read_hand(cursor, s, &hands[s], diag);
+        if (status != STATUS_OK)
+            return status;
+        const bool last = s + 1 == N_SEATS;
+        if ((*cursor->at == '\0') != last)
+            return diag_set(diag, STATUS_INPUT, 0, column_of(cursor, cursor->at),
+                            last ? N_("more than %u hands; a deal is 4 hands with '|' between them")
+                                 : N_("only %u of 4 hands; put '|' between them"),
+                            s + 1);
+        cursor->at += !last;
+    }
+    memcpy(dealt, hands, sizeof hands);
+    return STATUS_OK;
+}
+
+enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                           struct diag *diag)
+{
+    struct cursor cursor = {.pack = pack, .text = text, .at = text};
+    return read_hands(&cursor, dealt, diag);
+}
+
+enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                                 seatset *hidden, struct diag *diag)
+{
+    struct cursor cursor = {.pack = pack, .text = text, .at = text, .hidden = hidden};
+    *hidden = 0;
+    return read_hands(&cursor, dealt, diag);
+}
+
+bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
+                     char why[AWARD_BYTES])
+{
+    int holder;
+    const int award = sides_award(rules, dealt, &holder);
+    if (award != CONTRACT_NONE)
+        snprintf(why, AWARD_BYTES,
+                 tr("seat %d's hand wins at once as %s; nothing is called or played"), holder + 1,
+                 rules->contracts[award].name);
+    return award != CONTRACT_NONE;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Four hands as one line, "HA HT CQ CJ | CA SA DT DQ | … | …", seats 1 to 4. */
+#ifndef ZOLO_FILES_DEAL_TEXT_H
+#define ZOLO_FILES_DEAL_TEXT_H
+
+#include <stdbool.h>
+
+#include "engine/core/status.h"
+#include "engine/rules/ruleset.h"
+
+/* Reads a whole deal: every card of the pack once. STATUS_INPUT with the column
+ * in bytes from 1 and what is wrong (hands missing, a hand too long or short, a
+ * wrong card, a card in two hands). `dealt` is untouched on failure. */
+enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                           struct diag *diag) MUST_USE;
+
+/* The same where cards may be unknown: '?' stands for one, a single '?' for all that a hand lacks.
+ * Such seats are in *hidden, and of their hands what is written. */
+enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                                 seatset *hidden, struct diag *diag) MUST_USE;
+
+/* Whether one of the hands (0: not known) wins before the first call (RULES 2.4), and why then nothing can
+ * follow. */
+enum { AWARD_BYTES = 192 };
+bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
+                     char why[AWARD_BYTES]);
+
+#endif

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See record.h. */
+#include "analyzer/files/record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
+
+enum { MOST_BOK_LEFT = 9999, MOST_IN_DOUBT = 10 };
+
+static const char *const key_names[N_RECORD_KEYS] = {
+    [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
+    [RECORD_PLAY] = "play",       [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
+    [RECORD_STAKE] = "stake",     [RECORD_PENALTY] = "penalty", [RECORD_AGREED] = "agreed",
+    [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players",
+};
+
+/* Those that a table hands on from deal to deal: without others beside them they are no deal yet. */
+static bool is_handed_on(enum record_key key)
+{
+    return key == RECORD_RULES || key == RECORD_STAKE || key == RECORD_PLAYERS ||
+           key == RECORD_SESSION || key == RECORD_BOK;
+}
+
+static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session players";
+
+/* One line without its end; what is left of it after comment and outer spaces. */
+struct line {
+    char *start;      /* of the line, for columns */
+    char *text, *end; /* trimmed */
+    int number;
+    bool has_comment;
+};
+
+const char *record_key_name(enum record_key key)
+{
+    return key_names[key];
+}
+
+void record_reader_init(struct record_reader *reader, char *text, size_t length)
+{
+    *reader = (struct record_reader){.next = text + plain_text_fold_file(text, length),
+                                     .end = text + length,
+                                     .line = 1,
+                                     .n_records = 0};
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The start of the comment in start..end, or end. */
+static char *find_comment(char *start, char *end)
+{
+    for (char *at = start; at < end; at++)
+        if (*at == '#' && (at == start || is_space(at[-1])))
+            return at;
+    return end;
+}
+
+/* The line at the reader, which stays; *after becomes the start of the next. */
+static struct line peek_line(const struct record_reader *reader, char **after)
+{
+    char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
+    char *line_end = newline != NULL ? newline : reader->end;
+    *after = newline != NULL ? newline + 1 : reader->end;
+    struct line line = {.start = reader->next, .text = reader->next, .number = reader->line};
+    line.end = find_comment(line.start, line_end);
+    line.has_comment = line.end < line_end;
+    while (line.text < line.end && is_space(*line.text))
+        line.text++;
+    while (line.end > line.text && is_space(line.end[-1]))
+        line.end--;
+    return line;
+}
+
+static void step(struct record_reader *reader, char *after)
+{
+    reader->next = after;
+    reader->line++;
+}
+
+static bool has_text(const struct line *line)
+{
+    return line->text < line->end;
+}
+
+enum record_key record_find_key(const char *text, size_t length)
+{
+    const char *colon = memchr(text, ':', length);
+    const char *end = colon != NULL ? colon : text;
+    while (end > text && is_space(end[-1]))
+        end--;
+    const size_t n = (size_t)(end - text);
+    for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
+        if (strlen(key_names[key]) == n && strncasecmp(text, key_names[key], n) == 0)
+            return key;
+    return N_RECORD_KEYS;
+}
+
+static enum record_key key_of(const struct line *line)
+{
+    return record_find_key(line->text, (size_t)(line->end - line->text));
+}
+
+bool record_reader_seek_lines(struct record_reader *reader)
+{
+    while (reader->next < reader->end) {
+        char *after;
+        const struct line line = peek_line(reader, &after);
+        if (has_text(&line))
+            return true;
+        step(reader, after);
+    }
+    return false;
+}
+
+bool record_reader_seek(struct record_reader *reader)
+{
+    if (!record_reader_seek_lines(reader))
+        return false;
+    struct record_reader ahead = *reader;
+    while (record_reader_seek_lines(&ahead)) {
+        char *after;
+        const struct line line = peek_line(&ahead, &after);
+        if (!is_handed_on(key_of(&line)))
+            return true;
+        step(&ahead, after);
+    }
+    return false;
+}
+
+static int column_of(const struct line *line, const char *at)
+{
+    return (int)(at - line->start) + 1;
+}
+
+/* A key that the deal has already is no hint: it would be given twice. */
+static enum status refuse_key(const struct record *record, const struct line *line, const char *key,
+                              struct diag *diag)
+{
+    const char *hints[N_RECORD_KEYS];
+    char word[32];
+    size_t n = 0;
+    for (int i = 0; i < N_RECORD_KEYS; i++)
+        if (record->values[i].text == NULL)
+            hints[n++] = key_names[i];
+    notation_excerpt(key, word);
+    const char *nearest = notation_nearest(word, hints, n);
+    const int column = column_of(line, line->text);
+    if (nearest != NULL)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        N_("unknown key '%s'; did you mean '%s'?"), word, nearest);
+    return diag_set(diag, STATUS_INPUT, line->number, column, N_("unknown key '%s'; keys are %s"),
+                    word, keys);
+}
+
+/* Splits "key: value" in place and files it, in the place of what lines before `first` say. */
+static enum status read_line(struct record *record, const struct line *line, int first,
+                             struct diag *diag)
+{
+    char *colon = memchr(line->text, ':', (size_t)(line->end - line->text));
+    const int column = column_of(line, line->text);
+    if (memchr(line->text, '\0', (size_t)(line->end - line->text)) != NULL)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        N_("the line holds a zero byte; a written deal is plain text (UTF-8)"));
+    if (colon == NULL)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        N_("expected 'key: value'; keys are %s"), keys);
+    const enum record_key key = key_of(line);
+    char *key_end = colon;
+    while (key_end > line->text && is_space(key_end[-1]))
+        key_end--;
+    char *value = colon + 1;
+    while (value < line->end && is_space(*value))
+        value++;
+    *line->end = *key_end = '\0';
+    if (key == N_RECORD_KEYS)
+        return refuse_key(record, line, line->text, diag);
+    if (record->values[key].text != NULL && record->values[key].line >= first)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        N_("'%s' is given twice (first in line %d); a blank line separates deals"),
+                        key_names[key], record->values[key].line);
+    record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
+    return STATUS_OK;
+}
+
+/* The place after the letters of a word. */
+static const char *after_letters(const char *at, const char *end)
+{
+    while (at < end && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z')))
+        at++;
+    return at;
+}
+
+/* An indented line that does not begin with "word:" goes on with the calls or the play before it
+ * ("2:re" is an announcement). */
+static bool is_continued(const struct line *line, const struct record_value *last)
+{
+    const char *at = after_letters(line->text, line->end);
+    const bool has_key = at > line->text && at < line->end && *at == ':';
+    return last != NULL && line->text > line->start && !has_key &&
+           memchr(line->text, '\0', (size_t)(line->end - line->text)) == NULL;
+}
+
+/* Joins the line to the value: what lies between them (a comment, the ends of lines) becomes space,
+ * but for the ends of the lines, by which places are found (record_value_place). */
+static void join(const struct record_value *value, const struct line *line)
+{
+    char *start = line->text - (line->text - value->text), *end = start + strlen(start);
+    int number = value->line; /* of the line that the ends of lines lead to */
+    for (const char *at = start; at < line->text; at++)
+        number += *at == '\n';
+    for (char *at = end; at < line->text; at++)
+        if (*at != '\n')
+            *at = ' ';
+    if (number < line->number) /* the zero byte at its end has taken the place of one */
+        *end = '\n';
+    *line->end = '\0';
+}
+
+/* The value that a line has filed and that may go on, or NULL. */
+static struct record_value *that_may_go_on(struct record *record, int line)
+{
+    static const enum record_key keys_of_lists[] = {RECORD_CALLS, RECORD_PLAY};
+    for (size_t i = 0; i < sizeof keys_of_lists / sizeof *keys_of_lists; i++) {
+        struct record_value *value = &record->values[keys_of_lists[i]];
+        if (value->text != NULL && value->line == line)
+            return value;
+    }
+    return NULL;
+}
+
+void record_value_place(const struct record_value *value, int offset, int *line, int *column)
+{
+    *line = value->line;
+    *column = value->column + offset;
+    for (int i = 0; i < offset && value->text[i] != '\0'; i++)
+        if (value->text[i] == '\n') {
+            (*line)++;
+            *column = offset - i;
+        }
+}
+
+/* Whether the lines so far only say what goes for the deal after them. */
+static bool is_head(const struct record *record)
+{
+    for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
+        if (record->values[key].text != NULL && !is_handed_on(key))
+            return false;
+    return true;
+}
+
+enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag)
+{
+    *record = (struct record){.number = ++reader->n_records, .line = reader->line};
+    enum status status = STATUS_OK;
+    const struct record_value *last = NULL; /* the line before, if it may go on */
+    int first = reader->line;               /* of the block, after an empty line */
+    while (reader->next < reader->end) {
+        char *after;
+        const struct line line = peek_line(reader, &after);
+        step(reader, after);
+        if (!has_text(&line) && !line.has_comment) {
+            if (status != STATUS_OK || !is_head(record))
+                break;
+            first = reader->line;
+            continue;
+        }
+        if (!has_text(&line))
+            continue;
+        if (is_continued(&line, last)) {
+            join(last, &line);
+            continue;
+        }
+        const enum status read = read_line(record, &line, first, status == STATUS_OK ? diag : NULL);
+        last = that_may_go_on(record, line.number);
+        if (status == STATUS_OK)
+            status = read;
+    }
+    return status;
+}
+
+/* --- what is refused ------------------------------------------------------------------------ */
+
+bool record_has(const struct record *record, enum record_key key)
+{
+    const char *text = record->values[key].text;
+    return text != NULL && text[0] != '\0';
+}
+
+enum status record_refuse(const struct record_value *value, const char *at, const char *message,
+                          struct diag *diag)
+{
+    int line, column;
+    record_value_place(value, (int)(at - value->text), &line, &column);
+    return diag_set(diag, STATUS_INPUT, line, column, "%s", message);
+}
+
+enum status record_refuse_missing(const struct record *record, enum record_key key,
+                                  struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, record->line, 1, N_("the deal has no line '%s:'"),
+                    record_key_name(key));
+}
+
+enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
+                               struct diag *diag)
+{
+    const struct record_value *value = &record->values[key];
+    char message[512];
+    snprintf(message, sizeof message, "%s: %s", record_key_name(key), tr(why));
+    if (value->text == NULL || record->inherited[key])
+        return diag_set(diag, STATUS_INPUT, record->line, 1, "%s", message);
+    return record_refuse(value, value->text, message, diag);
+}
+
+enum status record_place(const struct record_value *value, enum status status, struct diag *diag)
+{
+    if (status == STATUS_INPUT && diag != NULL)
+        record_value_place(value, diag->column - 1, &diag->line, &diag->column);
+    return status;
+}
+
+enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
+                              enum status status, struct diag *diag)
+{
+    const char *deal = record->values[RECORD_DEAL].text;
+    const struct record_value *named = &record->values[RECORD_RULES];
+    const bool is_inherited = record->inherited[RECORD_RULES];
+    if (status != STATUS_INPUT || deal == NULL || (named->text != NULL && !is_inherited))
+        return status;
+    const int n = notation_count_words(deal), n_cards = rules->pack->n_cards;
+    if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
+        return status;
+    if (is_inherited)
+        diag_append(diag, N_("; the rules of line %d carry on: a deal of %s has %d cards"),
+                    named->line, rules->name, n_cards);
+    else
+        diag_append(diag, N_("; without a line 'rules:' this is a deal of %s, which has %d cards"),
+                    rules->name, n_cards);
+    return status;
+}
+
+enum status record_number_at(const struct record *record, enum record_key key, const char *at,
+                             int low, int high, int *out, struct diag *diag)
+{
+    char *end = NULL;
+    errno = 0;
+    const long number = strtol(at, &end, 10);
+    if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < low || number > high) {
+        char word[32], message[192];
+        notation_excerpt(at, word);
+        snprintf(message, sizeof message, tr("%s: '%s' is not a whole number from %d to %d"),
+                 record_key_name(key), word, low, high);
+        return record_refuse(&record->values[key], at, message, diag);
+    }
+    *out = (int)number;
+    return STATUS_OK;
+}
+
+enum status record_stake_read(const struct record *record, double *stake, struct diag *diag)
+{
+    double number = 0.0;
+    if (!plain_text_number(record->values[RECORD_STAKE].text, &number) || !(number > 0))
+        return record_refuse_line(record, RECORD_STAKE, N_("expected a positive number, like 0.50"),
+                                  diag);
+    *stake = number;
+    return STATUS_OK;
+}
+
+/* Can `left` deals have become `wanted` by `n` more, each of which may have been a tie? */
+static bool can_become(int left, int n, int more, int wanted)
+{
+    if (n == 0)
+        return left == wanted;
+    const int rest = left - (left > 0);
+    return can_become(rest, n - 1, more, wanted) || can_become(rest + more, n - 1, more, wanted);
+}
+
+static bool contradicts(const struct record_bok *bok, const struct ruleset *rules, int left)
+{
+    return bok->counts && bok->n_unsettled <= MOST_IN_DOUBT &&
+           !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
+}
+
+/* After "reset" and the gap after it, or NULL if the value does not begin so. */
+static const char *after_reset(const char *text)
+{
+    static const char reset[] = "reset";
+    const size_t n = sizeof reset - 1;
+    return strncmp(text, reset, n) == 0 ? text + n + strspn(text + n, " \t") : NULL;
+}
+
+enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
+                            struct diag *diag)
+{
+    const struct record_value *value = &record->values[RECORD_BOK];
+    *left = record->bok.left;
+    if (value->text == NULL)
+        return STATUS_OK;
+    if (rules->bok_deals == 0)
+        return record_refuse_line(record, RECORD_BOK, N_("these rules have no bok-runda"), diag);
+    const char *number = after_reset(value->text);
+    const enum status status = record_number_at(
+        record, RECORD_BOK, number != NULL ? number : value->text, 0, MOST_BOK_LEFT, left, diag);
+    if (status != STATUS_OK || number != NULL || !contradicts(&record->bok, rules, *left))
+        return status;
+    char why[192];
+    snprintf(why, sizeof why, tr("by the deals before it is %d, not %d; 'reset %d' overrules them"),
+             record->bok.left, *left, *left);
+    return record_refuse_line(record, RECORD_BOK, why, diag);
+}

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See rule_build.h. */
+#include "analyzer/files/rule_build.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/files/rule_table.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/rules/auction/auction.h"
+
+/* --- what must hold together ------------------------------------------------------------------ */
+
+/* What is checked, and where faults are told. */
+struct whole {
+    const struct rule_builder *builder;
+    const struct ruleset *rules; /* the builder's */
+    struct rule_spot root;
+    struct diag *diag;
+};
+
+/* At a key of the file; a contract's at its key where the file speaks of it. */
+__attribute__((format(printf, 4, 5))) static enum status object(const struct whole *whole,
+                                                                const struct contract *contract,
+                                                                const char *key, const char *format,
+                                                                ...)
+{
+    char message[384];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, tr(format), arguments);
+    va_end(arguments);
+    if (contract == NULL)
+        return rule_spot_fail(rule_spot_key(whole->root, key), 0, whole->diag, "%s: %s", key,
+                              message);
+    return rule_spot_fail(rule_spot_key(rule_contract_spot(whole->root, contract->name), key), 0,
+                          whole->diag, "contract '%s': %s", contract->name, message);
+}
+
+/* Everything that a row must say, with the key that is wrong in *key; NULL if
+ * the row is sound. */
+static const char *object_to_row(const struct contract *contract, const struct pack *pack,
+                                 const char **key)
+{
+    const bool unbid = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT ||
+                       contract->origin == ORIGIN_UNFOUND;
+    *key = "origin";
+    if ((int)contract->origin == NOT_GIVEN)
+        return N_("origin is missing (unbid, silent, bid, award or unfound)");
+    *key = "sides";
+    if ((int)contract->sides == NOT_GIVEN)
+        return N_("sides is missing (old, wedding, lone or finder)");
+    if (contract->origin == ORIGIN_UNBID && contract->sides != SIDES_OLD)
+        return N_("the unbid game is played by sides: old");
+    if (contract->origin != ORIGIN_UNBID && contract->sides == SIDES_OLD)
+        return N_("sides: old is the unbid game; whoever bids plays lone or a wedding");
+    if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
+        return N_("a wedding must be bid");
+    if (contract->sides == SIDES_WEDDING && pack->n_copies > 1)
+        return N_("a wedding is for packs with one of each card: of two the partner is not known");
+    if (contract->origin != ORIGIN_BID && contract->sides == SIDES_FINDER)
+        return N_("a contract with sides: finder must be bid");
+    *key = "base";
+    if (contract->base == NOT_GIVEN)
+        return N_("base is missing");
+    *key = "needs";
+    if (unbid && contract->needs != 0)
+        return N_("needs is for bids and awards; the other games go by old_cards");
+    if (contract->needs == 0 && contract->sides == SIDES_WEDDING)
+        return N_("needs is missing: the cards that the bidder of a wedding must hold");
+    if (contract->needs == 0 && contract->goal == GOAL_NONE)
+        return N_("needs is missing: the cards that win without play");
+    *key = "goal";
+    if (contract->origin == ORIGIN_AWARD && contract->goal != GOAL_NONE)
+        return N_("an award is won without play: goal: none");
+    if (unbid && contract->goal == GOAL_NONE)
+        return N_("goal: none is for bids and awards");
+    return NULL;
+}
+
+static enum status check_rows(const struct whole *whole)
+{
+    for (int i = 0; i < whole->rules->n_contracts; i++) {
+        const struct contract *row = &whole->rules->contracts[i];
+        const char *key, *objection = object_to_row(row, whole->rules->pack, &key);
+        if (objection != NULL)
+            return object(whole, row, key, "%s", tr(objection));
+    }
+    return STATUS_OK;
+}
+
+/* A declarer who looks for a partner needs a game for the case that he finds none. */
+static enum status check_finders(const struct whole *whole, bool has_unfound)
+{
+    for (int i = 0; i < whole->rules->n_contracts; i++) {
+        const struct contract *row = &whole->rules->contracts[i];
+        if (row->sides == SIDES_FINDER && !has_unfound)
+            return object(whole, row, "sides",
+                          "sides: finder needs a contract with origin: unfound, for a declarer who "
+                          "finds no partner");
+        if (row->sides == SIDES_FINDER && row->needs != whole->rules->old_cards)
+            return object(
+                whole, row, "needs",
+                "whoever looks for a partner holds the old_cards, all of them and nothing "
+                "else is needed");
+    }
+    return STATUS_OK;
+}
+
+/* One unbid game, at most one that is silent, and one for whoever finds no partner; few awards, of which
+ * the last is pointed at. */
+static enum status check_origins(const struct whole *whole)
+{
+    int count[ORIGIN_UNFOUND + 1] = {0};
+    const struct contract *award = NULL;
+    for (int i = 0; i < whole->rules->n_contracts; i++) {
+        const struct contract *row = &whole->rules->contracts[i];
+        const bool only_one = row->origin != ORIGIN_BID && row->origin != ORIGIN_AWARD;
+        if (++count[row->origin] > 1 && only_one)
+            return object(whole, row, "origin", "there is another with this origin");
+        if (row->origin == ORIGIN_AWARD)
+            award = row;
+    }
+    if (count[ORIGIN_AWARD] > MAX_AWARDS)
+        return object(whole, award, "origin", "%d contracts have origin: award; at most %d may",
+                      count[ORIGIN_AWARD], MAX_AWARDS);
+    if (count[ORIGIN_UNBID] == 0)
+        return object(whole, NULL, "contracts",
+                      "none has origin: unbid, the game that is played when nobody bids");
+    return check_finders(whole, count[ORIGIN_UNFOUND] > 0);
+}
+
+/* However the declarer's other cards fall, some partner card must be elsewhere. */
+static enum status check_partners(const struct whole *whole)
+{
+    const struct ruleset *rules = whole->rules;
+    cardset partners = 0;
+    for (int i = 0; i < rules->n_partner_cards; i++)
+        partners |= cardset_of(rules->partner_cards[i]);
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *row = &rules->contracts[i];
+        const int others = rules->pack->hand_size - cardset_count(row->needs);
+        if (row->sides == SIDES_WEDDING && cardset_count(partners & ~row->needs) <= others)
+            return object(whole, NULL, "partner_cards",
+                          "%s needs at least %d, so that the bidder cannot hold them all",
+                          row->name, others + 1);
+    }
+    return STATUS_OK;
+}
+
+/* The word for a level must not be a contract's. */
+static enum status check_words(const struct whole *whole)
+{
+    for (int i = 0; i < whole->rules->n_contracts; i++)
+        for (int level = 0; level < whole->rules->n_doubles; level++) {
+            char name[64];
+            notation_canonical(whole->rules->double_names[level], name, sizeof name);
+            if (strcmp(name, whole->rules->contracts[i].name) == 0)
+                return rule_spot_fail(rule_spot_key(whole->root, "doubles"), 0, whole->diag,
+                                      "'%s' names a level of doubling and a contract", name);
+        }
+    return STATUS_OK;
+}
+
+/* Caps as rule_build will fill them in. */
+static int call_cap(const struct ruleset *rules, const struct contract *contract)
+{
+    const int levels = rules->n_doubles;
+    const bool all = contract->call_cap == NOT_GIVEN || contract->call_cap > levels;
+    return all ? levels : contract->call_cap;
+}
+
+static int settle_cap(const struct ruleset *rules, const struct contract *contract)
+{
+    const int levels = rules->n_doubles;
+    if (contract->settle_cap == NOT_GIVEN)
+        return call_cap(rules, contract);
+    return contract->settle_cap > levels ? levels : contract->settle_cap;
+}
+
+/* The longest auction: each bid or double may be followed by two passes. */
+static enum status check_length(const struct whole *whole)
+{
+    int spoken = 0;
+    for (int i = 0; i < whole->rules->n_contracts; i++) {
+        const struct contract *row = &whole->rules->contracts[i];
+        if (row->origin == ORIGIN_BID || row->origin == ORIGIN_UNBID)
+            spoken += (row->origin == ORIGIN_BID) + call_cap(whole->rules, row);
+    }
+    const int longest = (N_SEATS - 1) + (N_SEATS - 1) * spoken + 1;
+    if (longest <= MAX_AUCTION)
+        return STATUS_OK;
+    return object(whole, NULL, "contracts",
+                  "an auction could have %d calls, more than %d; name fewer bids or levels of "
+                  "doubling",
+                  longest, MAX_AUCTION);
+}
+
+/* Payoffs are counted one by one, so their range has an end; RULES 2.7 knows of 256 stakes at most. */
+static enum status check_stakes(const struct whole *whole)
+{
+    enum { MOST_STAKES = 20000 };
+    const struct ruleset *rules = whole->rules;
+    const int runda = rules->bok_deals > 0 ? rules->bok_factor : 1;
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *row = &rules->contracts[i];
+        const int ladder =
+            row->short_factor > row->trickless_factor ? row->short_factor : row->trickless_factor;
+        const int loss =
+            row->loss_factor == NOT_GIVEN ? whole->builder->loss_factor : row->loss_factor;
+        const int most = row->base * ladder * loss * runda << settle_cap(rules, row);
+        if (most > MOST_STAKES)
+            return object(whole, row, "base",
+                          "could cost %d, more than %d; lower base, factors or levels of "
+                          "doubling",
+                          most, MOST_STAKES);
+    }
+    return STATUS_OK;
+}
+
+/* What hangs together in a game of reservations, announcements and scores. */
+enum { SCORED_POINTS = 240 }; /* 90, 60, 30 and their kin are shares of them */
+
+static bool limits_rise(const struct announcement_rules *said)
+{
+    for (int i = 1; i < said->n_levels; i++)
+        if (said->least_cards[i] > said->least_cards[i - 1])
+            return true;
+    return false;
+}
+
+/* True if the file itself turns one of them on; what it extends may have them. */
+static bool gives_special_points(struct rule_spot root)
+{
+    const struct rule_spot specials = rule_spot_key(root, "special_points");
+    const struct rule_row *row = rule_table_find("special_points")->rows;
+    for (; specials.node != root.node && row->key != NULL; row++)
+        if (rule_spot_has(specials, row->key) && rule_spot_truth(rule_spot_key(specials, row->key)))
+            return true;
+    return false;
+}
+
+static enum status check_score(const struct whole *whole)
+{
+    const struct ruleset *rules = whole->rules;
+    const bool reserves = rules->auction == AUCTION_RESERVATIONS;
+    const bool scores = rules->scoring == SCORING_SCORE;
+    const char *key = NULL, *why = NULL;
+    if (reserves && rules->n_doubles > 0)
+        key = "doubles", why = N_("there are no doubles in an auction of reservations");
+    else if (reserves && rules->first_speaker != 0)
+        key = "forehand_speaks", why = N_("in an auction of reservations forehand speaks first");
+    else if (scores && rules->pack->total_points != SCORED_POINTS)
+        key = "scoring", why = N_("a score is for packs of 240 card points");
+    else if (!scores && rules->announcements.n_levels > 0)
+        key = "announcements", why = N_("what is announced counts with scoring: score only");
+    else if (!scores && gives_special_points(whole->root))
+        key = "special_points", why = N_("they count with scoring: score only");
+    else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
+        key = "announcements",
+        why = N_("cards: the first limit is higher than the cards of a hand");
+    else if (limits_rise(&rules->announcements))
+        key = "announcements",
+        why = N_("cards: a higher level needs no more cards than a lower one");
+    else if (!reserves && rules->compulsory_solos > 0)
+        key = "session", why = N_("compulsory solos need auction: reservations");
+    return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
+}
+
+/* The first key that only stakes go by and that has another value than a score lets it have; NULL
+ * if there is none. */
+static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
+{
+    for (const struct rule_row *row = rows; row->key != NULL; row++) {
+        if (row->kind == RULE_KEYS && key_of_stakes(row->rows, entry) != NULL)
+            return row->key;
+        const int value = row->for_stakes ? rule_row_number(row, entry) : NOT_GIVEN;
+        if (value != NOT_GIVEN && value != row->in_score)
+            return row->key;
+    }
+    return NULL;
+}
+
+/* What a score does not look at is not to be changed in vain (RULES 3.1). */
+static enum status check_scored(const struct whole *whole)
+{
+    const struct ruleset *rules = whole->rules;
+    if (rules->scoring != SCORING_SCORE)
+        return STATUS_OK;
+    const char *key = key_of_stakes(rule_table, whole->builder);
+    if (key != NULL)
+        return object(whole, NULL, key,
+                      "a score is won with 121 of 240 card points and knows no stakes; this cannot "
+                      "be changed");
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *row = &rules->contracts[i];
+        key = key_of_stakes(rule_table_find("contracts")->rows, row);
+        if (key != NULL)
+            return object(whole, row, key,
+                          "%s is for stakes; in a score a contract has base: 1 and no factors",
+                          key);
+    }
+    if (rules->compulsory_solos > 0 && rules->session_deals % N_SEATS != 0)
+        return rule_spot_fail(rule_spot_key(rule_spot_key(whole->root, "session"), "deals"), 0,
+                              whole->diag, "deals: a session has a multiple of %d deals, found %d",
+                              N_SEATS, rules->session_deals);
+    return STATUS_OK;
+}
+
+static enum status check_whole(const struct rule_builder *builder, struct rule_spot root,
+                               struct diag *diag)
+{
+    static enum status (*const checks[])(const struct whole *) = {
+        check_rows,  check_origins, check_partners, check_words,
+        check_score, check_scored,  check_length,   check_stakes};
+    const struct whole whole = {builder, &builder->rules, root, diag};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        const enum status status = checks[i](&whole);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+/* --- building --------------------------------------------------------------------------------- */
+
+void rule_build_init(struct rule_builder *builder)
+{
+    memset(builder, 0, sizeof *builder);
+    builder->loss_factor = 1;
+    builder->rules.first_speaker = NOT_GIVEN;
+    builder->rules.tie = (enum tie_rule)NOT_GIVEN;
+    builder->rules.win_points = NOT_GIVEN;
+    builder->rules.bok_factor = 1;
+    builder->rules.stake = 1.0;
+}
+
+/* "KEY is missing", where the key would stand. */
+static enum status missing_key(struct rule_spot root, const char *key, struct diag *diag)
+{
+    return rule_spot_fail(rule_spot_key(root, key), 0, diag,
+                          "%s is missing; a file that does not say 'extends: NAME' must give the "
+                          "whole set",
+                          key);
+}
+
+enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root, struct diag *diag)
+{
+    if (builder->rules.pack == NULL && !rule_spot_has(root, "pack"))
+        return missing_key(root, "pack", diag);
+    return rule_fill(builder, rule_table, builder, root, diag);
+}
+
+static int given_or(int value, int otherwise)
+{
+    return value == NOT_GIVEN ? otherwise : value;
+}
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Caps that an extended set gives are cut to the levels that still have names. */
+static void fill_defaults(struct rule_builder *builder)
+{
+    struct ruleset *rules = &builder->rules;
+    const int levels = rules->n_doubles;
+    for (int i = 0; i < rules->n_contracts; i++) {
+        struct contract *row = &rules->contracts[i];
+        row->loss_factor = given_or(row->loss_factor, builder->loss_factor);
+        row->call_cap = lesser(levels, given_or(row->call_cap, levels));
+        row->settle_cap = lesser(levels, given_or(row->settle_cap, row->call_cap));
+        row->states_tabled = row->tabled_cap != NOT_GIVEN;
+        rules->lets_table |= row->states_tabled;
+        row->tabled_cap = lesser(levels, given_or(row->tabled_cap, row->settle_cap));
+        row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
+    }
+    if (rules->scoring != SCORING_SCORE) /* what an extended set counts in its score */
+        rules->specials = (struct special_rules){0};
+}
+
+static const char *find_missing(const struct ruleset *rules)
+{
+    const bool lacks_doubles = rules->n_doubles == 0 && rules->auction == AUCTION_BIDS;
+    return rules->n_orders == 0                ? "orders"
+           : rules->n_contracts == 0           ? "contracts"
+           : lacks_doubles                     ? "doubles"
+           : rules->old_cards == 0             ? "old_cards"
+           : rules->win_points == NOT_GIVEN    ? "win_points"
+           : rules->first_speaker == NOT_GIVEN ? "forehand_speaks"
+           : (int)rules->tie == NOT_GIVEN      ? "tie"
+                                               : NULL;
+}
+
+enum status rule_build_finish(struct rule_builder *builder, struct rule_spot root,
+                              struct diag *diag)
+{
+    const char *missing = find_missing(&builder->rules);
+    if (missing != NULL)
+        return missing_key(root, missing, diag);
+    enum status status = check_whole(builder, root, diag);
+    if (status == STATUS_OK)
+        status = rule_order_lower_ten(builder, root, diag);
+    if (status != STATUS_OK)
+        return status;
+    fill_defaults(builder);
+    ruleset_derive(&builder->rules);
+    const char *fault = ruleset_fault(&builder->rules);
+    return fault == NULL ? STATUS_OK : rule_spot_fail(root, 0, diag, "%s", tr(fault));
+}

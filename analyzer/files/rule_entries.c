@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See rule_table.h. */
+#include "analyzer/files/rule_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+
+/* --- orders ----------------------------------------------------------------------------------- */
+
+/* Index of the order of that name among those built so far, or -1. */
+static int find_order(const struct ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->n_orders; i++)
+        if (strcmp(rules->orders[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* One side suit, of which all cards are of one suit. */
+static enum status read_side_suit(const struct rule_value *value, struct rule_spot spot,
+                                  struct order_list *list)
+{
+    const struct pack *pack = value->builder->rules.pack;
+    struct card_list cards;
+    const enum status status = rule_cards_read(spot, value->row->key, pack, &cards, value->diag);
+    if (status != STATUS_OK)
+        return status;
+    if (cards.n == 0)
+        return rule_spot_fail(spot, 0, value->diag, "side_suits: a suit without cards");
+    for (int i = 1; i < cards.n; i++)
+        if (pack->suit[cards.cards[i]] != pack->suit[cards.cards[0]])
+            return rule_spot_fail(spot, cards.offsets[i], value->diag,
+                                  "side_suits: two suits in one; write each suit as an entry of "
+                                  "its own, like [CA CT, SA ST]");
+    list->n_suit[list->n_suits] = cards.n;
+    memcpy(list->suits[list->n_suits++], cards.cards, sizeof cards.cards);
+    return STATUS_OK;
+}
+
+enum status rule_order_read_suits(const struct rule_value *value)
+{
+    struct order_list *list = &((struct order_entry *)value->entry)->list;
+    const size_t n = rule_spot_length(value->spot);
+    if (n > N_SUITS)
+        return rule_refuse(value, "at most %d", N_SUITS);
+    list->n_suits = 0;
+    for (size_t i = 0; i < n; i++) {
+        const enum status status = read_side_suit(value, rule_spot_item(value->spot, i), list);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+/* Counts how often each card stands in the order. */
+static void count_cards(const struct order_list *list, int count[MAX_CARDS])
+{
+    memset(count, 0, MAX_CARDS * sizeof *count);
+    for (int i = 0; i < list->n_trumps; i++)
+        count[list->trumps[i]]++;
+    for (int s = 0; s < list->n_suits; s++)
+        for (int i = 0; i < list->n_suit[s]; i++)
+            count[list->suits[s][i]]++;
+}
+
+/* Points at a card in the text of a spot, or at the spot. */
+static size_t find_card(struct rule_spot spot, const struct pack *pack, card wanted)
+{
+    struct card_list cards;
+    if (rule_spot_text(spot) == NULL || rule_cards_read(spot, "", pack, &cards, NULL) != STATUS_OK)
+        return 0;
+    for (int i = 0; i < cards.n; i++)
+        if (cards.cards[i] == wanted)
+            return cards.offsets[i];
+    return 0;
+}
+
+/* A card that stands in two suits: points at it where this file names it. */
+static enum status card_twice(const struct pack *pack, card c, struct rule_spot entry,
+                              const char *name, struct diag *diag)
+{
+    char code[3];
+    notation_card_code(pack, c, code);
+    struct rule_spot spot =
+        rule_spot_key(entry, rule_spot_has(entry, "trumps") ? "trumps" : "side_suits");
+    return rule_spot_fail(spot, find_card(spot, pack, c), diag,
+                          "order '%s': %s stands in two suits (trumps and side_suits together "
+                          "name each card once)",
+                          name, code);
+}
+
+/* Every card of the pack once, a card of twins standing for both. */
+static enum status check_complete(const struct pack *pack, const struct order_list *list,
+                                  const char *name, struct rule_spot entry, struct diag *diag)
+{
+    int count[MAX_CARDS];
+    count_cards(list, count);
+    cardset missing = 0;
+    CARDSET_EACH(c, pack->all) {
+        if (count[c] > 1)
+            return card_twice(pack, (card)c, entry, name, diag);
+        const card first = pack_card(pack, pack->suit[c], pack->rank[c]);
+        if (count[first] == 0 && c == first)
+            missing |= cardset_of((unsigned)c);
+    }
+    if (missing == 0)
+        return STATUS_OK;
+    char codes[3 * MAX_CARDS];
+    notation_cards(pack, missing, 0, codes, sizeof codes);
+    return rule_spot_fail(rule_spot_key(entry, "trumps"), 0, diag,
+                          cardset_is_single(missing)
+                              ? "order '%s': %s stands neither in trumps nor in side_suits"
+                              : "order '%s': %s stand neither in trumps nor in side_suits",
+                          name, codes);
+}
+
+static enum status read_order(const struct rule_value *list, struct rule_spot entry)
+{
+    struct ruleset *rules = &list->builder->rules;
+    struct order_entry order = {.order = {.must_ruff = true, .must_beat = true}};
+    struct rule_value name;
+    enum status status =
+        rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &name);
+    if (status == STATUS_OK)
+        status = rule_fill_name(&name, order.order.name, sizeof order.order.name);
+    if (status != STATUS_OK)
+        return status;
+    int i = find_order(rules, order.order.name);
+    if (i < 0 && rules->n_orders == MAX_ORDERS)
+        return rule_spot_fail(entry, 0, list->diag, "more than %d orders", MAX_ORDERS);
+    if (i < 0)
+        i = rules->n_orders++;
+    else
+        order = (struct order_entry){rules->orders[i], rules->order_lists[i]};
+    status = rule_fill(list->builder, list->row->rows, &order, entry, list->diag);
+    if (status == STATUS_OK)
+        status = check_complete(rules->pack, &order.list, order.order.name, entry, list->diag);
+    if (status != STATUS_OK)
+        return status;
+    order_build(&order.order, rules->pack, &order.list);
+    rules->orders[i] = order.order;
+    rules->order_lists[i] = order.list;
+    return STATUS_OK;
+}
+
+enum status rule_order_read_all(const struct rule_value *value)
+{
+    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
+        const struct rule_spot entry = rule_spot_item(value->spot, i),
+                               name = rule_spot_key(entry, "name");
+        for (size_t k = 0; k < i; k++)
+            if (rule_spot_has(entry, "name") &&
+                strcmp(rule_spot_text(name),
+                       rule_spot_text(rule_spot_key(rule_spot_item(value->spot, k), "name"))) == 0)
+                return rule_spot_fail(name, 0, value->diag, "order '%s' stands in this file twice",
+                                      rule_spot_text(name));
+        const enum status status = read_order(value, entry);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *rules,
+                              const void *entry)
+{
+    (void)row;
+    const struct order_list *list = &((const struct order_entry *)entry)->list;
+    json_t *suits = json_array();
+    for (int s = 0; s < list->n_suits; s++)
+        json_array_append_new(suits, rule_row_cards(rules->pack, list->suits[s], list->n_suit[s]));
+    return suits;
+}
+
+/* Place of a card in a list of n, or -1. */
+static int place_of(const card *cards, int n, card c)
+{
+    for (int i = 0; i < n; i++)
+        if (cards[i] == c)
+            return i;
+    return -1;
+}
+
+static void take_out(card *cards, int *n, int place)
+{
+    (*n)--;
+    memmove(cards + place, cards + place + 1, (size_t)(*n - place) * sizeof *cards);
+}
+
+static void put_in(card *cards, int *n, int place, card c)
+{
+    memmove(cards + place + 1, cards + place, (size_t)(*n - place) * sizeof *cards);
+    cards[place] = c;
+    (*n)++;
+}
+
+/* Moves the ten of hearts from the trumps to the place below its ace, which may be a trump itself.
+ * Returns false where it is no trump, or stands below the ace already. */
+static bool lower_ten(const struct pack *pack, struct order_list *list)
+{
+    const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
+    const card ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
+    const int from = place_of(list->trumps, list->n_trumps, ten);
+    const int above = place_of(list->trumps, list->n_trumps, ace);
+    if (from < 0 || (above >= 0 && above < from))
+        return false;
+    take_out(list->trumps, &list->n_trumps, from);
+    const int to = place_of(list->trumps, list->n_trumps, ace);
+    if (to >= 0)
+        put_in(list->trumps, &list->n_trumps, to + 1, ten);
+    for (int s = 0; s < list->n_suits; s++) {
+        const int place = place_of(list->suits[s], list->n_suit[s], ace);
+        if (place >= 0)
+            put_in(list->suits[s], &list->n_suit[s], place + 1, ten);
+    }
+    return true;
+}
+
+enum status rule_order_lower_ten(struct rule_builder *builder, struct rule_spot root,
+                                 struct diag *diag)
+{
+    struct ruleset *rules = &builder->rules;
+    int n_lowered = 0;
+    for (int i = 0; i < rules->n_orders && rules->ten_is_plain; i++)
+        if (lower_ten(rules->pack, &rules->order_lists[i])) {
+            order_build(&rules->orders[i], rules->pack, &rules->order_lists[i]);
+            n_lowered++;
+        }
+    if (!rules->ten_is_plain || n_lowered > 0)
+        return STATUS_OK;
+    return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
+                          "ten_of_hearts: plain is for orders, like those of Doppelkopf, in which "
+                          "it is a trump above the ace of hearts; here is none");
+}
+
+/* --- contracts -------------------------------------------------------------------------------- */
+
+/* Largest stakes: products stay far inside an int. */
+enum { MAX_BASE = 100 };
+
+static int find_row(const struct ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (strcmp(rules->contracts[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_contract_name(const char *name)
+{
+    return name[0] >= 'a' && name[0] <= 'z' &&
+           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name) &&
+           strcmp(name, "p") != 0;
+}
+
+/* The name in its usual spelling, so that "Zolo du" changes zolo-du. */
+static enum status read_name(const struct rule_value *value, char out[NAME_LENGTH])
+{
+    char text[64];
+    const enum status status = rule_fill_name(value, text, sizeof text);
+    if (status != STATUS_OK)
+        return status;
+    char name[64];
+    notation_canonical(text, name, sizeof name);
+    if (!is_contract_name(name) || strlen(name) > MAX_CONTRACT_NAME)
+        return rule_refuse(value,
+                           "a contract's name is at most %d letters, digits and hyphens, not '%s'",
+                           MAX_CONTRACT_NAME, text);
+    memset(out, 0, NAME_LENGTH);
+    memcpy(out, name, strlen(name) + 1);
+    return STATUS_OK;
+}
+
+static struct contract new_row(const char name[NAME_LENGTH])
+{
+    struct contract row = {.origin = (enum contract_origin)NOT_GIVEN,
+                           .sides = (enum sides_kind)NOT_GIVEN,
+                           .base = NOT_GIVEN,
+                           .short_factor = 1,
+                           .trickless_factor = 1,
+                           .loss_factor = NOT_GIVEN,
+                           .call_cap = NOT_GIVEN,
+                           .settle_cap = NOT_GIVEN,
+                           .tabled_cap = NOT_GIVEN};
+    memcpy(row.name, name, NAME_LENGTH);
+    return row;
+}
+
+/* No contract of that name: says which is nearest. */
+static enum status unknown_contract(const struct rule_value *value, const char *key,
+                                    const char *name)
+{
+    const struct ruleset *rules = &value->builder->rules;
+    const char *names[MAX_CONTRACTS];
+    for (int i = 0; i < rules->n_contracts; i++)
+        names[i] = rules->contracts[i].name;
+    char hint[HINT_BYTES];
+    notation_hint(name, names, (size_t)rules->n_contracts, hint);
+    return rule_spot_fail(value->spot, 0, value->diag, "%s: no contract '%s'%s", key, name, hint);
+}
+
+enum status rule_contract_read_order(const struct rule_value *value)
+{
+    const struct ruleset *rules = &value->builder->rules;
+    const char *name = rule_spot_text(value->spot);
+    const int order = find_order(rules, name);
+    if (order >= 0) {
+        ((struct contract *)value->entry)->order = order;
+        return STATUS_OK;
+    }
+    const char *names[MAX_ORDERS];
+    char hint[RULE_HINT];
+    for (int i = 0; i < rules->n_orders; i++)
+        names[i] = rules->orders[i].name;
+    rule_suggest(name, names, (size_t)rules->n_orders, hint);
+    return rule_refuse(value, "no order '%.64s'; %s", name, hint);
+}
+
+/* As each opponent pays it. */
+enum status rule_contract_read_base(const struct rule_value *value)
+{
+    struct contract *contract = value->entry;
+    const bool total = value->builder->values_are_totals && contract->sides == SIDES_LONE;
+    const int others = total ? N_SEATS - 1 : 1;
+    const enum status status = rule_fill_number(value, 0, MAX_BASE * others);
+    if (status != STATUS_OK)
+        return status;
+    if (contract->base % others != 0)
+        return rule_refuse(value,
+                           "%d is no multiple of 3, but values_are_totals says that it is the sum "
+                           "from three opponents",
+                           contract->base);
+    contract->base /= others;
+    return STATUS_OK;
+}
+
+enum status rule_contract_read_cap(const struct rule_value *value)
+{
+    const int levels = value->builder->rules.n_doubles;
+    const enum status status = rule_fill_number(value, 0, levels);
+    if (status == STATUS_OK)
+        return status;
+    return rule_refuse(value,
+                       levels == 1 ? "expected 0 to %d, found %s; doubles names %d level"
+                                   : "expected 0 to %d, found %s; doubles names %d levels",
+                       levels, rule_spot_text(value->spot), levels);
+}
+
+enum status rule_contract_read_needs(const struct rule_value *value)
+{
+    const int hand_size = value->builder->rules.pack->hand_size;
+    cardset needs = 0;
+    const enum status status = rule_cards_read_set(value, &needs);
+    if (status != STATUS_OK)
+        return status;
+    if (needs == 0 || cardset_count(needs) > hand_size)
+        return rule_refuse(value, "expected 1 to %d cards", hand_size);
+    ((struct contract *)value->entry)->needs = needs;
+    return STATUS_OK;
+}
+
+/* Moves row `from` so that it stands after row `target`. */
+static void move_above(struct ruleset *rules, int from, int target)
+{
+    const struct contract row = rules->contracts[from];
+    const int to = from < target ? target : target + 1;
+    const int step = from < to ? 1 : -1;
+    for (int i = from; i != to; i += step)
+        rules->contracts[i] = rules->contracts[i + step];
+    rules->contracts[to] = row;
+}
+
+static enum status rank_row(const struct rule_value *list, struct rule_spot entry, int row)
+{
+    struct ruleset *rules = &list->builder->rules;
+    static const struct rule_row above = {.key = "above"};
+    const struct rule_value value = {list->builder, &above, NULL, rule_spot_key(entry, "above"),
+                                     list->diag};
+    char name[NAME_LENGTH];
+    if (!rule_spot_has(entry, "above"))
+        return STATUS_OK;
+    const enum status status = read_name(&value, name);
+    if (status != STATUS_OK)
+        return status;
+    const int target = find_row(rules, name);
+    if (target < 0 || target == row)
+        return unknown_contract(&value, "above", name);
+    move_above(rules, row, target);
+    return STATUS_OK;
+}
+
+static enum status drop_row(const struct rule_value *value, const char *name)
+{
+    struct ruleset *rules = &value->builder->rules;
+    const int row = find_row(rules, name);
+    if (row < 0)
+        return unknown_contract(value, "drop", name);
+    for (int i = row; i + 1 < rules->n_contracts; i++)
+        rules->contracts[i] = rules->contracts[i + 1];
+    rules->n_contracts--;
+    return STATUS_OK;
+}
+
+static enum status read_contract(const struct rule_value *list, struct rule_spot entry)
+{
+    struct ruleset *rules = &list->builder->rules;
+    struct rule_value value;
+    char name[NAME_LENGTH];
+    enum status status =
+        rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &value);
+    if (status == STATUS_OK)
+        status = read_name(&value, name);
+    if (status != STATUS_OK)
+        return status;
+    if (rule_spot_has(entry, "drop") && rule_spot_truth(rule_spot_key(entry, "drop")))
+        return drop_row(&value, name);
+    int row = find_row(rules, name);
+    if (row < 0) {
+        if (rules->n_contracts == MAX_CONTRACTS)
+            return rule_spot_fail(entry, 0, list->diag, "more than %d contracts", MAX_CONTRACTS);
+        row = rules->n_contracts++;
+        rules->contracts[row] = new_row(name);
+    }
+    status = rule_fill(list->builder, list->row->rows, &rules->contracts[row], entry, list->diag);
+    return status == STATUS_OK ? rank_row(list, entry, row) : status;
+}
+
+/* The entry among the first n of a list that has the name, however it is spelled, or -1. */
+static int find_entry(struct rule_spot list, size_t n, const char *name)
+{
+    char wanted[64], other[64];
+    notation_canonical(name, wanted, sizeof wanted);
+    for (size_t i = 0; i < n; i++) {
+        const struct rule_spot entry = rule_spot_item(list, i);
+        if (!rule_spot_has(entry, "name"))
+            continue;
+        notation_canonical(rule_spot_text(rule_spot_key(entry, "name")), other, sizeof other);
+        if (strcmp(wanted, other) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+enum status rule_contract_read_all(const struct rule_value *value)
+{
+    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
+        const struct rule_spot entry = rule_spot_item(value->spot, i),
+                               name = rule_spot_key(entry, "name");
+        if (rule_spot_has(entry, "name") && find_entry(value->spot, i, rule_spot_text(name)) >= 0)
+            return rule_spot_fail(name, 0, value->diag,
+                                  "contract '%.64s' stands in this file twice",
+                                  rule_spot_text(name));
+        const enum status status = read_contract(value, entry);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
+{
+    const struct rule_spot list = rule_spot_key(root, "contracts");
+    const int i =
+        rule_spot_has(root, "contracts") ? find_entry(list, rule_spot_length(list), name) : -1;
+    return i < 0 ? list : rule_spot_item(list, (size_t)i);
+}
+
+json_t *rule_contract_tell_order(const struct rule_row *row, const struct ruleset *rules,
+                                 const void *entry)
+{
+    return json_string(rules->orders[rule_row_number(row, entry)].name);
+}
+
+const char *rule_contract_all_levels(const struct ruleset *rules, const void *entry)
+{
+    return ((const struct contract *)entry)->call_cap == rules->n_doubles ? "all" : NULL;
+}
+
+const char *rule_contract_as_called(const struct ruleset *rules, const void *entry)
+{
+    (void)rules;
+    const struct contract *row = entry;
+    return row->settle_cap == row->call_cap ? "as call_cap" : NULL;
+}
+
+const char *rule_contract_as_settled(const struct ruleset *rules, const void *entry)
+{
+    (void)rules;
+    return ((const struct contract *)entry)->states_tabled ? NULL : "as settle_cap";
+}

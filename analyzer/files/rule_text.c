@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See rule_text.h. */
+#include "analyzer/files/rule_text.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/report/sheet.h"
+#include "analyzer/report/text_fold.h"
+#include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+
+/* --- payoffs ---------------------------------------------------------------------------------- */
+
+/* Contracts of equal payoffs stand in one row. */
+static bool pay_the_same(const struct contract *a, const struct contract *b)
+{
+    return a->base == b->base && a->short_factor == b->short_factor &&
+           a->trickless_factor == b->trickless_factor && a->loss_factor == b->loss_factor &&
+           a->settle_cap == b->settle_cap && a->goal != GOAL_NONE && b->goal != GOAL_NONE &&
+           (a->sides == SIDES_LONE) == (b->sides == SIDES_LONE);
+}
+
+static bool is_first_of_its_kind(const struct ruleset *rules, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (pay_the_same(&rules->contracts[k], &rules->contracts[i]))
+            return false;
+    return true;
+}
+
+static void name_kind(const struct ruleset *rules, int i, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (int k = i; k < rules->n_contracts; k++)
+        if (k == i || pay_the_same(&rules->contracts[k], &rules->contracts[i]))
+            text_list(text, size, ", ", "%s", tr_word(rules->contracts[k].name));
+}
+
+struct payoff_row {
+    char label[128];
+    int value; /* undoubled; 0 for a head above its rows */
+    int cap;
+};
+
+struct payoff_rows {
+    struct payoff_row *rows;
+    int n;
+};
+
+/* How much a side has lost by. */
+enum margin { BY_LITTLE, BY_MUCH, WITHOUT_TRICK };
+
+/* What one row of a kind tells of the result. */
+static void result_words(const struct contract *row, bool is_apart, bool is_lost,
+                         enum margin margin, int points, char *out, size_t size)
+{
+    const bool is_lone = row->sides == SIDES_LONE;
+    if (margin == BY_MUCH)
+        snprintf(out, size,
+                 !is_apart ? tr("loser %d or fewer")
+                 : is_lone ? is_lost ? tr("lost with %d or fewer") : tr("won, losers %d or fewer")
+                 : is_lost ? tr("old side lost with %d or fewer")
+                           : tr("old side won, losers %d or fewer"),
+                 points);
+    else if (margin == WITHOUT_TRICK)
+        snprintf(out, size, "%s",
+                 !is_apart ? tr("loser without a trick")
+                 : is_lone
+                     ? is_lost ? tr("lost without a trick") : tr("won, losers without a trick")
+                 : is_lost ? tr("old side lost without a trick")
+                           : tr("old side won, losers no trick"));
+    else
+        snprintf(out, size, "%s",
+                 !is_apart ? tr("won")
+                 : is_lone ? is_lost ? tr("lost") : tr("won")
+                 : is_lost ? tr("old side lost")
+                           : tr("old side won"));
+}
+
+static void add_row(struct payoff_rows *rows, const char *label, int value, int cap)
+{
+    struct payoff_row *row = &rows->rows[rows->n++];
+    snprintf(row->label, sizeof row->label, "%.120s", label);
+    row->value = value;
+    row->cap = cap;
+}
+
+static void add_result(struct payoff_rows *rows, const struct ruleset *rules,
+                       const struct contract *row, bool is_apart, bool is_lost, enum margin margin)
+{
+    const int factors[] = {1, row->short_factor, row->trickless_factor};
+    char words[120], label[128];
+    result_words(row, is_apart, is_lost, margin, rules->short_points, words, sizeof words);
+    snprintf(label, sizeof label, "  %s", words);
+    add_row(rows, label, row->base * (is_lost ? row->loss_factor : 1) * factors[margin],
+            row->settle_cap);
+}
+
+/* The rows of one kind of contract below its name; with a loss factor, won and lost apart. A kind of a
+ * single value is one row. */
+static void add_kind(struct payoff_rows *rows, const struct ruleset *rules, int i)
+{
+    const struct contract *row = &rules->contracts[i];
+    const bool is_apart = row->loss_factor != 1 && row->goal != GOAL_NONE;
+    const bool has_short = row->goal != GOAL_NONE && row->short_factor != 1;
+    const bool has_trickless = row->goal != GOAL_NONE && row->trickless_factor != row->short_factor;
+    char name[128];
+    name_kind(rules, i, name, sizeof name);
+    if (!is_apart && !has_short && !has_trickless) {
+        add_row(rows, name, row->base, row->settle_cap);
+        return;
+    }
+    add_row(rows, name, 0, 0);
+    for (int lost = 0; lost <= (is_apart ? 1 : 0); lost++) {
+        add_result(rows, rules, row, is_apart, lost, BY_LITTLE);
+        if (has_short)
+            add_result(rows, rules, row, is_apart, lost, BY_MUCH);
+        if (has_trickless)
+            add_result(rows, rules, row, is_apart, lost, WITHOUT_TRICK);
+    }
+}
+
+static enum status write_rows(FILE *out, const struct ruleset *rules, bool symbols,
+                              const struct payoff_rows *rows)
+{
+    struct sheet sheet;
+    sheet_begin(&sheet, out, (struct report_style){.symbols = symbols});
+    sheet_heads(&sheet, "", N_("undoubled"), NULL);
+    for (int level = 0; level < rules->n_doubles; level++)
+        sheet_head(&sheet, "%s", tr_word(rules->double_names[level]));
+    for (const struct payoff_row *row = rows->rows; row < rows->rows + rows->n; row++) {
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", row->label);
+        for (int level = 0; level <= rules->n_doubles && row->value != 0; level++)
+            if (level <= row->cap)
+                sheet_number(&sheet, "%d", row->value << level);
+            else
+                sheet_number(&sheet, "-");
+    }
+    return sheet_end(&sheet);
+}
+
+enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    struct payoff_rows rows = {calloc((size_t)6 * MAX_CONTRACTS, sizeof *rows.rows), 0};
+    if (rows.rows == NULL)
+        return STATUS_MEMORY;
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (is_first_of_its_kind(rules, i))
+            add_kind(&rows, rules, i);
+    const enum status status = write_rows(out, rules, symbols, &rows);
+    free(rows.rows);
+    return status;
+}
+
+/* --- a whole set ------------------------------------------------------------------------------ */
+
+struct page {
+    FILE *out;
+    const struct ruleset *rules;
+    bool symbols;
+};
+
+/* A label, which may be empty, and a text after it, broken into lines. */
+__attribute__((format(printf, 3, 4))) static void line(const struct page *page, const char *label,
+                                                       const char *format, ...)
+{
+    char text[1024], shown[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    text_fold(text, page->symbols, shown, sizeof shown);
+    text_labelled(page->out, label, shown);
+}
+
+static void append_cards(const struct page *page, const card *cards, int n, char *text, size_t size)
+{
+    for (int i = 0; i < n; i++) {
+        char name[8];
+        if (page->symbols)
+            notation_card_symbol(page->rules->pack, cards[i], name);
+        else
+            notation_card_code(page->rules->pack, cards[i], name);
+        text_add(text, size, "%s%s", i > 0 ? " " : "", name);
+    }
+}
+
+/* The contracts for which `has` holds, joined by `joint`; returns how many. */
+static int list_contracts(const struct ruleset *rules, const char *joint,
+                          bool (*has)(const struct contract *), char *text, size_t size)
+{
+    int n = 0;
+    text[0] = '\0';
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (has(&rules->contracts[i]))
+            text_add(text, size, "%s%s", n++ > 0 ? joint : "", tr_word(rules->contracts[i].name));
+    return n;
+}
+
+static void write_order(const struct page *page, int i)
+{
+    const struct ruleset *rules = page->rules;
+    const struct order_list *list = &rules->order_lists[i];
+    char text[512] = "";
+    if (rules->n_orders > 1) {
+        for (int k = 0; k < rules->n_contracts; k++)
+            if (rules->contracts[k].order == i)
+                text_add(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "",
+                         tr_word(rules->contracts[k].name));
+        line(page, tr("order"), "%s: %s", rules->orders[i].name, text);
+        text[0] = '\0';
+    }
+    append_cards(page, list->trumps, list->n_trumps, text, sizeof text);
+    line(page, tr("trumps"), "%s", list->n_trumps > 0 ? text : tr("none"));
+    text[0] = '\0';
+    for (int s = 0; s < list->n_suits; s++) {
+        text_add(text, sizeof text, "%s", s > 0 ? " | " : "");
+        append_cards(page, list->suits[s], list->n_suit[s], text, sizeof text);
+    }
+    line(page, tr("sides"), "%s", list->n_suits > 0 ? text : tr("none"));
+    const bool ruff = rules->orders[i].must_ruff, beat = rules->orders[i].must_beat;
+    line(page, tr("play"), "%s",
+         ruff && beat ? tr("follow suit, else ruff; beat if you can")
+         : ruff       ? tr("follow suit, else ruff")
+         : beat       ? tr("follow suit; beat if you can")
+                      : tr("follow suit"));
+}
+
+static bool is_bid(const struct contract *row)
+{
+    return row->origin == ORIGIN_BID;
+}
+
+static bool is_award(const struct contract *row)
+{
+    return row->goal == GOAL_NONE;
+}
+
+static bool is_wedding(const struct contract *row)
+{
+    return row->sides == SIDES_WEDDING;
+}
+
+static bool wants_all_tricks(const struct contract *row)
+{
+    return row->goal == GOAL_ALL_TRICKS;
+}
+
+static bool is_unconfirmed(const struct contract *row)
+{
+    return row->unconfirmed;
+}
+
+static void write_caps(const struct page *page)
+{
+    for (int i = 0; i < page->rules->n_contracts; i++) {
+        const struct contract *row = &page->rules->contracts[i];
+        if (is_bid(row) && row->call_cap != row->settle_cap)
+            line(page, "", tr("%s: %d may be called, %d count"), tr_word(row->name), row->call_cap,
+                 row->settle_cap);
+        if (row->tabled_cap != row->settle_cap)
+            line(page, "", tr("%s laid down: at most %d"), tr_word(row->name), row->tabled_cap);
+    }
+}
+
+static bool is_solo(const struct contract *row)
+{
+    return is_bid(row) && row->sides == SIDES_LONE;
+}
+
+static bool is_finder(const struct contract *row)
+{
+    return row->sides == SIDES_FINDER;
+}
+
+static void write_reservations(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    char text[512];
+    line(page, tr("auction"), "%s",
+         tr("from forehand healthy (P) or reservation (vorbehalt), then these are named"));
+    if (list_contracts(rules, ", ", is_finder, text, sizeof text) > 0) {
+        line(page, "", tr("Pflichtsolo over Lustsolo over %s; of equal rank the earlier"), text);
+        line(page, text, "%s",
+             tr("partner is the first other winner of one of the first three tricks"));
+    } else
+        line(page, "", "%s", tr("Pflichtsolo over Lustsolo; of equal rank the earlier"));
+    if (list_contracts(rules, ", ", is_solo, text, sizeof text) > 0)
+        line(page, tr("solos"), "%s", text);
+    if (rules->silent != CONTRACT_NONE)
+        line(page, "", tr("%s: all are healthy, and one hand holds all the old cards"),
+             tr_word(rules->contracts[rules->silent].name));
+}
+
+static void write_announcements(const struct page *page)
+{
+    const struct announcement_rules *rules = &page->rules->announcements;
+    const int *least = rules->least_cards;
+    if (rules->n_levels == 0)
+        return;
+    line(page, tr("announce"),
+         tr("re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d"), least[0],
+         least[1], least[2], least[3], least[4]);
+    line(page, "", "%s",
+         tr("a reply with one card fewer than the opponents' last call required; when it is late "
+            "it opens no refusals, but to a team-mate who still holds the cards for re or kontra "
+            "itself; in a Hochzeit a card fewer for each trick before the one that decides"));
+}
+
+static void write_auction(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    char text[512];
+    if (rules->auction == AUCTION_RESERVATIONS) {
+        write_reservations(page);
+        write_announcements(page);
+        return;
+    }
+    if (list_contracts(rules, " < ", is_bid, text, sizeof text) > 0)
+        line(page, tr("bids"),
+             rules->first_speaker == 0 ? tr("%s; forehand speaks first")
+                                       : tr("%s; forehand speaks last"),
+             text);
+    text[0] = '\0';
+    for (int i = 0; i < rules->n_doubles; i++)
+        text_add(text, sizeof text, "%s%s", i > 0 ? ", " : "", tr_word(rules->double_names[i]));
+    line(page, tr("doubles"),
+         rules->doubles_swap && rules->n_doubles > 3
+             ? tr("%s; levels 3 and 4 also in the other order")
+             : "%s",
+         text);
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (is_wedding(&rules->contracts[i]))
+            line(page, "",
+                 rules->contracts[i].declarer_may_open
+                     ? tr("the declarer of %s may open them")
+                     : tr("the declarer of %s may not open them, only answer"),
+                 tr_word(rules->contracts[i].name));
+    if (rules->silent != CONTRACT_NONE)
+        line(page, "",
+             rules->silent_may_open ? tr("the holder of %s may open them")
+                                    : tr("the holder of %s may not open them, only answer"),
+             tr_word(rules->contracts[rules->silent].name));
+    write_caps(page);
+}
+
+static void write_partner(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    char names[128], text[256] = "", needs[256];
+    if (list_contracts(rules, ", ", is_wedding, names, sizeof names) == 0)
+        return;
+    append_cards(page, rules->partner_cards, rules->n_partner_cards, text, sizeof text);
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (is_wedding(&rules->contracts[i])) {
+            notation_cards(rules->pack, rules->contracts[i].needs, page->symbols, needs,
+                           sizeof needs);
+            line(page, tr_word(rules->contracts[i].name),
+                 rules->partner_named
+                     ? tr("with %s; partner is the holder of the card that the declarer names: %s")
+                     : tr("with %s; partner is the holder of the highest that the declarer lacks: "
+                          "%s"),
+                 needs, text);
+        }
+}
+
+/* Hands that win without play. */
+static void write_awards(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *row = &rules->contracts[i];
+        char needs[256];
+        if (!is_award(row))
+            continue;
+        notation_cards(rules->pack, row->needs, page->symbols, needs, sizeof needs);
+        line(page, tr_word(row->name),
+             row->origin == ORIGIN_AWARD ? tr("%s in one hand win without play, before the auction")
+                                         : tr("%s in one hand win without play, if bid"),
+             needs);
+    }
+}
+
+/* Who wins with half of the points, and in a score the side that wins by what it has said. */
+static void write_tie(const struct page *page, const char *halves)
+{
+    const struct ruleset *rules = page->rules;
+    if (rules->scoring != SCORING_SCORE) {
+        line(page, halves, "%s",
+             rules->tie == TIE_OLD_LOSES
+                 ? tr("the old or lone side loses")
+                 : tr("whoever doubled last loses; undoubled the old or lone side"));
+        return;
+    }
+    line(page, halves, "%s", tr("re loses, but kontra if only kontra was said"));
+    if (rules->announcements.n_levels > 0)
+        line(page, "", "%s",
+             tr("whoever said no90 or more wins by keeping to it, whatever the points, or loses"));
+}
+
+static void write_result(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    char text[256];
+    const int half = rules->pack->total_points / 2;
+    const bool tricks = list_contracts(rules, ", ", wants_all_tricks, text, sizeof text) > 0;
+    if (tricks)
+        line(page, tr("win"), tr("%d card points; %s: every trick"), rules->win_points, text);
+    else
+        line(page, tr("win"), tr("%d card points"), rules->win_points);
+    snprintf(text, sizeof text, "%d-%d", half, half);
+    write_tie(page, text);
+    if (rules->bok_deals > 0)
+        line(page, "", tr("and the next %d deals count %d times"), rules->bok_deals,
+             rules->bok_factor);
+    write_awards(page);
+    if (rules->penalties)
+        line(page, tr("penalty"), "%s",
+             tr("a revoke, or throwing in while a trick was possible, loses"));
+}
+
+static void write_score(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    const struct special_rules *specials = &rules->specials;
+    line(page, tr("score"), "%s",
+         tr("won 1; losers under 90, under 60, under 30, without a trick: 1 each"));
+    line(page, "", "%s",
+         rules->announcements.effect == EFFECT_ADD
+             ? tr("re, kontra said: 2 each")
+             : tr("re, kontra said: each doubles all but special points"));
+    line(page, "", "%s",
+         tr("each no90, no60, no30, schwarz said: 1, and 1 more if the winners have 120 against "
+            "no90, 90 against no60, 60 against no30, 30 against schwarz"));
+    line(page, "", "%s", tr("nobody has won if both sides refused and failed"));
+    const char *const words[] = {specials->against_old ? tr("Kontra has won") : NULL,
+                                 specials->doppelkopf ? tr("trick of 40 points") : NULL,
+                                 specials->fox ? tr("ace of diamonds caught") : NULL,
+                                 specials->karlchen ? tr("last trick with jack of clubs") : NULL};
+    char text[256] = "";
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i] != NULL)
+            text_add(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "", words[i]);
+    line(page, tr("special"), "%s", text[0] != '\0' ? text : tr("none"));
+}
+
+static void write_session(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    char text[128] = "";
+    for (int i = 0; i < rules->n_ranking; i++)
+        text_add(text, sizeof text, "%s%d", i > 0 ? " " : "", rules->ranking_points[i]);
+    if (rules->session_rounds == 0)
+        line(page, tr("session"), "%s", tr("open end"));
+    else
+        line(page, tr("session"),
+             tr_count("%d round of %d deals", "%d rounds of %d deals",
+                      (uint64_t)rules->session_rounds),
+             rules->session_rounds, rules->session_deals);
+    if (rules->session_rounds > 0 && rules->n_ranking > 0)
+        line(page, "", tr("points by place in a round: %s"), text);
+    if (rules->compulsory_solos > 0)
+        line(page, "", "%s", tr("each player owes a Pflichtsolo, in which the declarer leads"));
+    if (rules->stake != 1.0 || rules->currency[0] != '\0') {
+        snprintf(text, sizeof text, "%g", rules->stake);
+        language_mark_decimals(text);
+        line(page, tr_word("stake"), "%s%s%s", text, rules->currency[0] != '\0' ? " " : "",
+             rules->currency);
+    }
+}
+
+enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    const struct page page = {out, rules, symbols};
+    char text[256];
+    text_rules(out, rules, symbols);
+    for (int i = 0; i < rules->n_orders; i++)
+        write_order(&page, i);
+    write_auction(&page);
+    write_partner(&page);
+    write_result(&page);
+    if (rules->scoring == SCORING_SCORE)
+        write_score(&page);
+    write_session(&page);
+    if (rules->scoring == SCORING_SCORE) {
+        fputc('\n', out);
+        text_wrapped(out, tr("A deal is paid in game points by the score, from each loser (a lone "
+                             "player settles with each of the three)."));
+        return STATUS_OK;
+    }
+    fputc('\n', out);
+    text_wrapped(out, tr("Stakes from each loser (a lone player settles with each of the three):"));
+    const enum status status = rule_payoffs_write(out, rules, symbols);
+    if (status == STATUS_OK && list_contracts(rules, ", ", is_unconfirmed, text, sizeof text) > 0) {
+        fputc('\n', out);
+        line(&page, "", tr("No source states the values of %s: they are decisions."), text);
+    }
+    return status;
+}
