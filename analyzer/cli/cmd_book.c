@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/survey/book/book_store.h"
 #include "analyzer/cli/book/book_options.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/survey/book/book_store.h"
 #include "engine/core/language.h"
 
 static error_t parse(int key, char *text, struct argp_state *state)

@@ -13,9 +13,9 @@
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
-#include "analyzer/review/plot_review.h"
-#include "analyzer/review/report_review.h"
 #include "analyzer/store/new_file.h"
+#include "analyzer/survey/review/plot_review.h"
+#include "analyzer/survey/review/report_review.h"
 #include "engine/core/language.h"
 
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };

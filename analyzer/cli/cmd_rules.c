@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/census/report_break_even.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/files/report_rules.h"
 #include "analyzer/files/rule_file.h"
+#include "analyzer/survey/census/report_break_even.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

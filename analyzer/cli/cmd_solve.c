@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/census/report_solve.h"
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/question/question_read.h"
+#include "analyzer/survey/census/report_solve.h"
 #include "engine/core/language.h"
 #include "engine/solve/open_solver.h"
 

@@ -11,7 +11,7 @@ WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
-WEB_CUT_ROOMS := beliefs survey/book learn match survey/practice recording review scenarios train
+WEB_CUT_ROOMS := beliefs survey/book learn match survey/practice recording survey/review scenarios train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
            players/outside/% \
            experiment/bench experiment/report_bench records/report_drawn \

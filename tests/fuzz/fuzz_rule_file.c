@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/census/break_even.h"
+#include "analyzer/survey/census/break_even.h"
 #include "analyzer/club/played_deal.h"
 #include "analyzer/files/record_words.h"
 #include "analyzer/files/report_rules.h"

@@ -7,7 +7,7 @@
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/survey/book/plot_heat.h"
 #include "analyzer/match/report_match.h"
-#include "analyzer/review/plot_review.h"
+#include "analyzer/survey/review/plot_review.h"
 #include "tests/support/made_answer.h"
 
 /* club, random and open in pairs on 100 deals each: club +2 random, open +5 random, open +1 club,

@@ -4,7 +4,7 @@
 #ifndef ZOLO_TEST_REVIEWED_H
 #define ZOLO_TEST_REVIEWED_H
 
-#include "analyzer/review/report_review_words.h"
+#include "analyzer/survey/review/review_words.h"
 
 /* Four club players, two threads, all seats. */
 struct review_request reviewed_asking(void);

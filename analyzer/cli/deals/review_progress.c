@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/review/review_kinds.h"
+#include "analyzer/survey/review/review.h"
 
 /* The runs of single decisions are too short for a bar, and too different for an estimate: what counts is
  * whole deals. */

@@ -3,7 +3,7 @@
 #ifndef ZOLO_CLI_DEALS_REVIEW_PROGRESS_H
 #define ZOLO_CLI_DEALS_REVIEW_PROGRESS_H
 
-#include "analyzer/review/review.h"
+#include "analyzer/survey/review/review.h"
 
 /* Judges the deals of a review that are ok, adds up and explains the `worst` dearest decisions. A
  * deal in which nothing fits what a player knew is told so in its diag, and is not ok any more.

@@ -5,7 +5,7 @@
 #define ZOLO_CLI_OPTIONS_REVIEW_FILE_H
 
 #include "analyzer/club/written_deals.h"
-#include "analyzer/review/review.h"
+#include "analyzer/survey/review/review.h"
 
 struct review_file {
     const char *name;           /* as given, or the words for standard input */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/census/break_even.h"
+#include "analyzer/survey/census/break_even.h"
 #include "tests/reference/naive_inner.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -9,7 +9,7 @@
  * schwarz: a 1, b 3, c 2, d 3 = 9 with one trick; else a 1, c 2, d 4, old 1 = 8; 17.
  * Kontra's are the same, with "against the old" on the other side. A solo has none. */
 
-#include "analyzer/census/break_even.h"
+#include "analyzer/survey/census/break_even.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

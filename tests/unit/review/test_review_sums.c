@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/review/review.h"
+#include "analyzer/survey/review/review.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/reviewed.h"

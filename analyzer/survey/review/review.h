@@ -7,8 +7,8 @@
  * at a last moment only: where a level that is open to the player is closed once his next card has
  * fallen. Other silence can still be broken; to judge it too would count one missing word at
  * every card. */
-#ifndef ZOLO_REVIEW_REVIEW_H
-#define ZOLO_REVIEW_REVIEW_H
+#ifndef ZOLO_SURVEY_REVIEW_REVIEW_H
+#define ZOLO_SURVEY_REVIEW_REVIEW_H
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/club/course.h"
@@ -138,5 +138,14 @@ void review_add_up(struct review *review);
 enum status review_explain(struct review *review, int k, struct diag *diag) MUST_USE;
 
 void review_clear(struct review *review);
+
+/* Fills review->kinds from its deals that were reviewed, of which all hands are known. */
+void review_kinds_find(struct review *review);
+
+/* True if somebody is told of. */
+bool review_kinds_are_known(const struct review *review);
+
+/* Whether player p is told of: some deal is, and he was asked for. */
+bool review_kinds_tell(const struct review *review, int p);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All hands that win a contract whatever the others hold and do (RULES 6.9): those
  * that may be laid down. */
-#ifndef ZOLO_CENSUS_SURE_HANDS_H
-#define ZOLO_CENSUS_SURE_HANDS_H
+#ifndef ZOLO_SURVEY_CENSUS_SURE_HANDS_H
+#define ZOLO_SURVEY_CENSUS_SURE_HANDS_H
 
 #include "analyzer/run/pool.h"
 #include "engine/core/status.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_review_words.h. */
-#include "analyzer/review/report_review_words.h"
+/* See review_words.h. */
+#include "analyzer/survey/review/review_words.h"
 
 #include <math.h>
 #include <stdio.h>

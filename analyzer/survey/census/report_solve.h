@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing what `zolo solve` finds with open cards: a deal's line of best play, or the hands that
  * cannot lose (sure_hands.h). Text, JSON, CSV. */
-#ifndef ZOLO_CENSUS_REPORT_SOLVE_H
-#define ZOLO_CENSUS_REPORT_SOLVE_H
+#ifndef ZOLO_SURVEY_CENSUS_REPORT_SOLVE_H
+#define ZOLO_SURVEY_CENSUS_REPORT_SOLVE_H
 
 #include <stdio.h>
 
-#include "analyzer/census/sure_hands.h"
+#include "analyzer/survey/census/sure_hands.h"
 #include "analyzer/report/report_style.h"
 #include "engine/core/status.h"
 #include "engine/play/state.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_break_even.h. */
-#include "analyzer/census/report_break_even.h"
+#include "analyzer/survey/census/report_break_even.h"
 
 #include <math.h>
 #include <stdlib.h>

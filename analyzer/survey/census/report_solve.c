@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_solve.h. */
-#include "analyzer/census/report_solve.h"
+#include "analyzer/survey/census/report_solve.h"
 
 #include <string.h>
 

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_review.h. */
-#include "analyzer/review/report_review.h"
+#include "analyzer/survey/review/report_review.h"
+#include "analyzer/survey/review/review_words.h"
 
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/report_words.h"
-#include "analyzer/review/report_review_words.h"
-#include "analyzer/review/review_deal_page.h"
-#include "analyzer/review/review_findings.h"
-#include "analyzer/review/review_kinds.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 

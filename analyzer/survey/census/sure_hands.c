@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sure_hands.h. */
-#include "analyzer/census/sure_hands.h"
+#include "analyzer/survey/census/sure_hands.h"
 
 #include <stdlib.h>
 

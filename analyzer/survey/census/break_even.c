@@ -2,7 +2,7 @@
 /* See break_even.h. Every number is a difference of two payoffs, and payoffs come from
  * settlement_value or score_of: what holds of caps, ties, ladders and loss factors, of who wins and
  * what counts, is said there only. */
-#include "analyzer/census/break_even.h"
+#include "analyzer/survey/census/break_even.h"
 
 #include <assert.h>
 #include <math.h>

@@ -3,11 +3,11 @@
  * STATUS_MEMORY; *out is filled, and cleared by the caller with plot_clear, also on failure. Payoffs are
  * base stakes or game points (ruleset_unit) to the asker, all opponents together, unless said
  * otherwise. */
-#ifndef ZOLO_REVIEW_PLOT_REVIEW_H
-#define ZOLO_REVIEW_PLOT_REVIEW_H
+#ifndef ZOLO_SURVEY_REVIEW_PLOT_REVIEW_H
+#define ZOLO_SURVEY_REVIEW_PLOT_REVIEW_H
 
 #include "analyzer/report/plot.h"
-#include "analyzer/review/review.h"
+#include "analyzer/survey/review/review.h"
 
 /* what each decision cost, and what each player's have cost so far. */
 enum status plot_of_review(const struct review *review, const char *file,

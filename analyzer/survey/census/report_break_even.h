@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing from which chance calls pay (break_even.h): text, JSON, CSV. */
-#ifndef ZOLO_CENSUS_REPORT_BREAK_EVEN_H
-#define ZOLO_CENSUS_REPORT_BREAK_EVEN_H
+#ifndef ZOLO_SURVEY_CENSUS_REPORT_BREAK_EVEN_H
+#define ZOLO_SURVEY_CENSUS_REPORT_BREAK_EVEN_H
 
 #include <stdio.h>
 
-#include "analyzer/census/break_even.h"
+#include "analyzer/survey/census/break_even.h"
 #include "analyzer/report/report_style.h"
 
 /* In the form that style.format names: bids and doubles, or, where a score is added up, announcements.

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What decisions cost, in the order in which they were taken: a row for each, then a block for
  * each player with what his have cost so far. */
+#include "analyzer/survey/review/plot_review.h"
+#include "analyzer/survey/review/review_words.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -8,8 +11,6 @@
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/review/plot_review.h"
-#include "analyzer/review/report_review_words.h"
 #include "engine/core/language.h"
 
 static void action_name(const struct review_decision *decision, int option, char out[32])

@@ -12,8 +12,8 @@
  * compared with leaving it at what the team has said already, in deals where that is kept: p is the
  * chance that the refusal is kept as well, and there is no t. Both results are plain: the cards just
  * suffice, and no fox, Doppelkopf or Karlchen is in them. */
-#ifndef ZOLO_CENSUS_BREAK_EVEN_H
-#define ZOLO_CENSUS_BREAK_EVEN_H
+#ifndef ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
+#define ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
 
 #include <stddef.h>
 

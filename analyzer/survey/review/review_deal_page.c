@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review_deal_page.h. */
-#include "analyzer/review/review_deal_page.h"
+/* See report_review.h. */
+#include "analyzer/survey/review/report_review.h"
+#include "analyzer/survey/review/review_words.h"
 
 #include <math.h>
 
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/review/report_review_words.h"
-#include "analyzer/review/review_kinds.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
