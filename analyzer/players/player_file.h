@@ -22,11 +22,21 @@
 #ifndef ZOLO_PLAYERS_PLAYER_FILE_H
 #define ZOLO_PLAYERS_PLAYER_FILE_H
 
-#include "analyzer/players/player_head.h"
+#include <stdio.h>
+
+#include "engine/core/status.h"
 #include "engine/policy/learnt/card_net.h"
 #include "engine/policy/players/call_table.h"
 
-enum { MOST_PLAYER_BYTES = 4 << 20 };
+enum { MOST_PLAYER_BYTES = 4 << 20, PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORIES = 4096 };
+
+/* The lines before the bytes: by what the player was made, and what follows. */
+struct player_head {
+    char program[PLAYER_HEAD_BYTES]; /* version that made it; a line without its end */
+    char made_by[PLAYER_HEAD_BYTES]; /* command that makes it again; likewise */
+    int histories;                   /* of calls, 1 … MOST_PLAYER_HISTORIES */
+    uint64_t checksum;               /* player_checksum of the bytes that follow */
+};
 
 /* What a player consists of; borrowed. */
 struct player_parts {
@@ -50,5 +60,8 @@ enum status player_read(const char *text, size_t length, const struct ruleset *r
 /* Why a player that was read from outside cannot be let play, or NULL. (What the program carries needs no
  * such look, which takes longer than reading.) */
 const char *player_fault(const struct call_table *calls);
+
+/* FNV-1a of n bytes, 64 bits. */
+uint64_t player_checksum(const char *bytes, size_t n);
 
 #endif

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shipped player that plays under a rule set: that of the set itself, or under house rules that of the
- * nearest set by which the same games are played with the same cards. */
+/* Where trained players come from: files of the user, and those that the program carries. Under house rules
+ * the one of the nearest shipped set plays by which the same games are played with the same cards. */
 #ifndef ZOLO_PLAYERS_PLAYER_HOME_H
 #define ZOLO_PLAYERS_PLAYER_HOME_H
 
-#include <stdbool.h>
-
-#include "engine/core/status.h"
-#include "engine/rules/ruleset.h"
+#include "analyzer/players/player_file.h"
 
 enum { PLAYER_HOME_WHY = 800 };
 
@@ -23,5 +20,15 @@ struct player_home {
  * two sides, whatever else they change: what deals are worth, who may say what and when, doubles, ties.
  * STATUS_MEMORY. */
 enum status player_home_find(const struct ruleset *rules, struct player_home *out) MUST_USE;
+
+/* Reads a player (player_read) from a file, if it can be let play (player_fault); its name becomes the source of *diag. STATUS_FILE if it
+ * cannot be read. */
+enum status player_load(const char *file, const struct ruleset *rules,
+                        const struct player_parts *parts, struct diag *diag) MUST_USE;
+
+/* The player that the program carries for a rule set, whatever its name. STATUS_INPUT says for which sets
+ * there is one. */
+enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
+                                struct diag *diag) MUST_USE;
 
 #endif

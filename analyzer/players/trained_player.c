@@ -7,7 +7,6 @@
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/players/player_home.h"
-#include "analyzer/players/player_load.h"
 #include "engine/policy/players/tabled.h"
 
 static const char learnt[] = "learnt", prefix[] = "player:";

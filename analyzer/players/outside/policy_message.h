@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines that zolo writes to a program which plays for it, JSON each, and what is
- * said of a player that failed; what the program answers is policy_answer.h.
- * data/policies/examples/PROTOCOL.md describes both for whoever writes such a program. */
+/* The lines between zolo and a program that plays for it, JSON each: what is written to it, what it answers
+ * (in every spelling that a person may use), and the report of a player that failed.
+ * data/policies/examples/PROTOCOL.md describes them for whoever writes such a program. */
 #ifndef ZOLO_PLAYERS_POLICY_MESSAGE_H
 #define ZOLO_PLAYERS_POLICY_MESSAGE_H
 
@@ -27,5 +27,22 @@ void policy_quote(const char *text, size_t n, size_t most, char *out, size_t siz
  * both may be NULL. */
 void policy_failure_text(const char *label, const char *why, const char *shown, const char *log,
                          char out[POLICY_FAILURE]);
+
+/* What a program says of itself. */
+struct introduction {
+    int version; /* of the protocol that it speaks */
+    char name[64];
+    bool draws;     /* wants random numbers; true if it says nothing about it */
+    double cost_us; /* of a whole deal, 0 = did not say */
+};
+
+/* Reads the first line of a program. False: `why` says what was wrong, in words
+ * that follow the name of the program ("answered what is not JSON …"). */
+bool policy_introduction(const char *line, size_t n, struct introduction *out,
+                         char why[POLICY_WHY]);
+
+/* Reads an action from the line that answers a view. False as above. */
+bool policy_answer(const char *line, size_t n, const struct view *view,
+                   const struct policy_view *shown, action *out, char why[POLICY_WHY]);
 
 #endif

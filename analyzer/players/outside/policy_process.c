@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/players/outside/policy_answer.h"
 #include "analyzer/players/outside/policy_child.h"
+#include "analyzer/players/outside/policy_message.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"
 

@@ -6,6 +6,45 @@
 
 #include "engine/rules/auction/call_text.h"
 
+/* --- cards in the numbers of zolo_policy.h ---------------------------------------------------- */
+
+zolo_card policy_view_card(const struct pack *pack, card c)
+{
+    return (zolo_card)(8 * pack->suit[c] + pack->rank[c]);
+}
+
+void policy_view_code(zolo_card number, char code[3])
+{
+    code[0] = "CSHD"[number / 8 % N_SUITS];
+    code[1] = "ATKQJ9"[number % 8 % N_RANKS];
+    code[2] = '\0';
+}
+
+/* In a list the copies of a card of a double pack are named once. */
+static int list_copies(const struct pack *pack, const card *cards, int n, zolo_card *out)
+{
+    int written = 0;
+    for (int i = 0; i < n; i++)
+        for (int copy = 0; copy < pack->n_copies; copy++)
+            out[written++] = policy_view_card(pack, cards[i]);
+    return written;
+}
+
+/* All cards in the order of a rule set with that number, trumps first; returns how many, and in *n_trumps how
+ * many are trumps. */
+static int policy_view_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
+                             int *n_trumps)
+{
+    const struct order_list *list = &rules->order_lists[order];
+    int n = list_copies(rules->pack, list->trumps, list->n_trumps, out);
+    *n_trumps = n;
+    for (int s = 0; s < list->n_suits; s++)
+        n += list_copies(rules->pack, list->suits[s], list->n_suit[s], out + n);
+    return n;
+}
+
+/* --- version 1 ----------------------------------------------------------------------------- */
+
 static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CARDS])
 {
     int n = 0;
@@ -96,6 +135,117 @@ static enum zolo_phase phase_of(const struct table *table)
                                             : ZOLO_CALL;
 }
 
+/* --- what version 2 has beyond it ---------------------------------------------------------- */
+
+/* The numbers of the public header are those of the engine. */
+_Static_assert((int)ZOLO_UNBID == ORIGIN_UNBID && (int)ZOLO_SILENT == ORIGIN_SILENT &&
+                   (int)ZOLO_BID == ORIGIN_BID && (int)ZOLO_AWARD == ORIGIN_AWARD &&
+                   (int)ZOLO_UNFOUND == ORIGIN_UNFOUND,
+               "origins");
+_Static_assert((int)ZOLO_BY_QUEENS == SIDES_OLD && (int)ZOLO_WEDDING == SIDES_WEDDING &&
+                   (int)ZOLO_LONE == SIDES_LONE && (int)ZOLO_FINDER == SIDES_FINDER,
+               "pairings");
+_Static_assert((int)ZOLO_YOUNG == TEAM_KONTRA && (int)ZOLO_OLD == TEAM_RE, "sides");
+_Static_assert((int)ZOLO_LEVELS == MAX_LEVELS && (int)ZOLO_LEVELS == LEVEL_SCHWARZ, "levels");
+
+static void tell_contracts(struct policy_view *out, const struct ruleset *rules)
+{
+    int n_cards[MAX_ORDERS] = {0}, n_trumps[MAX_ORDERS] = {0};
+    for (int o = 0; o < rules->n_orders; o++)
+        n_cards[o] = policy_view_order(rules, o, out->orders[o], &n_trumps[o]);
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *row = &rules->contracts[i];
+        out->contracts[i] = (struct zolo_contract){.name = row->name,
+                                                   .origin = (int)row->origin,
+                                                   .pairing = (int)row->sides,
+                                                   .base = row->base,
+                                                   .n_order = n_cards[row->order],
+                                                   .n_trumps = n_trumps[row->order],
+                                                   .order = out->orders[row->order]};
+    }
+    out->shown.n_contracts = rules->n_contracts;
+    out->shown.contracts = out->contracts;
+}
+
+static void tell_rules(struct policy_view *out, const struct table *table)
+{
+    const struct ruleset *rules = table->rules;
+    const struct special_rules *specials = &rules->specials;
+    struct zolo_view *shown = &out->shown;
+    shown->n_copies = rules->pack->n_copies;
+    shown->hand_size = rules->pack->hand_size;
+    shown->must_ruff = table->order->must_ruff;
+    shown->must_beat = table->order->must_beat;
+    shown->win_points = rules->win_points;
+    shown->specials = (specials->against_old ? ZOLO_AGAINST_OLD : 0u) |
+                      (specials->doppelkopf ? ZOLO_DOPPELKOPF : 0u) |
+                      (specials->fox ? ZOLO_FOX : 0u) | (specials->karlchen ? ZOLO_KARLCHEN : 0u);
+    shown->doubling = rules->announcements.effect == EFFECT_DOUBLE;
+    if (table->phase == PHASE_CALL)
+        tell_contracts(out, rules);
+}
+
+static void tell_sides(struct zolo_view *shown, const struct view *view)
+{
+    const bool is_chosen = view->table->phase != PHASE_CALL;
+    const struct known_sides known = is_chosen ? view_sides(view) : (struct known_sides){0, 0};
+    for (unsigned s = 0; s < N_SEATS; s++)
+        shown->sides[s] = seatset_has(known.old, s)     ? ZOLO_OLD
+                          : seatset_has(known.young, s) ? ZOLO_YOUNG
+                                                        : ZOLO_UNKNOWN;
+}
+
+static void tell_reservations(struct zolo_view *shown, const struct table *table)
+{
+    const struct auction *auction = &table->auction;
+    int partner;
+    shown->is_doppelkopf = 1;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        shown->owing[s] = seatset_has(auction->owing, s);
+        if (seatset_has(auction->forced, s))
+            shown->forced = (int)s + 1;
+    }
+    shown->compulsory = auction->compulsory;
+    shown->is_hochzeit =
+        ruleset_public_contract(table->rules, auction->contract)->sides == SIDES_FINDER;
+    if (shown->is_hochzeit)
+        shown->deciding_trick = table_find_partner(table, &partner);
+}
+
+static void tell_announcements(struct policy_view *out, const struct table *table)
+{
+    struct zolo_view *shown = &out->shown;
+    for (int i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        out->announcements[i] = (struct zolo_announcement){
+            .seat = said->who + 1,
+            .side = said->team,
+            .level = said->level,
+            .n_played = said->n_played,
+            .word = announcing_word((enum team)said->team, (enum level)said->level)};
+    }
+    shown->n_announcements = table->n_announcements;
+    shown->announcements = out->announcements;
+    for (int team = 0; team < N_TEAMS; team++)
+        for (int level = LEVEL_TEAM; level <= table->rules->announcements.n_levels; level++)
+            shown->needs[team][level - LEVEL_TEAM] =
+                table_announcement_needs(table, (enum team)team, (enum level)level);
+}
+
+/* The part of version 2, into a view that has the other. */
+static void add_later(struct policy_view *out, const struct view *view)
+{
+    const struct table *table = view->table;
+    tell_rules(out, table);
+    tell_sides(&out->shown, view);
+    if (table->rules->auction == AUCTION_RESERVATIONS)
+        tell_reservations(&out->shown, table);
+    if (table_has_speech(table))
+        tell_announcements(out, table);
+}
+
+/* --- the whole ------------------------------------------------------------------------------ */
+
 void policy_view_fill(struct policy_view *out, const struct view *view, int version)
 {
     const struct table *table = view->table;
@@ -122,7 +272,7 @@ void policy_view_fill(struct policy_view *out, const struct view *view, int vers
         shown->tricks[s] = table->tricks[s];
     }
     if (version >= VERSION_DOPPELKOPF)
-        policy_view_add_later(out, view);
+        add_later(out, view);
 }
 
 void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own)

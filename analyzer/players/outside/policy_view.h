@@ -46,14 +46,6 @@ void policy_view_fill(struct policy_view *out, const struct view *view, int vers
 /* Nobody is asked where one thing can be done, of twins any: then *only is it. */
 bool policy_view_is_forced(const struct view *view, action *only);
 
-/* The part of version 2 (policy_view_later.c), into a view that has the other. */
-void policy_view_add_later(struct policy_view *out, const struct view *view);
-
-/* All cards in the order of a rule set with that number, trumps first; returns how many, and in
- * *n_trumps how many are trumps. */
-int policy_view_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
-                      int *n_trumps);
-
 /* The generator of this decision: a part of `rng` by its place in the deal, so that
  * decisions do not shift each other's numbers. */
 void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own);

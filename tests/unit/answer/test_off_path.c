@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "analyzer/answer/comparison.h"
-#include "analyzer/players/player_load.h"
+#include "analyzer/players/player_home.h"
 #include "tests/support/default_table.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
