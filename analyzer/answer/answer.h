@@ -165,7 +165,7 @@ enum { MAX_FINDINGS = 24 };
 struct answer {
     char *question; /* its line; owned */
     struct situation situation;
-    struct supposition given; /* what was supposed; its texts are the asker's */
+    struct supposition given; /* what was supposed; its texts are borrowed */
     bool is_course;           /* of a contract, below: one option, to play on */
     int contract, declarer;   /* as asked: an unbid game is rules->unbid, of SEAT_NONE */
     struct provenance how, naive_how, open_how;

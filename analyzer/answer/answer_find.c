@@ -168,7 +168,7 @@ static enum status without_evidence(struct answer *answer, const struct comparis
     return status;
 }
 
-/* What the answer would be by other lights. Where it is not told it may still spare a check. */
+/* What the answer would be by other lights. Where it is not wanted it may still spare a check. */
 static enum status bracket(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {

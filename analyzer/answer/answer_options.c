@@ -34,7 +34,7 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     return option;
 }
 
-/* The games that the asker may name if he says now that he has a reservation, and nobody else has
+/* The games that the seat may name if it says now that it has a reservation, and nobody else has
  * one: what the others will name is not known. */
 static uint64_t games_of(const struct situation *situation)
 {

@@ -195,7 +195,7 @@ static enum status settle_sample(const struct counting *counting, const struct l
                : status;
 }
 
-/* --- what is told ---------------------------------------------------------------------------- */
+/* --- as chances ----------------------------------------------------------------------------- */
 
 static struct estimate estimate_of(const struct beliefs *beliefs, long double sum,
                                    long double weight)
@@ -217,8 +217,8 @@ static struct partner_chances partners_of(const struct beliefs *beliefs, const s
     return partners;
 }
 
-/* Twins are told once, where the first of them stands. */
-static void tell_cards(struct beliefs *beliefs, const struct table *table,
+/* Twins are one row, where the first of them stands. */
+static void fill_cards(struct beliefs *beliefs, const struct table *table,
                        const struct looking *looking, const struct sums *sums)
 {
     card sorted[MAX_CARDS];
@@ -240,10 +240,10 @@ static void tell_cards(struct beliefs *beliefs, const struct table *table,
     }
 }
 
-static void tell(struct beliefs *beliefs, const struct table *table, const struct looking *looking,
+static void fill(struct beliefs *beliefs, const struct table *table, const struct looking *looking,
                  const struct sums *sums)
 {
-    tell_cards(beliefs, table, looking, sums);
+    fill_cards(beliefs, table, looking, sums);
     for (unsigned s = 0; s < N_SEATS; s++)
         beliefs->left[s] = table_cards_left(table, s);
     beliefs->partners = partners_of(beliefs, sums);
@@ -368,7 +368,7 @@ static enum status find_moments(const struct asking *asking, const struct lookin
 
 /* --- the question ---------------------------------------------------------------------------- */
 
-/* Why the cards do not tell who is with the asker; with its ways if they do. */
+/* How the partner is known; with the ways of the cards if they show it. */
 static enum believed_partner find_ways(const struct view *view, struct looking *looking)
 {
     struct diag ignored;
@@ -417,7 +417,7 @@ static enum status sum_up(const struct asking *asking, const struct looking *loo
     else
         status = add_drawn(sums, looking, asking->deals, posterior, question);
     if (status == STATUS_OK)
-        tell(beliefs, &question->situation.table, looking, sums);
+        fill(beliefs, &question->situation.table, looking, sums);
     free(sums);
     return status;
 }

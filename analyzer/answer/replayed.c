@@ -25,7 +25,7 @@ static int own_lone_contract(const struct situation *situation, action chosen)
     return row->sides == SIDES_LONE && row->goal != GOAL_NONE ? contract : CONTRACT_NONE;
 }
 
-/* Whether the lone contract that the asker made by his call is the one that is played. */
+/* Whether the lone contract that the seat made by its call is the one that is played. */
 static bool stands(const struct state *end, const struct situation *asked)
 {
     const struct sides *sides = &end->settlement.sides;

@@ -13,10 +13,10 @@
  * longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* In a long deal in which the asker searches: his answer comes within three seconds on two cores. */
+/* In a long deal in which the seat searches: its answer comes within three seconds on two cores. */
 static const double searching_budget_us = 3.0e6;
 
-/* Of a time that was given, what is told beside the answer gets so much, and of longer times no
+/* Of a time that was given, what is found beside the answer gets so much, and of longer times no
  * more than its budget needs on a core or two. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
@@ -42,7 +42,7 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the asker searches for deals that explain another's solo, which takes more candidates. */
+/* Whether the seat searches for deals that explain another's solo, which takes more candidates. */
 static bool searches_for_solos(const struct plan *plan)
 {
     const struct auction *auction = &plan->situation->table.auction;
@@ -76,7 +76,7 @@ static double beside_s(const struct request *request)
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
-/* What a run may cost; against a clock two cores work on what is told beside the answer. */
+/* What a run may cost; against a clock two cores work on what is found beside the answer. */
 static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);

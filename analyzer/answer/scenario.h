@@ -25,9 +25,9 @@ struct scenario {
     struct question question; /* what it borrows stays the caller's */
     struct answer answer;     /* the values alone */
     bool players_differ; /* from those of the first scenario, where something else was to vary: what
-                            lies between the two is not its doing, and is not told */
+                            lies between the two is not its doing, and is not found */
     struct estimate than_first; /* payoff of its best option minus that of the first scenario's best
-                                   option, stakes; n = 0: of the first itself, or not told */
+                                   option, stakes; n = 0: of the first itself, or not found */
     enum scenario_shared shared;
 };
 

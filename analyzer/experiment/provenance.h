@@ -14,7 +14,7 @@ struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
     char players[800]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
                           usual */
-    bool best_reply;   /* the asker goes on by the best reply to these players */
+    bool best_reply;   /* the querying seat goes on by the best reply to these players */
     char no_reply[64]; /* why not, where that was wanted: "the others draw lots"; "" = it was not */
     bool counted;      /* … for which all deals were gone through, though a sample was wanted */
     uint64_t found_on; /* … by a reply found on so many deals apart, which earns no more; 0 = by the
@@ -23,7 +23,7 @@ struct provenance {
     enum sampling_order sampling;
     bool exact;                 /* every deal, and no policy draws: no chance in the numbers */
     uint64_t n;                 /* deals played */
-    uint64_t n_possible;        /* deals that fit what the asker knows */
+    uint64_t n_possible;        /* deals that fit what the seat knows */
     uint64_t seed;              /* meaningless if exact */
     enum stop_reason reason;    /* why the run ended there */
     bool peeked;                /* it could stop on what it saw: intervals are confidence sequences,

@@ -27,7 +27,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
 void runner_free(struct runner *runner); /* accepts NULL */
 
 /* The rows, for study_run. Filling them is STATUS_PROGRAM if a player from outside
- * has failed: runner_failure tells why. */
+ * has failed: runner_failure says why. */
 struct row_source runner_source(struct runner *runner);
 
 /* Why a player from outside has failed, NULL if none has. Good for the life of the

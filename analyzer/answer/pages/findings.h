@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the advice tells, as data, and the sentences that say it. A new finding is a kind here, a row
+/* What the advice says, as data, and the sentences that say it. A new finding is a kind here, a row
  * of finding_sentences.c for each of its cases, and a function of findings.c that finds it. */
 #ifndef ZOLO_ANSWER_FINDINGS_H
 #define ZOLO_ANSWER_FINDINGS_H
@@ -17,7 +17,7 @@ enum finding_kind {
     FINDING_WAITING,    /* what silence leaves open [share] */
     FINDING_FRESH,      /* the best option on deals that did not choose it [deals, payoff] */
     FINDING_REGRET,     /* what the advice may cost [confidence, regret] */
-    FINDING_SURE,       /* the asker cannot lose any more */
+    FINDING_SURE,       /* the querying seat cannot lose any more */
     FINDING_SURE_CALL,  /* a call that cannot be lost */
     FINDING_OVERCALLED, /* how often such a call is not played [share] */
     FINDING_RISKED,     /* … and how often the best reply loses it, for a dearer win [share] */

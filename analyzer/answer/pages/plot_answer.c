@@ -57,7 +57,7 @@ static const struct sentence sentences[] = {
     {CONTRACT, SEAT, S_("How often {contract} by seat {seat} pays how much")},
 };
 
-static void tell(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
+static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
                  const struct finding *finding, const char (*options)[32], struct word word)
 {
     const struct wording wording = {.sentences = sentences,
@@ -103,7 +103,7 @@ static void add_verdict(const struct answer *answer, char out[PLOT_TEXT_BYTES])
     option_words(answer, &answer->options[other], true, options[1]);
     finding_option(&verdict, 0);
     finding_option(&verdict, 1);
-    tell(out, answer->situation.table.rules, &verdict, (const char(*)[32])options,
+    put_sentence(out, answer->situation.table.rules, &verdict, (const char(*)[32])options,
          (struct word){"lead", lead});
 }
 
@@ -116,7 +116,7 @@ static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
         title.marks = SEAT;
         finding_number(&title, "seat", SHOWN_WHOLE, answer->declarer + 1);
     }
-    tell(out, rules, &title, NULL, (struct word){"contract", tr_word(row->name)});
+    put_sentence(out, rules, &title, NULL, (struct word){"contract", tr_word(row->name)});
 }
 
 /* --- options -------------------------------------------------------------------------------------- */

@@ -100,7 +100,7 @@ static const char *option_name(const void *self, int option)
 }
 
 /* How it was found; `advice` names its options, NULL for a contract. */
-static json_t *told_how(const struct how_told *told, const struct answer *answer)
+static json_t *how_json(const struct how_told *told, const struct answer *answer)
 {
     const struct finding_names names = {how_code, how_mark_code, option_name, answer};
     return json_findings(told->findings, told->n, &names, told->how, NULL);
@@ -127,7 +127,7 @@ static enum status write_contract(FILE *out, const struct answer *answer)
         field_truth(&to, "sure", true);
     json_t *report = json_add_how(fields_object(&to), how);
     json_t *more = json_pack(
-        "{s:o,s:o,s:o,s:o}", "how", told_how(&told, NULL), "risk", json_risk(answer, &played->risk),
+        "{s:o,s:o,s:o,s:o}", "how", how_json(&told, NULL), "risk", json_risk(answer, &played->risk),
         "matters", json_matters(situation, how, answer->effects, answer->n_effects, false),
         "examples", json_examples(answer));
     return json_write(out, json_extend(report, more));
@@ -172,12 +172,12 @@ static void tell_end(struct fields *to, const char *name, const struct provenanc
     if (begin_known(to, name, how->n > 0)) {
         tell_model(to, how);
         how_begin(&told, how);
-        field_json(to, "how", told_how(&told, NULL));
+        field_json(to, "how", how_json(&told, NULL));
     }
     fields_group(to, NULL);
 }
 
-/* Who plays for the asker after his choice. */
+/* Who plays for the querying seat after its choice. */
 static json_t *me_of(const struct provenance *how)
 {
     json_t *me = json_pack("{s:s,s:s*,s:b}", "plays",
@@ -297,7 +297,7 @@ static enum status write_options(FILE *out, const struct answer *answer)
     field_json(&to, "advice", sentences_of(answer));
     field_json(&to, "findings", findings_of(answer));
     how_of_answer(answer, &told);
-    field_json(&to, "how", told_how(&told, answer));
+    field_json(&to, "how", how_json(&told, answer));
     field_word(&to, "verdict", verdict_code(answer));
     field_json(&to, "checks", checks_of(answer));
     field_json(&to, "follow_ups", follow_ups_of(answer));

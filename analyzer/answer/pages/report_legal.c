@@ -50,7 +50,7 @@ static json_t *trick_json(const struct table *table)
     return array;
 }
 
-static void tell(struct fields *to, const struct answer *answer)
+static void put_fields(struct fields *to, const struct answer *answer)
 {
     const struct situation *situation = &answer->situation;
     const struct legal *legal = &answer->legal;
@@ -86,7 +86,7 @@ static enum status write_json(FILE *out, const struct answer *answer)
     fields_row(&to);
     field_word(&to, "command", "legal");
     field_word(&to, "question", answer->question);
-    tell(&to, answer);
+    put_fields(&to, answer);
     return json_write(out, fields_object(&to));
 }
 
