@@ -371,21 +371,23 @@ void page_cards(struct page *page, const char *key, const char *head, const stru
 
 void page_mean(struct page *page, const char *key, const char *head, const struct estimate *mean)
 {
-    char text[NUMBER_BYTES];
+    char text[NUMBER_BYTES] = "";
     struct fields *to = fields_of(page, key);
     if (to != NULL)
         field_mean(to, key, mean);
-    number_signed(mean, 1, number_decimals(mean), page->style.symbols, text);
+    if (mean != NULL)
+        number_signed(mean, 1, number_decimals(mean), page->style.symbols, text);
     put_text(page, head, true, text);
 }
 
 void page_share(struct page *page, const char *key, const char *head, const struct estimate *share)
 {
-    char text[NUMBER_BYTES];
+    char text[NUMBER_BYTES] = "";
     struct fields *to = fields_of(page, key);
     if (to != NULL)
         field_share(to, key, share);
-    number_share_short(share, page->style.symbols, text);
+    if (share != NULL)
+        number_share_short(share, page->style.symbols, text);
     put_text(page, head, true, text);
 }
 
@@ -447,6 +449,14 @@ void page_say(struct page *page, const char *format, ...)
     char text[PAGE_LINE_BYTES];
     WRITE_TEXT(text, format);
     put_line(page, NULL, text);
+}
+
+FILE *page_lines(struct page *page)
+{
+    if (!page_is(page, IN_TEXT) || page->style.html)
+        return NULL;
+    begin_line(page);
+    return page->out;
 }
 
 void page_title(struct page *page, const char *format, ...)

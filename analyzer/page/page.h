@@ -160,6 +160,9 @@ void page_note(struct page *page, const char *label, const char *format, ...)
 /* A sentence, or several, broken into lines. */
 void page_say(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Where other modules (text_parts, how_write) write their lines; NULL but for plain text and Markdown. */
+FILE *page_lines(struct page *page);
+
 /* An empty line, unless there is one. Tables stand apart by themselves. */
 void page_gap(struct page *page);
 

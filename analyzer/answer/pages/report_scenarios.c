@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: scenarios side by side, the text. Hands, seats and rule sets are columns, and a second table says
- * what each comes to; players and trust are rows, with the turning points below. */
+/* See answer_pages.h: scenarios side by side. For people hands, seats and rule sets are columns, and a second
+ * table says what each comes to; players and trust are rows, with the turning points below. */
 #include <string.h>
 
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/answer/pages/scenario_words.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
+#include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
 /* Options that have a column where scenarios are rows: as many as a terminal has room for, fewer with
  * intervals. */
 enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
+
+/* --- options -------------------------------------------------------------------------------- */
 
 static void option_name(const struct answer *answer, const char *name, bool symbols, char out[32])
 {
@@ -93,152 +96,55 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
     default: text_header(out, first, style);
     }
     text_given(out, &set->scenarios[0].answer.given, style.symbols);
-    fputc('\n', out);
 }
 
 /* --- a value of an option ---------------------------------------------------------------------- */
 
 /* A star before the best; a question mark where the sample does not tell it from the next. */
-static void add_value(struct sheet *sheet, const struct scenario *scenario, const char *name)
+static void put_value(struct page *to, const char *head, const struct scenario *scenario,
+                      const char *name)
 {
     const struct answer *answer = &scenario->answer;
     const struct answer_option *option = scenario_option(scenario, name);
+    const bool symbols = to->style.symbols, is_best = option == &answer->options[0];
     char text[NUMBER_BYTES];
     if (option == NULL) {
-        sheet_missing(sheet);
+        page_missing(to, NULL, head);
         return;
     }
-    const bool is_best = option == &answer->options[0];
     const struct estimate *payoff = &option->payoff;
     if (payoff->exact)
-        number_plain(payoff->value, 2, sheet->style.symbols, text);
+        number_plain(payoff->value, 2, symbols, text);
     else
-        number_signed(payoff, 1, number_decimals(payoff), sheet->style.symbols, text);
-    sheet_number(sheet, "%s%s",
-                 !is_best                                ? ""
-                 : answer->verdict.word == VERDICT_CLOSE ? "? "
-                                                         : "* ",
-                 text);
-    sheet_look(sheet, is_best ? SHEET_BEST : payoff->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+        number_signed(payoff, 1, number_decimals(payoff), symbols, text);
+    page_figure(to, head, "%s%s",
+                !is_best                                ? ""
+                : answer->verdict.word == VERDICT_CLOSE ? "? "
+                                                        : "* ",
+                text);
+    page_look(to, is_best ? SHEET_BEST : payoff->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
 }
 
-/* --- scenarios as columns ---------------------------------------------------------------------- */
-
-static enum status write_columns(FILE *out, const struct scenario_set *set,
-                                 struct report_style style)
+/* Options as rows. */
+static void put_columns(struct page *to, const struct scenario_set *set)
 {
     const char *names[MAX_OPTIONS];
     int owners[MAX_OPTIONS];
     const int n = scenario_rows(set, names, owners);
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_head(&sheet, set->scenarios[0].question.situation.table.phase == PHASE_CARD ? N_("card")
-                                                                                      : N_("call"));
-    for (int s = 0; s < set->n; s++) {
-        char head[SCENARIO_BYTES];
-        scenario_name(set, s, style.symbols, head);
-        sheet_head(&sheet, "%s", head);
-    }
+    const bool is_card = set->scenarios[0].question.situation.table.phase == PHASE_CARD;
+    page_table(to, NULL, IN_TEXT);
     for (int i = 0; i < n; i++) {
-        char name[32] = "";
-        option_name(&set->scenarios[owners[i]].answer, names[i], style.symbols, name);
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", tr_word(name));
-        for (int s = 0; s < set->n; s++)
-            add_value(&sheet, &set->scenarios[s], names[i]);
+        char name[32] = "", head[SCENARIO_BYTES];
+        option_name(&set->scenarios[owners[i]].answer, names[i], to->style.symbols, name);
+        page_row(to);
+        page_word(to, NULL, is_card ? N_("card") : N_("call"), name);
+        for (int s = 0; s < set->n; s++) {
+            scenario_name(set, s, to->style.symbols, head);
+            put_value(to, head, &set->scenarios[s], names[i]);
+        }
     }
-    return sheet_end(&sheet);
+    page_end(to);
 }
-
-static void add_difference(struct sheet *sheet, const struct estimate *difference)
-{
-    if (difference->n == 0)
-        sheet_missing(sheet);
-    else
-        sheet_scaled(sheet, difference, 1, number_decimals(difference));
-}
-
-/* The first scenario whose difference is told, NULL if none is. */
-static const struct scenario *first_told(const struct scenario_set *set)
-{
-    for (int i = 1; i < set->n; i++)
-        if (set->scenarios[i].than_first.n > 0)
-            return &set->scenarios[i];
-    return NULL;
-}
-
-/* What each comes to: its best call, how often that wins, and how far it is from the first. */
-static enum status write_summary(FILE *out, const struct scenario_set *set,
-                                 struct report_style style)
-{
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, scenario_axis_head(set->axis), N_("best"), N_("payoff"), N_("wins"),
-                first_told(set) != NULL ? N_("against the first") : "",
-                set->axis == AXIS_RULES ? N_("players") : "", NULL);
-    for (int s = 0; s < set->n; s++) {
-        const struct scenario *scenario = &set->scenarios[s];
-        const struct answer_option *best = &scenario->answer.options[0];
-        char head[SCENARIO_BYTES], name[32];
-        scenario_name(set, s, style.symbols, head);
-        best_name(scenario, style.symbols, name);
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", head);
-        sheet_words(&sheet, "%s", tr_word(name));
-        sheet_scaled(&sheet, &best->payoff, 1, number_decimals(&best->payoff));
-        sheet_share(&sheet, &best->win);
-        if (s > 0)
-            add_difference(&sheet, &scenario->than_first);
-        else
-            sheet_words(&sheet, "%s", "");
-        if (set->axis == AXIS_RULES)
-            sheet_words(&sheet, "%s", scenario->answer.how.policy);
-    }
-    return sheet_end(&sheet);
-}
-
-/* What makes the differences comparable. */
-static void write_shared(FILE *out, const struct scenario_set *set)
-{
-    const struct scenario *told = first_told(set);
-    char n[NUMBER_BYTES], text[512];
-    if (told == NULL)
-        return;
-    number_count(told->than_first.n, n);
-    switch (told->shared) {
-    case SHARED_ALL:
-        snprintf(
-            text, sizeof text, "%s",
-            tr("each counted on all the deals that fit it: no deals need to be shared, and the "
-               "differences are exact for these players"));
-        break;
-    case SHARED_DEALS:
-        snprintf(text, sizeof text,
-                 tr("the differences are of the same %s deals in each, drawn anew for the best "
-                    "calls; intervals of pairs"),
-                 n);
-        break;
-    case SHARED_NUMBERS:
-        snprintf(text, sizeof text,
-                 tr("the differences are of %s deals of each, drawn anew for the best calls with "
-                    "the same random numbers: not the same deals, as the unseen cards or what "
-                    "weighs them differ; intervals of pairs"),
-                 n);
-        break;
-    }
-    text_labelled(out, tr("Deals"), text);
-}
-
-static void write_players(FILE *out, const struct scenario_set *set)
-{
-    if (scenarios_players_differ(set))
-        text_labelled(out, tr("Players"),
-                      tr("not the same in all columns: what lies between such answers is not the "
-                         "rules' doing alone, and no difference is given; --policy club seats the "
-                         "same in each"));
-}
-
-/* --- scenarios as rows ------------------------------------------------------------------------- */
 
 static bool is_best_somewhere(const struct scenario_set *set, const char *name)
 {
@@ -262,93 +168,259 @@ static int choose_columns(const struct scenario_set *set, const char *const name
     return n_chosen;
 }
 
-static enum status write_rows(FILE *out, const struct scenario_set *set, struct report_style style)
+/* Scenarios as rows. */
+static void put_rows(struct page *to, const struct scenario_set *set)
 {
     const char *names[MAX_OPTIONS];
     int owners[MAX_OPTIONS], chosen[MAX_OPTIONS];
     const int all = scenario_rows(set, names, owners);
     const int n = choose_columns(set, names, all, chosen);
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, scenario_axis_head(set->axis), NULL);
-    for (int i = 0; i < n; i++) {
-        char name[32] = "";
-        option_name(&set->scenarios[owners[chosen[i]]].answer, names[chosen[i]], style.symbols,
-                    name);
-        sheet_head(&sheet, "%s", tr_word(name));
-    }
+    page_table(to, NULL, IN_TEXT);
     for (int s = 0; s < set->n; s++) {
-        char head[SCENARIO_BYTES];
-        scenario_name(set, s, style.symbols, head);
-        sheet_row(&sheet);
+        char name[SCENARIO_BYTES];
+        scenario_name(set, s, to->style.symbols, name);
+        page_row(to);
         if (set->axis == AXIS_PLAYERS)
-            sheet_words(&sheet, "%s", head);
+            page_text(to, scenario_axis_head(set->axis), "%s", name);
         else
-            sheet_number(&sheet, "%s", head);
-        for (int i = 0; i < n; i++)
-            add_value(&sheet, &set->scenarios[s], names[chosen[i]]);
+            page_figure(to, scenario_axis_head(set->axis), "%s", name);
+        for (int i = 0; i < n; i++) {
+            char head[32] = "";
+            option_name(&set->scenarios[owners[chosen[i]]].answer, names[chosen[i]],
+                        to->style.symbols, head);
+            put_value(to, tr_word(head), &set->scenarios[s], names[chosen[i]]);
+        }
     }
-    const enum status status = sheet_end(&sheet);
-    if (status != STATUS_OK || n == all)
-        return status;
-    fputc('\n', out);
-    text_wrapped(out, tr("There is no room here for all options; JSON and CSV have them."));
-    return STATUS_OK;
+    page_end(to);
+    if (n < all)
+        page_say(to, "%s", tr("There is no room here for all options; JSON and CSV have them."));
 }
+
+/* --- what each comes to ------------------------------------------------------------------------ */
+
+/* The first scenario whose difference is told, NULL if none is. */
+static const struct scenario *first_told(const struct scenario_set *set)
+{
+    for (int i = 1; i < set->n; i++)
+        if (set->scenarios[i].than_first.n > 0)
+            return &set->scenarios[i];
+    return NULL;
+}
+
+static void put_options(struct page *to, const struct answer *answer)
+{
+    page_table(to, "options", IN_JSON);
+    for (int i = 0; i < answer->n_options; i++) {
+        const struct answer_option *option = &answer->options[i];
+        page_row(to);
+        page_name(to, "action", NULL, option->name);
+        page_mean(to, "payoff", NULL, &option->payoff);
+        page_share(to, "win", NULL, &option->win);
+        page_mean(to, "diff", NULL, &option->diff);
+    }
+    page_end(to);
+}
+
+/* What was asked, and how it was found: for programs. */
+static void put_question(struct page *to, const struct scenario *scenario)
+{
+    const struct situation *situation = &scenario->question.situation;
+    const struct provenance *how = &scenario->answer.how;
+    page_name(to, "question", NULL, scenario->answer.question);
+    page_name(to, "rules", NULL, situation->table.rules->name);
+    page_cards(to, "hand", NULL, &situation->table, situation->dealt);
+    page_seat(to, "seat", NULL, situation->me);
+    page_json(to, "calls", json_calls(&situation->table));
+    page_name(to, "policy", NULL, how->policy);
+    page_json(to, "trust",
+              how->n_acts > 0 ? json_number_of(scenario->question.request.evidence.trust)
+                              : json_null());
+    page_name(to, "method", NULL, method_code(how));
+    page_json(to, "seed", json_seed(how->exact, how->seed));
+    page_count(to, "deals", NULL, (int64_t)how->n);
+}
+
+/* Its best option, how often that wins, and how far it is from the first. */
+static void put_scenario(struct page *to, const struct scenario_set *set, int i)
+{
+    const struct scenario *scenario = &set->scenarios[i];
+    const struct answer *answer = &scenario->answer;
+    const bool is_compared = scenario->than_first.n > 0;
+    const char *than_first = first_told(set) != NULL ? N_("against the first") : "";
+    char code[SCENARIO_BYTES], name[SCENARIO_BYTES], best[32];
+    scenario_code(set, i, code);
+    scenario_name(set, i, to->style.symbols, name);
+    best_name(scenario, to->style.symbols, best);
+    page_row(to);
+    page_name(to, "scenario", NULL, code);
+    page_text(to, scenario_axis_head(set->axis), "%s", name);
+    put_question(to, scenario);
+    page_name(to, "best", NULL, answer->options[0].name);
+    page_word(to, NULL, N_("best"), best);
+    page_mean(to, NULL, N_("payoff"), &answer->options[0].payoff);
+    page_share(to, NULL, N_("wins"), &answer->options[0].win);
+    page_truth(to, "too_close", answer->verdict.word == VERDICT_CLOSE);
+    if (page_is(to, IN_JSON))
+        put_options(to, answer);
+    page_truth(to, "players_differ", scenario->players_differ);
+    if (is_compared)
+        page_mean(to, "than_first", than_first, &scenario->than_first);
+    else
+        page_missing(to, "than_first", than_first);
+    page_name(to, "shared", NULL, is_compared ? scenario_shared_code(scenario->shared) : NULL);
+    if (set->axis == AXIS_RULES)
+        page_text(to, N_("players"), "%s", answer->how.policy);
+}
+
+static void put_scenarios(struct page *to, const struct scenario_set *set)
+{
+    page_table(to, "scenarios", set->axis <= AXIS_RULES ? IN_TEXT | IN_JSON : IN_JSON);
+    for (int i = 0; i < set->n; i++)
+        put_scenario(to, set, i);
+    page_end(to);
+    page_truth(to, "agree", scenarios_agree(set));
+}
+
+/* A row of CSV for each option of each. */
+static void put_csv(struct page *to, const struct scenario_set *set)
+{
+    page_table(to, NULL, IN_CSV);
+    for (int i = 0; i < set->n * MAX_OPTIONS && page_is(to, IN_CSV); i++) {
+        const struct scenario *scenario = &set->scenarios[i / MAX_OPTIONS];
+        const struct answer *answer = &scenario->answer;
+        const int k = i % MAX_OPTIONS;
+        char code[SCENARIO_BYTES];
+        if (k >= answer->n_options)
+            continue;
+        scenario_code(set, i / MAX_OPTIONS, code);
+        page_row(to);
+        page_name(to, "by", NULL, scenario_axis_code(set->axis));
+        page_name(to, "scenario", NULL, code);
+        page_name(to, "option", NULL, answer->options[k].name);
+        page_mean(to, "payoff", NULL, &answer->options[k].payoff);
+        page_share(to, "win", NULL, &answer->options[k].win);
+        page_truth(to, "best", k == 0);
+        page_mean(to, "than_first", NULL,
+                  k == 0 && scenario->than_first.n > 0 ? &scenario->than_first : NULL);
+        page_name(to, "model", NULL, answer->how.policy);
+        page_name(to, "method", NULL, method_code(&answer->how));
+        page_count(to, "deals", NULL, (int64_t)answer->how.n);
+        page_truth(to, "players_differ", scenario->players_differ);
+    }
+    page_end(to);
+}
+
+/* --- turning points ---------------------------------------------------------------------------- */
 
 /* "From trust 0.42 on kontra is best, not pass." */
-static void write_turn(FILE *out, const struct scenario_set *set, const struct scenario_turn *turn,
-                       bool symbols)
+static void put_turn(struct page *to, const struct scenario_set *set,
+                     const struct scenario_turn *turn)
 {
     const struct answer *answer = &set->scenarios[0].answer;
-    char from[32] = "", to[32] = "", at[SCENARIO_BYTES], text[256];
-    option_name(answer, turn->from, symbols, from);
-    option_name(answer, turn->to, symbols, to);
+    char from[32] = "", best[32] = "", at[SCENARIO_BYTES];
+    page_row(to);
+    page_number(to, "at", NULL, turn->at, 2);
+    page_name(to, "from", NULL, turn->from);
+    page_name(to, "to", NULL, turn->to);
+    page_number(to, "value", NULL, turn->value, 2);
+    option_name(answer, turn->from, to->style.symbols, from);
+    option_name(answer, turn->to, to->style.symbols, best);
     scenario_turn_place(turn, at);
-    snprintf(text, sizeof text, tr("From a trust of %s on the best is %s, below it %s."), at,
-             tr_word(to), tr_word(from));
-    text_wrapped(out, text);
+    page_say(to, tr("From a trust of %s on the best is %s, below it %s."), at, tr_word(best),
+             tr_word(from));
 }
 
-static void write_turns(FILE *out, const struct scenario_set *set, bool symbols)
+static void put_turns(struct page *to, const struct scenario_set *set)
 {
-    char name[32], text[256];
+    char name[32];
+    page_table(to, "turns", IN_JSON);
     for (int i = 0; i < set->n_turns; i++)
-        write_turn(out, set, &set->turns[i], symbols);
+        put_turn(to, set, &set->turns[i]);
+    page_end(to);
+    if (set->axis <= AXIS_RULES)
+        return;
     if (set->n_turns > 0 && !scenarios_are_exact(set))
-        text_wrapped(out, tr("Of a sample that is no more than roughly so."));
+        page_say(to, "%s", tr("Of a sample that is no more than roughly so."));
     if (scenarios_agree(set) && set->n_turns == 0) {
-        best_name(&set->scenarios[0], symbols, name);
-        snprintf(text, sizeof text, tr("The best is the same throughout: %s."), tr_word(name));
-        text_wrapped(out, text);
+        best_name(&set->scenarios[0], to->style.symbols, name);
+        page_say(to, tr("The best is the same throughout: %s."), tr_word(name));
     } else if (set->axis == AXIS_PLAYERS)
-        text_wrapped(out, tr("The best hangs on who plays."));
+        page_say(to, "%s", tr("The best hangs on who plays."));
 }
 
-/* --- all of it --------------------------------------------------------------------------------- */
+/* --- what stands below ------------------------------------------------------------------------- */
 
-static void write_legend(FILE *out, const struct scenario_set *set)
+static void say_legend(struct page *to, const struct scenario_set *set)
 {
     bool is_close = false;
     for (int s = 0; s < set->n; s++)
         is_close |= set->scenarios[s].answer.verdict.word == VERDICT_CLOSE;
-    text_wrapped(out, tr("* the best."));
+    page_gap(to);
+    page_say(to, "%s", tr("* the best."));
     if (is_close)
-        text_wrapped(out, tr("? close: the best has an equal."));
+        page_say(to, "%s", tr("? close: the best has an equal."));
+    FILE *out = page_lines(to);
+    if (out != NULL)
+        text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
+                  to->style.symbols);
+    page_gap(to);
 }
 
-static void write_model(FILE *out, const struct scenario_set *set, bool symbols)
+/* What makes the differences comparable. */
+static void say_shared(struct page *to, const struct scenario_set *set)
+{
+    const struct scenario *told = first_told(set);
+    char n[NUMBER_BYTES];
+    if (told == NULL)
+        return;
+    number_count(told->than_first.n, n);
+    switch (told->shared) {
+    case SHARED_ALL:
+        page_note(to, N_("Deals"), "%s",
+                  tr("each counted on all the deals that fit it: no deals need to be shared, and "
+                     "the differences are exact for these players"));
+        break;
+    case SHARED_DEALS:
+        page_note(to, N_("Deals"),
+                  tr("the differences are of the same %s deals in each, drawn anew for the best "
+                     "calls; intervals of pairs"),
+                  n);
+        break;
+    case SHARED_NUMBERS:
+        page_note(to, N_("Deals"),
+                  tr("the differences are of %s deals of each, drawn anew for the best calls with "
+                     "the same random numbers: not the same deals, as the unseen cards or what "
+                     "weighs them differ; intervals of pairs"),
+                  n);
+        break;
+    }
+}
+
+static void say_model(struct page *to, const struct scenario_set *set)
 {
     struct how_told told;
-    if (set->axis == AXIS_PLAYERS) {
-        text_labelled(out, tr("Model"),
-                      tr("in each row all four are such players, and have called as such"));
-        return;
+    FILE *out = page_lines(to);
+    if (set->axis == AXIS_PLAYERS)
+        page_note(to, N_("Model"), "%s",
+                  tr("in each row all four are such players, and have called as such"));
+    else if (!scenarios_players_differ(set) && out != NULL) { /* else a column names the players */
+        how_begin(&told, &set->scenarios[0].answer.how);
+        how_write(out, &told, N_("Model"), NULL, to->style.symbols);
     }
-    if (scenarios_players_differ(set))
-        return; /* a column names the players */
-    how_begin(&told, &set->scenarios[0].answer.how);
-    how_write(out, &told, N_("Model"), NULL, symbols);
+}
+
+static void say_foot(struct page *to, const struct scenario_set *set)
+{
+    page_gap(to);
+    if (set->axis <= AXIS_RULES) {
+        say_shared(to, set);
+        if (scenarios_players_differ(set))
+            page_note(to, N_("Players"), "%s",
+                      tr("not the same in all columns: what lies between such answers is not the "
+                         "rules' doing alone, and no difference is given; --policy club seats the "
+                         "same in each"));
+    }
+    say_model(to, set);
 }
 
 /* A line for each answer. */
@@ -368,33 +440,24 @@ static enum status write_lines(FILE *out, const struct scenario_set *set, struct
 
 enum status report_scenarios(FILE *out, const struct scenario_set *set, struct report_style style)
 {
-    const bool is_wide = set->axis <= AXIS_RULES;
-    if (style.format == FORMAT_JSON)
-        return report_json_scenarios(out, set);
-    if (style.format == FORMAT_CSV)
-        return report_csv_scenarios(out, set);
-    if (style.length == LENGTH_LINE)
+    struct page page;
+    if (style.format == FORMAT_TEXT && style.length == LENGTH_LINE)
         return write_lines(out, set, style);
-    write_header(out, set, style);
-    enum status status = is_wide ? write_columns(out, set, style) : write_rows(out, set, style);
-    if (status != STATUS_OK)
-        return status;
-    fputc('\n', out);
-    write_legend(out, set);
-    text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
-              style.symbols);
-    fputc('\n', out);
-    if (is_wide)
-        status = write_summary(out, set, style);
+    page_begin(&page, out, style, "compare", NULL);
+    page.how.confidence = set->scenarios[0].answer.how.confidence;
+    page_name(&page, "by", NULL, scenario_axis_code(set->axis));
+    FILE *lines = page_lines(&page);
+    if (lines != NULL)
+        write_header(lines, set, style);
+    page_gap(&page);
+    if (set->axis <= AXIS_RULES)
+        put_columns(&page, set);
     else
-        write_turns(out, set, style.symbols);
-    if (status != STATUS_OK)
-        return status;
-    fputc('\n', out);
-    if (is_wide) {
-        write_shared(out, set);
-        write_players(out, set);
-    }
-    write_model(out, set, style.symbols);
-    return STATUS_OK;
+        put_rows(&page, set);
+    say_legend(&page, set);
+    put_scenarios(&page, set);
+    put_turns(&page, set);
+    put_csv(&page, set);
+    say_foot(&page, set);
+    return page_finish(&page);
 }

@@ -23,8 +23,4 @@ const char *scenario_axis_head(enum scenario_axis axis);
 /* "all", "deals", "numbers". */
 const char *scenario_shared_code(enum scenario_shared shared);
 
-/* For programs: data/schema/compare.json, and a row of CSV for each option. STATUS_MEMORY, STATUS_FILE. */
-enum status report_json_scenarios(FILE *out, const struct scenario_set *set) MUST_USE;
-enum status report_csv_scenarios(FILE *out, const struct scenario_set *set) MUST_USE;
-
 #endif
