@@ -250,23 +250,20 @@ static const struct rule_key *find_key(const struct rule_keys *keys, const char 
     return NULL;
 }
 
-int rule_keys_compare(const struct rule_keys *a, const struct rule_keys *b,
-                      void (*report)(const struct rule_difference *difference, void *context),
-                      void *context)
+bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int *at,
+                      struct rule_difference *out)
 {
-    int n = 0;
-    for (int i = 0; i < a->n + b->n; i++) {
+    for (int i; (i = (*at)++) < a->n + b->n;) {
         const struct rule_key *entry = i < a->n ? &a->entries[i] : &b->entries[i - a->n];
         const struct rule_key *other = find_key(i < a->n ? b : a, entry->key);
         if (other == NULL ? entry->usual : i >= a->n || strcmp(entry->value, other->value) == 0)
             continue;
         const char *its = other == NULL ? NULL : other->value;
-        const struct rule_difference difference = {entry->key, i < a->n ? entry->value : its,
-                                                   i < a->n ? its : entry->value};
-        report(&difference, context);
-        n++;
+        *out = (struct rule_difference){entry->key, i < a->n ? entry->value : its,
+                                        i < a->n ? its : entry->value};
+        return true;
     }
-    return n;
+    return false;
 }
 
 /* --- all sets -------------------------------------------------------------------------------- */
@@ -366,49 +363,40 @@ enum status report_rules_checked(FILE *out, const char *source, const struct rul
 
 /* --- two sets -------------------------------------------------------------------------------- */
 
-static void tell_difference(const struct rule_difference *difference, void *to)
+static void write_difference(FILE *out, const struct rule_difference *difference, bool symbols)
 {
-    fields_row(to);
-    field_word(to, "key", difference->key);
-    field_word(to, "a", difference->a);
-    field_word(to, "b", difference->b);
-}
-
-/* Where differences are written as text. */
-struct difference_page {
-    FILE *out;
-    bool symbols;
-};
-
-static void write_difference(const struct rule_difference *difference, void *self)
-{
-    const struct difference_page *page = self;
     char a[RULE_KEY_VALUE], b[RULE_KEY_VALUE];
-    text_fold(difference->a != NULL ? difference->a : tr("(none)"), page->symbols, a, sizeof a);
-    text_fold(difference->b != NULL ? difference->b : tr("(none)"), page->symbols, b, sizeof b);
-    fprintf(page->out, "%s: %s -> %s\n", difference->key, a, b);
+    text_fold(difference->a != NULL ? difference->a : tr("(none)"), symbols, a, sizeof a);
+    text_fold(difference->b != NULL ? difference->b : tr("(none)"), symbols, b, sizeof b);
+    fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
 static enum status write_differences(FILE *out, char *const sources[2], const struct rule_keys *a,
                                      const struct rule_keys *b, struct report_style style)
 {
-    if (style.format == FORMAT_TEXT) {
-        struct difference_page page = {out, style.symbols};
-        if (rule_keys_compare(a, b, write_difference, &page) == 0)
-            fputs(tr("no difference\n"), out);
-        return STATUS_OK;
-    }
     struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
-    const int n = rule_keys_compare(a, b, tell_difference, &to);
+    const bool is_csv = style.format == FORMAT_CSV, is_text = style.format == FORMAT_TEXT;
+    struct rule_difference found = {NULL, NULL, NULL};
+    int at = 0, n = 0;
+    for (bool more; (more = rule_keys_differ(a, b, &at, &found)) || (is_csv && n == 0); n++) {
+        if (is_text) {
+            write_difference(out, &found, style.symbols);
+            continue;
+        }
+        fields_row(&to);
+        field_word(&to, "key", found.key);
+        field_word(&to, "a", found.a);
+        field_word(&to, "b", found.b);
+        if (!more)
+            fields_head_only(&to);
+    }
+    if (is_text && n == 0)
+        fputs(tr("no difference\n"), out);
     if (style.format == FORMAT_JSON)
         return json_write(out, json_pack("{s:s,s:o,s:o,s:o}", "command", "rules", "a",
                                          json_outside(sources[0]), "b", json_outside(sources[1]),
                                          "differences", fields_list(&to)));
-    if (n == 0) {
-        tell_difference(&(struct rule_difference){NULL, NULL, NULL}, &to);
-        fields_head_only(&to);
-    }
-    return fields_end(&to);
+    return is_csv ? fields_end(&to) : STATUS_OK;
 }
 
 enum status report_rules_differences(FILE *out, char *const sources[2],

@@ -44,11 +44,10 @@ struct rule_difference {
     const char *key, *a, *b;
 };
 
-/* Calls `report` for each difference, in the order of the lists; returns how
- * many there are. Names and titles are no rules and do not count. */
-int rule_keys_compare(const struct rule_keys *a, const struct rule_keys *b,
-                      void (*report)(const struct rule_difference *difference, void *context),
-                      void *context);
+/* The next difference from *at on, which begins at 0, in the order of the lists; false after the last.
+ * Names and titles are no rules and do not count. */
+bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int *at,
+                      struct rule_difference *out);
 
 /* --- written: STATUS_MEMORY, or STATUS_FILE if `out` has met an error ------------------------- */
 

@@ -164,20 +164,21 @@ static enum status check_words(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* Caps as rule_build will fill them in. */
+/* A cap, or where none is given another; cut to the levels that have names. */
+static int cap_or(const struct ruleset *rules, int cap, int otherwise)
+{
+    const int given = cap == NOT_GIVEN ? otherwise : cap;
+    return given > rules->n_doubles ? rules->n_doubles : given;
+}
+
 static int call_cap(const struct ruleset *rules, const struct contract *contract)
 {
-    const int levels = rules->n_doubles;
-    const bool all = contract->call_cap == NOT_GIVEN || contract->call_cap > levels;
-    return all ? levels : contract->call_cap;
+    return cap_or(rules, contract->call_cap, rules->n_doubles);
 }
 
 static int settle_cap(const struct ruleset *rules, const struct contract *contract)
 {
-    const int levels = rules->n_doubles;
-    if (contract->settle_cap == NOT_GIVEN)
-        return call_cap(rules, contract);
-    return contract->settle_cap > levels ? levels : contract->settle_cap;
+    return cap_or(rules, contract->settle_cap, call_cap(rules, contract));
 }
 
 /* The longest auction: each bid or double may be followed by two passes. */
@@ -353,29 +354,19 @@ enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root
     return rule_fill(builder, rule_table, builder, root, diag);
 }
 
-static int given_or(int value, int otherwise)
-{
-    return value == NOT_GIVEN ? otherwise : value;
-}
-
-static int lesser(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Caps that an extended set gives are cut to the levels that still have names. */
 static void fill_defaults(struct rule_builder *builder)
 {
     struct ruleset *rules = &builder->rules;
-    const int levels = rules->n_doubles;
     for (int i = 0; i < rules->n_contracts; i++) {
         struct contract *row = &rules->contracts[i];
-        row->loss_factor = given_or(row->loss_factor, builder->loss_factor);
-        row->call_cap = lesser(levels, given_or(row->call_cap, levels));
-        row->settle_cap = lesser(levels, given_or(row->settle_cap, row->call_cap));
+        if (row->loss_factor == NOT_GIVEN)
+            row->loss_factor = builder->loss_factor;
+        row->call_cap = call_cap(rules, row);
+        row->settle_cap = settle_cap(rules, row);
         row->states_tabled = row->tabled_cap != NOT_GIVEN;
         rules->lets_table |= row->states_tabled;
-        row->tabled_cap = lesser(levels, given_or(row->tabled_cap, row->settle_cap));
+        row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
     if (rules->scoring != SCORING_SCORE) /* what an extended set counts in its score */

@@ -5,7 +5,56 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
+
+/* --- lists of entries with names --------------------------------------------------------------- */
+
+static bool is_same(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
+/* The same name, however it is spelled. */
+static bool is_spelled_so(const char *a, const char *b)
+{
+    char wanted[64], other[64];
+    notation_canonical(a, wanted, sizeof wanted);
+    notation_canonical(b, other, sizeof other);
+    return strcmp(wanted, other) == 0;
+}
+
+/* The entry among the first n of a list that has the name, or -1. */
+static int find_entry(struct rule_spot list, size_t n, const char *name,
+                      bool (*is)(const char *, const char *))
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct rule_spot entry = rule_spot_item(list, i);
+        if (rule_spot_has(entry, "name") && is(name, rule_spot_text(rule_spot_key(entry, "name"))))
+            return (int)i;
+    }
+    return -1;
+}
+
+/* Reads one entry after the other; two of the same name are refused. */
+static enum status read_all(const struct rule_value *value, bool (*is)(const char *, const char *),
+                            enum status (*read)(const struct rule_value *, struct rule_spot))
+{
+    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
+        const struct rule_spot entry = rule_spot_item(value->spot, i),
+                               name = rule_spot_key(entry, "name");
+        const char *text = rule_spot_has(entry, "name") ? rule_spot_text(name) : NULL;
+        if (text != NULL && find_entry(value->spot, i, text, is) >= 0)
+            return rule_spot_fail(name, 0, value->diag,
+                                  is == is_same ? N_("order '%s' stands in this file twice")
+                                                : N_("contract '%.64s' stands in this file twice"),
+                                  text);
+        const enum status status = read(value, entry);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
 
 /* --- orders ----------------------------------------------------------------------------------- */
 
@@ -111,8 +160,8 @@ static enum status check_complete(const struct pack *pack, const struct order_li
     notation_cards(pack, missing, 0, codes, sizeof codes);
     return rule_spot_fail(rule_spot_key(entry, "trumps"), 0, diag,
                           cardset_is_single(missing)
-                              ? "order '%s': %s stands neither in trumps nor in side_suits"
-                              : "order '%s': %s stand neither in trumps nor in side_suits",
+                              ? N_("order '%s': %s stands neither in trumps nor in side_suits")
+                              : N_("order '%s': %s stand neither in trumps nor in side_suits"),
                           name, codes);
 }
 
@@ -147,20 +196,7 @@ static enum status read_order(const struct rule_value *list, struct rule_spot en
 
 enum status rule_order_read_all(const struct rule_value *value)
 {
-    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
-        const struct rule_spot entry = rule_spot_item(value->spot, i),
-                               name = rule_spot_key(entry, "name");
-        for (size_t k = 0; k < i; k++)
-            if (rule_spot_has(entry, "name") &&
-                strcmp(rule_spot_text(name),
-                       rule_spot_text(rule_spot_key(rule_spot_item(value->spot, k), "name"))) == 0)
-                return rule_spot_fail(name, 0, value->diag, "order '%s' stands in this file twice",
-                                      rule_spot_text(name));
-        const enum status status = read_order(value, entry);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
+    return read_all(value, is_same, read_order);
 }
 
 json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *rules,
@@ -343,8 +379,8 @@ enum status rule_contract_read_cap(const struct rule_value *value)
     if (status == STATUS_OK)
         return status;
     return rule_refuse(value,
-                       levels == 1 ? "expected 0 to %d, found %s; doubles names %d level"
-                                   : "expected 0 to %d, found %s; doubles names %d levels",
+                       levels == 1 ? N_("expected 0 to %d, found %s; doubles names %d level")
+                                   : N_("expected 0 to %d, found %s; doubles names %d levels"),
                        levels, rule_spot_text(value->spot), levels);
 }
 
@@ -427,43 +463,17 @@ static enum status read_contract(const struct rule_value *list, struct rule_spot
     return status == STATUS_OK ? rank_row(list, entry, row) : status;
 }
 
-/* The entry among the first n of a list that has the name, however it is spelled, or -1. */
-static int find_entry(struct rule_spot list, size_t n, const char *name)
-{
-    char wanted[64], other[64];
-    notation_canonical(name, wanted, sizeof wanted);
-    for (size_t i = 0; i < n; i++) {
-        const struct rule_spot entry = rule_spot_item(list, i);
-        if (!rule_spot_has(entry, "name"))
-            continue;
-        notation_canonical(rule_spot_text(rule_spot_key(entry, "name")), other, sizeof other);
-        if (strcmp(wanted, other) == 0)
-            return (int)i;
-    }
-    return -1;
-}
-
 enum status rule_contract_read_all(const struct rule_value *value)
 {
-    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
-        const struct rule_spot entry = rule_spot_item(value->spot, i),
-                               name = rule_spot_key(entry, "name");
-        if (rule_spot_has(entry, "name") && find_entry(value->spot, i, rule_spot_text(name)) >= 0)
-            return rule_spot_fail(name, 0, value->diag,
-                                  "contract '%.64s' stands in this file twice",
-                                  rule_spot_text(name));
-        const enum status status = read_contract(value, entry);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
+    return read_all(value, is_spelled_so, read_contract);
 }
 
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
 {
     const struct rule_spot list = rule_spot_key(root, "contracts");
-    const int i =
-        rule_spot_has(root, "contracts") ? find_entry(list, rule_spot_length(list), name) : -1;
+    const int i = rule_spot_has(root, "contracts")
+                      ? find_entry(list, rule_spot_length(list), name, is_spelled_so)
+                      : -1;
     return i < 0 ? list : rule_spot_item(list, (size_t)i);
 }
 

@@ -3,7 +3,6 @@
 #include "analyzer/files/rule_text.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/report/sheet.h"
@@ -40,17 +39,6 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
             text_list(text, size, ", ", "%s", tr_word(rules->contracts[k].name));
 }
 
-struct payoff_row {
-    char label[128];
-    int value; /* undoubled; 0 for a head above its rows */
-    int cap;
-};
-
-struct payoff_rows {
-    struct payoff_row *rows;
-    int n;
-};
-
 /* How much a side has lost by. */
 enum margin { BY_LITTLE, BY_MUCH, WITHOUT_TRICK };
 
@@ -81,80 +69,70 @@ static void result_words(const struct contract *row, bool is_apart, bool is_lost
                            : tr("old side won"));
 }
 
-static void add_row(struct payoff_rows *rows, const char *label, int value, int cap)
+/* Where the table is written. */
+struct payoffs {
+    struct sheet sheet;
+    const struct ruleset *rules;
+};
+
+/* `value` is undoubled; 0 for a head above its rows. */
+static void write_row(struct payoffs *to, const char *label, int value, int cap)
 {
-    struct payoff_row *row = &rows->rows[rows->n++];
-    snprintf(row->label, sizeof row->label, "%.120s", label);
-    row->value = value;
-    row->cap = cap;
+    sheet_row(&to->sheet);
+    sheet_words(&to->sheet, "%.120s", label);
+    for (int level = 0; level <= to->rules->n_doubles && value != 0; level++)
+        if (level <= cap)
+            sheet_number(&to->sheet, "%d", value << level);
+        else
+            sheet_number(&to->sheet, "-");
 }
 
-static void add_result(struct payoff_rows *rows, const struct ruleset *rules,
-                       const struct contract *row, bool is_apart, bool is_lost, enum margin margin)
+static void write_outcome(struct payoffs *to, const struct contract *row, bool is_apart,
+                          bool is_lost, enum margin margin)
 {
     const int factors[] = {1, row->short_factor, row->trickless_factor};
     char words[120], label[128];
-    result_words(row, is_apart, is_lost, margin, rules->short_points, words, sizeof words);
+    result_words(row, is_apart, is_lost, margin, to->rules->short_points, words, sizeof words);
     snprintf(label, sizeof label, "  %s", words);
-    add_row(rows, label, row->base * (is_lost ? row->loss_factor : 1) * factors[margin],
-            row->settle_cap);
+    write_row(to, label, row->base * (is_lost ? row->loss_factor : 1) * factors[margin],
+              row->settle_cap);
 }
 
 /* The rows of one kind of contract below its name; with a loss factor, won and lost apart. A kind of a
  * single value is one row. */
-static void add_kind(struct payoff_rows *rows, const struct ruleset *rules, int i)
+static void write_kind(struct payoffs *to, int i)
 {
-    const struct contract *row = &rules->contracts[i];
+    const struct contract *row = &to->rules->contracts[i];
     const bool is_apart = row->loss_factor != 1 && row->goal != GOAL_NONE;
     const bool has_short = row->goal != GOAL_NONE && row->short_factor != 1;
     const bool has_trickless = row->goal != GOAL_NONE && row->trickless_factor != row->short_factor;
     char name[128];
-    name_kind(rules, i, name, sizeof name);
+    name_kind(to->rules, i, name, sizeof name);
     if (!is_apart && !has_short && !has_trickless) {
-        add_row(rows, name, row->base, row->settle_cap);
+        write_row(to, name, row->base, row->settle_cap);
         return;
     }
-    add_row(rows, name, 0, 0);
+    write_row(to, name, 0, 0);
     for (int lost = 0; lost <= (is_apart ? 1 : 0); lost++) {
-        add_result(rows, rules, row, is_apart, lost, BY_LITTLE);
+        write_outcome(to, row, is_apart, lost, BY_LITTLE);
         if (has_short)
-            add_result(rows, rules, row, is_apart, lost, BY_MUCH);
+            write_outcome(to, row, is_apart, lost, BY_MUCH);
         if (has_trickless)
-            add_result(rows, rules, row, is_apart, lost, WITHOUT_TRICK);
+            write_outcome(to, row, is_apart, lost, WITHOUT_TRICK);
     }
-}
-
-static enum status write_rows(FILE *out, const struct ruleset *rules, bool symbols,
-                              const struct payoff_rows *rows)
-{
-    struct sheet sheet;
-    sheet_begin(&sheet, out, (struct report_style){.symbols = symbols});
-    sheet_heads(&sheet, "", N_("undoubled"), NULL);
-    for (int level = 0; level < rules->n_doubles; level++)
-        sheet_head(&sheet, "%s", tr_word(rules->double_names[level]));
-    for (const struct payoff_row *row = rows->rows; row < rows->rows + rows->n; row++) {
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", row->label);
-        for (int level = 0; level <= rules->n_doubles && row->value != 0; level++)
-            if (level <= row->cap)
-                sheet_number(&sheet, "%d", row->value << level);
-            else
-                sheet_number(&sheet, "-");
-    }
-    return sheet_end(&sheet);
 }
 
 enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols)
 {
-    struct payoff_rows rows = {calloc((size_t)6 * MAX_CONTRACTS, sizeof *rows.rows), 0};
-    if (rows.rows == NULL)
-        return STATUS_MEMORY;
+    struct payoffs to = {.rules = rules};
+    sheet_begin(&to.sheet, out, (struct report_style){.symbols = symbols});
+    sheet_heads(&to.sheet, "", N_("undoubled"), NULL);
+    for (int level = 0; level < rules->n_doubles; level++)
+        sheet_head(&to.sheet, "%s", tr_word(rules->double_names[level]));
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_first_of_its_kind(rules, i))
-            add_kind(&rows, rules, i);
-    const enum status status = write_rows(out, rules, symbols, &rows);
-    free(rows.rows);
-    return status;
+            write_kind(&to, i);
+    return sheet_end(&to.sheet);
 }
 
 /* --- a whole set ------------------------------------------------------------------------------ */
@@ -190,14 +168,31 @@ static void append_cards(const struct page *page, const card *cards, int n, char
     }
 }
 
-/* The contracts for which `has` holds, joined by `joint`; returns how many. */
-static int list_contracts(const struct ruleset *rules, const char *joint,
-                          bool (*has)(const struct contract *), char *text, size_t size)
+/* What a contract may be, to be listed by. */
+enum kind { BID, WEDDING, SOLO, FINDER, ALL_TRICKS, UNCONFIRMED };
+
+static bool is_kind(const struct contract *row, enum kind kind)
+{
+    const bool is_bid = row->origin == ORIGIN_BID;
+    switch (kind) {
+    case BID: return is_bid;
+    case WEDDING: return row->sides == SIDES_WEDDING;
+    case SOLO: return is_bid && row->sides == SIDES_LONE;
+    case FINDER: return row->sides == SIDES_FINDER;
+    case ALL_TRICKS: return row->goal == GOAL_ALL_TRICKS;
+    case UNCONFIRMED: return row->unconfirmed;
+    }
+    return false;
+}
+
+/* The contracts of a kind, joined by `joint`; returns how many. */
+static int list_contracts(const struct ruleset *rules, const char *joint, enum kind kind,
+                          char *text, size_t size)
 {
     int n = 0;
     text[0] = '\0';
     for (int i = 0; i < rules->n_contracts; i++)
-        if (has(&rules->contracts[i]))
+        if (is_kind(&rules->contracts[i], kind))
             text_add(text, size, "%s%s", n++ > 0 ? joint : "", tr_word(rules->contracts[i].name));
     return n;
 }
@@ -231,51 +226,16 @@ static void write_order(const struct page *page, int i)
                       : tr("follow suit"));
 }
 
-static bool is_bid(const struct contract *row)
-{
-    return row->origin == ORIGIN_BID;
-}
-
-static bool is_award(const struct contract *row)
-{
-    return row->goal == GOAL_NONE;
-}
-
-static bool is_wedding(const struct contract *row)
-{
-    return row->sides == SIDES_WEDDING;
-}
-
-static bool wants_all_tricks(const struct contract *row)
-{
-    return row->goal == GOAL_ALL_TRICKS;
-}
-
-static bool is_unconfirmed(const struct contract *row)
-{
-    return row->unconfirmed;
-}
-
 static void write_caps(const struct page *page)
 {
     for (int i = 0; i < page->rules->n_contracts; i++) {
         const struct contract *row = &page->rules->contracts[i];
-        if (is_bid(row) && row->call_cap != row->settle_cap)
+        if (is_kind(row, BID) && row->call_cap != row->settle_cap)
             line(page, "", tr("%s: %d may be called, %d count"), tr_word(row->name), row->call_cap,
                  row->settle_cap);
         if (row->tabled_cap != row->settle_cap)
             line(page, "", tr("%s laid down: at most %d"), tr_word(row->name), row->tabled_cap);
     }
-}
-
-static bool is_solo(const struct contract *row)
-{
-    return is_bid(row) && row->sides == SIDES_LONE;
-}
-
-static bool is_finder(const struct contract *row)
-{
-    return row->sides == SIDES_FINDER;
 }
 
 static void write_reservations(const struct page *page)
@@ -284,13 +244,13 @@ static void write_reservations(const struct page *page)
     char text[512];
     line(page, tr("auction"), "%s",
          tr("from forehand healthy (P) or reservation (vorbehalt), then these are named"));
-    if (list_contracts(rules, ", ", is_finder, text, sizeof text) > 0) {
+    if (list_contracts(rules, ", ", FINDER, text, sizeof text) > 0) {
         line(page, "", tr("Pflichtsolo over Lustsolo over %s; of equal rank the earlier"), text);
         line(page, text, "%s",
              tr("partner is the first other winner of one of the first three tricks"));
     } else
         line(page, "", "%s", tr("Pflichtsolo over Lustsolo; of equal rank the earlier"));
-    if (list_contracts(rules, ", ", is_solo, text, sizeof text) > 0)
+    if (list_contracts(rules, ", ", SOLO, text, sizeof text) > 0)
         line(page, tr("solos"), "%s", text);
     if (rules->silent != CONTRACT_NONE)
         line(page, "", tr("%s: all are healthy, and one hand holds all the old cards"),
@@ -321,7 +281,7 @@ static void write_auction(const struct page *page)
         write_announcements(page);
         return;
     }
-    if (list_contracts(rules, " < ", is_bid, text, sizeof text) > 0)
+    if (list_contracts(rules, " < ", BID, text, sizeof text) > 0)
         line(page, tr("bids"),
              rules->first_speaker == 0 ? tr("%s; forehand speaks first")
                                        : tr("%s; forehand speaks last"),
@@ -335,7 +295,7 @@ static void write_auction(const struct page *page)
              : "%s",
          text);
     for (int i = 0; i < rules->n_contracts; i++)
-        if (is_wedding(&rules->contracts[i]))
+        if (is_kind(&rules->contracts[i], WEDDING))
             line(page, "",
                  rules->contracts[i].declarer_may_open
                      ? tr("the declarer of %s may open them")
@@ -353,11 +313,11 @@ static void write_partner(const struct page *page)
 {
     const struct ruleset *rules = page->rules;
     char names[128], text[256] = "", needs[256];
-    if (list_contracts(rules, ", ", is_wedding, names, sizeof names) == 0)
+    if (list_contracts(rules, ", ", WEDDING, names, sizeof names) == 0)
         return;
     append_cards(page, rules->partner_cards, rules->n_partner_cards, text, sizeof text);
     for (int i = 0; i < rules->n_contracts; i++)
-        if (is_wedding(&rules->contracts[i])) {
+        if (is_kind(&rules->contracts[i], WEDDING)) {
             notation_cards(rules->pack, rules->contracts[i].needs, page->symbols, needs,
                            sizeof needs);
             line(page, tr_word(rules->contracts[i].name),
@@ -376,7 +336,7 @@ static void write_awards(const struct page *page)
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         char needs[256];
-        if (!is_award(row))
+        if (row->goal != GOAL_NONE)
             continue;
         notation_cards(rules->pack, row->needs, page->symbols, needs, sizeof needs);
         line(page, tr_word(row->name),
@@ -408,7 +368,7 @@ static void write_result(const struct page *page)
     const struct ruleset *rules = page->rules;
     char text[256];
     const int half = rules->pack->total_points / 2;
-    const bool tricks = list_contracts(rules, ", ", wants_all_tricks, text, sizeof text) > 0;
+    const bool tricks = list_contracts(rules, ", ", ALL_TRICKS, text, sizeof text) > 0;
     if (tricks)
         line(page, tr("win"), tr("%d card points; %s: every trick"), rules->win_points, text);
     else
@@ -496,7 +456,7 @@ enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
     fputc('\n', out);
     text_wrapped(out, tr("Stakes from each loser (a lone player settles with each of the three):"));
     const enum status status = rule_payoffs_write(out, rules, symbols);
-    if (status == STATUS_OK && list_contracts(rules, ", ", is_unconfirmed, text, sizeof text) > 0) {
+    if (status == STATUS_OK && list_contracts(rules, ", ", UNCONFIRMED, text, sizeof text) > 0) {
         fputc('\n', out);
         line(&page, "", tr("No source states the values of %s: they are decisions."), text);
     }

@@ -137,9 +137,8 @@ static const char *value_or_none(const char *value)
     return value == NULL ? tr("missing") : value;
 }
 
-static void list_key(const struct rule_difference *difference, void *context)
+static void list_key(const struct rule_difference *difference, struct listing *listing)
 {
-    struct listing *listing = context;
     char *text = listing->text;
     const size_t used = strlen(text), left = sizeof listing->text - used;
     if (is_of_money(difference->key))
@@ -164,8 +163,9 @@ static enum status list_differences(const struct ruleset *home, const struct rul
     enum status status = rule_keys_list(home, RULE_FORM_CODES, &keys[0]);
     if (status == STATUS_OK)
         status = rule_keys_list(house, RULE_FORM_CODES, &keys[1]);
-    if (status == STATUS_OK)
-        rule_keys_compare(&keys[0], &keys[1], list_key, out);
+    struct rule_difference difference;
+    for (int at = 0; status == STATUS_OK && rule_keys_differ(&keys[0], &keys[1], &at, &difference);)
+        list_key(&difference, out);
     rule_keys_clear(&keys[0]);
     rule_keys_clear(&keys[1]);
     return status;
