@@ -96,7 +96,7 @@ ifeq ($(FLAGS),)
 $(error MODE=$(MODE) is none of release debug asan ubsan tsan cov fuzz)
 endif
 # Rooms that read and write words, and wait for those that reckon: -3 s of linking the library.
-WORD_ROOMS  := $(addprefix analyzer/,answer book cli club files language practice report review store)
+WORD_ROOMS  := $(addprefix analyzer/,answer/pages book cli club files language practice report review store)
 # Only the program's own objects: tests link with the library already optimised as a whole.
 LTO         := $(if $(filter release,$(MODE)),-flto=auto)
 

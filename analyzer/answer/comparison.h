@@ -4,6 +4,7 @@
 #ifndef ZOLO_ANSWER_COMPARISON_H
 #define ZOLO_ANSWER_COMPARISON_H
 
+#include "analyzer/answer/covariates.h"
 #include "analyzer/experiment/provenance.h"
 #include "analyzer/question/question.h"
 #include "analyzer/response/found_acts.h"

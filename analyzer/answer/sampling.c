@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "analyzer/experiment/covariates.h"
+#include "analyzer/answer/covariates.h"
 #include "analyzer/experiment/row_deals.h"
 #include "analyzer/response/replies.h"
 

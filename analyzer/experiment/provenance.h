@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "analyzer/experiment/covariates.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/stats/study.h"
 

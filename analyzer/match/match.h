@@ -5,7 +5,7 @@
 #ifndef ZOLO_MATCH_MATCH_H
 #define ZOLO_MATCH_MATCH_H
 
-#include "analyzer/experiment/runner.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/match/match_roles.h"
 #include "analyzer/match/match_seating.h"
 #include "analyzer/match/rating.h"

@@ -6,7 +6,6 @@
 #define ZOLO_QUESTION_QUESTION_H
 
 #include "analyzer/experiment/posterior.h"
-#include "analyzer/experiment/runner.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 #include "engine/deal/supposition.h"

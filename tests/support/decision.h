@@ -4,7 +4,7 @@
 #ifndef ZOLO_TEST_DECISION_H
 #define ZOLO_TEST_DECISION_H
 
-#include "analyzer/experiment/covariates.h"
+#include "analyzer/answer/covariates.h"
 #include "analyzer/experiment/posterior.h"
 
 /* A decision (which call, which card: an option for each legal action), or, with

@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_ROWS_H
 #define ZOLO_TEST_ROWS_H
 
-#include "analyzer/experiment/runner.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/stats/tally.h"
 #include "tests/support/setting.h"
 

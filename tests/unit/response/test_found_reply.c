@@ -3,7 +3,7 @@
  * best reply, which is counted. */
 #include <math.h>
 
-#include "analyzer/experiment/runner.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/response/replies.h"
 #include "tests/support/asked.h"
 #include "tests/support/small_game.h"

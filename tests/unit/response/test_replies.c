@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/experiment/runner.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/response/replies.h"
 #include "tests/support/asked.h"
 #include "tests/support/small_game.h"

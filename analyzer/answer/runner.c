@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See runner.h. */
-#include "analyzer/experiment/runner.h"
+#include "analyzer/answer/runner.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * its own, all options are played on the same deal with the same random numbers,
  * and each row has its place in the sample: the result is bit-identical for any
  * pool and any batches. */
-#ifndef ZOLO_EXPERIMENT_RUNNER_H
-#define ZOLO_EXPERIMENT_RUNNER_H
+#ifndef ZOLO_ANSWER_RUNNER_H
+#define ZOLO_ANSWER_RUNNER_H
 
 #include "analyzer/experiment/plan.h"
 #include "analyzer/run/pool.h"

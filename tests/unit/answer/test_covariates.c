@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/experiment/covariates.h"
+#include "analyzer/answer/covariates.h"
 #include "analyzer/experiment/posterior.h"
 #include "engine/play/playout.h"
 #include "tests/support/pools.h"

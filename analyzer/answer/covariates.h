@@ -10,10 +10,10 @@
  *   seeing    the payoff when whoever plays by a randomized policy sees all cards
  *             instead and the others stay as they are, one column per option
  * The last three are whole cheap experiments on the same deals. */
-#ifndef ZOLO_EXPERIMENT_COVARIATES_H
-#define ZOLO_EXPERIMENT_COVARIATES_H
+#ifndef ZOLO_ANSWER_COVARIATES_H
+#define ZOLO_ANSWER_COVARIATES_H
 
-#include "analyzer/experiment/runner.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/stats/control.h"
 
 enum covariate_group {

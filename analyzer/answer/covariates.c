@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See covariates.h. */
-#include "analyzer/experiment/covariates.h"
+#include "analyzer/answer/covariates.h"
 
 #include <math.h>
 #include <stdlib.h>
