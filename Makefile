@@ -450,7 +450,7 @@ have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)
 .PHONY: lint lint-layers lint-licence lint-languages lint-format lint-shell lint-cppcheck lint-tidy
 lint: lint-layers lint-licence lint-languages lint-format lint-shell lint-cppcheck lint-tidy
 lint-layers:
-	@scripts/check_layers
+	@scripts/check_layers --table
 # Each source says its licence, so that a file that goes its own way still does.
 SPDX := SPDX-License-Identifier: GPL-3.0-or-later
 lint-licence:

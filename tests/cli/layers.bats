@@ -43,8 +43,8 @@ expect_clean() {
     expect_clean
     run "$check" --tap .
     [ "$status" -eq 0 ]
-    [ "${lines[0]}" = "1..10" ]
-    [ "$(grep -c '^ok' <<<"$output")" -eq 10 ]
+    [ "${lines[0]}" = "1..11" ]
+    [ "$(grep -c '^ok' <<<"$output")" -eq 11 ]
 }
 
 @test "a lower floor must not include a higher one" {
@@ -65,6 +65,27 @@ expect_clean() {
 @test "the two folders of one floor may include each other" {
     put engine/deal/sample.h '#include "engine/play/state.h"'
     expect_clean
+}
+
+@test "two rooms must not include each other, whichever of their files do" {
+    put engine/deal/sample.h '#include "engine/play/state.h"'
+    put engine/deal/deals.h 'int deals;'
+    put engine/play/trick.h '#include "engine/deal/deals.h"'
+    echo '# deal' >engine/deal/README.md
+    echo '# play' >engine/play/README.md
+    expect 'engine/play/trick.h:1: closes a circle: engine/deal -> engine/play -> engine/deal'
+}
+
+@test "--table counts lines, short files, functions of one user and long lists of parameters" {
+    put engine/core/pair.h 'int one(int n);' 'int two(int a, int b, int c, int d, int e, int f, int g);'
+    put engine/core/pair.c '#include "engine/core/pair.h"' 'int one(int n)' '{ return n; }' \
+        'int two(int a, int b, int c, int d, int e, int f, int g)' '{ return a; }'
+    put engine/play/a.c '#include "engine/core/pair.h"' 'int a(void) { return one(1) + two(1, 2, 3, 4, 5, 6, 7); }'
+    put engine/play/b.c '#include "engine/core/pair.h"' 'int b(void) { return one(1); }'
+    echo '# play' >engine/play/README.md
+    run "$check" --table .
+    [ "$status" -eq 0 ]
+    [[ $(tr -s ' ' <<<"$output") == *"engine/core 9 4 4 1 1"* ]]
 }
 
 @test "an include must be a file, written from the top" {
