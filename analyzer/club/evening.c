@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/club/evening_fields.h"
+#include "analyzer/club/evening_deal.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"

@@ -10,7 +10,10 @@
 #ifndef ZOLO_CLUB_EVENING_H
 #define ZOLO_CLUB_EVENING_H
 
+#include <stdio.h>
+
 #include "analyzer/club/evening_deal.h"
+#include "analyzer/report/report_style.h"
 
 struct evening_row {
     struct evening_deal deal; /* if ok; else number, line and seats */
@@ -47,5 +50,10 @@ struct evening {
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
                          struct evening *out, struct diag *diag) MUST_USE;
 void evening_clear(struct evening *evening);
+
+/* Its page: deals, standings after each round, totals and money; as CSV a row for each deal and player. In
+ * the form that the style names. STATUS_MEMORY, STATUS_FILE. */
+enum status report_evening(FILE *out, const struct evening *evening,
+                           struct report_style style) MUST_USE;
 
 #endif

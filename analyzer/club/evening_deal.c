@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "analyzer/club/evening_fields.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/files/record_words.h"
 #include "analyzer/language/languages.h"

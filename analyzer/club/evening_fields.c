@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening_fields.h. */
-#include "analyzer/club/evening_fields.h"
+/* See evening_deal.h. */
+#include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #include "analyzer/files/reservation_text.h"
 #include "engine/core/language.h"
 
-struct deal_setting recording_setting(const struct recording *recording)
+static struct deal_setting setting_of(const struct recording *recording)
 {
     return (struct deal_setting){.rules = recording->rules,
                                  .course = &recording->deals.course,
@@ -61,7 +61,7 @@ static enum status finish(struct recording *recording, struct written_deal *last
         return STATUS_MEMORY;
     recording->number++;
     recording->begin = recording->text.length;
-    const struct deal_setting setting = recording_setting(recording);
+    const struct deal_setting setting = setting_of(recording);
     return deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
                                NULL);
 }
@@ -93,7 +93,7 @@ enum status recording_read(struct recording *recording, bool reopens, struct dia
     status = place(recording_find_rules(recording, named->text, diag), named->line, diag);
     if (status != STATUS_OK)
         return status;
-    const struct deal_setting setting = recording_setting(recording);
+    const struct deal_setting setting = setting_of(recording);
     status = deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
                                  diag);
     status = place(status, last.record.line, diag);
@@ -177,7 +177,7 @@ enum status recording_copy(const struct recording *recording, struct edited_text
 enum status recording_judge(const struct recording *recording, const struct edited_text *text,
                             struct deal_under_way *out, struct diag *diag)
 {
-    const struct deal_setting setting = recording_setting(recording);
+    const struct deal_setting setting = setting_of(recording);
     const enum status status =
         deal_under_way_read(&setting, text->bytes, recording->begin, out, diag);
     if (diag != NULL)

@@ -77,9 +77,6 @@ enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES],
 
 /* --- for the other files of this folder ------------------------------------------------------ */
 
-/* What the deal under way is read by; borrows from the recording. */
-struct deal_setting recording_setting(const struct recording *recording);
-
 /* Makes these the rules of the deal under way; NULL: those of the options. STATUS_INPUT, which changes
  * nothing, STATUS_MEMORY. */
 enum status recording_find_rules(struct recording *recording, const char *name,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording_take.h. Words are written down by their codes, however they were spelled. */
+/* See recording.h. Words are written down by their codes, however they were spelled. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>

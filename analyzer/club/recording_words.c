@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording_words.h. Offered is what would be taken: every call and card of the rules is tried. */
+/* See recording.h. Offered is what would be taken: every call and card of the rules is tried. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>

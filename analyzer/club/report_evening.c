@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_evening.h. */
-#include "analyzer/club/report_evening.h"
+/* See evening.h. */
+#include "analyzer/club/evening.h"
 
 #include "analyzer/page/page.h"
 #include "analyzer/report/json_parts.h"

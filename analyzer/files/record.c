@@ -211,7 +211,7 @@ static bool is_continued(const struct line *line, const struct record_value *las
 }
 
 /* Joins the line to the value: what lies between them (a comment, the ends of lines) becomes space,
- * but for the ends of the lines, by which places are found (record_value_place). */
+ * but for the ends of the lines, by which places are found (find_place). */
 static void join(const struct record_value *value, const struct line *line)
 {
     char *start = line->text - (line->text - value->text), *end = start + strlen(start);
@@ -236,17 +236,6 @@ static struct record_value *that_may_go_on(struct record *record, int line)
             return value;
     }
     return NULL;
-}
-
-void record_value_place(const struct record_value *value, int offset, int *line, int *column)
-{
-    *line = value->line;
-    *column = value->column + offset;
-    for (int i = 0; i < offset && value->text[i] != '\0'; i++)
-        if (value->text[i] == '\n') {
-            (*line)++;
-            *column = offset - i;
-        }
 }
 
 /* Whether the lines so far only say what goes for the deal after them. */
@@ -290,6 +279,18 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 
 /* --- what is refused ------------------------------------------------------------------------ */
 
+/* The place in the file of the byte `offset` of a value that is there. */
+static void find_place(const struct record_value *value, int offset, int *line, int *column)
+{
+    *line = value->line;
+    *column = value->column + offset;
+    for (int i = 0; i < offset && value->text[i] != '\0'; i++)
+        if (value->text[i] == '\n') {
+            (*line)++;
+            *column = offset - i;
+        }
+}
+
 bool record_has(const struct record *record, enum record_key key)
 {
     const char *text = record->values[key].text;
@@ -300,7 +301,7 @@ enum status record_refuse(const struct record_value *value, const char *at, cons
                           struct diag *diag)
 {
     int line, column;
-    record_value_place(value, (int)(at - value->text), &line, &column);
+    find_place(value, (int)(at - value->text), &line, &column);
     return diag_set(diag, STATUS_INPUT, line, column, "%s", message);
 }
 
@@ -325,7 +326,7 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
 enum status record_place(const struct record_value *value, enum status status, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL)
-        record_value_place(value, diag->column - 1, &diag->line, &diag->column);
+        find_place(value, diag->column - 1, &diag->line, &diag->column);
     return status;
 }
 

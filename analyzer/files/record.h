@@ -28,15 +28,12 @@ enum record_key {
     N_RECORD_KEYS
 };
 
-/* What follows "key:", without the spaces around it and the comment. */
+/* What follows "key:", without the spaces around it and the comment; calls and play may be longer than a
+ * line, with '\n' where one ended. */
 struct record_value {
     const char *text; /* NULL if the deal has no such line; "" if nothing follows the key */
     int line, column; /* of its first byte, from 1 */
 };
-
-/* The place in the file of the byte `offset` of a value that is there: calls and play may be longer
- * than a line, with '\n' where one ended. */
-void record_value_place(const struct record_value *value, int offset, int *line, int *column);
 
 /* The bok-runda that the deals before have left (course.h); {0} before the first deal. */
 struct record_bok {

@@ -7,7 +7,6 @@
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/files/rule_table.h"
-#include "analyzer/files/rule_text.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_fold.h"

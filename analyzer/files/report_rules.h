@@ -12,6 +12,18 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
+/* As a card player reads it, in text: rule_text.c. Cards come as symbols where the output has them, else as
+ * codes. */
+
+/* Writes the whole set as text. STATUS_MEMORY. */
+enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
+
+/* Writes only its payoffs: a row for each result that pays differently, a column
+ * for each level of doubling, "-" for doubles that do not count. STATUS_MEMORY. */
+enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
+
+/* --- for programs ------------------------------------------------------------------------------ */
+
 /* The whole set as a JSON object with the keys of rule files (lists of card
  * codes instead of texts, bases as each opponent pays them), owned by the
  * caller; NULL if there is no memory. */

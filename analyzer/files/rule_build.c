@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_build.h. */
-#include "analyzer/files/rule_build.h"
+/* See rule_table.h. */
+#include "analyzer/files/rule_table.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/files/rule_table.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/auction.h"

@@ -12,7 +12,6 @@
 #include <sys/stat.h>
 #include <utf8proc.h>
 
-#include "analyzer/files/rule_build.h"
 #include "analyzer/files/rule_table.h"
 #include "analyzer/store/embedded.h"
 #include "analyzer/store/text_file.h"

@@ -58,4 +58,18 @@ const char *rule_contract_as_settled(const struct ruleset *rules, const void *en
 /* Where the file speaks of the contract, else where it lists contracts. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
 
+/* --- a set built out of files: rule_build.c. First the one at the bottom of an `extends` chain, then each
+ * file that changes it, then the defaults and the checks that need the whole. --- */
+
+void rule_build_init(struct rule_builder *builder);
+
+/* Applies one file, which rule_check has passed, on top of those before. */
+enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root,
+                             struct diag *diag) MUST_USE;
+
+/* Fills in defaults, checks the whole, and derives masks and calls. `root` is that of the last file
+ * applied; places of faults are in it. */
+enum status rule_build_finish(struct rule_builder *builder, struct rule_spot root,
+                              struct diag *diag) MUST_USE;
+
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_text.h. */
-#include "analyzer/files/rule_text.h"
+/* See report_rules.h. */
+#include "analyzer/files/report_rules.h"
 
 #include <stdarg.h>
 #include <string.h>

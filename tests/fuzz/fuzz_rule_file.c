@@ -13,7 +13,6 @@
 #include "analyzer/files/record_words.h"
 #include "analyzer/files/report_rules.h"
 #include "analyzer/files/rule_file.h"
-#include "analyzer/files/rule_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/fuzzing.h"

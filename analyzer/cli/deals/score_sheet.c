@@ -9,7 +9,7 @@
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
-#include "analyzer/club/report_evening.h"
+#include "analyzer/club/evening.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analyzer/files/report_rules.h"
-#include "analyzer/files/rule_text.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/test.h"
 
