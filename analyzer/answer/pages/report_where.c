@@ -2,59 +2,87 @@
 /* See answer_pages.h: where the unseen cards are. */
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/answer/pages/page_parts.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-/* --- text -------------------------------------------------------------------------------------- */
+/* --- chances by seat --------------------------------------------------------------------------- */
 
-static void cell(struct sheet *sheet, const struct estimate *chance)
+static void put_chance(struct page *to, const char *key, const char *head,
+                       const struct estimate *chance)
 {
     if (chance->exact)
-        sheet_percent(sheet, chance->value, 1);
+        page_often(to, key, head, chance, 1);
     else
-        sheet_share(sheet, chance);
+        page_share(to, key, head, chance);
 }
 
-static void seat_heads(struct sheet *sheet, seat me)
+/* A list of all seats, for people those of the others. */
+static void put_seats(struct page *to, const char *key, const struct estimate chances[N_SEATS],
+                      seat me)
 {
-    for (int s = 0; s < N_SEATS; s++)
-        if (s != me)
-            sheet_head(sheet, tr("seat %d"), s + 1);
-}
-
-static enum status write_cards(FILE *out, const struct answer *answer, struct report_style style)
-{
-    const struct beliefs *beliefs = answer->beliefs;
-    const struct pack *pack = answer->situation.table.rules->pack;
-    const seat me = answer->situation.me;
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_head(&sheet, N_("card"));
-    seat_heads(&sheet, me);
-    for (int i = 0; i < beliefs->n_cards; i++) {
-        const struct believed_card *row = &beliefs->cards[i];
-        char name[8];
-        situation_card(pack, row->card, style.symbols, name);
-        sheet_row(&sheet);
-        sheet_words(&sheet, row->copies > 1 ? "%s %s" : "%s", name, style.symbols ? "×2" : "x2");
-        for (int s = 0; s < N_SEATS; s++)
-            if (s != me)
-                cell(&sheet, &row->holds[s]);
+    page_each(to, key);
+    for (int s = 0; s < N_SEATS; s++) {
+        char head[32];
+        snprintf(head, sizeof head, tr("seat %d"), s + 1);
+        put_chance(to, NULL, s != me ? head : NULL, &chances[s]);
     }
-    return sheet_end(&sheet);
+    page_each(to, NULL);
 }
 
-static void partner_cells(struct sheet *sheet, const struct partner_chances *partners, seat me)
+/* A row of CSV: a chance, of a card or of being the partner; `expected` NULL where copies mean nothing. */
+static void put_csv_row(struct page *to, const char *of, const char *item, int who,
+                        const struct estimate *chance, const double *expected)
 {
-    for (int s = 0; s < N_SEATS; s++)
-        if (s != me)
-            cell(sheet, &partners->seat[s]);
-    cell(sheet, &partners->nobody);
+    page_row(to);
+    page_name(to, "of", NULL, of);
+    page_name(to, "item", NULL, item);
+    page_seat(to, "seat", NULL, who);
+    page_share(to, "chance", NULL, chance);
+    if (expected != NULL)
+        page_number(to, "copies", NULL, *expected, 2);
+    else
+        page_missing(to, "copies", NULL);
 }
+
+/* --- cards ------------------------------------------------------------------------------------- */
+
+static void put_card(struct page *to, const struct situation *situation,
+                     const struct believed_card *row)
+{
+    const struct pack *pack = situation->table.rules->pack;
+    char name[8], code[3];
+    notation_card_code(pack, row->card, code);
+    situation_card(pack, row->card, to->style.symbols, name);
+    if (page_is(to, IN_CSV)) {
+        for (int s = 0; s < N_SEATS; s++)
+            put_csv_row(to, "card", code, s, &row->holds[s], &row->expected[s]);
+        return;
+    }
+    page_row(to);
+    page_name(to, "card", NULL, code);
+    page_text(to, N_("card"), row->copies > 1 ? "%s %s" : "%s", name,
+              to->style.symbols ? "×2" : "x2");
+    page_count(to, "copies", NULL, row->copies);
+    put_seats(to, "holds", row->holds, situation->me);
+    page_each(to, "expected");
+    for (int s = 0; s < N_SEATS; s++)
+        page_number(to, NULL, NULL, row->expected[s], 2);
+    page_each(to, NULL);
+}
+
+static void put_cards(struct page *to, const struct answer *answer)
+{
+    page_table(to, "cards", IN_ALL);
+    for (int i = 0; i < answer->beliefs->n_cards; i++)
+        put_card(to, &answer->situation, &answer->beliefs->cards[i]);
+    page_end(to);
+}
+
+/* --- the partner ------------------------------------------------------------------------------- */
 
 /* What was said or played. */
 static void moment_words(const struct answer *answer, const struct believed_moment *moment,
@@ -72,124 +100,6 @@ static void moment_words(const struct answer *answer, const struct believed_mome
              moment->is_card ? name : situation_call_listed(table, moment->after));
 }
 
-static enum status write_moments(FILE *out, const struct answer *answer, struct report_style style)
-{
-    const struct beliefs *beliefs = answer->beliefs;
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_head(&sheet, N_("your partner after"));
-    seat_heads(&sheet, answer->situation.me);
-    sheet_head(&sheet, N_("nobody"));
-    for (int i = 0; i < beliefs->n_moments; i++) {
-        char words[64];
-        moment_words(answer, &beliefs->moments[i], style.symbols, words, sizeof words);
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", words);
-        partner_cells(&sheet, &beliefs->moments[i].partners, answer->situation.me);
-    }
-    if (beliefs->n_moments == 0) {
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", tr("all that is known"));
-        partner_cells(&sheet, &beliefs->partners, answer->situation.me);
-    }
-    return sheet_end(&sheet);
-}
-
-static enum status write_partner(FILE *out, const struct answer *answer, struct report_style style)
-{
-    const struct beliefs *beliefs = answer->beliefs;
-    switch (beliefs->partner) {
-    case PARTNER_BY_CARDS: return write_moments(out, answer, style);
-    case PARTNER_NONE: text_wrapped(out, tr("You have no partner.")); break;
-    case PARTNER_TWO: text_wrapped(out, tr("Two seats play with you, against the third.")); break;
-    case PARTNER_BY_A_TRICK:
-        text_wrapped(out, tr("A trick finds the partner in this game, not the cards."));
-        break;
-    }
-    return STATUS_OK;
-}
-
-/* Which deals, and what weighs them. */
-static void write_how(FILE *out, const struct answer *answer)
-{
-    const struct beliefs *beliefs = answer->beliefs;
-    char n[NUMBER_BYTES], text[512], label[sizeof beliefs->evidence.policy.label];
-    number_count(beliefs->n, n);
-    snprintf(text, sizeof text,
-             beliefs->exact ? tr("each of the %s deals that fit, by its chance")
-                            : tr("%s deals drawn by their chance; intervals of 95 %%"),
-             n);
-    text_labelled(out, tr("Deals"), text);
-    policy_format(&beliefs->evidence.policy, label, sizeof label);
-    if (beliefs->evidence.off || beliefs->n_acts == 0)
-        snprintf(text, sizeof text, "%s", tr("nothing was weighed: all deals that fit are alike"));
-    else
-        snprintf(text, sizeof text,
-                 tr("calls and cards of the others weighed as those of %s, trust %g"), label,
-                 beliefs->evidence.trust);
-    language_mark_decimals(text);
-    text_labelled(out, tr("Evidence"), text);
-}
-
-static enum status write_text(FILE *out, const struct answer *answer, struct report_style style)
-{
-    const struct beliefs *beliefs = answer->beliefs;
-    const struct situation *situation = &answer->situation;
-    text_header(out, situation, style);
-    text_given(out, &answer->given, style.symbols);
-    fputc('\n', out);
-    enum status status = beliefs->n_cards > 0 ? write_cards(out, answer, style) : STATUS_OK;
-    if (status != STATUS_OK)
-        return status;
-    if (situation->table.rules->pack->n_copies > 1)
-        text_wrapped(
-            out, tr("Of two copies: the chance to hold at least one, so that a row adds up to more "
-                    "than 100 %."));
-    fputc('\n', out);
-    status = write_partner(out, answer, style);
-    if (status != STATUS_OK)
-        return status;
-    fputc('\n', out);
-    write_how(out, answer);
-    return STATUS_OK;
-}
-
-/* --- JSON -------------------------------------------------------------------------------------- */
-
-/* Names the interval of a sample. */
-static const struct provenance usual = {.confidence = 0.95};
-
-static json_t *shares_json(const struct estimate shares[N_SEATS])
-{
-    json_t *list = json_array();
-    for (int s = 0; s < N_SEATS; s++)
-        list = json_append(list, json_share(&usual, &shares[s]));
-    return list;
-}
-
-static json_t *partners_json(const struct partner_chances *partners)
-{
-    return json_pack("{s:o,s:o}", "seats", shares_json(partners->seat), "nobody",
-                     json_share(&usual, &partners->nobody));
-}
-
-static json_t *cards_json(const struct answer *answer)
-{
-    const struct beliefs *beliefs = answer->beliefs;
-    json_t *list = json_array();
-    for (int i = 0; i < beliefs->n_cards; i++) {
-        const struct believed_card *row = &beliefs->cards[i];
-        json_t *expected = json_array();
-        for (int s = 0; s < N_SEATS; s++)
-            expected = json_append(expected, json_number_of(row->expected[s]));
-        list = json_append(
-            list, json_pack("{s:o,s:i,s:o,s:o}", "card",
-                            json_card(answer->situation.table.rules->pack, row->card), "copies",
-                            row->copies, "holds", shares_json(row->holds), "expected", expected));
-    }
-    return list;
-}
-
 /* What was said or played, as a code. */
 static const char *moment_code(const struct answer *answer, const struct believed_moment *moment,
                                char code[3])
@@ -201,22 +111,80 @@ static const char *moment_code(const struct answer *answer, const struct believe
     return code;
 }
 
-static json_t *moments_json(const struct answer *answer)
+static void put_partners(struct page *to, const struct partner_chances *partners, seat me)
 {
-    const struct beliefs *beliefs = answer->beliefs;
-    json_t *list = json_array();
-    for (int i = 0; i < beliefs->n_moments; i++) {
-        const struct believed_moment *moment = &beliefs->moments[i];
-        char code[3];
-        json_t *after = moment->who == SEAT_NONE
-                            ? json_null()
-                            : json_pack("{s:i,s:s}", "seat", moment->who + 1, "act",
-                                        moment_code(answer, moment, code));
-        list = json_append(list, json_pack("{s:o,s:o}", "after", after, "partner",
-                                           partners_json(&moment->partners)));
-    }
-    return list;
+    page_object(to, "partner");
+    put_seats(to, "seats", partners->seat, me);
+    put_chance(to, "nobody", N_("nobody"), &partners->nobody);
+    page_end(to);
 }
+
+static void put_csv_partners(struct page *to, const char *item,
+                             const struct partner_chances *partners)
+{
+    for (int s = 0; s < N_SEATS; s++)
+        put_csv_row(to, "partner", item, s, &partners->seat[s], NULL);
+    put_csv_row(to, "partner", item, SEAT_NONE, &partners->nobody, NULL);
+}
+
+static void put_moment(struct page *to, const struct answer *answer,
+                       const struct believed_moment *moment)
+{
+    const bool is_first = moment->who == SEAT_NONE;
+    char code[3], words[64];
+    if (page_is(to, IN_CSV)) {
+        snprintf(words, sizeof words, "hand");
+        if (!is_first)
+            snprintf(words, sizeof words, "%d:%s", moment->who + 1,
+                     moment_code(answer, moment, code));
+        put_csv_partners(to, words, &moment->partners);
+        return;
+    }
+    moment_words(answer, moment, to->style.symbols, words, sizeof words);
+    page_row(to);
+    page_json(to, "after",
+              is_first ? json_null()
+                       : json_pack("{s:i,s:s}", "seat", moment->who + 1, "act",
+                                   moment_code(answer, moment, code)));
+    page_text(to, N_("your partner after"), "%s", words);
+    put_partners(to, &moment->partners, answer->situation.me);
+}
+
+static void say_no_partner(struct page *to, enum believed_partner partner)
+{
+    if (partner == PARTNER_NONE)
+        page_say(to, "%s", tr("You have no partner."));
+    else if (partner == PARTNER_TWO)
+        page_say(to, "%s", tr("Two seats play with you, against the third."));
+    else if (partner == PARTNER_BY_A_TRICK)
+        page_say(to, "%s", tr("A trick finds the partner in this game, not the cards."));
+}
+
+static void put_partner(struct page *to, const struct answer *answer)
+{
+    static const char *const codes[] = {"by-cards", "none", "two", "by-a-trick"};
+    const struct beliefs *beliefs = answer->beliefs;
+    const bool by_cards = beliefs->partner == PARTNER_BY_CARDS;
+    page_name(to, "partner_known", NULL, codes[beliefs->partner]);
+    if (!by_cards)
+        page_missing(to, "partner", NULL);
+    else if (page_is(to, IN_JSON))
+        put_partners(to, &beliefs->partners, answer->situation.me);
+    say_no_partner(to, beliefs->partner);
+    page_table(to, "moments", by_cards ? IN_ALL : IN_DATA);
+    for (int i = 0; i < beliefs->n_moments; i++)
+        put_moment(to, answer, &beliefs->moments[i]);
+    if (by_cards && beliefs->n_moments == 0 && page_is(to, IN_CSV))
+        put_csv_partners(to, "now", &beliefs->partners);
+    if (by_cards && beliefs->n_moments == 0 && page_is(to, IN_TEXT)) {
+        page_row(to);
+        page_text(to, N_("your partner after"), "%s", tr("all that is known"));
+        put_partners(to, &beliefs->partners, answer->situation.me);
+    }
+    page_end(to);
+}
+
+/* --- head and foot ----------------------------------------------------------------------------- */
 
 static json_t *given_json(const struct supposition *given, bool denied)
 {
@@ -238,93 +206,65 @@ static json_t *evidence_json(const struct answer *answer)
                      beliefs->n_acts);
 }
 
-static const char *const partner_codes[] = {"by-cards", "none", "two", "by-a-trick"};
-
-static enum status write_json(FILE *out, const struct answer *answer)
+static void put_head(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
     const struct situation *situation = &answer->situation;
-    const struct pack *pack = situation->table.rules->pack;
-    struct fields to = fields_json(NULL);
-    fields_row(&to);
-    field_word(&to, "command", "where");
-    field_word(&to, "question", answer->question);
-    field_word(&to, "rules", situation->table.rules->name);
-    field_cards(&to, "hand", pack, situation->dealt);
-    field_seat(&to, "seat", situation->me);
-    field_json(&to, "given", given_json(&answer->given, false));
-    field_json(&to, "not", given_json(&answer->given, true));
-    field_word(&to, "method", beliefs->exact ? "exact" : "sampled");
-    field_json(&to, "seed", json_seed(beliefs->exact, answer->how.seed));
-    field_count(&to, "deals", (int64_t)beliefs->n);
-    field_json(&to, "evidence", evidence_json(answer));
-    field_seats(&to, "left", "left", beliefs->left);
-    field_json(&to, "cards", cards_json(answer));
-    field_word(&to, "partner_known", partner_codes[beliefs->partner]);
-    field_json(&to, "partner",
-               beliefs->partner == PARTNER_BY_CARDS ? partners_json(&beliefs->partners)
-                                                    : json_null());
-    field_json(&to, "moments", moments_json(answer));
-    return json_write(out, fields_object(&to));
+    FILE *lines = page_lines(to);
+    page_name(to, "question", NULL, answer->question);
+    page_name(to, "rules", NULL, situation->table.rules->name);
+    page_cards(to, "hand", NULL, &situation->table, situation->dealt);
+    page_seat(to, "seat", NULL, situation->me);
+    page_json(to, "given", given_json(&answer->given, false));
+    page_json(to, "not", given_json(&answer->given, true));
+    page_name(to, "method", NULL, beliefs->exact ? "exact" : "sampled");
+    page_json(to, "seed", json_seed(beliefs->exact, answer->how.seed));
+    page_count(to, "deals", NULL, (int64_t)beliefs->n);
+    page_json(to, "evidence", evidence_json(answer));
+    page_json(to, "left", json_seats(beliefs->left));
+    if (lines != NULL) {
+        text_header(lines, situation, to->style);
+        text_given(lines, &answer->given, to->style.symbols);
+    }
+    page_gap(to);
 }
 
-/* --- CSV --------------------------------------------------------------------------------------- */
-
-/* A chance, of a card or of being the partner; `expected` NULL where copies mean nothing. */
-static void csv_row(struct fields *to, const char *of, const char *item, int who,
-                    const struct estimate *chance, const double *expected)
-{
-    fields_row(to);
-    field_word(to, "of", of);
-    field_word(to, "item", item);
-    field_seat(to, "seat", who);
-    field_share(to, "chance", chance);
-    if (expected != NULL)
-        field_number(to, "copies", *expected);
-    else
-        field_missing(to, "copies");
-}
-
-static void csv_partners(struct fields *to, const char *item,
-                         const struct partner_chances *partners)
-{
-    for (int s = 0; s < N_SEATS; s++)
-        csv_row(to, "partner", item, s, &partners->seat[s], NULL);
-    csv_row(to, "partner", item, SEAT_NONE, &partners->nobody, NULL);
-}
-
-static enum status write_csv(FILE *out, const struct answer *answer)
+/* Which deals, and what weighs them. */
+static void say_how(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
-    struct fields to = fields_csv(out);
-    char code[3], item[48];
-    for (int i = 0; i < beliefs->n_cards; i++) {
-        const struct believed_card *row = &beliefs->cards[i];
-        notation_card_code(answer->situation.table.rules->pack, row->card, code);
-        for (int s = 0; s < N_SEATS; s++)
-            csv_row(&to, "card", code, s, &row->holds[s], &row->expected[s]);
-    }
-    for (int i = 0; i < beliefs->n_moments; i++) {
-        const struct believed_moment *moment = &beliefs->moments[i];
-        if (moment->who == SEAT_NONE)
-            snprintf(item, sizeof item, "hand");
-        else
-            snprintf(item, sizeof item, "%d:%s", moment->who + 1,
-                     moment_code(answer, moment, code));
-        csv_partners(&to, item, &moment->partners);
-    }
-    if (beliefs->partner == PARTNER_BY_CARDS && beliefs->n_moments == 0)
-        csv_partners(&to, "now", &beliefs->partners);
-    return fields_end(&to);
+    char n[NUMBER_BYTES], text[512], label[sizeof beliefs->evidence.policy.label];
+    number_count(beliefs->n, n);
+    page_gap(to);
+    page_note(to, N_("Deals"),
+              beliefs->exact ? tr("each of the %s deals that fit, by its chance")
+                             : tr("%s deals drawn by their chance; intervals of 95 %%"),
+              n);
+    policy_format(&beliefs->evidence.policy, label, sizeof label);
+    if (beliefs->evidence.off || beliefs->n_acts == 0)
+        snprintf(text, sizeof text, "%s", tr("nothing was weighed: all deals that fit are alike"));
+    else
+        snprintf(text, sizeof text,
+                 tr("calls and cards of the others weighed as those of %s, trust %g"), label,
+                 beliefs->evidence.trust);
+    language_mark_decimals(text);
+    page_note(to, N_("Evidence"), "%s", text);
 }
 
 enum status report_beliefs(FILE *out, const struct answer *answer, struct report_style style)
 {
-    switch (style.format) {
-    case FORMAT_JSON: return write_json(out, answer);
-    case FORMAT_CSV: return write_csv(out, answer);
-    default: return write_text(out, answer, style);
-    }
+    struct page page;
+    page_begin(&page, out, style, "where", NULL);
+    put_head(&page, answer);
+    put_cards(&page, answer);
+    if (answer->situation.table.rules->pack->n_copies > 1)
+        page_say(&page, "%s",
+                 tr("Of two copies: the chance to hold at least one, so that a row adds up to more "
+                    "than 100 %."));
+    page_gap(&page);
+    put_partner(&page, answer);
+    say_how(&page, answer);
+    return page_finish(&page);
 }
 
 /* --- the picture ------------------------------------------------------------------------------- */
