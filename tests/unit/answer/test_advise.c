@@ -259,3 +259,45 @@ TEST(the_result_does_not_depend_on_the_threads)
     answer_clear(&one);
     answer_clear(&three);
 }
+
+/* --- what is wanted ------------------------------------------------------------------------- */
+
+static struct answer wanting(const struct situation *situation, const struct wants *what)
+{
+    struct answer answer;
+    struct question question = {.situation = *situation, .request = request_for("club")};
+    assert_int_equal(answer_find(&question, what, &answer, NULL), STATUS_OK);
+    return answer;
+}
+
+TEST(what_else_is_wanted_changes_no_value)
+{
+    static const struct wants little = {.parts = WANT_VALUES},
+                              all = {.parts = WANT_ADVICE | WANT_ALL_FOLLOW_UPS | WANT_BELIEFS |
+                                              WANT_LEGAL,
+                                     .n_examples = 1};
+    const struct situation situation = situation_of("HA DQ SJ CT", 0, "P P P P", "HA DT DJ DA");
+    struct answer values = wanting(&situation, &little), whole = wanting(&situation, &all);
+    assert_int_equal(values.n_options, whole.n_options);
+    for (int i = 0; i < values.n_options; i++) {
+        assert_int_equal(values.options[i].action, whole.options[i].action);
+        assert_true(values.options[i].payoff.value == whole.options[i].payoff.value);
+        assert_true(cardset_has(whole.legal.actions, values.options[i].action));
+    }
+    assert_true(values.beliefs == NULL && values.examples == NULL && values.n_effects == 0);
+    assert_true(values.legal.actions == 0 && values.verdict.word == VERDICT_NONE);
+    assert_true(whole.n_effects > 0 && whole.n_examples == 3 && whole.open_how.n > 0);
+    answer_clear(&values);
+    answer_clear(&whole);
+}
+
+TEST(beliefs_and_what_is_legal_need_no_value)
+{
+    static const struct wants what = {.parts = WANT_BELIEFS | WANT_LEGAL};
+    const struct situation situation = situation_of("HA DQ SJ CT", 2, "P", NULL);
+    struct answer answer = wanting(&situation, &what);
+    assert_int_equal(answer.n_options, 0);
+    assert_true(answer.beliefs->exact && answer.beliefs->n == 34650);
+    assert_true(cardset_has(answer.legal.actions, CALL_INDEX_PASS)); /* of seat 2, not its own */
+    answer_clear(&answer);
+}
