@@ -163,18 +163,17 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
 
 /* --- the walk over the rows ------------------------------------------------------- */
 
-/* The cells of card c, which `holder` has, in a row; `mine` is told if it varies. */
-static void add_to_places(struct breakdown *breakdown, uint64_t row, unsigned c, unsigned holder,
-                          seatset mine, double best, const double *other)
+/* What a row adds to the cells of its places. */
+struct result {
+    double weight, best, other;
+    bool has_other; /* the next option was played on its deal, too */
+};
+
+static void add_result(struct place_cells *place, const struct result *result)
 {
-    struct place_cells *places[2] = {&breakdown->seats[c][holder], NULL};
-    if (breakdown->partners.vary)
-        places[1] = &breakdown->sides[c][(mine >> holder & 1) == 0];
-    for (int i = 0; i < 2 && places[i] != NULL; i++) {
-        cell_add(&places[i]->best, row_weight(breakdown, row), best);
-        if (other != NULL)
-            cell_add(&places[i]->other, row_weight(breakdown, row), *other);
-    }
+    cell_add(&place->best, result->weight, result->best);
+    if (result->has_other)
+        cell_add(&place->other, result->weight, result->other);
 }
 
 /* Twins count as one card, which is where at least one of them is. */
@@ -188,7 +187,7 @@ static cardset first_copies(const struct pack *pack, cardset cards)
     return first;
 }
 
-static void add_row(struct breakdown *breakdown, uint64_t row, double best, const double *other)
+static void add_row(struct breakdown *breakdown, uint64_t row, const struct result *result)
 {
     const struct row_sides *partners = &breakdown->partners;
     cardset dealt[N_SEATS];
@@ -196,8 +195,11 @@ static void add_row(struct breakdown *breakdown, uint64_t row, double best, cons
     const seatset mine = partners->vary ? row_sides_at(partners, row, dealt) : 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const cardset kinds = first_copies(breakdown->pack, dealt[s] & breakdown->unseen);
-        CARDSET_EACH(c, kinds)
-            add_to_places(breakdown, row, (unsigned)c, s, mine, best, other);
+        CARDSET_EACH(c, kinds) {
+            add_result(&breakdown->seats[c][s], result);
+            if (partners->vary)
+                add_result(&breakdown->sides[c][(mine >> s & 1) == 0], result);
+        }
     }
 }
 
@@ -210,14 +212,15 @@ static double other_of(const struct breakdown *breakdown, uint64_t row)
 static void walk(struct breakdown *breakdown)
 {
     for (uint64_t row = 0; row < breakdown->n; row++) {
-        if (!(row_weight(breakdown, row) > 0))
+        struct result result = {.weight = row_weight(breakdown, row),
+                                .has_other = row < breakdown->n_next};
+        if (!(result.weight > 0))
             continue;
-        const double best =
-            sample_result(breakdown->sample, row, breakdown->best) - breakdown->shift;
-        const bool has_other = row < breakdown->n_next;
-        const double other = has_other ? other_of(breakdown, row) - breakdown->shift_other : 0.0;
-        cell_add(&breakdown->all, row_weight(breakdown, row), best);
-        add_row(breakdown, row, best, has_other ? &other : NULL);
+        result.best = sample_result(breakdown->sample, row, breakdown->best) - breakdown->shift;
+        if (result.has_other)
+            result.other = other_of(breakdown, row) - breakdown->shift_other;
+        cell_add(&breakdown->all, result.weight, result.best);
+        add_row(breakdown, row, &result);
     }
 }
 
