@@ -321,8 +321,10 @@ static enum status write_selection(FILE *out, const struct query_options *option
                                    const struct book_selection *selection)
 {
     switch (options->target) {
-    case TO_CSV: return book_report_csv(out, selection);
-    case TO_JSON: return book_report_json(out, selection);
+    case TO_CSV:
+        return book_report(out, selection, false, (struct report_style){.format = FORMAT_CSV});
+    case TO_JSON:
+        return book_report(out, selection, false, (struct report_style){.format = FORMAT_JSON});
     case TO_MARKDOWN: return book_report_markdown(out, selection);
     case TO_HTML: return book_report_html(out, book, question->situation);
     }

@@ -3,19 +3,18 @@
 #include "analyzer/survey/book/book_compare.h"
 
 #include <assert.h>
-#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/fields.h"
-#include "analyzer/report/json_parts.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/survey/book/book_report.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 /* --- comparing --------------------------------------------------------------------------------- */
 
@@ -137,241 +136,178 @@ void book_comparison_clear(struct book_comparison *comparison)
     *comparison = (struct book_comparison){0};
 }
 
-/* --- text ------------------------------------------------------------------------------------- */
+/* --- the page -------------------------------------------------------------------------------- */
 
-static void add_gain(struct sheet *sheet, const struct book_group *group)
+/* What the holders of some hands win; for people by how much more. */
+static void put_group(struct page *to, const char *key, const char *head,
+                      const struct book_group *group)
 {
-    if (group->n > 0)
-        sheet_mean(sheet, group->after - group->before, 2);
+    const bool is_known = group->n > 0;
+    page_group(to, key);
+    page_count(to, "hands", NULL, (int64_t)group->n);
+    page_number(to, "before", NULL, is_known ? group->before : (double)NAN, 0);
+    page_number(to, "after", NULL, is_known ? group->after : (double)NAN, 0);
+    page_group(to, NULL);
+    if (is_known)
+        page_payoff(to, NULL, head, group->after - group->before, 2);
     else
-        sheet_missing(sheet);
+        page_missing(to, NULL, head);
 }
 
-static enum status write_changes(FILE *out, const struct book *first,
-                                 const struct book_variant *variant, struct report_style style)
+static void put_change(struct page *to, const struct book *first,
+                       const struct book_variant *variant, const struct book_change *change)
 {
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call otherwise"), first->rules.name,
-                variant->book->rules.name, N_("gain"), N_("no old card"), N_("some"),
-                N_("all old cards"), NULL);
-    for (int c = 0; c < variant->n_changes; c++) {
-        const struct book_change *change = &variant->changes[c];
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%d", first->situations[change->situation].table.turn + 1);
-        sheet_words(&sheet, "%s", book_calls_so_far(first, change->situation));
-        sheet_percent(&sheet, (double)change->n_changed,
-                      change->all.n > 0 ? (double)change->all.n : 1.0);
-        sheet_mean(&sheet, change->all.before, 2);
-        sheet_mean(&sheet, change->all.after, 2);
-        add_gain(&sheet, &change->all);
-        for (int i = 0; i < 3; i++)
-            add_gain(&sheet, &change->by_old[i]);
+    const double n = change->all.n > 0 ? (double)change->all.n : 1.0;
+    page_row(to);
+    book_put_situation(to, first, change->situation);
+    page_count(to, "changed", NULL, (int64_t)change->n_changed);
+    page_part(to, NULL, N_("call otherwise"), (double)change->n_changed / n);
+    page_payoff(to, NULL, first->rules.name, change->all.before, 2);
+    page_payoff(to, NULL, variant->book->rules.name, change->all.after, 2);
+    put_group(to, "all", N_("gain"), &change->all);
+    put_group(to, "no_old", N_("no old card"), &change->by_old[0]);
+    put_group(to, "some_old", N_("some"), &change->by_old[1]);
+    put_group(to, "all_old", N_("all old cards"), &change->by_old[2]);
+    page_table(to, "switches", IN_JSON);
+    for (int i = 0; i < change->n_switches && page_is(to, IN_JSON); i++) {
+        page_row(to);
+        page_name(to, "from", NULL, change->switches[i].from);
+        page_name(to, "to", NULL, change->switches[i].to);
+        page_count(to, "hands", NULL, (int64_t)change->switches[i].n);
     }
-    return sheet_end(&sheet);
+    page_end(to);
 }
 
-static void write_switches(FILE *out, const struct book *first, const struct book_variant *variant)
+/* For people: the calls that most hands change. */
+static void put_switches(struct page *to, const struct book *first,
+                         const struct book_variant *variant)
 {
     for (int i = 0; i < variant->n_changes; i++) {
         const struct book_change *change = &variant->changes[i];
-        if (change->n_switches > 0)
-            fprintf(out, tr("\n  Seat %d, calls so far %s:"),
-                    first->situations[change->situation].table.turn + 1,
-                    book_calls_so_far(first, change->situation));
+        char text[600];
+        snprintf(text, sizeof text, tr("Seat %d, calls so far %s:"),
+                 first->situations[change->situation].table.turn + 1,
+                 book_calls_so_far(first, change->situation));
         for (int s = 0; s < change->n_switches && s < 5; s++) {
             char n[NUMBER_BYTES];
             number_count(change->switches[s].n, n);
-            fprintf(out, tr("%s %s to %s (%s hands)"), s > 0 ? "," : "",
-                    tr_word(situation_spoken(change->switches[s].from)),
-                    tr_word(situation_spoken(change->switches[s].to)), n);
+            text_add(text, sizeof text, tr("%s %s to %s (%s hands)"), s > 0 ? "," : "",
+                     tr_word(situation_spoken(change->switches[s].from)),
+                     tr_word(situation_spoken(change->switches[s].to)), n);
         }
+        if (change->n_switches > 0)
+            page_say(to, "%s", text);
     }
-    fputc('\n', out);
 }
 
-/* Two cells: the best call, and what it pays. */
-static void add_best(struct sheet *sheet, const struct book *book, const struct book_entry *entry)
+/* The best call of a hand in one of the books, and what it pays. */
+static void put_best(struct page *to, const struct book *book, const struct book_entry *entry,
+                     const char *key, const char *payoff_key)
 {
     const struct estimate *payoff = &entry->calls[entry->best].payoff;
-    sheet_words(sheet, "%s", tr_word(situation_spoken(book_best_word(book, entry))));
+    const char *word = book_best_word(book, entry);
+    page_name(to, key, NULL, word);
+    page_text(to, book->rules.name, "%s", tr_word(situation_spoken(word)));
+    page_number(to, payoff_key, NULL, payoff->value, 0);
     if (payoff->exact)
-        sheet_mean(sheet, payoff->value, 2);
-    else
-        sheet_scaled(sheet, payoff, 1, 2);
-}
-
-static enum status write_changed(FILE *out, const struct book_variant *variant,
-                                 struct report_style style)
-{
-    const struct book_selection *changed = &variant->changed;
-    const struct book *first = changed->book;
-    struct sheet sheet;
-    if (changed->n == 0)
-        return STATUS_OK;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("hand"), N_("calls so far"), first->rules.name, "",
-                variant->book->rules.name, "", NULL);
-    for (uint64_t i = 0; i < changed->n; i++) {
-        const struct book_entry *before = changed->entries[i];
-        sheet_row(&sheet);
-        sheet_cards(&sheet, &first->situations[before->situation].table, before->hand);
-        sheet_words(&sheet, "%s", book_calls_so_far(first, before->situation));
-        add_best(&sheet, first, before);
-        add_best(&sheet, variant->book, book_counterpart(first, before, variant->book));
+        page_payoff(to, NULL, "", payoff->value, 2);
+    else if (page_is(to, IN_TEXT)) {
+        char text[NUMBER_BYTES];
+        number_signed(payoff, 1, 2, to->style.symbols, text);
+        page_figure(to, "", "%s", text);
     }
-    fputs(tr("\n  Hands that are called otherwise, those who win or lose most by it first:\n\n"),
-          out);
-    return sheet_end(&sheet);
-}
-
-static void write_unfinished(FILE *out, const struct book *book)
-{
-    char unfinished[BOOK_UNFINISHED_BYTES];
-    if (book_unfinished_words(book, unfinished, sizeof unfinished))
-        fprintf(out, "\n  %s: %s\n", book->rules.name, unfinished);
-}
-
-static enum status write_variant(FILE *out, const struct book *first,
-                                 const struct book_variant *variant, struct report_style style)
-{
-    char found[NUMBER_BYTES];
-    fprintf(out, tr("%s against %s\n\n"), first->rules.name, variant->book->rules.name);
-    enum status status = write_changes(out, first, variant, style);
-    write_switches(out, first, variant);
-    if (status == STATUS_OK)
-        status = write_changed(out, variant, style);
-    number_count(variant->changed.n_found, found);
-    if (variant->changed.n < variant->changed.n_found)
-        fprintf(out, tr("\n  %s in all; --limit 0 shows them.\n"), found);
-    fprintf(out,
-            tr("\n  Payoffs are those of the best call, %s to the holder, means over the "
-               "hands,\n  each hand as likely as any other.\n"),
-            tr_word(ruleset_unit(&first->rules)->full));
-    write_unfinished(out, first);
-    write_unfinished(out, variant->book);
-    book_write_model(out, tr("Model"), first, true, style.symbols);
-    book_write_model(out, "", variant->book, true, style.symbols);
-    return status;
-}
-
-/* --- JSON and CSV ----------------------------------------------------------------------------- */
-
-static json_t *group_json(const struct book_group *group)
-{
-    return json_pack("{s:I,s:o,s:o}", "hands", (json_int_t)group->n, "before",
-                     group->n > 0 ? json_number_of(group->before) : json_null(), "after",
-                     group->n > 0 ? json_number_of(group->after) : json_null());
-}
-
-static json_t *switches_json(const struct book_change *change)
-{
-    struct fields to = fields_json(NULL);
-    for (int i = 0; i < change->n_switches; i++) {
-        fields_row(&to);
-        field_word(&to, "from", change->switches[i].from);
-        field_word(&to, "to", change->switches[i].to);
-        field_count(&to, "hands", (int64_t)change->switches[i].n);
-    }
-    return fields_list(&to);
-}
-
-static json_t *changes_json(const struct book *first, const struct book_variant *variant)
-{
-    struct fields to = fields_json(NULL);
-    for (int i = 0; i < variant->n_changes; i++) {
-        const struct book_change *change = &variant->changes[i];
-        const struct book_situation *situation = &first->situations[change->situation];
-        fields_row(&to);
-        field_word(&to, "auction", situation->auction);
-        field_seat(&to, "seat", situation->table.turn);
-        field_count(&to, "changed", (int64_t)change->n_changed);
-        field_json(&to, "all", group_json(&change->all));
-        field_json(&to, "no_old", group_json(&change->by_old[0]));
-        field_json(&to, "some_old", group_json(&change->by_old[1]));
-        field_json(&to, "all_old", group_json(&change->by_old[2]));
-        field_json(&to, "switches", switches_json(change));
-    }
-    return fields_list(&to);
 }
 
 /* A hand that is called otherwise. In CSV it says in which variant. */
-static void tell_changed(struct fields *to, const struct book *first,
-                         const struct book_entry *before, const struct book *other,
-                         const struct book_entry *after)
+static void put_changed(struct page *to, const struct book *first, const struct book_entry *before,
+                        const struct book *other, const struct book_entry *after)
 {
+    const struct table *table = &first->situations[before->situation].table;
     char hand[3 * MAX_CARDS];
     notation_cards(first->rules.pack, before->hand, 0, hand, sizeof hand);
-    fields_row(to);
-    if (fields_are_csv(to))
-        field_word(to, "rules", other->rules.name);
-    field_word(to, "auction", first->situations[before->situation].auction);
-    field_word(to, "hand", hand);
-    field_word(to, "before", book_best_word(first, before));
-    field_number(to, "payoff_before", before->calls[before->best].payoff.value);
-    field_word(to, "after", book_best_word(other, after));
-    field_number(to, "payoff_after", after->calls[after->best].payoff.value);
-    if (!fields_are_csv(to))
+    page_row(to);
+    if (page_is(to, IN_CSV))
+        page_name(to, "rules", NULL, other->rules.name);
+    page_name(to, "auction", NULL, first->situations[before->situation].auction);
+    page_name(to, "hand", NULL, hand);
+    page_cards(to, NULL, N_("hand"), table, before->hand);
+    page_text(to, N_("calls so far"), "%s", book_calls_so_far(first, before->situation));
+    put_best(to, first, before, "before", "payoff_before");
+    put_best(to, other, after, "after", "payoff_after");
+    if (!page_is(to, IN_CSV))
         return;
-    field_count(to, "missing_before", (int64_t)book_missing(first));
-    field_count(to, "missing_after", (int64_t)book_missing(other));
+    page_count(to, "missing_before", NULL, (int64_t)book_missing(first));
+    page_count(to, "missing_after", NULL, (int64_t)book_missing(other));
 }
 
-static void tell_all_changed(struct fields *to, const struct book_variant *variant)
+static void put_foot(struct page *to, const struct book *first, const struct book_variant *variant)
+{
+    char found[NUMBER_BYTES];
+    number_count(variant->changed.n_found, found);
+    page_gap(to);
+    if (variant->changed.n < variant->changed.n_found)
+        page_say(to, tr("%s in all; --limit 0 shows them."), found);
+    page_gap(to);
+    page_say(to,
+             tr("Payoffs are those of the best call, %s to the holder, means over the hands, each "
+                "hand as likely as any other."),
+             tr_word(ruleset_unit(&first->rules)->full));
+    book_put_unfinished(to, first, true);
+    book_put_unfinished(to, variant->book, true);
+    book_put_model(to, N_("Model"), first, true);
+    book_put_model(to, "", variant->book, true);
+}
+
+static void put_variant(struct page *to, const struct book *first,
+                        const struct book_variant *variant)
 {
     const struct book_selection *changed = &variant->changed;
+    page_title(to, tr("%s against %s"), first->rules.name, variant->book->rules.name);
+    page_name(to, "rules", NULL, variant->book->rules.name);
+    page_name(to, "policy", NULL, book_fact_value(variant->book, "policy"));
+    page_count(to, "missing", NULL, (int64_t)book_missing(variant->book));
+    page_table(to, "situations", IN_JSON | IN_TEXT);
+    for (int i = 0; i < variant->n_changes; i++)
+        put_change(to, first, variant, &variant->changes[i]);
+    page_end(to);
+    put_switches(to, first, variant);
+    page_gap(to);
+    if (changed->n > 0)
+        page_say(to, "%s",
+                 tr("Hands that are called otherwise, those who win or lose most by it first:"));
+    page_table(to, "changed", IN_ALL);
     for (uint64_t i = 0; i < changed->n; i++)
-        tell_changed(to, changed->book, changed->entries[i], variant->book,
-                     book_counterpart(changed->book, changed->entries[i], variant->book));
-}
-
-static enum status report_json(FILE *out, const struct book_comparison *comparison)
-{
-    struct fields to = fields_json(NULL);
-    for (int i = 0; i < comparison->n; i++) {
-        const struct book_variant *variant = &comparison->variants[i];
-        struct fields changed = fields_json(NULL);
-        tell_all_changed(&changed, variant);
-        fields_row(&to);
-        field_word(&to, "rules", variant->book->rules.name);
-        field_word(&to, "policy", book_fact_value(variant->book, "policy"));
-        field_count(&to, "missing", (int64_t)book_missing(variant->book));
-        field_json(&to, "situations", changes_json(comparison->first, variant));
-        field_json(&to, "changed", fields_list(&changed));
-    }
-    return json_write(out, json_pack("{s:s,s:s,s:s,s:I,s:o}", "command", "book compare", "rules",
-                                     comparison->first->rules.name, "policy",
-                                     book_fact_value(comparison->first, "policy"), "missing",
-                                     (json_int_t)book_missing(comparison->first), "variants",
-                                     fields_list(&to)));
-}
-
-static enum status report_csv(FILE *out, const struct book_comparison *comparison)
-{
-    static const struct book_entry none;
-    const struct book *first = comparison->first;
-    struct fields to = fields_csv(out);
-    for (int v = 0; v < comparison->n; v++)
-        tell_all_changed(&to, &comparison->variants[v]);
-    if (to.n_rows == 0) {
-        tell_changed(&to, first, &none, first, &none);
-        fields_head_only(&to);
-    }
-    return fields_end(&to);
+        put_changed(to, first, changed->entries[i], variant->book,
+                    book_counterpart(first, changed->entries[i], variant->book));
+    page_end(to);
+    put_foot(to, first, variant);
 }
 
 enum status book_report_comparison(FILE *out, const struct book_comparison *comparison,
                                    struct report_style style)
 {
-    enum status status = STATUS_OK;
-    switch (style.format) {
-    case FORMAT_JSON: status = report_json(out, comparison); break;
-    case FORMAT_CSV: status = report_csv(out, comparison); break;
-    case FORMAT_TEXT:
-        for (int i = 0; i < comparison->n && status == STATUS_OK; i++) {
-            fputs(i > 0 ? "\n" : "", out);
-            status = write_variant(out, comparison->first, &comparison->variants[i], style);
-        }
+    static const struct book_entry none;
+    const struct book *first = comparison->first;
+    struct page page;
+    page_begin(&page, out, style, "book compare",
+               style.format == FORMAT_JSON ? &first->rules : NULL);
+    if (page_is(&page, IN_JSON)) {
+        page_name(&page, "policy", NULL, book_fact_value(first, "policy"));
+        page_count(&page, "missing", NULL, (int64_t)book_missing(first));
     }
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+    page_table(&page, "variants", IN_JSON);
+    for (int v = 0; v < comparison->n; v++) {
+        page_row(&page);
+        if (v > 0 && page_is(&page, IN_TEXT))
+            fputc('\n', out);
+        put_variant(&page, first, &comparison->variants[v]);
+    }
+    if (page_is(&page, IN_CSV) && page.csv.n_rows == 0) {
+        page_table(&page, NULL, IN_CSV);
+        put_changed(&page, first, &none, first, &none);
+        page_head_only(&page);
+        page_end(&page);
+    }
+    page_end(&page);
+    return page_finish(&page);
 }

@@ -3,14 +3,10 @@
 #include "analyzer/survey/book/book_range.h"
 
 #include <assert.h>
-#include <jansson.h>
 #include <stdlib.h>
 
-#include "analyzer/report/fields.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/json_parts.h"
-#include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
 #include "analyzer/survey/book/book_report.h"
@@ -89,13 +85,7 @@ void book_ranges_of(const struct book_selection *selection, struct book_ranges *
     }
 }
 
-/* --- text ------------------------------------------------------------------------------------ */
-
-static void add_situation(struct sheet *sheet, const struct book *book, int situation)
-{
-    sheet_words(sheet, "%d", book->situations[situation].table.turn + 1);
-    sheet_words(sheet, "%s", tr(book_calls_so_far(book, situation)));
-}
+/* --- the page ------------------------------------------------------------------------------ */
 
 /* The calls of all ranges, each once, in the order in which they come. Returns how many. */
 static int all_calls(const struct book_ranges *ranges, const struct range_call *out[MAX_BOOK_CALLS])
@@ -121,174 +111,114 @@ static uint64_t hands_with(const struct book_range *range, int call)
     return 0;
 }
 
-static enum status write_shares(FILE *out, const struct book_ranges *ranges,
-                                struct report_style style)
+/* For people: which part of the hands makes each call. */
+static void put_shares(struct page *to, const struct book_ranges *ranges)
 {
     const struct range_call *calls[MAX_BOOK_CALLS];
     const int n = all_calls(ranges, calls);
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("hands"), NULL);
-    for (int c = 0; c < n; c++)
-        sheet_head(&sheet, "%s", tr_word(situation_spoken(calls[c]->word)));
+    page_table(to, NULL, IN_TEXT);
     for (int r = 0; r < ranges->n; r++) {
         const struct book_range *range = &ranges->ranges[r];
-        sheet_row(&sheet);
-        add_situation(&sheet, ranges->selection->book, range->situation);
-        sheet_count(&sheet, range->n);
+        page_row(to);
+        book_put_situation(to, ranges->selection->book, range->situation);
+        page_count(to, NULL, N_("hands"), (int64_t)range->n);
         for (int c = 0; c < n; c++) {
             const uint64_t with = hands_with(range, calls[c]->call);
+            const char *head = tr_word(situation_spoken(calls[c]->word));
             if (with > 0)
-                sheet_percent(&sheet, (double)with, (double)range->n);
+                page_part(to, NULL, head, (double)with / (double)range->n);
             else
-                sheet_missing(&sheet);
+                page_missing(to, NULL, head);
         }
     }
-    return sheet_end(&sheet);
+    page_end(to);
 }
 
-static void add_edge(struct sheet *sheet, const struct book *book, const struct book_entry *entry,
-                     double by)
+/* A hand at the edge of a call, and by how much. */
+struct edge {
+    const char *key, *head, *by_key, *by_head;
+};
+
+static void put_edge(struct page *to, const struct book *book, const struct edge *edge,
+                     const struct book_entry *entry, double by)
 {
     if (entry == NULL) {
-        sheet_missing(sheet);
-        sheet_missing(sheet);
+        page_missing(to, edge->key, edge->head);
+        page_missing(to, edge->by_key, edge->by_head);
         return;
     }
-    sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
-    sheet_decimal(sheet, "%.2f", by);
+    const struct table *table = &book->situations[entry->situation].table;
+    page_cards(to, edge->key, edge->head, table, entry->hand);
+    page_number(to, edge->by_key, edge->by_head, by, 2);
 }
 
-static enum status write_edges(FILE *out, const struct book_ranges *ranges,
-                               struct report_style style)
+static void put_call(struct page *to, const struct book *book, const struct book_range *range,
+                     const struct range_call *call)
 {
-    const struct book *book = ranges->selection->book;
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call"), N_("still with"),
-                N_("better by"), N_("no longer with"), N_("short by"), NULL);
-    for (int r = 0; r < ranges->n; r++)
-        for (int c = 0; c < ranges->ranges[r].n_calls; c++) {
-            const struct range_call *call = &ranges->ranges[r].calls[c];
-            sheet_row(&sheet);
-            add_situation(&sheet, book, ranges->ranges[r].situation);
-            sheet_words(&sheet, "%s", tr_word(situation_spoken(call->word)));
-            add_edge(&sheet, book, call->last, call->last_by);
-            add_edge(&sheet, book, call->first_not, call->first_not_by);
-        }
-    return sheet_end(&sheet);
+    static const struct edge last = {"last", N_("still with"), "better_by", N_("better by")},
+                             first_not = {"first_not", N_("no longer with"), "short_by",
+                                          N_("short by")};
+    page_row(to);
+    if (!page_is(to, IN_JSON))
+        book_put_situation(to, book, range->situation);
+    page_name(to, page_is(to, IN_JSON) ? "action" : "call", NULL, call->word);
+    page_text(to, N_("call"), "%s", tr_word(situation_spoken(call->word)));
+    page_count(to, "hands", NULL, (int64_t)call->n);
+    page_number(to, "share", NULL, (double)call->n / (double)range->n, 0);
+    put_edge(to, book, &last, call->last, call->last_by);
+    put_edge(to, book, &first_not, call->first_not, call->first_not_by);
+    if (page_is(to, IN_CSV))
+        page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-static enum status write_text(FILE *out, const struct book_ranges *ranges, const char *held,
-                              struct report_style style)
-{
-    const struct book *book = ranges->selection->book;
-    text_rules(out, &book->rules, style.symbols);
-    if (held != NULL)
-        fprintf(out, tr("  Hands    with %s\n\n"), held);
-    if (ranges->n == 0) {
-        fputs(tr("  No entry of this book is like that.\n"), out);
-        return STATUS_OK;
-    }
-    enum status status = write_shares(out, ranges, style);
-    fprintf(out, tr("\n  The hands at the edge, and by how many %s:\n\n"),
-            text_many_units(&book->rules));
-    if (status == STATUS_OK)
-        status = write_edges(out, ranges, style);
-    fputs(tr("\n  Shares are of hands, each counted once.\n"), out);
-    book_write_unfinished(out, book);
-    book_write_model(out, tr("Model"), book, false, style.symbols);
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
-}
-
-/* --- programs -------------------------------------------------------------------------------- */
-
-static void tell_edge(struct fields *to, const struct book *book, const char *name,
-                      const struct book_entry *entry, const char *amount, double by)
-{
-    if (entry == NULL) {
-        field_missing(to, name);
-        field_missing(to, amount);
-        return;
-    }
-    field_cards(to, name, book->rules.pack, entry->hand);
-    field_number(to, amount, by);
-}
-
-static void tell_call(struct fields *to, const struct book *book, const struct book_range *range,
-                      const struct range_call *call)
-{
-    field_word(to, fields_are_csv(to) ? "call" : "action", call->word);
-    field_count(to, "hands", (int64_t)call->n);
-    field_number(to, "share", (double)call->n / (double)range->n);
-    tell_edge(to, book, "last", call->last, "better_by", call->last_by);
-    tell_edge(to, book, "first_not", call->first_not, "short_by", call->first_not_by);
-}
-
-static void tell_situation(struct fields *to, const struct book *book,
-                           const struct book_range *range)
-{
-    const struct book_situation *situation = &book->situations[range->situation];
-    field_word(to, "auction", situation->auction);
-    field_seat(to, "seat", situation->table.turn);
-}
-
-static enum status write_csv(FILE *out, const struct book_ranges *ranges)
+static void put_ranges(struct page *to, const struct book_ranges *ranges)
 {
     static const struct book_range none = {.n = 1};
     static const struct range_call no_call = {.word = ""};
     const struct book *book = ranges->selection->book;
-    struct fields to = fields_csv(out);
-    for (int r = 0; r < ranges->n; r++)
-        for (int c = 0; c < ranges->ranges[r].n_calls; c++) {
-            fields_row(&to);
-            tell_situation(&to, book, &ranges->ranges[r]);
-            tell_call(&to, book, &ranges->ranges[r], &ranges->ranges[r].calls[c]);
-            field_count(&to, "missing", (int64_t)book_missing(book));
-        }
-    if (ranges->n == 0) {
-        fields_row(&to);
-        tell_situation(&to, book, &none);
-        tell_call(&to, book, &none, &no_call);
-        field_missing(&to, "missing");
-        fields_head_only(&to);
-    }
-    return fields_end(&to);
-}
-
-static json_t *calls_json(const struct book *book, const struct book_range *range)
-{
-    struct fields to = fields_json(NULL);
-    for (int c = 0; c < range->n_calls; c++) {
-        fields_row(&to);
-        tell_call(&to, book, range, &range->calls[c]);
-    }
-    return fields_list(&to);
-}
-
-static enum status write_json(FILE *out, const struct book_ranges *ranges, const char *held)
-{
-    const struct book *book = ranges->selection->book;
-    struct fields to = fields_json(NULL);
+    page_table(to, "ranges", IN_ALL);
     for (int r = 0; r < ranges->n; r++) {
-        fields_row(&to);
-        tell_situation(&to, book, &ranges->ranges[r]);
-        field_count(&to, "hands", (int64_t)ranges->ranges[r].n);
-        field_json(&to, "calls", calls_json(book, &ranges->ranges[r]));
+        const struct book_range *range = &ranges->ranges[r];
+        if (page_is(to, IN_JSON)) {
+            page_row(to);
+            book_put_situation(to, book, range->situation);
+            page_count(to, "hands", NULL, (int64_t)range->n);
+        }
+        page_table(to, "calls", IN_JSON);
+        for (int c = 0; c < range->n_calls; c++)
+            put_call(to, book, range, &range->calls[c]);
+        page_end(to);
     }
-    return json_write(out, json_pack("{s:s,s:s,s:o,s:I,s:o}", "command", "book-ranges", "rules",
-                                     book->rules.name, "held",
-                                     held != NULL ? json_outside(held) : json_null(), "missing",
-                                     (json_int_t)book_missing(book), "ranges", fields_list(&to)));
+    if (ranges->n == 0 && page_is(to, IN_CSV)) {
+        put_call(to, book, &none, &no_call);
+        page_head_only(to);
+    }
+    page_end(to);
 }
 
 enum status report_ranges(FILE *out, const struct book_ranges *ranges, const char *held,
                           struct report_style style)
 {
-    switch (style.format) {
-    case FORMAT_JSON: return write_json(out, ranges, held);
-    case FORMAT_CSV: return write_csv(out, ranges);
-    case FORMAT_TEXT: break;
+    const struct book *book = ranges->selection->book;
+    struct page page;
+    page_begin(&page, out, style, "book-ranges", &book->rules);
+    page_json(&page, "held", held != NULL ? json_outside(held) : json_null());
+    if (page_is(&page, IN_JSON))
+        page_count(&page, "missing", NULL, (int64_t)book_missing(book));
+    if (held != NULL)
+        page_note(&page, N_("Hands"), tr("with %s"), held);
+    if (ranges->n == 0)
+        page_say(&page, "%s", tr("No entry of this book is like that."));
+    else
+        put_shares(&page, ranges);
+    if (ranges->n > 0)
+        page_say(&page, tr("The hands at the edge, and by how many %s:"),
+                 text_many_units(&book->rules));
+    put_ranges(&page, ranges);
+    if (ranges->n > 0) {
+        page_say(&page, "%s", tr("Shares are of hands, each counted once."));
+        book_put_unfinished(&page, book, false);
+        book_put_model(&page, N_("Model"), book, false);
     }
-    return write_text(out, ranges, held, style);
+    return page_finish(&page);
 }

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/fields.h"
-#include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/sheet.h"
@@ -86,171 +84,116 @@ bool book_unfinished_words(const struct book *book, char *out, size_t size)
     return n > 0;
 }
 
-void book_write_unfinished(FILE *out, const struct book *book)
+void book_put_unfinished(struct page *to, const struct book *book, bool with_rules)
 {
     char words[BOOK_UNFINISHED_BYTES];
-    if (book_unfinished_words(book, words, sizeof words))
-        fprintf(out, "\n  %s\n", words);
+    if (!book_unfinished_words(book, words, sizeof words))
+        return;
+    page_gap(to);
+    page_say(to, "%s%s%s", with_rules ? book->rules.name : "", with_rules ? ": " : "", words);
 }
 
-/* --- for programs ------------------------------------------------------------------------------ */
-
-/* The hand and its situation: of an entry in JSON, in CSV of each of its calls. */
-static void tell_hand(struct fields *to, const struct book *book, const struct book_entry *entry)
+void book_put_model(struct page *to, const char *label, const struct book *book, bool with_rules)
 {
-    const struct book_situation *situation = &book->situations[entry->situation];
-    field_word(to, "auction", situation->auction);
-    field_seat(to, "seat", situation->table.turn);
-    field_cards(to, "hand", book->rules.pack, entry->hand);
+    char model[2 * BOOK_FACT_BYTES];
+    book_model_words(book, to->style.symbols, model, sizeof model);
+    page_note(to, label, "%s%s%s", with_rules ? book->rules.name : "", with_rules ? ": " : "",
+              model);
 }
 
-static void tell_call(struct fields *to, const struct book *book, const struct book_entry *entry,
-                      const struct book_call *call)
+void book_put_situation(struct page *to, const struct book *book, int which)
 {
-    field_word(to, fields_are_csv(to) ? "call" : "action", book_call_name(book, entry, call));
-    field_mean(to, "payoff", &call->payoff);
-    if (fields_are_csv(to))
-        field_word(to, "interval", interval_code(call->payoff.kind));
-    field_share(to, "win", &call->win);
-    field_number(to, "p_best", call->p_best);
+    const struct book_situation *situation = &book->situations[which];
+    page_name(to, "auction", NULL, situation->auction);
+    page_seat(to, "seat", NULL, situation->table.turn);
+    page_text(to, N_("seat"), "%d", situation->table.turn + 1);
+    page_text(to, N_("calls so far"), "%s", book_calls_so_far(book, which));
 }
 
-/* --- CSV ------------------------------------------------------------------------------------ */
-
-static void csv_call(struct fields *to, const struct book *book, const struct book_entry *entry,
-                     int call)
-{
-    const struct book_call *option = &entry->calls[call];
-    fields_row(to);
-    tell_hand(to, book, entry);
-    tell_call(to, book, entry, option);
-    field_truth(to, "best", call == entry->best);
-    field_interval(to, "margin", call == entry->best ? &entry->margin : NULL);
-    field_count(to, "deals", (int64_t)option->payoff.n);
-    field_word(to, "model", book_fact_value(book, "policy"));
-    field_count(to, "missing", (int64_t)book_missing(book));
-}
-
-enum status book_report_csv(FILE *out, const struct book_selection *selection)
-{
-    static const struct book_entry none;
-    struct fields to = fields_csv(out);
-    for (uint64_t i = 0; i < selection->n; i++)
-        for (int c = 0; c < selection->entries[i]->n_calls; c++)
-            csv_call(&to, selection->book, selection->entries[i], c);
-    if (selection->n == 0) {
-        csv_call(&to, selection->book, &none, 0);
-        fields_head_only(&to);
-    }
-    return fields_end(&to);
-}
-
-/* --- JSON ----------------------------------------------------------------------------------- */
-
-static json_t *options_json(const struct book *book, const struct provenance *how,
-                            const struct book_entry *entry)
-{
-    struct fields to = fields_json(how);
-    for (int c = 0; c < entry->n_calls; c++) {
-        fields_row(&to);
-        tell_call(&to, book, entry, &entry->calls[c]);
-    }
-    return fields_list(&to);
-}
-
-static json_t *facts_json(const struct book *book)
-{
-    struct fields to = fields_json(NULL);
-    fields_row(&to);
-    for (int i = 0; i < book->n_facts; i++)
-        field_word(&to, book->facts[i].key, book->facts[i].value);
-    return fields_object(&to);
-}
-
-enum status book_report_json(FILE *out, const struct book_selection *selection)
-{
-    const struct book *book = selection->book;
-    const struct provenance how = {.confidence = strtod(book_fact_value(book, "confidence"), NULL)};
-    struct fields to = fields_json(&how);
-    for (uint64_t i = 0; i < selection->n; i++) {
-        const struct book_entry *entry = selection->entries[i];
-        fields_row(&to);
-        tell_hand(&to, book, entry);
-        field_word(&to, "best", book_call_name(book, entry, &entry->calls[entry->best]));
-        field_mean(&to, "margin", entry->n_calls > 1 ? &entry->margin : NULL);
-        field_json(&to, "options", options_json(book, &how, entry));
-    }
-    const json_int_t missing = (json_int_t)book_missing(book);
-    return json_write(out, json_pack("{s:s,s:s,s:o,s:b,s:I,s:I,s:o}", "command", "book", "rules",
-                                     book->rules.name, "plan", facts_json(book), "finished",
-                                     missing == 0, "missing", missing, "found",
-                                     (json_int_t)selection->n_found, "entries", fields_list(&to)));
-}
-
-/* --- text -------------------------------------------------------------------------------------- */
+/* --- the page -------------------------------------------------------------------------------- */
 
 /* What is exact goes without saying so in every cell: the model says it. */
-static void add_stakes(struct sheet *sheet, const struct estimate *stakes)
+static void put_stakes(struct page *to, const char *key, const char *head,
+                       const struct estimate *stakes)
 {
-    if (stakes->exact)
-        sheet_mean(sheet, stakes->value, 2);
+    if (page_is(to, IN_TEXT) && stakes->exact)
+        page_payoff(to, NULL, head, stakes->value, 2);
     else
-        sheet_amount(sheet, stakes);
+        page_mean(to, key, head, stakes);
 }
 
-static void add_share(struct sheet *sheet, const struct estimate *share)
+static void put_share(struct page *to, const char *key, const char *head,
+                      const struct estimate *share)
 {
-    if (share->exact)
-        sheet_percent(sheet, share->value, 1);
+    if (page_is(to, IN_TEXT) && share->exact)
+        page_part(to, NULL, head, share->value);
     else
-        sheet_share(sheet, share);
+        page_share(to, key, head, share);
 }
 
-/* Two cells: whose call it is, and what was called before, or that nobody has spoken. */
-static void add_situation(struct sheet *sheet, const struct book *book, int situation)
+static const char *spoken_call(const struct book *book, const struct book_entry *entry, int call)
 {
-    sheet_words(sheet, "%d", book->situations[situation].table.turn + 1);
-    sheet_words(sheet, "%s", book_calls_so_far(book, situation));
+    return tr_word(situation_spoken(book_call_name(book, entry, &entry->calls[call])));
 }
 
-static void add_call_name(struct sheet *sheet, const struct book *book,
-                          const struct book_entry *entry, int call)
+static void put_hand(struct page *to, const struct book *book, const struct book_entry *entry,
+                     const char *key, const char *head)
 {
-    sheet_words(sheet, "%s",
-                tr_word(situation_spoken(book_call_name(book, entry, &entry->calls[call]))));
+    page_cards(to, key, head, &book->situations[entry->situation].table, entry->hand);
 }
 
-/* --- a row each ----------------------------------------------------------------------------- */
+/* A call as programs have it, in CSV with its entry. */
+static void put_option(struct page *to, const struct book *book, const struct book_entry *entry,
+                       int call)
+{
+    const struct book_call *option = &entry->calls[call];
+    const bool csv = page_is(to, IN_CSV);
+    page_row(to);
+    if (csv) {
+        book_put_situation(to, book, entry->situation);
+        put_hand(to, book, entry, "hand", NULL);
+    }
+    page_name(to, csv ? "call" : "action", NULL, book_call_name(book, entry, option));
+    page_mean(to, "payoff", NULL, &option->payoff);
+    if (csv)
+        page_name(to, "interval", NULL, interval_code(option->payoff.kind));
+    page_share(to, "win", NULL, &option->win);
+    page_number(to, "p_best", NULL, option->p_best, 0);
+    if (!csv)
+        return;
+    page_truth(to, "best", call == entry->best);
+    field_interval(&to->csv, "margin", call == entry->best ? &entry->margin : NULL);
+    page_count(to, "deals", NULL, (int64_t)option->payoff.n);
+    page_name(to, "model", NULL, book_fact_value(book, "policy"));
+    page_count(to, "missing", NULL, (int64_t)book_missing(book));
+}
 
-static void add_entry(struct sheet *sheet, const struct book *book, const struct book_entry *entry)
+/* A row for people and in JSON. */
+static void put_entry(struct page *to, const struct book *book, const struct book_entry *entry)
 {
     const struct book_call *best = &entry->calls[entry->best];
-    sheet_row(sheet);
-    sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
-    add_situation(sheet, book, entry->situation);
-    add_call_name(sheet, book, entry, entry->best);
-    sheet_look(sheet, SHEET_BEST);
-    add_stakes(sheet, &best->payoff);
-    add_share(sheet, &best->win);
-    if (entry->n_calls == 1)
-        return;
-    add_call_name(sheet, book, entry, entry->next);
-    add_stakes(sheet, &entry->margin);
+    page_row(to);
+    put_hand(to, book, entry, NULL, N_("hand"));
+    book_put_situation(to, book, entry->situation);
+    put_hand(to, book, entry, "hand", NULL);
+    page_name(to, "best", NULL, book_call_name(book, entry, best));
+    page_text(to, N_("best"), "%s", spoken_call(book, entry, entry->best));
+    page_look(to, SHEET_BEST);
+    put_stakes(to, NULL, N_("payoff"), &best->payoff);
+    put_share(to, NULL, N_("wins"), &best->win);
+    if (entry->n_calls > 1)
+        page_text(to, N_("next"), "%s", spoken_call(book, entry, entry->next));
+    else {
+        page_missing(to, NULL, N_("next"));
+        page_missing(to, "margin", N_("better by"));
+    }
+    if (entry->n_calls > 1)
+        put_stakes(to, "margin", N_("better by"), &entry->margin);
+    page_table(to, "options", IN_JSON);
+    for (int c = 0; c < entry->n_calls && page_is(to, IN_JSON); c++)
+        put_option(to, book, entry, c);
+    page_end(to);
 }
-
-static enum status write_rows(FILE *out, const struct book_selection *selection,
-                              struct report_style style)
-{
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("hand"), N_("seat"), N_("calls so far"), N_("best"), N_("payoff"),
-                N_("wins"), N_("next"), N_("better by"), NULL);
-    for (uint64_t i = 0; i < selection->n; i++)
-        add_entry(&sheet, selection->book, selection->entries[i]);
-    return sheet_end(&sheet);
-}
-
-/* --- every call ----------------------------------------------------------------------------- */
 
 /* Calls of an entry, best first. */
 static void sort_calls(const struct book_entry *entry, int order[MAX_BOOK_CALLS])
@@ -263,43 +206,108 @@ static void sort_calls(const struct book_entry *entry, int order[MAX_BOOK_CALLS]
     }
 }
 
-static void add_call(struct sheet *sheet, const struct book *book, const struct book_entry *entry,
-                     int call)
+/* An entry alone, for people: a row for each call. */
+static void put_in_full(struct page *to, const struct book *book, const struct book_entry *entry)
 {
-    const struct book_call *option = &entry->calls[call];
-    const bool is_best = call == entry->best;
-    add_call_name(sheet, book, entry, call);
-    sheet_look(sheet, is_best ? SHEET_BEST : SHEET_PLAIN);
-    add_stakes(sheet, &option->payoff);
-    sheet_look(sheet, option->payoff.value < 0 ? SHEET_LOSING : SHEET_PLAIN);
-    add_share(sheet, &option->win);
-    if (is_best && entry->n_calls > 1)
-        add_stakes(sheet, &entry->margin);
+    int order[MAX_BOOK_CALLS] = {0};
+    sort_calls(entry, order);
+    for (int c = 0; c < entry->n_calls; c++) {
+        const struct book_call *option = &entry->calls[order[c]];
+        const bool is_best = order[c] == entry->best;
+        page_row(to);
+        if (c == 0)
+            book_put_situation(to, book, entry->situation);
+        else {
+            page_missing(to, NULL, N_("seat"));
+            page_missing(to, NULL, N_("calls so far"));
+        }
+        page_text(to, N_("call"), "%s", spoken_call(book, entry, order[c]));
+        page_look(to, is_best ? SHEET_BEST : SHEET_PLAIN);
+        put_stakes(to, NULL, N_("payoff"), &option->payoff);
+        page_look(to, option->payoff.value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+        put_share(to, NULL, N_("wins"), &option->win);
+        if (is_best && entry->n_calls > 1)
+            put_stakes(to, NULL, N_("better by"), &entry->margin);
+        else
+            page_missing(to, NULL, N_("better by"));
+    }
 }
 
-static enum status write_in_full(FILE *out, const struct book_selection *selection,
-                                 struct report_style style)
+static void put_entries(struct page *to, const struct book_selection *selection, bool in_full)
 {
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call"), N_("payoff"), N_("wins"),
-                N_("better by"), NULL);
+    static const struct book_entry none;
+    const struct book *book = selection->book;
+    page_table(to, "entries", IN_ALL);
     for (uint64_t i = 0; i < selection->n; i++) {
         const struct book_entry *entry = selection->entries[i];
-        int order[MAX_BOOK_CALLS] = {0};
-        sort_calls(entry, order);
-        for (int c = 0; c < entry->n_calls; c++) {
-            sheet_row(&sheet);
-            if (c == 0)
-                add_situation(&sheet, selection->book, entry->situation);
-            else {
-                sheet_missing(&sheet);
-                sheet_missing(&sheet);
-            }
-            add_call(&sheet, selection->book, entry, order[c]);
-        }
+        for (int c = 0; c < entry->n_calls && page_is(to, IN_CSV); c++)
+            put_option(to, book, entry, c);
+        if (page_is(to, IN_TEXT) && in_full)
+            put_in_full(to, book, entry);
+        else if (!page_is(to, IN_CSV))
+            put_entry(to, book, entry);
     }
-    return sheet_end(&sheet);
+    if (selection->n == 0 && page_is(to, IN_CSV)) {
+        put_option(to, book, &none, 0);
+        page_head_only(to);
+    }
+    page_end(to);
+}
+
+/* What is known of the book, for programs. */
+static void put_book(struct page *to, const struct book_selection *selection)
+{
+    const struct book *book = selection->book;
+    const int64_t missing = (int64_t)book_missing(book);
+    if (!page_is(to, IN_JSON))
+        return;
+    page_object(to, "plan");
+    for (int i = 0; i < book->n_facts; i++)
+        page_name(to, book->facts[i].key, NULL, book->facts[i].value);
+    page_end(to);
+    page_truth(to, "finished", missing == 0);
+    page_count(to, "missing", NULL, missing);
+    page_count(to, "found", NULL, (int64_t)selection->n_found);
+}
+
+static void put_foot(struct page *to, const struct book_selection *selection, bool in_full)
+{
+    const struct book *book = selection->book;
+    char shown[NUMBER_BYTES], found[NUMBER_BYTES];
+    number_count(selection->n, shown);
+    number_count(selection->n_found, found);
+    page_gap(to);
+    if (!in_full && selection->n < selection->n_found)
+        page_say(to, tr("%s of %s entries; --limit 0 shows all."), shown, found);
+    else if (!in_full)
+        page_say(to, tr_count("%s entry.", "%s entries.", selection->n_found), found);
+    book_put_unfinished(to, book, false);
+    page_gap(to);
+    page_say(to, tr("Payoffs are %s to the holder, all opponents together."),
+             tr_word(ruleset_unit(&book->rules)->full));
+    book_put_model(to, N_("Model"), book, false);
+}
+
+enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
+                        struct report_style style)
+{
+    const struct book *book = selection->book;
+    struct page page;
+    page_begin(&page, out, style, "book", &book->rules);
+    page.how.confidence = strtod(book_fact_value(book, "confidence"), NULL);
+    put_book(&page, selection);
+    if (selection->n == 0)
+        page_say(&page, "%s", tr("No entry of this book is like that."));
+    else if (in_full && page_is(&page, IN_TEXT)) {
+        const struct book_entry *first = selection->entries[0];
+        char hand[8 * MAX_CARDS];
+        situation_cards(&book->situations[first->situation].table, first->hand, style.symbols, hand,
+                        sizeof hand);
+        page_note(&page, N_("Hand"), "%s", hand);
+    }
+    put_entries(&page, selection, in_full);
+    put_foot(&page, selection, in_full);
+    return page_finish(&page);
 }
 
 /* --- Markdown ------------------------------------------------------------------------------- */
@@ -312,14 +320,14 @@ static void add_markdown_entry(struct sheet *sheet, const struct book *book,
     char text[NUMBER_BYTES];
     sheet_row(sheet);
     sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
-    add_call_name(sheet, book, entry, entry->best);
+    sheet_words(sheet, "%s", spoken_call(book, entry, entry->best));
     number_signed(&best->payoff, 1, number_decimals(&best->payoff), true, text);
     sheet_words(sheet, "%s", text);
     number_share(&best->win, true, text);
     sheet_words(sheet, "%s", text);
     if (entry->n_calls == 1)
         return;
-    add_call_name(sheet, book, entry, entry->next);
+    sheet_words(sheet, "%s", spoken_call(book, entry, entry->next));
     number_signed(&entry->margin, 1, number_decimals(&entry->margin), true, text);
     sheet_words(sheet, "%s", text);
 }
@@ -357,55 +365,4 @@ enum status book_report_markdown(FILE *out, const struct book_selection *selecti
     for (uint64_t i = 0; i < selection->n && status == STATUS_OK;)
         i = write_situation(out, selection, i, &status);
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
-}
-
-/* --- the whole answer ----------------------------------------------------------------------- */
-
-static void write_foot(FILE *out, const struct book_selection *selection, bool in_full,
-                       struct report_style style)
-{
-    const struct book *book = selection->book;
-    char shown[NUMBER_BYTES], found[NUMBER_BYTES];
-    number_count(selection->n, shown);
-    number_count(selection->n_found, found);
-    if (!in_full && selection->n < selection->n_found)
-        fprintf(out, tr("\n  %s of %s entries; --limit 0 shows all.\n"), shown, found);
-    else if (!in_full)
-        fprintf(out, tr_count("\n  %s entry.\n", "\n  %s entries.\n", selection->n_found), found);
-    book_write_unfinished(out, book);
-    fprintf(out, tr("\n  Payoffs are %s to the holder, all opponents together.\n"),
-            tr_word(ruleset_unit(&book->rules)->full));
-    book_write_model(out, tr("Model"), book, false, style.symbols);
-}
-
-static enum status report_text(FILE *out, const struct book_selection *selection, bool in_full,
-                               struct report_style style)
-{
-    enum status status = STATUS_OK;
-    text_rules(out, &selection->book->rules, style.symbols);
-    if (selection->n == 0)
-        fputs(tr("  No entry of this book is like that.\n"), out);
-    else if (in_full) {
-        char hand[8 * MAX_CARDS];
-        const struct book_entry *first = selection->entries[0];
-        situation_cards(&selection->book->situations[first->situation].table, first->hand,
-                        style.symbols, hand, sizeof hand);
-        fprintf(out, tr("  Hand     %s\n\n"), hand);
-        status = write_in_full(out, selection, style);
-    } else {
-        status = write_rows(out, selection, style);
-    }
-    write_foot(out, selection, in_full, style);
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
-}
-
-enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
-                        struct report_style style)
-{
-    switch (style.format) {
-    case FORMAT_JSON: return book_report_json(out, selection);
-    case FORMAT_CSV: return book_report_csv(out, selection);
-    case FORMAT_TEXT: break;
-    }
-    return report_text(out, selection, in_full, style);
 }

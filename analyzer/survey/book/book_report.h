@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "analyzer/page/page.h"
 #include "analyzer/report/report_style.h"
 #include "analyzer/survey/book/book.h"
 
@@ -24,8 +25,13 @@ void book_write_model(FILE *out, const char *label, const struct book *book, boo
 enum { BOOK_UNFINISHED_BYTES = 256 };
 bool book_unfinished_words(const struct book *book, char *out, size_t size);
 
-/* Writes that sentence after an empty line, or nothing. */
-void book_write_unfinished(FILE *out, const struct book *book);
+/* On a page: that the book is not finished, if so; its model. After the name of its rules, if that is
+ * wanted. */
+void book_put_unfinished(struct page *to, const struct book *book, bool with_rules);
+void book_put_model(struct page *to, const char *label, const struct book *book, bool with_rules);
+
+/* Values of a row: whose call it is, and what was called before. */
+void book_put_situation(struct page *to, const struct book *book, int which);
 
 /* "P zolo", or "none": the calls before a situation. */
 const char *book_calls_so_far(const struct book *book, int situation);
@@ -34,10 +40,6 @@ const char *book_calls_so_far(const struct book *book, int situation);
  * each; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
 enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
                         struct report_style style) MUST_USE;
-
-/* One row for each call of each entry. */
-enum status book_report_csv(FILE *out, const struct book_selection *selection) MUST_USE;
-enum status book_report_json(FILE *out, const struct book_selection *selection) MUST_USE;
 
 /* A table for each situation, a row for each hand. */
 enum status book_report_markdown(FILE *out, const struct book_selection *selection) MUST_USE;
