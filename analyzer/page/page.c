@@ -62,6 +62,14 @@ static void begin_text(struct page *page, const char *title)
     }
 }
 
+void page_rules(struct page *page, const struct ruleset *rules)
+{
+    if (page->style.html)
+        begin_text(page, tr(rules->title));
+    else if (page_is(page, IN_TEXT))
+        text_rules(page->out, rules, page->style.symbols);
+}
+
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules)
 {
@@ -76,10 +84,8 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
     struct page_level *all = innermost(page);
     if (page_is(page, IN_TEXT)) {
         all->values = LEVEL_FACTS;
-        if (rules != NULL && style.html)
-            begin_text(page, tr(rules->title));
-        else if (rules != NULL)
-            text_rules(out, rules, style.symbols);
+        if (rules != NULL)
+            page_rules(page, rules);
     } else if (page_is(page, IN_JSON)) {
         *all = (struct page_level){LEVEL_CELLS, true, true, NULL, fields_json(&page->how)};
         fields_row(&all->fields);

@@ -147,7 +147,9 @@ void page_figure(struct page *page, const char *head, const char *format, ...)
 
 /* --- for people -------------------------------------------------------------------------------- */
 
-/* The title of a page without rules, before all else for people. */
+/* Name and title of a rule set, or another title, where page_begin is given no rules: before all else for
+ * people. */
+void page_rules(struct page *page, const struct ruleset *rules);
 void page_title(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Above a part of a page in HTML; other text does without. */

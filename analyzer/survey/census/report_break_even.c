@@ -4,16 +4,14 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "analyzer/report/fields.h"
-#include "analyzer/report/json_parts.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
-#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
+
+enum { STEP_BYTES = 96 };
 
 /* --- words ---------------------------------------------------------------------------------- */
 
@@ -38,25 +36,22 @@ static const char *loss_step_code(enum loss_step step)
     return codes[step];
 }
 
-/* The next cell: "50.0", and if a tie is worth something "50.0 + 0.75 t", t the chance of it; in
- * percent, which the head says. */
-static void add_threshold(struct sheet *sheet, int decimals, double chance, double per_tie)
+/* "50.0", and if a tie is worth something "50.0 + 0.75 t", t the chance of it; in percent, which the head
+ * says. */
+static void put_threshold(struct page *to, const char *head, int decimals, double chance,
+                          double per_tie)
 {
-    char tie[48] = "", times[24] = "";
+    char tie[48] = "", times[24] = "", text[STEP_BYTES];
     const double size = fabs(per_tie);
     if (size < 1 || size > 1)
         snprintf(times, sizeof times, "%.3g ", size);
     if (size > 0)
-        snprintf(tie, sizeof tie, " %s %st", per_tie > 0 ? "+" : number_minus(sheet->style.symbols),
+        snprintf(tie, sizeof tie, " %s %st", per_tie > 0 ? "+" : number_minus(to->style.symbols),
                  times);
-    sheet_decimal(sheet, "%.*f%s", decimals, 100 * chance, tie);
+    snprintf(text, sizeof text, "%.*f%s", decimals, 100 * chance, tie);
+    language_mark_decimals(text);
+    page_figure(to, head, "%s", text);
 }
-
-struct page {
-    FILE *out;
-    const struct ruleset *rules;
-    struct report_style style;
-};
 
 /* --- the calls ------------------------------------------------------------------------------ */
 
@@ -68,44 +63,91 @@ static const char *act_words(const struct ruleset *rules, const struct act *act)
     return act->by_old ? tr("old") : tr("young");
 }
 
-static void add_call(struct sheet *sheet, const struct ruleset *rules,
-                     const struct break_even *even)
+/* What is answered stands in the row of the call that is not. */
+static void put_call(struct page *to, const struct ruleset *rules, const struct break_even *even,
+                     const struct break_even *answered)
 {
-    sheet_row(sheet);
-    sheet_words(sheet, "%s", tr_word(rules->contracts[even->act.contract].name));
-    sheet_words(sheet, "%s",
-                even->act.level == LEVEL_BID ? tr("bid") : tr_word(act_word(rules, &even->act)));
-    sheet_words(sheet, "%s", act_words(rules, &even->act));
-    sheet_whole(sheet, even->gain);
-    sheet_whole(sheet, -even->cost);
+    const int half = rules->pack->total_points / 2;
+    char tie[32];
+    snprintf(tie, sizeof tie, "%d–%d", half, half);
+    page_row(to);
+    page_word(to, NULL, N_("contract"), rules->contracts[even->act.contract].name);
+    page_text(to, N_("call"), "%s",
+              even->act.level == LEVEL_BID ? tr("bid") : tr_word(act_word(rules, &even->act)));
+    page_text(to, N_("by"), "%s", act_words(rules, &even->act));
+    page_whole(to, NULL, N_("gains"), even->gain);
+    page_whole(to, NULL, N_("costs"), -even->cost);
+    page_look(to, SHEET_PLAIN);
     if (even->has_tie)
-        sheet_whole(sheet, -even->tie_cost);
+        page_whole(to, NULL, tie, -even->tie_cost);
     else
-        sheet_missing(sheet);
-    add_threshold(sheet, 1, even->chance, even->per_tie);
+        page_missing(to, NULL, tie);
+    page_look(to, SHEET_PLAIN);
+    put_threshold(to, N_("from %"), 1, even->chance, even->per_tie);
+    if (answered != NULL)
+        put_threshold(to, N_("if answered %"), 1, answered->chance, answered->per_tie);
+    else
+        page_missing(to, NULL, N_("if answered %"));
 }
 
-/* What is answered stands in the row of the call that is not, which comes before it. */
-static enum status write_calls(const struct page *page)
+/* For people a row a call, won and lost plainly; what is answered comes after the call that is not. */
+static void put_plain_calls(struct page *to, const struct ruleset *rules,
+                            const struct break_even *list, size_t n)
 {
-    struct break_even *list = NULL;
-    struct sheet sheet;
-    size_t n = 0;
-    const int half = page->rules->pack->total_points / 2;
-    const enum status status = break_even_list(page->rules, &list, &n);
-    if (status != STATUS_OK)
-        return status;
-    sheet_begin(&sheet, page->out, page->style);
-    sheet_heads(&sheet, N_("contract"), N_("call"), N_("by"), N_("gains"), N_("costs"), NULL);
-    sheet_head(&sheet, "%d–%d", half, half);
-    sheet_heads(&sheet, N_("from %"), N_("if answered %"), NULL);
+    page_table(to, NULL, IN_TEXT);
     for (size_t i = 0; i < n; i++)
-        if (list[i].act.answered)
-            add_threshold(&sheet, 1, list[i].chance, list[i].per_tie);
-        else
-            add_call(&sheet, page->rules, &list[i]);
-    free(list);
-    return sheet_end(&sheet);
+        if (!list[i].act.answered)
+            put_call(to, rules, &list[i],
+                     i + 1 < n && list[i + 1].act.answered ? &list[i + 1] : NULL);
+    page_end(to);
+}
+
+/* For programs a row. */
+static void put_act(struct page *to, const struct ruleset *rules, struct act act)
+{
+    const struct break_even even = break_even_of(rules, act);
+    page_row(to);
+    page_name(to, "contract", NULL, rules->contracts[act.contract].name);
+    page_name(to, "call", NULL, act_word(rules, &act));
+    page_name(to, "by", NULL, act_side(rules, &act));
+    page_truth(to, "answered", act.answered);
+    page_name(to, "won_by", NULL, loss_step_code(act.win));
+    page_name(to, "lost_by", NULL, loss_step_code(act.loss));
+    page_count(to, "gain", NULL, even.gain);
+    page_count(to, "cost", NULL, even.cost);
+    page_number(to, "tie_cost", NULL, even.has_tie ? even.tie_cost : (double)NAN, 2);
+    page_number(to, "p", NULL, even.chance, 2);
+    page_number(to, "per_tie", NULL, even.has_tie ? even.per_tie : (double)NAN, 2);
+}
+
+/* The steps by which a side can lose a contract; returns how many. */
+static int steps_of(const struct ruleset *rules, int contract, bool old_loses,
+                    enum loss_step steps[N_LOSS_STEPS])
+{
+    int n = 0;
+    for (int step = 0; step < N_LOSS_STEPS; step++)
+        if (break_even_has_step(rules, contract, old_loses, (enum loss_step)step))
+            steps[n++] = (enum loss_step)step;
+    return n;
+}
+
+/* Every act of the list with every pair of steps that pay differently. */
+static void put_acts(struct page *to, const struct ruleset *rules, const struct break_even *list,
+                     size_t n)
+{
+    page_table(to, "calls", IN_DATA);
+    for (size_t i = 0; i < n; i++) {
+        struct act act = list[i].act;
+        enum loss_step wins[N_LOSS_STEPS], losses[N_LOSS_STEPS];
+        const int n_wins = steps_of(rules, act.contract, !act.by_old, wins);
+        const int n_losses = steps_of(rules, act.contract, act.by_old, losses);
+        for (int k = 0; k < n_wins * n_losses; k++) {
+            act.win = wins[k / n_losses];
+            act.loss = losses[k % n_losses];
+            put_act(to, rules, act);
+        }
+    }
+    page_end(to);
 }
 
 /* --- the ladder ----------------------------------------------------------------------------- */
@@ -134,228 +176,124 @@ static bool is_shown_before(const struct ruleset *rules, int contract)
 }
 
 static void step_words(const struct ruleset *rules, enum loss_step step, bool is_ours,
-                       char out[SHEET_CELL_BYTES])
+                       char out[STEP_BYTES])
 {
     if (step == STEP_TRICKLESS)
-        snprintf(out, SHEET_CELL_BYTES, "%s",
+        snprintf(out, STEP_BYTES, "%s",
                  is_ours ? tr("we have no trick") : tr("they have no trick"));
     else
-        snprintf(out, SHEET_CELL_BYTES,
+        snprintf(out, STEP_BYTES,
                  step == STEP_PLAIN ? is_ours ? tr("we have over %d") : tr("they have over %d")
                  : is_ours ? tr("we have %d or fewer")
                                     : tr("they have %d or fewer"),
                  rules->short_points);
 }
 
-/* The steps by which a side can lose a contract; returns how many. */
-static int steps_of(const struct ruleset *rules, int contract, bool old_loses,
-                    enum loss_step steps[N_LOSS_STEPS])
-{
-    int n = 0;
-    for (int step = 0; step < N_LOSS_STEPS; step++)
-        if (break_even_has_step(rules, contract, old_loses, (enum loss_step)step))
-            steps[n++] = (enum loss_step)step;
-    return n;
-}
-
 /* The first double of the young: winning by rows, losing by columns. */
-static enum status write_ladder(const struct page *page, int contract)
+static void put_ladder(struct page *to, const struct ruleset *rules, int contract)
 {
-    const struct ruleset *rules = page->rules;
     enum loss_step wins[N_LOSS_STEPS], losses[N_LOSS_STEPS];
     const int n_wins = steps_of(rules, contract, true, wins);
     const int n_losses = steps_of(rules, contract, false, losses);
-    struct sheet sheet;
-    char words[SHEET_CELL_BYTES];
-    sheet_begin(&sheet, page->out, page->style);
-    sheet_head(&sheet, "%s", "");
-    for (int i = 0; i < n_losses; i++) {
-        step_words(rules, losses[i], true, words);
-        sheet_head(&sheet, "%s", words);
-    }
+    char words[STEP_BYTES];
+    page_table(to, NULL, IN_TEXT);
     for (int row = 0; row < n_wins; row++) {
-        sheet_row(&sheet);
+        page_row(to);
         step_words(rules, wins[row], false, words);
-        sheet_words(&sheet, "%s", words);
+        page_text(to, "", "%s", words);
         for (int i = 0; i < n_losses; i++) {
             const struct act act = {.contract = contract, .win = wins[row], .loss = losses[i]};
-            number_percent(break_even_of(rules, act).chance, words);
-            sheet_number(&sheet, "%s", words);
+            step_words(rules, losses[i], true, words);
+            page_part(to, NULL, words, break_even_of(rules, act).chance);
         }
     }
-    return sheet_end(&sheet);
+    page_end(to);
 }
 
-static enum status write_ladders(const struct page *page)
+static void put_ladders(struct page *to, const struct ruleset *rules)
 {
-    enum status status = STATUS_OK;
-    for (int i = 0; i < page->rules->n_contracts && status == STATUS_OK; i++) {
-        char title[160];
-        if (page->rules->contracts[i].goal == GOAL_NONE || !has_ladder(page->rules, i) ||
-            is_shown_before(page->rules, i) || break_even_levels(page->rules, i) == 0)
-            continue;
+    for (int i = 0; i < rules->n_contracts; i++) {
         const struct act act = {.contract = i};
-        snprintf(title, sizeof title, tr("%s, %s by the young, if it is won and lost by more:"),
-                 tr_word(page->rules->contracts[i].name), tr_word(act_word(page->rules, &act)));
-        fputc('\n', page->out);
-        text_wrapped(page->out, title);
-        status = write_ladder(page, i);
+        if (rules->contracts[i].goal == GOAL_NONE || !has_ladder(rules, i) ||
+            is_shown_before(rules, i) || break_even_levels(rules, i) == 0)
+            continue;
+        page_gap(to);
+        page_say(to, tr("%s, %s by the young, if it is won and lost by more:"),
+                 tr_word(rules->contracts[i].name), tr_word(act_word(rules, &act)));
+        put_ladder(to, rules, i);
     }
-    return status;
 }
 
 /* --- which contract ------------------------------------------------------------------------- */
 
-static enum status write_raises(const struct page *page)
+static void put_raise(struct page *to, const struct ruleset *rules, const struct raise *raise)
+{
+    const char *better = rules->contracts[raise->to].name;
+    const char *than = rules->contracts[raise->from].name;
+    char chance[NUMBER_BYTES], share[24];
+    page_row(to);
+    page_word(to, NULL, N_("better"), better);
+    page_word(to, "from", N_("than"), than);
+    page_name(to, "to", NULL, better);
+    page_number(to, "p", NULL, raise->chance, 2);
+    page_number(to, "per_p_from", NULL, raise->share, 2);
+    page_number(to, "same", NULL, raise->same, 2);
+    snprintf(share, sizeof share, "%.3g", raise->share);
+    language_mark_decimals(share);
+    number_percent(raise->chance, chance);
+    page_text(to, N_("from the chance on"), "%s + %s p", chance, share);
+    number_percent(raise->same, chance);
+    page_text(to, N_("if both are won alike"), "%s", isfinite(raise->same) ? chance : "");
+}
+
+static void put_raises(struct page *to, const struct ruleset *rules)
 {
     struct raise raises[MAX_RAISES];
-    struct sheet sheet;
-    const int n = break_even_raises(page->rules, raises);
-    if (n == 0)
-        return STATUS_OK;
-    sheet_begin(&sheet, page->out, page->style);
-    sheet_heads(&sheet, N_("better"), N_("than"), N_("from the chance on"),
-                N_("if both are won alike"), NULL);
-    for (int i = 0; i < n; i++) {
-        char chance[NUMBER_BYTES], share[24];
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", tr_word(page->rules->contracts[raises[i].to].name));
-        sheet_words(&sheet, "%s", tr_word(page->rules->contracts[raises[i].from].name));
-        snprintf(share, sizeof share, "%.3g", raises[i].share);
-        language_mark_decimals(share);
-        number_percent(raises[i].chance, chance);
-        sheet_words(&sheet, "%s + %s p", chance, share);
-        number_percent(raises[i].same, chance);
-        if (isfinite(raises[i].same))
-            sheet_words(&sheet, "%s", chance);
-    }
-    fputc('\n', page->out);
-    text_wrapped(page->out,
+    const int n = break_even_raises(rules, raises);
+    page_gap(to);
+    if (n > 0)
+        page_say(to, "%s",
                  tr("Alone against three, p being the chance to win the lower contract:"));
-    return sheet_end(&sheet);
+    page_table(to, "raises", IN_TEXT | IN_JSON);
+    for (int i = 0; i < n; i++)
+        put_raise(to, rules, &raises[i]);
+    page_end(to);
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
 
-static void write_words(const struct page *page, const char *words)
+static void say_derivation(struct page *to, const struct ruleset *rules)
 {
-    char folded[1200];
-    text_fold(words, page->style.symbols, folded, sizeof folded);
-    fputc('\n', page->out);
-    text_wrapped(page->out, folded);
-}
-
-static void write_derivation(const struct page *page)
-{
-    char words[1000];
-    const int half = page->rules->pack->total_points / 2;
-    snprintf(
-        words, sizeof words,
+    const int half = rules->pack->total_points / 2;
+    page_gap(to);
+    page_say(
+        to,
         tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s that the call adds if it is won, "
            "lost or tied, from or to each; of a bid against a pass worth 0. With p the chance "
            "to win and t that of %d–%d it pays if p × gains + (1 − p − t) × costs + "
            "t × (%d–%d) is above 0, so from p = costs / (gains + costs) on, both without their "
            "sign, and t moves that as shown."),
-        half, half, text_many_units(page->rules), half, half, half, half);
-    write_words(page, words);
-    write_words(page, tr("\"If answered\": if the others double in turn whenever they would win, "
-                         "and only then. Without that, won and lost plainly, and exact: it follows "
-                         "from the rules alone."));
+        half, half, text_many_units(rules), half, half, half, half);
+    page_gap(to);
+    page_say(to, "%s",
+             tr("\"If answered\": if the others double in turn whenever they would win, "
+                "and only then. Without that, won and lost plainly, and exact: it follows "
+                "from the rules alone."));
 }
 
-static enum status write_calls_text(FILE *out, const struct ruleset *rules,
-                                    struct report_style style)
-{
-    const struct page page = {out, rules, style};
-    text_rules(out, rules, style.symbols);
-    text_wrapped(out, tr("From which chance to win a call pays"));
-    enum status status = write_calls(&page);
-    if (status == STATUS_OK)
-        status = write_ladders(&page);
-    if (status == STATUS_OK)
-        status = write_raises(&page);
-    if (status == STATUS_OK)
-        write_derivation(&page);
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
-}
-
-/* --- for programs -------------------------------------------------------------------------------- */
-
-static void tell_call(struct fields *to, const struct ruleset *rules, struct act act)
-{
-    const struct break_even even = break_even_of(rules, act);
-    fields_row(to);
-    field_word(to, "contract", rules->contracts[act.contract].name);
-    field_word(to, "call", act_word(rules, &act));
-    field_word(to, "by", act_side(rules, &act));
-    field_truth(to, "answered", act.answered);
-    field_word(to, "won_by", loss_step_code(act.win));
-    field_word(to, "lost_by", loss_step_code(act.loss));
-    field_count(to, "gain", even.gain);
-    field_count(to, "cost", even.cost);
-    field_number(to, "tie_cost", even.has_tie ? even.tie_cost : (double)NAN);
-    field_number(to, "p", even.chance);
-    field_number(to, "per_tie", even.has_tie ? even.per_tie : (double)NAN);
-}
-
-/* Every act of break_even_list with every pair of steps that pay differently. */
-static enum status tell_calls(struct fields *to, const struct ruleset *rules)
+static enum status put_calls(struct page *to, const struct ruleset *rules)
 {
     struct break_even *list = NULL;
     size_t n = 0;
     const enum status status = break_even_list(rules, &list, &n);
-    for (size_t i = 0; i < n; i++) {
-        struct act act = list[i].act;
-        enum loss_step wins[N_LOSS_STEPS], losses[N_LOSS_STEPS];
-        const int n_wins = steps_of(rules, act.contract, !act.by_old, wins);
-        const int n_losses = steps_of(rules, act.contract, act.by_old, losses);
-        for (int win = 0; win < n_wins; win++)
-            for (int loss = 0; loss < n_losses; loss++) {
-                act.win = wins[win];
-                act.loss = losses[loss];
-                tell_call(to, rules, act);
-            }
-    }
+    page_say(to, "%s", tr("From which chance to win a call pays"));
+    put_plain_calls(to, rules, list, n);
+    put_acts(to, rules, list, n);
+    put_ladders(to, rules);
+    put_raises(to, rules);
+    say_derivation(to, rules);
     free(list);
     return status;
-}
-
-static json_t *raises_json(const struct ruleset *rules)
-{
-    struct raise raises[MAX_RAISES];
-    const int n = break_even_raises(rules, raises);
-    struct fields to = fields_json(NULL);
-    for (int i = 0; i < n; i++) {
-        fields_row(&to);
-        field_word(&to, "from", rules->contracts[raises[i].from].name);
-        field_word(&to, "to", rules->contracts[raises[i].to].name);
-        field_number(&to, "p", raises[i].chance);
-        field_number(&to, "per_p_from", raises[i].share);
-        field_number(&to, "same", raises[i].same);
-    }
-    return fields_list(&to);
-}
-
-static enum status write_calls_json(FILE *out, const struct ruleset *rules)
-{
-    struct fields to = fields_json(NULL);
-    const enum status status = tell_calls(&to, rules);
-    json_t *calls = fields_list(&to);
-    if (status != STATUS_OK) {
-        json_decref(calls);
-        return status;
-    }
-    return json_write(out,
-                      json_pack("{s:s,s:s,s:s,s:o,s:o}", "command", "rules", "set", rules->name,
-                                "method", "exact", "calls", calls, "raises", raises_json(rules)));
-}
-
-static enum status write_calls_csv(FILE *out, const struct ruleset *rules)
-{
-    struct fields to = fields_csv(out);
-    const enum status status = tell_calls(&to, rules);
-    const enum status written = fields_end(&to);
-    return status == STATUS_OK ? written : status;
 }
 
 /* --- announcements ------------------------------------------------------------------------------- */
@@ -365,96 +303,71 @@ static const char *word_of(const struct announcing_even *even)
     return announcing_word(even->act.team, even->act.level);
 }
 
-static enum status write_sheet(FILE *out, const struct announcing_even *list, int n,
-                               struct report_style style)
+/* For people in a row with what it is if both sides speak. */
+static void put_pair(struct page *to, const struct announcing_even *silent,
+                     const struct announcing_even *both)
 {
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("game"), N_("by"), N_("says"), N_("if kept"), N_("if not"), N_("from %"),
-                N_("if both speak %"), NULL);
-    for (int i = 0; i + 1 < n; i += 2) {
-        const struct announcing_even *silent = &list[i], *both = &list[i + 1];
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", silent->act.is_lone ? tr("solo") : tr("two a side"));
-        sheet_words(&sheet, "%s", tr_word(announcing_word(silent->act.team, LEVEL_TEAM)));
-        sheet_words(&sheet, "%s", tr_word(word_of(silent)));
-        sheet_whole(&sheet, silent->gain);
-        sheet_whole(&sheet, -silent->cost);
-        add_threshold(&sheet, 2, silent->chance, silent->per_tie);
-        add_threshold(&sheet, 2, both->chance, both->per_tie);
-    }
-    return sheet_end(&sheet);
+    page_row(to);
+    page_text(to, N_("game"), "%s", silent->act.is_lone ? tr("solo") : tr("two a side"));
+    page_word(to, NULL, N_("by"), announcing_word(silent->act.team, LEVEL_TEAM));
+    page_word(to, NULL, N_("says"), word_of(silent));
+    page_whole(to, NULL, N_("if kept"), silent->gain);
+    page_whole(to, NULL, N_("if not"), -silent->cost);
+    page_look(to, SHEET_PLAIN);
+    put_threshold(to, N_("from %"), 2, silent->chance, silent->per_tie);
+    put_threshold(to, N_("if both speak %"), 2, both->chance, both->per_tie);
 }
 
-static enum status write_text(FILE *out, const struct ruleset *rules,
-                              const struct announcing_even *list, int n, struct report_style style)
+static void put_announcement(struct page *to, const struct announcing_even *even)
 {
-    text_rules(out, rules, style.symbols);
-    const enum status status = write_sheet(out, list, n, style);
-    fputc('\n', out);
-    text_wrapped(out, tr("Points are those to each player of the team from each opponent; exact, "
-                         "by the rules alone."));
-    text_wrapped(out, tr("Re and Kontra: the chance is that of winning; t is the chance of half "
-                         "the card points."));
-    text_wrapped(out, tr("A refusal is compared with leaving it at what the team has said before "
-                         "it: the chance is that it is kept in deals where all that is kept. If it "
-                         "fails, a game that would have been won is lost."));
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+    page_row(to);
+    page_name(to, "game", NULL, even->act.is_lone ? "solo" : "pair");
+    page_name(to, "by", NULL, announcing_word(even->act.team, LEVEL_TEAM));
+    page_name(to, "call", NULL, word_of(even));
+    page_truth(to, "both", even->act.both);
+    page_count(to, "gain", NULL, even->gain);
+    page_count(to, "cost", NULL, even->cost);
+    page_count(to, "tie_cost", NULL, even->tie_cost);
+    page_number(to, "p", NULL, even->chance, 2);
+    page_number(to, "per_tie", NULL, even->per_tie, 2);
 }
 
-static void tell_announcements(struct fields *to, const struct announcing_even *list, int n)
-{
-    for (const struct announcing_even *even = list; even < list + n; even++) {
-        fields_row(to);
-        field_word(to, "game", even->act.is_lone ? "solo" : "pair");
-        field_word(to, "by", announcing_word(even->act.team, LEVEL_TEAM));
-        field_word(to, "call", word_of(even));
-        field_truth(to, "both", even->act.both);
-        field_count(to, "gain", even->gain);
-        field_count(to, "cost", even->cost);
-        field_count(to, "tie_cost", even->tie_cost);
-        field_number(to, "p", even->chance);
-        field_number(to, "per_tie", even->per_tie);
-    }
-}
-
-static enum status write_json(FILE *out, const struct ruleset *rules,
-                              const struct announcing_even *list, int n)
-{
-    struct fields to = fields_json(NULL);
-    tell_announcements(&to, list, n);
-    return json_write(out, json_pack("{s:s,s:s,s:s,s:o}", "command", "rules", "set", rules->name,
-                                     "method", "exact", "announcements", fields_list(&to)));
-}
-
-static enum status write_csv(FILE *out, const struct announcing_even *list, int n)
-{
-    struct fields to = fields_csv(out);
-    tell_announcements(&to, list, n);
-    return fields_end(&to);
-}
-
-static enum status write_announcements(FILE *out, const struct ruleset *rules,
-                                       struct report_style style)
+static void put_announcements(struct page *to, const struct ruleset *rules)
 {
     struct announcing_even list[MAX_ANNOUNCING_EVENS];
     const int n = announcing_even_list(rules, list);
-    switch (style.format) {
-    case FORMAT_TEXT: return write_text(out, rules, list, n, style);
-    case FORMAT_JSON: return write_json(out, rules, list, n);
-    case FORMAT_CSV: return write_csv(out, list, n);
-    }
-    return STATUS_OK;
+    page_table(to, "announcements", IN_DATA);
+    for (int i = 0; i < n; i++)
+        put_announcement(to, &list[i]);
+    page_end(to);
+    page_table(to, NULL, IN_TEXT);
+    for (int i = 0; i + 1 < n; i += 2)
+        put_pair(to, &list[i], &list[i + 1]);
+    page_end(to);
+    page_say(to, "%s",
+             tr("Points are those to each player of the team from each opponent; exact, "
+                "by the rules alone."));
+    page_say(to, "%s",
+             tr("Re and Kontra: the chance is that of winning; t is the chance of half "
+                "the card points."));
+    page_say(to, "%s",
+             tr("A refusal is compared with leaving it at what the team has said before "
+                "it: the chance is that it is kept in deals where all that is kept. If it "
+                "fails, a game that would have been won is lost."));
 }
 
 enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)
 {
+    struct page page;
+    enum status status = STATUS_OK;
+    page_begin(&page, out, style, "rules", NULL);
+    page_rules(&page, rules);
+    page_name(&page, "set", NULL, rules->name);
+    page_name(&page, "method", NULL, "exact");
     if (rules->scoring == SCORING_SCORE)
-        return write_announcements(out, rules, style);
-    switch (style.format) {
-    case FORMAT_TEXT: return write_calls_text(out, rules, style);
-    case FORMAT_JSON: return write_calls_json(out, rules);
-    case FORMAT_CSV: return write_calls_csv(out, rules);
-    }
-    return STATUS_OK;
+        put_announcements(&page, rules);
+    else
+        status = put_calls(&page, rules);
+    const enum status written = page_finish(&page);
+    return status == STATUS_OK ? written : status;
 }
