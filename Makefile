@@ -121,7 +121,7 @@ LDFLAGS_    := $(COMMON) $(LINK_$(MODE)) $(LDFLAGS)
 
 sources     = $(sort $(shell find $(DIRS) -name '$(1)' 2>/dev/null))
 MPI_SOURCES := $(sort $(wildcard analyzer/mpi/*.c))
-WEB_SOURCES := $(sort $(wildcard analyzer/web/*.c analyzer/web/libc/*.c))
+WEB_SOURCES := $(sort $(wildcard analyzer/web/*.c))
 C_SOURCES   := $(filter-out $(MPI_SOURCES) $(WEB_SOURCES),$(call sources,*.c))
 CXX_SOURCES := $(call sources,*.cpp)
 MAIN        := analyzer/cli/main.c

@@ -3,14 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/answer/pages/answer_pages.h"
-#include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
-#include "analyzer/cli/options/picture.h"
-#include "analyzer/cli/options/spoken.h"
-#include "analyzer/cli/terminal/kept_output.h"
-#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/report/sheet.h"
 #include "engine/core/language.h"
 
 struct advise_options {
@@ -19,24 +14,25 @@ struct advise_options {
     enum report_length length; /* --more, --brief */
 };
 
-static void set_length(struct argp_state *state, struct advise_options *options,
-                       enum report_length length)
+static enum status set_length(struct advise_options *options, enum report_length length,
+                              struct diag *diag)
 {
     if (options->length != LENGTH_ANSWER && options->length != length)
-        argp_failure(state, EXIT_USAGE, 0, tr("--more and --brief: one of them"));
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief: one of them"));
     options->length = length;
+    return STATUS_OK;
 }
 
-static void read_more(struct argp_state *state, char *text, void *input)
+static enum status read_more(void *options, char *text, struct diag *diag)
 {
     (void)text;
-    set_length(state, input, LENGTH_ALL);
+    return set_length(options, LENGTH_ALL, diag);
 }
 
-static void read_brief(struct argp_state *state, char *text, void *input)
+static enum status read_brief(void *options, char *text, struct diag *diag)
 {
     (void)text;
-    set_length(state, input, LENGTH_LINE);
+    return set_length(options, LENGTH_LINE, diag);
 }
 
 #define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
@@ -53,58 +49,6 @@ static const struct command_option own_options[] = {
      OPTION_FLAG,
      IN_ADVISE(no_checks)},
     OPTION_END};
-
-static const struct argp advise_argp = {
-    .parser = asker_parse,
-    .args_doc = H_("HAND"),
-    .doc = H2_(
-        "Which call, or which card, and by how much.\n\n"
-        "  zolo advise \"HA HT HQ CJ\"\n"
-        "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
-        "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
-        "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
-        "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
-        "  zolo advise - --format json <hands.txt\n",
-        H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
-           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". In its place "
-           "may "
-           "stand the line of a question, \"zq1 …\", that the JSON of an answer has. HAND - reads "
-           "many "
-           "questions from standard input, a line each: the words after the command, # begins a "
-           "comment."))};
-
-static enum status compute(struct question *question, const struct wants *wants,
-                           struct answer *answer, struct diag *diag)
-{
-    struct progress_bar bar;
-    progress_begin(&bar);
-    bar.is_step = true;
-    question->request.progress = &bar.progress;
-    return progress_end(&bar, answer_find(question, wants, answer, diag));
-}
-
-static enum status draw(const struct advise_options *options, const struct answer *answer,
-                        struct diag *diag)
-{
-    struct plot plot = {0};
-    return picture_draw(&options->asker.common, plot_of_answer(answer, &plot), &plot, diag);
-}
-
-static enum status show(const struct advise_options *options, const struct answer *answer,
-                        struct diag *diag)
-{
-    const struct common_options *common = &options->asker.common;
-    struct kept_output kept;
-    struct report_style style = asker_style(&options->asker);
-    enum status status = kept_output_open(&kept);
-    style.length = options->length;
-    if (status == STATUS_OK)
-        status = kept_output_close(&kept, report_answer(kept.out, answer, style));
-    if (status != STATUS_OK || common->plot == NULL)
-        return status;
-    spoken_on_page();
-    return draw(options, answer, diag);
-}
 
 /* Whether no more than the answer is wanted: --brief, or a text without --more. */
 static bool is_short(const struct advise_options *options)
@@ -130,43 +74,78 @@ static unsigned parts_wanted(const struct advise_options *options)
                                                                            : WANT_FOLLOW_UPS);
 }
 
-static enum status run(struct advise_options *options, struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
-    struct ruleset rules;
-    struct question question;
-    struct answer answer = {0};
-    struct wants wants = options->asker.sampling.wants;
-    struct policy_source players = {0};
-    enum status status = asker_rules(&options->asker, &rules, diag);
+    struct advise_options *options = self;
+    const struct common_options *common = &options->asker.common;
+    struct asked *asked = out;
+    enum status status = asker_read(&options->asker, asked, diag);
     if (status == STATUS_OK)
-        status = question_read(&options->asker.words, &rules, &question, diag);
-    if (status == STATUS_OK)
-        status = question_turn(&question, diag);
-    if (status == STATUS_OK)
-        status = asker_request(&options->asker, &rules, &question.request, &players, diag);
-    question.request.finds_on_few = true;
-    wants.parts = parts_wanted(options);
-    if (status == STATUS_OK)
-        status = picture_check(&options->asker.common, diag);
-    status = pool_agree(&options->asker.common.pool, status, diag);
-    if (status == STATUS_OK)
-        status = compute(&question, &wants, &answer, diag);
-    if (status == STATUS_OK && options->asker.common.pool.is_writer)
-        status = show(options, &answer, diag);
-    answer_clear(&answer);
-    policy_source_clear(&players);
-    return status;
+        status = question_turn(&asked->question, diag);
+    if (common->line > 0 && common->format == FORMAT_TEXT && options->length != LENGTH_ALL)
+        options->length = LENGTH_LINE; /* a row of a table */
+    options->asker.finds_on_few = true;
+    return asker_find(&options->asker, parts_wanted(options), status, asked, diag);
 }
 
-int cmd_advise(int argc, char **argv)
+static enum status show(const void *self, const void *asked, FILE *out)
 {
-    struct advise_options options = {
-        .asker = asker_default(ASKS_OPTIONS, ASKER_OFFERS, QUESTION_OPTIONS)};
-    asker_options(&advise_argp, own_options, argc, argv, &options);
-    if (batch_is_asked(options.asker.hand_text))
-        return batch_answer(&(struct batch){cmd_advise, argc, argv, &options.asker.common,
-                                            options.length == LENGTH_ALL ? NULL : "--brief"});
-    struct diag diag = {0};
-    const enum status status = run(&options, &diag);
-    return status == STATUS_OK ? finish_output() : asker_failure(&options.asker, status, &diag);
+    const struct advise_options *options = self;
+    struct report_style style = output_style(options->asker.common.format);
+    style.length = options->length;
+    return report_answer(out, &((const struct asked *)asked)->answer, style);
 }
+
+/* --- a row of many ---------------------------------------------------------------------------- */
+
+static void heads(struct sheet *sheet)
+{
+    sheet_heads(sheet, N_("best"), N_("payoff"), N_("wins"), N_("second"), N_("against best"),
+                NULL);
+}
+
+static void row(struct sheet *sheet, const void *asked)
+{
+    const struct answer *answer = &((const struct asked *)asked)->answer;
+    const struct answer_option *best = &answer->options[0], *second = &answer->options[1];
+    sheet_words(sheet, "%s", best->name);
+    sheet_amount(sheet, &best->payoff);
+    sheet_share(sheet, &best->win);
+    if (answer->n_options < 2)
+        return;
+    sheet_words(sheet, "%s", second->name);
+    sheet_amount(sheet, &second->diff);
+}
+
+const struct command command_advise = {
+    .name = "advise",
+    .summary = H_("Which call, or which card, and by how much"),
+    .arguments = H_("HAND"),
+    .help = H2_(
+        "Which call, or which card, and by how much.\n\n"
+        "  zolo advise \"HA HT HQ CJ\"\n"
+        "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
+        "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
+        "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
+        "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
+        "  zolo advise - --format json <hands.txt\n",
+        H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
+           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". In its place "
+           "may "
+           "stand the line of a question, \"zq1 …\", that the JSON of an answer has. HAND - reads "
+           "many "
+           "questions from standard input, a line each: the words after the command, # begins a "
+           "comment.")),
+    .own = own_options,
+    .question = question_table,
+    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_OPTIONS | QUESTION_OPTIONS,
+    .size = sizeof(struct advise_options),
+    .answer_size = sizeof(struct asked),
+    .begin = asker_begin,
+    .parse = asker_parse,
+    .ask = ask,
+    .show = show,
+    .plot = asker_plot,
+    .clear = asker_clear,
+    .heads = heads,
+    .row = row};

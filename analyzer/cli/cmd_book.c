@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book: the book of a rule set, made in a file; and what is done with books. */
+/* zolo book: the book of a rule set, made in a file. */
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/cli/book/book_options.h"
 #include "analyzer/cli/command.h"
@@ -10,52 +9,24 @@
 #include "analyzer/survey/book/book_store.h"
 #include "engine/core/language.h"
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct book_options *options = state->input;
-    if (key == ARGP_KEY_NO_ARGS || (key == ARGP_KEY_ARG && options->n_arguments > 0))
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("a book is made in one file, like: zolo book kop.book; query, export and "
-                        "compare do something with books"));
-    return book_options_parse(key, text, state, options);
-}
+struct book_answer {
+    struct ruleset rules;
+    struct policy_source players;
+    struct book_plan plan;
+    struct book_items items;
+    uint64_t n_before; /* of them in the file */
+};
 
 static const struct command_option own_options[] = {BOOK_PLAN_OPTIONS, OPTION_END};
 
-static const struct argp book_argp = {
-    .parser = parse,
-    .args_doc = H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--thumb BOOK"),
-    .doc = H2_(
-        "What every call is worth with every hand. The book is made in FILE, and is resumed where "
-        "it stopped when it was interrupted.\n\n"
-        "  zolo book kop.book --situations opening\n"
-        "  zolo book open.book --situations opening --policy open --exact\n"
-        "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
-        "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-        "  zolo book export kop.book --to html >kop.html\n"
-        "  zolo book --thumb kop.book\n"
-        "  zolo book compare kop-asdycha kop-3tens\n",
-        H_("query, export, compare and --thumb have a --help of their own. The file is an SQLite "
-           "database, whose view `answer' has a row for each situation, hand and call."))};
-
-/* --- making ------------------------------------------------------------------------------- */
-
-static void tell_result(const char *file, const struct book_items *items, uint64_t n_before,
-                        const struct book_plan *plan)
+static enum status parse(void *options, struct diag *diag)
 {
-    char n[NUMBER_BYTES], before[NUMBER_BYTES];
-    number_count(items->n, n);
-    number_count(n_before, before);
-    const uint64_t situations = (uint64_t)plan->n_situations;
-    printf(tr_count("%s: %s: %s entries in %d situation", "%s: %s: %s entries in %d situations",
-                    situations),
-           file, plan->rules->name, n, plan->n_situations);
-    if (n_before == items->n)
-        puts(tr(", finished before"));
-    else if (n_before > 0)
-        printf(tr(", finished; %s were there before\n"), before);
-    else
-        puts(tr(", finished"));
+    const struct common_options *common = options;
+    if (common->n_words == 1)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("a book is made in one file, like: zolo book kop.book; query, export and "
+                       "compare do something with books"));
 }
 
 /* To find the hands takes seconds: a file that will not do is told before. */
@@ -66,7 +37,7 @@ static enum status find_items(const struct book_options *options, const struct b
     const struct pool *pool = &options->common.pool;
     enum status status = STATUS_OK;
     if (pool->is_writer)
-        status = book_store_check(options->arguments[0], diag);
+        status = book_store_check(options->common.words[0], diag);
     status = pool_agree(pool, status, diag);
     if (status == STATUS_OK)
         status = pool_agree(pool, book_items_find(plan, progress, items, diag), diag);
@@ -81,83 +52,101 @@ static enum status open_store(const struct book_options *options, const struct b
     const struct pool *pool = &options->common.pool;
     enum status status = STATUS_OK;
     if (pool->is_writer)
-        status = book_store_open(options->arguments[0], plan, items, options->common.rules_name,
+        status = book_store_open(options->common.words[0], plan, items, options->common.rules_name,
                                  store, n_before, diag);
     status = pool_agree(pool, status, diag);
     pool_share(pool, pool->is_writer, n_before, sizeof *n_before);
     return status;
 }
 
-static enum status make(const struct book_options *options, const struct book_plan *plan,
+static enum status make(const struct book_options *options, struct book_answer *answer,
                         struct diag *diag)
 {
-    struct book_items items = {0};
+    const struct book_plan *plan = &answer->plan;
+    struct progress_bar *bar = options->common.bar;
     struct book_store *store = NULL;
-    struct progress_bar bar;
-    uint64_t n_before = 0;
-    progress_begin(&bar);
-    bar.unit = N_("hands");
-    bar.is_step = true;
-    enum status status = find_items(options, plan, &bar.progress, &items, diag);
-    bar.is_step = false;
+    progress_begin(bar);
+    bar->unit = N_("hands");
+    bar->is_step = true;
+    enum status status = find_items(options, plan, &bar->progress, &answer->items, diag);
+    bar->is_step = false;
     if (status == STATUS_OK)
-        status = open_store(options, plan, &items, &store, &n_before, diag);
+        status = open_store(options, plan, &answer->items, &store, &answer->n_before, diag);
     if (status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        status = book_run(plan, &items, n_before, &plan->request.pool, &sink, &bar.progress, diag);
+        status = book_run(plan, &answer->items, answer->n_before, &plan->request.pool, &sink,
+                          &bar->progress, diag);
     }
-    status = book_store_close(store, progress_end(&bar, status));
-    if (status == STATUS_OK && options->common.pool.is_writer)
-        tell_result(options->arguments[0], &items, n_before, plan);
-    book_items_clear(&items);
-    return status;
+    if (status == STATUS_OK && !progress_goes_on())
+        status = STATUS_INTERRUPTED;
+    return book_store_close(store, status);
 }
 
-static enum status run(const struct book_options *options, struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
-    struct ruleset rules;
-    struct book_plan plan;
-    struct policy_source players = {0};
-    enum status status = options_rules(&options->common, &rules, diag);
+    const struct book_options *options = self;
+    const struct common_options *common = &options->common;
+    struct book_answer *answer = out;
+    enum status status = options_rules(common, &answer->rules, diag);
     if (status == STATUS_OK)
-        status = book_options_plan(options, &rules, NULL, &plan, &players, diag);
-    status = pool_agree(&options->common.pool, status, diag);
-    if (status == STATUS_OK)
-        status = make(options, &plan, diag);
-    policy_source_clear(&players);
-    return status;
+        status =
+            book_options_plan(options, &answer->rules, NULL, &answer->plan, &answer->players, diag);
+    status = pool_agree(&common->pool, status, diag);
+    return status == STATUS_OK ? make(options, answer, diag) : status;
 }
 
-/* --- which one ---------------------------------------------------------------------------- */
-
-static bool asks_for_thumb(int argc, char **argv)
+static enum status show(const void *options, const void *self, FILE *out)
 {
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--thumb") == 0)
-            return true;
-    return false;
+    const struct book_answer *answer = self;
+    const struct book_plan *plan = &answer->plan;
+    const uint64_t n_before = answer->n_before;
+    char n[NUMBER_BYTES], before[NUMBER_BYTES];
+    number_count(answer->items.n, n);
+    number_count(n_before, before);
+    const uint64_t situations = (uint64_t)plan->n_situations;
+    fprintf(out,
+            tr_count("%s: %s: %s entries in %d situation", "%s: %s: %s entries in %d situations",
+                     situations),
+            ((const struct common_options *)options)->words[0], plan->rules->name, n,
+            plan->n_situations);
+    if (n_before == answer->items.n)
+        fprintf(out, "%s\n", tr(", finished before"));
+    else if (n_before > 0)
+        fprintf(out, tr(", finished; %s were there before\n"), before);
+    else
+        fprintf(out, "%s\n", tr(", finished"));
+    return STATUS_OK;
 }
 
-int cmd_book(int argc, char **argv)
+static void clear(void *options, void *self)
 {
-    static const struct {
-        const char *word, *name;
-        int (*run)(int argc, char **argv);
-    } parts[] = {{"query", "zolo book query", cmd_book_query},
-                 {"export", "zolo book export", cmd_book_export},
-                 {"compare", "zolo book compare", cmd_book_compare},
-                 {"--compare", "zolo book compare", cmd_book_compare}};
-    for (size_t i = 0; argc > 1 && i < sizeof parts / sizeof *parts; i++)
-        if (strcmp(argv[1], parts[i].word) == 0) {
-            argv[1] = (char *)(uintptr_t)parts[i].name;
-            return parts[i].run(argc - 1, argv + 1);
-        }
-    if (asks_for_thumb(argc, argv))
-        return cmd_book_thumb(argc, argv);
-    struct book_options options = book_options_default();
-    options.common.offered |= OFFER_RANKS;
-    book_options_read(&book_argp, own_options, argc, argv, &options);
-    struct diag diag = {0};
-    const enum status status = run(&options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    struct book_answer *answer = self;
+    (void)options;
+    book_items_clear(&answer->items);
+    policy_source_clear(&answer->players);
 }
+
+const struct command command_book = {
+    .name = "book",
+    .summary = H_("What every call is worth with every hand: tables, kept in a file"),
+    .arguments = H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--thumb BOOK"),
+    .help = H2_(
+        "What every call is worth with every hand. The book is made in FILE, and is resumed where "
+        "it stopped when it was interrupted.\n\n"
+        "  zolo book kop.book --situations opening\n"
+        "  zolo book open.book --situations opening --policy open --exact\n"
+        "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
+        "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+        "  zolo book export kop.book --to html >kop.html\n"
+        "  zolo book --thumb kop.book\n"
+        "  zolo book compare kop-asdycha kop-3tens\n",
+        H_("query, export, compare and --thumb have a --help of their own. The file is an SQLite "
+           "database, whose view `answer' has a row for each situation, hand and call.")),
+    .own = own_options,
+    .offered = BOOK_OFFERS | OFFER_RANKS,
+    .size = sizeof(struct book_options),
+    .answer_size = sizeof(struct book_answer),
+    .parse = parse,
+    .ask = ask,
+    .show = show,
+    .clear = clear};

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/options.h"
 #include "analyzer/files/report_drawn.h"
 #include "engine/core/language.h"
 #include "engine/deal/deals.h"
@@ -14,39 +13,23 @@ enum { MAX_DEALS = 1000000000 };
 
 struct deal_options {
     struct common_options common;
-    const char **given; /* room for every argument */
+    const char **given; /* owned; n_given of them */
     int n_given;
     uint64_t number; /* 0 = not said */
     bool all, count;
 };
 
-static const char doc[] =
-    H2_("Prints random deals that fit conditions, each deal that fits being equally likely. A line "
-        "has the hands of seats 1 (forehand) to 4 (dealer) and can be pasted into a written deal.",
-        H_("A CONDITION is a seat, a colon, and what is known of the hand dealt to it:\n\n"
-           "  1: HA HT          holds these cards\n"
-           "  2: !SQ            lacks this card\n"
-           "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
-           "  3: four trumps    has just four; also 3+ trumps, no aces\n"
-           "  4: void C         has no card of the side suit; or void trumps\n"
-           "  2: below HJ       has nothing that beats this card\n\n"
-           "After \"of\" also trumps, clubs, spades, hearts, diamonds (without trumps), aces, "
-           "tens, queens, jacks (in Doppelkopf kings and nines too). Trumps are those of a game "
-           "without a bid. Several parts stand in one condition, separated by semicolons where one "
-           "has \"of\", or in several --given. A card of which the pack has two is held if one of "
-           "them is, and named twice if both are.\n\n"
-           "Examples:\n"
-           "  zolo deal -n 3\n"
-           "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
-           "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
-           "  zolo deal --given \"2: CQ SQ\" -n 5 --seed 7 --format csv\n"
-           "  zolo deal --rules doko-48 --given \"2: CQ CQ\""));
-
-static void read_given(struct argp_state *state, char *text, void *options)
+static enum status read_given(void *options, char *text, struct diag *diag)
 {
     struct deal_options *input = options;
-    (void)state;
-    input->given[input->n_given++] = text;
+    const size_t n = (size_t)input->n_given + 1;
+    const char **given = realloc(input->given, n * sizeof *given);
+    (void)diag;
+    if (given == NULL)
+        return STATUS_MEMORY;
+    given[input->n_given++] = text;
+    input->given = given;
+    return STATUS_OK;
 }
 
 static const struct command_option own_options[] = {
@@ -66,24 +49,18 @@ static const struct command_option own_options[] = {
      OPTION_AT(struct deal_options, count)},
     OPTION_END};
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static enum status parse(void *options, struct diag *diag)
 {
-    struct deal_options *input = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("unexpected argument '%s'; a condition goes into --given"), text);
-        return 0;
-    case ARGP_KEY_END:
-        if (input->all + input->count + (input->number != 0) > 1)
-            argp_failure(state, EXIT_USAGE, 0,
-                         tr("--number, --all and --count exclude each other"));
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    const struct deal_options *input = options;
+    if (input->common.n_words > 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("unexpected argument '%s'; a condition goes into --given"),
+                        input->common.words[0]);
+    if (input->all + input->count + (input->number != 0) > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--number, --all and --count exclude each other"));
+    return STATUS_OK;
 }
-
-static const struct argp deal_argp = {.parser = parse, .doc = doc};
 
 static enum status count_deals(const struct deal_options *input, const struct ruleset *rules,
                                struct deals **deals, struct diag *diag)
@@ -123,33 +100,58 @@ static enum status print_deals(const struct deal_options *input, const struct ru
     return status;
 }
 
-static int run(const struct deal_options *input)
+/* All deals are more than memory holds: each is written as it comes. */
+static enum status ask(void *options, void *answer, struct diag *diag)
 {
+    struct deal_options *input = options;
     struct ruleset rules;
     struct deals *deals = NULL;
-    struct diag diag = {0};
-    enum status status = options_rules(&input->common, &rules, &diag);
+    (void)answer;
+    enum status status = options_rules(&input->common, &rules, diag);
     if (status == STATUS_OK)
-        status = count_deals(input, &rules, &deals, &diag);
+        status = count_deals(input, &rules, &deals, diag);
     if (status == STATUS_OK && input->count)
         status = report_drawn_count(stdout, &rules, input->given, input->n_given,
                                     deals_number(deals), input->common.format);
     else if (status == STATUS_OK)
         status = print_deals(input, &rules, deals);
     deals_free(deals);
-    /* What standard output could not take is told by finish_output. */
-    return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, &diag);
+    return status;
 }
 
-int cmd_deal(int argc, char **argv)
+static void clear(void *options, void *answer)
 {
-    struct deal_options input = {
-        .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED)};
-    input.given = calloc((size_t)argc, sizeof *input.given);
-    if (input.given == NULL)
-        return report_failure(STATUS_MEMORY, &(struct diag){0});
-    options_parse_own(&deal_argp, own_options, argc, argv, &input);
-    const int exit_status = run(&input);
-    free(input.given);
-    return exit_status;
+    (void)answer;
+    free(((struct deal_options *)options)->given);
 }
+
+const struct command command_deal = {
+    .name = "deal",
+    .summary = H_("Prints deals that fit a condition"),
+    .help = H2_(
+        "Prints random deals that fit conditions, each deal that fits being equally likely. A line "
+        "has the hands of seats 1 (forehand) to 4 (dealer) and can be pasted into a written deal.",
+        H_("A CONDITION is a seat, a colon, and what is known of the hand dealt to it:\n\n"
+           "  1: HA HT          holds these cards\n"
+           "  2: !SQ            lacks this card\n"
+           "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
+           "  3: four trumps    has just four; also 3+ trumps, no aces\n"
+           "  4: void C         has no card of the side suit; or void trumps\n"
+           "  2: below HJ       has nothing that beats this card\n\n"
+           "After \"of\" also trumps, clubs, spades, hearts, diamonds (without trumps), aces, "
+           "tens, queens, jacks (in Doppelkopf kings and nines too). Trumps are those of a game "
+           "without a bid. Several parts stand in one condition, separated by semicolons where one "
+           "has \"of\", or in several --given. A card of which the pack has two is held if one of "
+           "them is, and named twice if both are.\n\n"
+           "Examples:\n"
+           "  zolo deal -n 3\n"
+           "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
+           "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
+           "  zolo deal --given \"2: CQ SQ\" -n 5 --seed 7 --format csv\n"
+           "  zolo deal --rules doko-48 --given \"2: CQ CQ\"")),
+    .own = own_options,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED,
+    .size = sizeof(struct deal_options),
+    .parse = parse,
+    .ask = ask,
+    .clear = clear};

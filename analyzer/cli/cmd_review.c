@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo review: finds the calls, announcements and cards that cost something in written deals. */
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/deals/review_progress.h"
-#include "analyzer/cli/options/options.h"
-#include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/options/spoken.h"
-#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/output.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "analyzer/store/new_file.h"
 #include "analyzer/survey/review/plot_review.h"
 #include "analyzer/survey/review/report_review.h"
@@ -21,41 +17,25 @@
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
 struct review_options {
-    struct common_options common;
-    const char *file;
-    bool as_html;     /* --format html */
-    const char *html; /* --html FILE, NULL = none */
-    int only_deal;    /* 0 = all */
+    struct common_options common; /* its word is the file */
+    bool as_html;                 /* --format html */
+    const char *html;             /* --html FILE, NULL = none */
+    int only_deal;                /* 0 = all */
     int worst;
     int player; /* SEAT_NONE = all */
     bool rotates;
-    struct evidence_options evidence;
 };
 
-static const char doc[] = H2_(
-    "Finds the calls, announcements and cards that cost something in written deals, and the "
-    "three dearest of them explained.\n\n"
-    "  zolo review evening.deal\n"
-    "  zolo review evening.deal --deal 7\n"
-    "  zolo review evening.deal --html evening.html --player 2\n",
-    H_("Each choice is judged by what its player could know then: the hand, the calls and cards so "
-       "far, and what they tell of the other hands (--evidence). Its cost is the value of the best "
-       "choice less that of the one made. How the cards happened to lie is no judgement; it stands "
-       "beside as luck.\n\n"
-       "Doppelkopf: an announcement is judged before the next card of its player, whenever he made "
-       "it, against silence and the other levels. Silence is judged at a last moment only, before "
-       "the card after which a level is closed to the player: else one missing word would count at "
-       "every card. Unless --deals says otherwise a decision gets 100 deals, or all if no more "
-       "fit. A file with a line session: is of one table, and the deals before tell who owes a "
-       "compulsory solo; that one played now need not be played later counts nothing.\n\n"
-       "FILE holds deals as `zolo score --help' describes them, - is standard input; rules: and "
-       "session: carry on from deal to deal. Cards may be unknown (?), and calls or play may break "
-       "off: what can be judged is judged. A wrong deal is named with its place, the others are "
-       "reviewed all the same; the exit status is 2 then."));
+struct review_answer {
+    struct ruleset standard; /* --rules */
+    struct review_file file;
+    struct review review;
+    struct policy_source players;
+};
 
 /* --- options -------------------------------------------------------------------------------- */
 
-static void read_format(struct argp_state *state, char *text, void *input)
+static enum status read_format(void *input, char *text, struct diag *diag)
 {
     static const char *const names[] = {"text", "json", "csv", "html"};
     struct review_options *options = input;
@@ -63,14 +43,18 @@ static void read_format(struct argp_state *state, char *text, void *input)
         if (strcmp(text, names[i]) == 0) {
             options->as_html = i == 3;
             options->common.format = i == 3 ? FORMAT_TEXT : (enum output_format)i;
-            return;
+            return STATUS_OK;
         }
-    argp_failure(state, EXIT_USAGE, 0, tr("--format: '%s' is none of text, json, csv, html"), text);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--format: '%s' is none of text, json, csv, html"),
+                    text);
 }
 
-static void read_player(struct argp_state *state, char *text, void *input)
+static enum status read_player(void *options, char *text, struct diag *diag)
 {
-    ((struct review_options *)input)->player = options_seat(state, "player", text);
+    seat one = 0;
+    const enum status status = options_seat("player", text, &one, diag);
+    ((struct review_options *)options)->player = one;
+    return status;
 }
 
 #define IN_REVIEW(member) OPTION_AT(struct review_options, member)
@@ -104,37 +88,28 @@ static const struct command_option own_options[] = {
      OPTION_TEXT,
      IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
-    OPTIONS_OF_EVIDENCE(struct review_options, evidence, 2),
+    OPTIONS_OF_EVIDENCE(struct review_options, common.evidence, 2, 0),
     OPTION_END};
 
-static void take_file(struct argp_state *state, const char *text, struct review_options *options)
+static void begin(void *self)
 {
-    if (options->file != NULL)
-        argp_failure(state, EXIT_USAGE, 0, tr("'%s': one FILE is reviewed at a time"), text);
-    options->file = text;
+    struct review_options *options = self;
+    options->worst = DEFAULT_WORST;
+    options->player = SEAT_NONE;
 }
 
-static void check_options(struct argp_state *state, const struct review_options *options)
+static enum status parse(void *options, struct diag *diag)
 {
-    if (options->file == NULL)
-        argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given; - is standard input"));
-    player_options_check(state, &options->evidence);
+    const struct common_options *common = options;
+    if (common->n_words > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': one FILE is reviewed at a time"),
+                        common->words[1]);
+    return common->n_words == 1
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct review_options *options = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG: take_file(state, text, options); break;
-    case ARGP_KEY_END: check_options(state, options); break;
-    default: return ARGP_ERR_UNKNOWN;
-    }
-    return 0;
-}
-
-static const struct argp review_argp = {.parser = parse, .args_doc = H_("FILE"), .doc = doc};
-
-/* --- all ------------------------------------------------------------------------------------ */
+/* --- players -------------------------------------------------------------------------------- */
 
 /* The rules of all deals, or NULL if they differ: a table of calls is for one rule set. */
 static const struct ruleset *common_rules(const struct review *review)
@@ -170,11 +145,7 @@ static enum status read_request(const struct review_options *options,
         return status;
     request->roles = players->roles;
     request->best_reply = player_options_reply(common, players);
-    status = player_options_evidence(common, &options->evidence, rules, players, &request->evidence,
-                                     diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    return player_options_evidence(common, rules, players, &request->evidence, diag);
 }
 
 /* Whether the players know the rules of every deal. */
@@ -225,6 +196,97 @@ static enum status choose_players(const struct review_options *options,
     return status;
 }
 
+/* --- judging -------------------------------------------------------------------------------- */
+
+/* The runs of single decisions are too short for a bar, and too different for an estimate: what counts is
+ * whole deals. */
+struct counter {
+    struct progress_bar *bar;
+    uint64_t done, total; /* decisions */
+};
+
+static bool go_on(void *self, uint64_t done, uint64_t total)
+{
+    (void)self, (void)done, (void)total;
+    return progress_goes_on();
+}
+
+static enum status judge_deals(struct review *review, struct counter *counter, struct diag *diag)
+{
+    const struct progress *shown = &counter->bar->progress;
+    for (int i = 0; i < review->n_deals; i++)
+        if (review->deals[i].ok)
+            counter->total += (uint64_t)review_count(&review->asked, &review->deals[i]);
+    for (int i = 0; i < review->n_deals; i++) {
+        struct review_deal *deal = &review->deals[i];
+        if (!deal->ok)
+            continue;
+        if (!shown->report(shown->self, counter->done, counter->total))
+            return STATUS_INTERRUPTED;
+        struct diag wrong = {0};
+        const enum status status = review_deal_judge(&review->asked, deal, &wrong);
+        if (status == STATUS_IMPOSSIBLE)
+            diag_set(&deal->diag, status, wrong.line, wrong.column, "%s", wrong.message);
+        else if (status != STATUS_OK) {
+            *diag = wrong;
+            return status;
+        }
+        counter->done += (uint64_t)deal->n_decisions;
+    }
+    review_add_up(review);
+    review_kinds_find(review);
+    return STATUS_OK;
+}
+
+static enum status judge(const struct review_options *options, struct review *review,
+                         struct diag *diag)
+{
+    struct counter counter = {.bar = options->common.bar};
+    const struct progress progress = {go_on, NULL};
+    progress_begin(counter.bar);
+    review->asked.request.progress = &progress;
+    enum status status = judge_deals(review, &counter, diag);
+    if (status == STATUS_OK)
+        status = review_explain(review, options->worst, diag);
+    review->asked.request.progress = NULL;
+    return status;
+}
+
+static enum status ask(void *self, void *out, struct diag *diag)
+{
+    struct review_options *options = self;
+    const struct common_options *common = &options->common;
+    struct review_answer *answer = out;
+    const bool symbols = output_has_symbols() && common->format == FORMAT_TEXT;
+    enum status status = options_rules(common, &answer->standard, diag);
+    if (status == STATUS_OK)
+        status = review_file_read(common->words[0], &answer->standard, options->only_deal, symbols,
+                                  &answer->file, &answer->review, diag);
+    if (status == STATUS_OK)
+        status =
+            choose_players(options, &answer->standard, &answer->players, &answer->review, diag);
+    if (status == STATUS_OK)
+        status = judge(options, &answer->review, diag);
+    for (int i = 0; i < answer->review.n_deals && status == STATUS_OK; i++)
+        if (!answer->review.deals[i].ok)
+            options->common.exit_status = EXIT_USAGE;
+    return status;
+}
+
+/* --- the answer ----------------------------------------------------------------------------- */
+
+static enum status show(const void *self, const void *out, FILE *file)
+{
+    const struct review_options *options = self;
+    const struct review_answer *answer = out;
+    struct report_style style = output_style(options->common.format);
+    if (options->as_html) {
+        style = (struct report_style){.symbols = true, .html = true};
+        spoken_on_page();
+    }
+    return report_review(file, &answer->review, answer->file.name, style);
+}
+
 static enum status write_page(const struct review *review, const char *file, const char *page,
                               struct diag *diag)
 {
@@ -236,92 +298,82 @@ static enum status write_page(const struct review *review, const char *file, con
                : status;
 }
 
-static enum status draw(const struct review_options *options, const struct review *review,
-                        const char *file, struct diag *diag)
+/* The page; and the deals that could not be reviewed, which JSON has inside. */
+static enum status write(const void *self, const void *out, struct diag *diag)
 {
-    struct plot plot = {0};
-    if (options->common.plot == NULL)
-        return STATUS_OK;
-    diag_set_source(diag, file);
-    if (review->all.n == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no decision was judged: nothing to draw"));
-    return picture_draw(&options->common, plot_of_review(review, file, &plot), &plot, diag);
-}
-
-static enum status show(const struct review_options *options, const struct review *review,
-                        const char *file, struct diag *diag)
-{
-    struct report_style style = output_style(options->common.format);
-    struct kept_output kept;
-    if (options->as_html) {
-        style = (struct report_style){.symbols = true, .html = true};
-        spoken_on_page();
-    }
-    enum status status = kept_output_open(&kept);
-    if (status == STATUS_OK)
-        status = kept_output_close(&kept, report_review(kept.out, review, file, style));
-    if (status != STATUS_OK)
-        return status;
-    spoken_on_page();
-    status = options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
-    return status == STATUS_OK ? draw(options, review, file, diag) : status;
-}
-
-/* Names the deals that could not be reviewed, which JSON has inside. */
-static int tell_wrong_deals(const struct review_options *options, const struct review *review)
-{
-    int exit_status = EXIT_DONE;
-    for (int i = 0; i < review->n_deals; i++) {
-        if (review->deals[i].ok)
-            continue;
-        exit_status = EXIT_USAGE;
-        if (options->common.format != FORMAT_JSON)
+    const struct review_options *options = self;
+    const struct review_answer *answer = out;
+    const struct review *review = &answer->review;
+    const enum status status = options->html == NULL
+                                   ? STATUS_OK
+                                   : write_page(review, answer->file.name, options->html, diag);
+    for (int i = 0; i < review->n_deals && status == STATUS_OK; i++)
+        if (!review->deals[i].ok && options->common.format != FORMAT_JSON)
             report_failure(STATUS_INPUT, &review->deals[i].diag);
-    }
-    return exit_status;
-}
-
-static enum status run(const struct review_options *options, int *exit_status, struct diag *diag)
-{
-    struct ruleset rules;
-    struct review_file file = {0};
-    struct review review = {0};
-    struct policy_source players = {0};
-    const bool symbols = output_has_symbols() && options->common.format == FORMAT_TEXT;
-    enum status status = options_rules(&options->common, &rules, diag);
-    if (status == STATUS_OK)
-        status = review_file_read(options->file, &rules, options->only_deal, symbols, &file,
-                                  &review, diag);
-    if (status == STATUS_OK)
-        status = choose_players(options, &rules, &players, &review, diag);
-    if (status == STATUS_OK)
-        status = picture_check(&options->common, diag);
-    if (status == STATUS_OK)
-        status = review_with_progress(&review, options->worst, diag);
-    if (status == STATUS_OK)
-        status = show(options, &review, file.name, diag);
-    if (status == STATUS_OK)
-        *exit_status = tell_wrong_deals(options, &review);
-    policy_source_clear(&players);
-    review_clear(&review);
-    review_file_clear(&file);
     return status;
 }
 
-int cmd_review(int argc, char **argv)
+static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
 {
-    const unsigned offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
-                             OFFER_REPLY | OFFER_DEALS | OFFER_PLOT | OFFER_LANGUAGE;
-    struct review_options options = {.common = common_options_default(offered),
-                                     .worst = DEFAULT_WORST,
-                                     .player = SEAT_NONE,
-                                     .evidence = EVIDENCE_NOT_GIVEN};
-    struct diag diag = {0};
-    int exit_status = EXIT_DONE;
-    options_parse_own(&review_argp, own_options, argc, argv, &options);
-    const enum status status = run(&options, &exit_status, &diag);
-    if (status != STATUS_OK)
-        return report_failure(status, &diag);
-    const int finished = finish_output();
-    return finished != EXIT_DONE ? finished : exit_status;
+    const struct review_answer *answer = self;
+    (void)options;
+    diag_set_source(diag, answer->file.name);
+    if (answer->review.all.n == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no decision was judged: nothing to draw"));
+    return plot_of_review(&answer->review, answer->file.name, out);
 }
+
+static void clear(void *options, void *self)
+{
+    struct review_answer *answer = self;
+    (void)options;
+    policy_source_clear(&answer->players);
+    review_clear(&answer->review);
+    review_file_clear(&answer->file);
+}
+
+const struct command command_review = {
+    .name = "review",
+    .summary = H_("Finds the calls and cards that cost something in written deals"),
+    .arguments = H_("FILE"),
+    .help = H2_(
+        "Finds the calls, announcements and cards that cost something in written deals, and the "
+        "three dearest of them explained.\n\n"
+        "  zolo review evening.deal\n"
+        "  zolo review evening.deal --deal 7\n"
+        "  zolo review evening.deal --html evening.html --player 2\n",
+        H_("Each choice is judged by what its player could know then: the hand, the calls and "
+           "cards so "
+           "far, and what they tell of the other hands (--evidence). Its cost is the value of the "
+           "best "
+           "choice less that of the one made. How the cards happened to lie is no judgement; it "
+           "stands "
+           "beside as luck.\n\n"
+           "Doppelkopf: an announcement is judged before the next card of its player, whenever he "
+           "made "
+           "it, against silence and the other levels. Silence is judged at a last moment only, "
+           "before "
+           "the card after which a level is closed to the player: else one missing word would "
+           "count at "
+           "every card. Unless --deals says otherwise a decision gets 100 deals, or all if no more "
+           "fit. A file with a line session: is of one table, and the deals before tell who owes a "
+           "compulsory solo; that one played now need not be played later counts nothing.\n\n"
+           "FILE holds deals as `zolo score --help' describes them, - is standard input; rules: "
+           "and "
+           "session: carry on from deal to deal. Cards may be unknown (?), and calls or play may "
+           "break "
+           "off: what can be judged is judged. A wrong deal is named with its place, the others "
+           "are "
+           "reviewed all the same; the exit status is 2 then.")),
+    .own = own_options,
+    .offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY |
+               OFFER_DEALS | OFFER_PLOT,
+    .size = sizeof(struct review_options),
+    .answer_size = sizeof(struct review_answer),
+    .begin = begin,
+    .parse = parse,
+    .ask = ask,
+    .show = show,
+    .write = write,
+    .plot = plot,
+    .clear = clear};

@@ -3,21 +3,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/deals/score_sheet.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/defaults.h"
-#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/spoken.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/club/record_report.h"
+#include "analyzer/club/evening.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
 struct score_options {
-    struct common_options common;
-    const char *sheet; /* --sheet FILE, NULL = none */
-    const char *html;  /* --html FILE */
-    char **files;      /* the rest of argv */
-    int n_files;
+    struct common_options common; /* its words are the files */
+    const char *sheet;            /* --sheet FILE, NULL = none */
+    const char *html;             /* --html FILE */
 };
 
 static const struct command_option own_options[] = {
@@ -30,75 +31,92 @@ static const struct command_option own_options[] = {
      OPTION_AT(struct score_options, html)},
     OPTION_END};
 
-static const char doc[] = H2_(
-    "Settles written deals: who plays with whom, card points, doubles and what each seat wins, in "
-    "base stakes (Doppelkopf: game points). A wrong call or card is named with its place; the "
-    "other deals are settled all the same. A FILE of - is standard input.",
-    H_("A written deal (several are separated by blank lines, # starts a comment):\n\n"
-       "  rules: kop-asdycha\n"
-       "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
-       "  calls: zolo P kontra P rej P P P\n"
-       "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
-       "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down) and penalty: SEAT "
-       "revoke, throw-in or early-lead (where the rules know them), agreed: yes (all threw their "
-       "cards in after the last trick of play:, as nothing could change any more), bok: N (deals "
-       "of a bok-runda left, this one among them; needed in the first deal of a file only, bok: "
-       "reset N overrules the deals before), players: Anna, Bartek, Celina, Darek (from forehand; "
-       "the deal goes round after it, and all is added up by name). calls: and play: may go on in "
-       "indented lines.\n\n"
-       "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
-       "another line changes them; before the first the set of --rules counts, and its stake. A "
-       "deal that is wrong uses up a deal of a bok-runda or session, and changes nothing that is "
-       "owed.\n\n"
-       "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: and "
-       "a solo for a compulsory one, vorbehalt for what was outranked before it was named; or the "
-       "calls in turn, P vorbehalt P P hochzeit. "
-       "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
-       "3:kontra, 2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it and "
-       "the 23 after it a session: compulsory solos are checked and the points of the players "
-       "added up.\n\n"
-       "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand in "
-       "the first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with columns "
-       "of these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, "
-       "special, cards, value:\n\n"
-       "  players: Anna, Bartek, Celina, Darek, Ewa\n"
-       "  stake: 0.50\n"
-       "  contract,declarer,doubles,old,result,points\n"
-       "  ,,Bartek Anna,Anna Celina,,78\n"
-       "  zolo,Celina,kontra Ewa,,won,\n\n"
-       "An empty contract is the unbid game. old: the holders of the black queens; in a wesele the "
-       "declarer and the partner. result, points and tricks are those of the old or lone side; "
-       "only what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. "
-       "value is checked. cards: the four hands as in a written deal, from forehand; they tell who "
-       "is old. Who deals and sits out goes round; seats names others, from forehand. A line "
-       "corrects a deal that is there if its number says so: corrects 3."));
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static enum status parse(void *self, struct diag *diag)
 {
-    struct score_options *input = state->input;
-    (void)text;
-    switch (key) {
-    case ARGP_KEY_ARGS:
-        input->files = state->argv + state->next;
-        input->n_files = state->argc - state->next;
-        return 0;
-    case ARGP_KEY_END:
-        if (input->html != NULL && input->sheet == NULL)
-            argp_failure(state, EXIT_USAGE, 0, tr("--html is the page of a --sheet"));
-        if (input->sheet != NULL && input->n_files > 0)
-            argp_failure(state, EXIT_USAGE, 0, tr("'%s': a --sheet is settled alone"),
-                         input->files[0]);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        if (input->sheet != NULL)
-            return 0;
-        argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given; - is standard input"));
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    const struct score_options *options = self;
+    const struct common_options *common = &options->common;
+    if (options->html != NULL && options->sheet == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--html is the page of a --sheet"));
+    if (options->sheet != NULL && common->n_words > 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': a --sheet is settled alone"),
+                        common->words[0]);
+    if (options->sheet == NULL && common->n_words == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
+    return STATUS_OK;
 }
 
-static const struct argp score_argp = {.parser = parse, .args_doc = H_("FILE…"), .doc = doc};
+/* --- a sheet -------------------------------------------------------------------------------- */
+
+/* The page must not take the place of the sheet. */
+static enum status check_page(const char *page, const char *sheet, struct diag *diag)
+{
+    struct stat a, b;
+    if (page == NULL || stat(page, &a) != 0 || stat(sheet, &b) != 0 || a.st_ino != b.st_ino ||
+        a.st_dev != b.st_dev)
+        return STATUS_OK;
+    diag_set_source(diag, "--html");
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is the sheet itself"), page);
+}
+
+static enum status write_page(const struct evening *evening, const char *page, struct diag *diag)
+{
+    struct new_file file;
+    const struct report_style style = {.symbols = true, .html = true};
+    spoken_on_page();
+    const enum status status = new_file_open(&file, page, diag);
+    return status == STATUS_OK
+               ? new_file_close(&file, report_evening(file.out, evening, style), diag)
+               : status;
+}
+
+/* What is wrong goes to standard error, deal by deal. */
+static enum status show(const struct common_options *common, const struct evening *evening,
+                        const char *file, struct diag *diag)
+{
+    struct kept_output kept;
+    enum status status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(&kept,
+                                   report_evening(kept.out, evening, output_style(common->format)));
+    for (int i = 0; i < evening->n_rows && status == STATUS_OK; i++) {
+        struct diag wrong = evening->rows[i].wrong;
+        diag_set_source(&wrong, deal_file_words(file));
+        if (!evening->rows[i].ok)
+            report_failure(STATUS_INPUT, &wrong);
+    }
+    if (status != STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+/* A club evening settled from results. */
+static enum status score_sheet(struct score_options *options, struct diag *diag)
+{
+    const struct common_options *common = &options->common;
+    struct ruleset standard;
+    struct evening evening = {0};
+    char *text = NULL;
+    size_t length = 0;
+    enum status status = options_rules(common, &standard, diag);
+    if (status == STATUS_OK)
+        status = check_page(options->html, options->sheet, diag);
+    if (status == STATUS_OK) {
+        diag_set_source(diag, deal_file_words(options->sheet));
+        status = deal_file_read(options->sheet, &text, &length, diag);
+    }
+    if (status == STATUS_OK)
+        status = evening_read(text, length, &standard, &evening, diag);
+    if (status == STATUS_OK)
+        status = show(common, &evening, options->sheet, diag);
+    if (status == STATUS_OK && options->html != NULL)
+        status = write_page(&evening, options->html, diag);
+    options->common.exit_status = evening.n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
+    evening_clear(&evening);
+    free(text);
+    return status;
+}
+
+/* --- deals ---------------------------------------------------------------------------------- */
 
 /* All that the scoring of several files shares. */
 struct scoring {
@@ -204,32 +222,96 @@ static void score_file(struct scoring *scoring, const char *file)
     free(text);
 }
 
-int cmd_score(int argc, char **argv)
+static enum status ask(void *self, void *answer, struct diag *diag)
 {
-    struct score_options input = {
-        .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT)};
-    options_parse_own(&score_argp, own_options, argc, argv, &input);
-    if (input.sheet != NULL)
-        return score_sheet(&input.common, input.sheet, input.html);
-    struct scoring scoring = {.exit_status = EXIT_DONE};
-    struct diag diag = {0};
-    const struct report_style style = output_style(input.common.format);
-    record_report_begin(&scoring.report, stdout, style);
-    scoring.deals = (struct written_deals){.standard = &scoring.standard,
-                                           .complete = defaults_stake,
-                                           .are_whole = true,
-                                           .symbols = style.symbols && style.format == FORMAT_TEXT};
-    scoring.many_files = input.n_files > 1;
-    enum status status = options_rules(&input.common, &scoring.standard, &diag);
+    struct score_options *options = self;
+    struct common_options *common = &options->common;
+    struct scoring *scoring = answer;
+    if (options->sheet != NULL)
+        return score_sheet(options, diag);
+    enum status status = options_rules(common, &scoring->standard, diag);
     if (status != STATUS_OK)
-        return report_failure(status, &diag);
-    for (int i = 0; i < input.n_files; i++)
-        score_file(&scoring, input.files[i]);
-    status = record_report_end(&scoring.report);
-    written_deals_clear(&scoring.deals);
-    /* What standard output could not take is told by finish_output. */
-    if (status != STATUS_OK && status != STATUS_FILE)
-        note_exit(&scoring, report_failure(status, &diag));
-    const int finished = finish_output();
-    return finished != EXIT_DONE ? finished : scoring.exit_status;
+        return status;
+    const struct report_style style = output_style(common->format);
+    record_report_begin(&scoring->report, stdout, style);
+    scoring->deals =
+        (struct written_deals){.standard = &scoring->standard,
+                               .complete = defaults_stake,
+                               .are_whole = true,
+                               .symbols = style.symbols && style.format == FORMAT_TEXT};
+    scoring->many_files = common->n_words > 1;
+    for (int i = 0; i < common->n_words; i++)
+        score_file(scoring, common->words[i]);
+    status = record_report_end(&scoring->report);
+    written_deals_clear(&scoring->deals);
+    common->exit_status = scoring->exit_status;
+    return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports that */
 }
+
+const struct command command_score = {
+    .name = "score",
+    .summary = H_("Settles written deals: legality, sides, doubles, points, payoff"),
+    .arguments = H_("FILE…"),
+    .help = H2_(
+        "Settles written deals: who plays with whom, card points, doubles and what each seat wins, "
+        "in "
+        "base stakes (Doppelkopf: game points). A wrong call or card is named with its place; the "
+        "other deals are settled all the same. A FILE of - is standard input.",
+        H_("A written deal (several are separated by blank lines, # starts a comment):\n\n"
+           "  rules: kop-asdycha\n"
+           "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
+           "  calls: zolo P kontra P rej P P P\n"
+           "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
+           "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down) and penalty: SEAT "
+           "revoke, throw-in or early-lead (where the rules know them), agreed: yes (all threw "
+           "their "
+           "cards in after the last trick of play:, as nothing could change any more), bok: N "
+           "(deals "
+           "of a bok-runda left, this one among them; needed in the first deal of a file only, "
+           "bok: "
+           "reset N overrules the deals before), players: Anna, Bartek, Celina, Darek (from "
+           "forehand; "
+           "the deal goes round after it, and all is added up by name). calls: and play: may go on "
+           "in "
+           "indented lines.\n\n"
+           "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
+           "another line changes them; before the first the set of --rules counts, and its stake. "
+           "A "
+           "deal that is wrong uses up a deal of a bok-runda or session, and changes nothing that "
+           "is "
+           "owed.\n\n"
+           "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: "
+           "and "
+           "a solo for a compulsory one, vorbehalt for what was outranked before it was named; or "
+           "the "
+           "calls in turn, P vorbehalt P P hochzeit. "
+           "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
+           "3:kontra, 2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it "
+           "and "
+           "the 23 after it a session: compulsory solos are checked and the points of the players "
+           "added up.\n\n"
+           "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand "
+           "in "
+           "the first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with "
+           "columns "
+           "of these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, "
+           "special, cards, value:\n\n"
+           "  players: Anna, Bartek, Celina, Darek, Ewa\n"
+           "  stake: 0.50\n"
+           "  contract,declarer,doubles,old,result,points\n"
+           "  ,,Bartek Anna,Anna Celina,,78\n"
+           "  zolo,Celina,kontra Ewa,,won,\n\n"
+           "An empty contract is the unbid game. old: the holders of the black queens; in a wesele "
+           "the "
+           "declarer and the partner. result, points and tricks are those of the old or lone side; "
+           "only what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. "
+           "value is checked. cards: the four hands as in a written deal, from forehand; they tell "
+           "who "
+           "is old. Who deals and sits out goes round; seats names others, from forehand. A line "
+           "corrects a deal that is there if its number says so: corrects 3.")),
+    .own = own_options,
+    .offered = OFFER_RULES | OFFER_FORMAT,
+    .size = sizeof(struct score_options),
+    .answer_size = sizeof(struct scoring),
+    .parse = parse,
+    .ask = ask};

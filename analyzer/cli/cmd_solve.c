@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/question/question_read.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/survey/census/report_solve.h"
 #include "engine/core/language.h"
 #include "engine/solve/open_solver.h"
@@ -18,24 +18,20 @@ struct solve_options {
     const char *contract;
     int declarer; /* 1..4, 0 = not given */
     bool sure_hands;
-    bool is_batch; /* "-": the deals come from standard input */
 };
 
-static const char doc[] =
-    H2_("Finds the result of a deal when all four players see all cards and play their best, with "
-        "one line of such play.",
-        H_("The value is what open cards give, not what happens at the table. With --sure-hands "
-           "and no deal: the hands, by seat, that win a lone contract (all of them, or --contract) "
-           "whatever the others hold and do, and may be laid down where the rules let hands be. - "
-           "reads many deals from standard input, a line each: the words after the command.\n\n"
-           "Examples:\n"
-           "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
-           "--contract zolo --declarer 1\n"
-           "  zolo solve --sure-hands --rules baska-linia --contract gran"));
+struct solve_answer {
+    struct ruleset rules;
+    struct solution solution;
+    int contract; /* of --sure-hands, or CONTRACT_NONE */
+};
 
-static void read_declarer(struct argp_state *state, char *text, void *options)
+static enum status read_declarer(void *options, char *text, struct diag *diag)
 {
-    ((struct solve_options *)options)->declarer = options_seat(state, "declarer", text) + 1;
+    seat one = 0;
+    const enum status status = options_seat("declarer", text, &one, diag);
+    ((struct solve_options *)options)->declarer = one + 1;
+    return status;
 }
 
 #define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
@@ -56,34 +52,28 @@ static const struct command_option own_options[] = {
      IN_SOLVE(sure_hands)},
     OPTION_END};
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static enum status parse(void *self, struct diag *diag)
 {
-    struct solve_options *input = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        if (batch_is_asked(text)) {
-            input->is_batch = true;
-            return 0;
-        }
-        argp_failure(state, EXIT_USAGE, 0, tr("unexpected argument '%s'; the hands go into --deal"),
-                     text);
-        return 0;
-    case ARGP_KEY_END:
-        if (input->sure_hands && (input->deal != NULL || input->declarer != 0))
-            argp_failure(state, EXIT_USAGE, 0, tr("--sure-hands takes no --%s"),
-                         input->deal != NULL ? "deal" : "declarer");
-        if (input->is_batch && input->sure_hands)
-            argp_failure(state, EXIT_USAGE, 0, tr("--sure-hands takes no --%s"), "deal");
-        if (!input->sure_hands && !input->is_batch &&
-            (input->deal == NULL || input->contract == NULL))
-            argp_failure(state, EXIT_USAGE, 0, tr("--%s is missing"),
-                         input->deal == NULL ? "deal" : "contract");
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
+    struct solve_options *options = self;
+    struct common_options *common = &options->common;
+    for (int i = 0; i < common->n_words; i++) {
+        if (strcmp(common->words[i], "-") != 0)
+            return diag_set(diag, STATUS_INPUT, 0, 0,
+                            N_("unexpected argument '%s'; the hands go into --deal"),
+                            common->words[i]);
+        common->is_batch = true;
     }
+    if (options->sure_hands && (options->deal != NULL || options->declarer != 0))
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands takes no --%s"),
+                        options->deal != NULL ? "deal" : "declarer");
+    if (common->is_batch && options->sure_hands)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands takes no --%s"), "deal");
+    if (!options->sure_hands && !common->is_batch &&
+        (options->deal == NULL || options->contract == NULL))
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s is missing"),
+                        options->deal == NULL ? "deal" : "contract");
+    return STATUS_OK;
 }
-
-static const struct argp solve_argp = {.parser = parse, .args_doc = H_("[-]"), .doc = doc};
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
@@ -154,29 +144,71 @@ static enum status list_sure(const struct solve_options *input, const struct rul
                        output_style(input->common.format), diag);
 }
 
-static enum status solve_deal(const struct solve_options *input, const struct ruleset *rules,
-                              struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
-    struct solution solution;
-    const enum status status = solve(input, rules, &solution, diag);
-    return status == STATUS_OK
-               ? report_solution(stdout, &solution, output_style(input->common.format))
-               : status;
+    const struct solve_options *options = self;
+    struct solve_answer *answer = out;
+    const enum status status = options_rules(&options->common, &answer->rules, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (!options->sure_hands)
+        return solve(options, &answer->rules, &answer->solution, diag);
+    if (options->common.line > 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("this is no question with an answer of its own"));
+    return list_sure(options, &answer->rules, diag);
 }
 
-int cmd_solve(int argc, char **argv)
+/* A list of sure hands has been written. */
+static enum status show(const void *self, const void *answer, FILE *out)
 {
-    struct solve_options input = {.common = common_options_default(OFFER_LANGUAGE | OFFER_RULES |
-                                                                   OFFER_USUAL_RULES |
-                                                                   OFFER_FORMAT | OFFER_THREADS)};
-    options_parse_own(&solve_argp, own_options, argc, argv, &input);
-    if (input.is_batch)
-        return batch_answer(&(struct batch){cmd_solve, argc, argv, &input.common, NULL});
-    struct ruleset rules;
-    struct diag diag = {0};
-    enum status status = options_rules(&input.common, &rules, &diag);
-    if (status == STATUS_OK)
-        status =
-            input.sure_hands ? list_sure(&input, &rules, &diag) : solve_deal(&input, &rules, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    const struct solve_options *options = self;
+    return options->sure_hands
+               ? STATUS_OK
+               : report_solution(out, &((const struct solve_answer *)answer)->solution,
+                                 output_style(options->common.format));
 }
+
+/* --- a row of many ---------------------------------------------------------------------------- */
+
+static void heads(struct sheet *sheet)
+{
+    sheet_head(sheet, N_("contract"));
+    for (int s = 1; s <= N_SEATS; s++)
+        sheet_head(sheet, N_("seat %d"), s);
+}
+
+static void row(struct sheet *sheet, const void *answer)
+{
+    const struct state *end = &((const struct solve_answer *)answer)->solution.end;
+    sheet_words(sheet, "%s", end->table.rules->contracts[end->settlement.sides.contract].name);
+    int payoff[N_SEATS];
+    state_payoff(end, payoff);
+    for (int s = 0; s < N_SEATS; s++)
+        sheet_whole(sheet, payoff[s]);
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .summary = H_("Open-card value and best line of one deal"),
+    .arguments = H_("[-]"),
+    .help = H2_(
+        "Finds the result of a deal when all four players see all cards and play their best, with "
+        "one line of such play.",
+        H_("The value is what open cards give, not what happens at the table. With --sure-hands "
+           "and no deal: the hands, by seat, that win a lone contract (all of them, or --contract) "
+           "whatever the others hold and do, and may be laid down where the rules let hands be. - "
+           "reads many deals from standard input, a line each: the words after the command.\n\n"
+           "Examples:\n"
+           "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
+           "--contract zolo --declarer 1\n"
+           "  zolo solve --sure-hands --rules baska-linia --contract gran")),
+    .own = own_options,
+    .offered = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS,
+    .size = sizeof(struct solve_options),
+    .answer_size = sizeof(struct solve_answer),
+    .parse = parse,
+    .ask = ask,
+    .show = show,
+    .heads = heads,
+    .row = row};

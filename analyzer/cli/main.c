@@ -11,13 +11,17 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "analyzer/cli/command.h"
+#include "analyzer/cli/batch/batch.h"
+#include "analyzer/cli/command_line.h"
+#include "analyzer/cli/command_steps.h"
+#include "analyzer/cli/help_page.h"
 #include "analyzer/cli/machines.h"
-#include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/spoken.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 
 /* What stands before and after the list of commands. */
 static const char help_head[] =
@@ -41,17 +45,27 @@ static void print_help(FILE *out, int argc, char **argv)
     spoken_help(argc, argv, !output_has_symbols());
     fputs(tr(help_head), out);
     for (int i = 0; i < n_commands; i++)
-        fprintf(out, "  %-11s %s\n", command_table[i].name, tr(command_table[i].summary));
+        if (command_table[i]->summary != NULL)
+            fprintf(out, "  %-11s %s\n", command_table[i]->name, tr(command_table[i]->summary));
     fputs(tr(help_foot), out);
 }
 
 static int unknown_command(const char *word)
 {
     const char *names[MOST_COMMANDS];
+    size_t n = 0;
     for (int i = 0; i < n_commands; i++)
-        names[i] = command_table[i].name;
-    spoken_begin(true, !output_has_symbols(), 0, NULL);
-    return command_unknown("zolo", word, N_("not a command"), names, (size_t)n_commands);
+        if (command_table[i]->summary != NULL)
+            names[n++] = command_table[i]->name;
+    spoken_begin(!output_has_symbols(), 0, NULL);
+    const char *nearest = notation_nearest(word, names, n);
+    fputs("zolo: ", stderr);
+    fprintf(stderr, tr("'%s' is %s"), word, tr("not a command"));
+    if (nearest != NULL)
+        fprintf(stderr, tr("; did you mean '%s'? `%s --help' lists them\n"), nearest, "zolo");
+    else
+        fprintf(stderr, tr("; `%s --help' lists them\n"), "zolo");
+    return EXIT_USAGE;
 }
 
 static int early_option(const char *option)
@@ -90,20 +104,114 @@ static void *allocate_json(size_t size)
     return memory;
 }
 
-static const struct command *find_command(const char *word)
+/* Whether words ask for the part of a command: it comes first, or is an option. */
+static bool asks_for_part(const char *part, int argc, char **argv)
 {
-    for (int i = 0; i < n_commands; i++)
-        if (strcmp(word, command_table[i].name) == 0)
-            return &command_table[i];
-    return NULL;
+    for (int i = 1; i < argc && (i == 1 || part[0] == '-'); i++)
+        if (strcmp(argv[i], part) == 0)
+            return true;
+    return false;
 }
 
+/* The command that argv[0] names, or a part of it. */
+static const struct command *find_command(int argc, char **argv)
+{
+    const struct command *found = NULL;
+    for (int i = 0; i < n_commands; i++) {
+        const struct command *command = command_table[i];
+        if (strcmp(argv[0], command->name) == 0 &&
+            (command->part == NULL || asks_for_part(command->part, argc, argv)))
+            found = command;
+    }
+    return found;
+}
+
+static enum status show(const struct command *command, const struct common_options *common,
+                        const void *answer, struct diag *diag)
+{
+    struct plot plot = {0};
+    struct kept_output kept;
+    enum status status = STATUS_OK;
+    if (command->show != NULL)
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK && command->show != NULL)
+        status = kept_output_close(&kept, command->show(common, answer, kept.out));
+    if (status != STATUS_OK || (command->write == NULL && common->plot == NULL))
+        return status;
+    spoken_on_page();
+    if (command->write != NULL)
+        status = command->write(common, answer, diag);
+    if (status == STATUS_OK && common->plot != NULL)
+        status = picture_draw(common, command->plot(common, answer, &plot, diag), &plot, diag);
+    return status;
+}
+
+static int answer(const struct command *command, struct common_options *common)
+{
+    struct diag diag = {0};
+    void *answer = NULL;
+    enum status status = pool_agree(&common->pool, picture_check(common, &diag), &diag);
+    if (status == STATUS_OK)
+        status = command_ask(command, common, &answer, &diag);
+    if (status == STATUS_OK && common->pool.is_writer)
+        status = show(command, common, answer, &diag);
+    command_end(command, common, answer);
+    fflush(stdout); /* what that does not take is reported by finish_output */
+    if (status != STATUS_OK && !ferror(stdout))
+        return report_failure(status, &diag);
+    const int finished = finish_output();
+    return finished != EXIT_DONE ? finished : common->exit_status;
+}
+
+static int give_help(const struct command *command, enum asked_for asked_for, int argc, char **argv)
+{
+    spoken_help(argc, argv, !output_has_symbols());
+    if (asked_for == ASKED_FOR_USAGE)
+        help_page_usage(command, stdout);
+    else
+        help_page_print(command, asked_for == ASKED_FOR_ALL_HELP, stdout);
+    return finish_help(argc, argv);
+}
+
+/* What is wrong in the arguments; the user's own file and the environment have a source. */
+static int refuse(const struct command *command, enum status status, const struct diag *diag)
+{
+    struct option_list list;
+    if (status != STATUS_INPUT || diag->source[0] != '\0')
+        return report_failure(status, diag);
+    option_list_init(&list, command);
+    fprintf(stderr, "%s: %s\n", list.program, diag->message);
+    return EXIT_USAGE;
+}
+
+/* argv[0] is the name, or the part of it that comes last. */
+static int run_with(const struct command *command, int argc, char **argv)
+{
+    struct diag diag = {0};
+    void *options;
+    int exit_status;
+    spoken_begin(!output_has_symbols(), argc, argv);
+    const enum status status = command_parse(command, argc, argv, &options, &diag);
+    struct common_options *common = options;
+    if (status != STATUS_OK) {
+        exit_status = refuse(command, status, &diag);
+    } else if (common->asked_for != ASKED_TO_RUN) {
+        exit_status = give_help(command, common->asked_for, argc, argv);
+    } else {
+        if (common->format != FORMAT_TEXT) /* what programs read is no language's */
+            spoken_end();
+        exit_status =
+            common->is_batch ? batch_run(command, argc, argv, common) : answer(command, common);
+    }
+    command_options_free(options);
+    return exit_status;
+}
+
+/* argv[0] is the name. */
 static int run_command(const struct command *command, int argc, char **argv)
 {
-    char name[32];
-    snprintf(name, sizeof name, "zolo %s", command->name);
-    argv[0] = name;
-    return command->run(argc, argv);
+    const int n_part = command->part != NULL && command->part[0] != '-';
+    return run_with(command, argc - n_part, argv + n_part);
 }
 
 #ifndef ZOLO_BUILD
@@ -149,15 +257,13 @@ static int help(int argc, char **argv)
         print_help(stdout, argc, argv);
         return finish_help(argc, argv);
     }
-    const struct command *command = find_command(argv[1]);
-    if (command == NULL)
-        return unknown_command(argv[1]);
     char *asked[8] = {NULL};
     int n = 0;
     for (int i = 1; i < argc && n < 6; i++)
         asked[n++] = argv[i];
     asked[n++] = ask;
-    return run_command(command, n, asked);
+    const struct command *command = find_command(n, asked);
+    return command == NULL ? unknown_command(argv[1]) : run_command(command, n, asked);
 }
 
 /* `zolo COMMAND --version', whatever the command. */
@@ -212,7 +318,7 @@ static int early_language(int argc, char **argv)
     const bool is_apart = argv[1][n] == '\0';
     const char *language = !is_apart ? argv[1] + n + 1 : argc > 2 ? argv[2] : "";
     if (languages_code(language) == NULL) {
-        spoken_begin(true, !output_has_symbols(), 0, NULL);
+        spoken_begin(!output_has_symbols(), 0, NULL);
         fputs("zolo: ", stderr);
         fprintf(stderr, tr("--lang: unknown language \"%.40s\"; expected %s"), language,
                 "pl, de or en");
@@ -247,7 +353,7 @@ int main(int argc, char **argv)
         return print_version();
     if (argv[1][0] == '-')
         return early_option(argv[1]);
-    const struct command *command = find_command(argv[1]);
+    const struct command *command = find_command(argc - 1, argv + 1);
     if (command == NULL)
         return unknown_command(argv[1]);
     return asks_version(argc, argv) ? print_version() : run_command(command, argc - 1, argv + 1);

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 
 #include "analyzer/cli/batch/batch.h"
-#include "analyzer/cli/command.h"
-#include "analyzer/cli/help/help_page.h"
-#include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/help_page.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/players/outside/policy_plugin.h"
 #include "analyzer/players/outside/policy_process.h"
 #include "analyzer/report/plot.h"
@@ -72,16 +71,12 @@ enum status new_file_close(struct new_file *file, enum status status, struct dia
     return status; /* never opened */
 }
 
-bool batch_is_asked(const char *hand)
+int batch_run(const struct command *command, int argc, char **argv,
+              const struct common_options *options)
 {
-    (void)hand; /* "-" is no hand then, as anywhere else in words */
-    return false;
-}
-
-int batch_answer(const struct batch *batch)
-{
-    (void)batch;
-    return EXIT_USAGE; /* never asked for */
+    (void)command, (void)argc, (void)argv, (void)options;
+    fputs("zolo: -: not in a browser\n", stderr);
+    return EXIT_USAGE;
 }
 
 char *realpath(const char *path, char *out)
@@ -134,14 +129,15 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
     return refuse(diag, "checkpoints");
 }
 
-char *help_page_filter(int key, const char *text, void *input)
-{
-    (void)key, (void)text, (void)input;
-    return NULL;
-}
+/* --- nor is there any help ------------------------------------------------------------ */
 
-void help_page_print(const struct argp_state *state, unsigned flags, bool all)
+void help_page_print(const struct command *command, bool all, FILE *out)
 {
     (void)all;
-    argp_state_help(state, stdout, flags);
+    help_page_usage(command, out);
+}
+
+void help_page_usage(const struct command *command, FILE *out)
+{
+    fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }

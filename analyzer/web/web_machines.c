@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/cli/command.h"
+#include "analyzer/cli/terminal/output.h"
 
 #define FROM_PAGE(name) __attribute__((import_module("zolo"), import_name(name)))
 

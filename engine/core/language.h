@@ -33,7 +33,7 @@ struct language {
 #else
 #define H_(english) english
 #endif
-/* … before the options, and after them, as argp parts them: H2_("…", H_("…")) */
+/* … before the options, and after them, parted by a \v: H2_("…", H_("…")) */
 #define H2_(before, after) H_(before) "\v" after
 
 /* Chooses, NULL being English; borrowed as long as it is spoken. Returns the one before. */

@@ -335,7 +335,7 @@ advise() {
 }
 
 # bats test_tags=slow
-@test "what argp and the system refuse in English is refused in the language" {
+@test "what the arguments and the system are refused for is said in the language" {
     told() { [ "$("$ZOLO" "${@:2}" 2>&1 | sed -n 1p)" = "$1" ]; }
     export ZOLO_LANG=pl
     told "zolo advise: nieznana opcja --seet; czy chodziło o --seat?" advise --seet

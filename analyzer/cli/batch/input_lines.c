@@ -3,7 +3,6 @@
 #include "analyzer/cli/batch/input_lines.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -18,14 +17,6 @@ void input_lines_begin(struct input_lines *lines, int file)
 static char *end_of_line(const struct input_lines *lines)
 {
     return memchr(lines->buffer + lines->at, '\n', lines->n - lines->at);
-}
-
-bool input_lines_waits(const struct input_lines *lines)
-{
-    struct pollfd wait = {.fd = lines->file, .events = POLLIN};
-    if (lines->ended || end_of_line(lines) != NULL)
-        return false;
-    return poll(&wait, 1, 0) == 0;
 }
 
 /* Reads more behind what is there; sets `ended` where nothing is left. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of a file descriptor as they come, for a program that answers some of them before it has seen
- * all: input_lines_waits tells whether the next line is still to be written by somebody else, who may
- * be waiting for an answer. */
+ * all. */
 #ifndef ZOLO_CLI_BATCH_INPUT_LINES_H
 #define ZOLO_CLI_BATCH_INPUT_LINES_H
 
@@ -22,9 +21,6 @@ struct input_lines {
 
 /* Reads from a file descriptor, which is borrowed. */
 void input_lines_begin(struct input_lines *lines, int file);
-
-/* Would input_lines_next wait for somebody? */
-bool input_lines_waits(const struct input_lines *lines);
 
 /* The next line without its end, valid until the next call; *line is NULL after the last one.
  * STATUS_INPUT for one that is too long, no UTF-8 or holds a zero byte, which is passed over;

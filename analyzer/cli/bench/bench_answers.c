@@ -2,9 +2,9 @@
 /* See bench_answers.h. */
 #include "analyzer/cli/bench/bench_answers.h"
 
+#include "analyzer/answer/answer.h"
 #include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/options/asker.h"
-#include "analyzer/answer/answer.h"
 
 /* With 40 cards a hand has two less. */
 static const char *hand_of(const struct ruleset *rules)
@@ -35,7 +35,8 @@ static enum status ask(void *self, struct diag *diag)
 {
     const char *const *rules_name = self;
     struct ruleset rules;
-    struct asker asker = asker_default(ASKS_OPTIONS, ASKER_OFFERS, QUESTION_OPTIONS);
+    struct asker asker = {.common = common_options_default(ASKER_OFFERS)};
+    asker_begin(&asker);
     asker.common.rules_name = *rules_name;
     asker.common.threads = 1;
     asker.common.pool = pool_of_threads(1);

@@ -2,9 +2,9 @@
 /* See bench_books.h. */
 #include "analyzer/cli/bench/bench_books.h"
 
-#include "analyzer/survey/book/book_make.h"
 #include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/book/book_options.h"
+#include "analyzer/survey/book/book_make.h"
 #include "engine/core/notation.h"
 
 /* --- books ------------------------------------------------------------------------- */
@@ -50,7 +50,7 @@ static enum status make_part(void *self, struct diag *diag)
 
 static struct book_part part_of(const struct ruleset *rules, const char *policy, int n_situations)
 {
-    struct book_part part = {rules, book_options_default(), n_situations};
+    struct book_part part = {rules, {.common = common_options_default(BOOK_OFFERS)}, n_situations};
     part.options.common.policy_text = policy;
     part.options.common.exact = true;
     part.options.common.threads = 1;

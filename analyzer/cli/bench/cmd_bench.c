@@ -2,13 +2,12 @@
 /* zolo bench: speed of the parts. */
 #include <math.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/cli/bench/bench_answers.h"
 #include "analyzer/cli/bench/bench_books.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/experiment/bench.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/page/page.h"
@@ -19,16 +18,6 @@ struct bench_options {
     int repetitions;
 };
 
-static const char doc[] =
-    H2_("Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
-        "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
-        "open-card solves over all side patterns, sampled deals that fit a hand, whole answers "
-        "of `advise` to a hand before the first call, and entries of a book of all openings (that "
-        "hand at the first seat with all deals, and at each seat with open cards). Each figure is "
-        "the median of the repetitions, in units of work a second. What a rule set has no part for "
-        "is left out.",
-        H_("Machines are noisy: compare figures of one run only."));
-
 static const struct command_option own_options[] = {
     {{"repetitions", 'k', "K", 0, H_("Repetitions of each measurement, 1 to 99 (default 5)"), 1},
      OPTION_NUMBER,
@@ -36,8 +25,6 @@ static const struct command_option own_options[] = {
      .least = 1,
      .most = 99},
     OPTION_END};
-
-static const struct argp bench_argp = {.doc = doc};
 
 /* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules
  * names a set. */
@@ -55,6 +42,31 @@ static enum status measure(const char *name, int repetitions, struct bench *benc
     if (status == STATUS_OK)
         status = bench_answers(name, repetitions, &bench->answers, diag);
     return status == STATUS_OK ? bench_books(&rules, repetitions, bench, diag) : status;
+}
+
+struct bench_answer {
+    struct bench benches[N_GAMES];
+    int n;
+};
+
+static void begin(void *options)
+{
+    struct bench_options *input = options;
+    input->repetitions = 5;
+    input->common.rules_from = NULL; /* all games */
+}
+
+static enum status ask(void *options, void *out, struct diag *diag)
+{
+    const struct bench_options *input = options;
+    struct bench_answer *answer = out;
+    enum status status = STATUS_OK;
+    const char *only = input->common.rules_name;
+    const int n = only != NULL ? 1 : N_GAMES;
+    for (; answer->n < n && status == STATUS_OK; answer->n++)
+        status = measure(only != NULL ? only : games[answer->n], input->repetitions,
+                         &answer->benches[answer->n], diag);
+    return status;
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
@@ -134,37 +146,34 @@ static void put_table(struct page *to, const struct bench *benches, int n)
     page_end(to);
 }
 
-static enum status show(const struct bench *benches, int n, struct report_style style)
+static enum status show(const void *options, const void *self, FILE *out)
 {
+    const struct bench_answer *answer = self;
     struct page page;
-    page_begin(&page, stdout, style, "bench", NULL);
+    page_begin(&page, out, output_style(((const struct common_options *)options)->format), "bench",
+               NULL);
     page_say(&page, tr("zolo %s bench: processor time of one thread"), ZOLO_VERSION);
-    put_parts(&page, benches, n);
-    put_table(&page, benches, n);
+    put_parts(&page, answer->benches, answer->n);
+    put_table(&page, answer->benches, answer->n);
     return page_finish(&page);
 }
 
-/* -------------------------------------------------------------------------------------------- */
-
-static enum status measure_all(const struct bench_options *input, struct diag *diag)
-{
-    struct bench benches[N_GAMES];
-    enum status status = STATUS_OK;
-    const char *only = input->common.rules_name;
-    const int n = only != NULL ? 1 : N_GAMES;
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = measure(only != NULL ? only : games[i], input->repetitions, &benches[i], diag);
-    return status == STATUS_OK ? show(benches, n, output_style(input->common.format)) : status;
-}
-
-int cmd_bench(int argc, char **argv)
-{
-    struct bench_options input = {
-        .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT),
-        .repetitions = 5};
-    struct diag diag = {0};
-    input.common.rules_from = NULL; /* all games */
-    options_parse_own(&bench_argp, own_options, argc, argv, &input);
-    const enum status status = measure_all(&input, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
-}
+const struct command command_bench = {
+    .name = "bench",
+    .summary = H_("Speed of the parts"),
+    .help = H2_(
+        "Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
+        "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
+        "open-card solves over all side patterns, sampled deals that fit a hand, whole answers "
+        "of `advise` to a hand before the first call, and entries of a book of all openings (that "
+        "hand at the first seat with all deals, and at each seat with open cards). Each figure is "
+        "the median of the repetitions, in units of work a second. What a rule set has no part for "
+        "is left out.",
+        H_("Machines are noisy: compare figures of one run only.")),
+    .own = own_options,
+    .offered = OFFER_RULES | OFFER_FORMAT,
+    .size = sizeof(struct bench_options),
+    .answer_size = sizeof(struct bench_answer),
+    .begin = begin,
+    .ask = ask,
+    .show = show};

@@ -4,25 +4,21 @@
 #ifndef ZOLO_CLI_BOOK_BOOK_OPTIONS_H
 #define ZOLO_CLI_BOOK_BOOK_OPTIONS_H
 
+#include "analyzer/cli/options/player_options.h"
 #include "analyzer/survey/book/book_plan.h"
-#include "analyzer/cli/options/options.h"
-#include "analyzer/cli/options/sampling_options.h"
-#include "analyzer/players/policy_source.h"
 
-enum { MAX_BOOK_ARGUMENTS = 8 };
+enum {
+    BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
+                  OFFER_REPLY | OFFER_DEALS | QUESTION_BOOK
+};
 
 /* The first member of the options of these commands. */
 struct book_options {
     struct common_options common;
-    struct sampling_options sampling;
     const char *kinds; /* --situations, NULL = not given */
     int n_auctions;
     const char *auctions[MAX_BOOK_SITUATIONS]; /* --auction, each time it was given */
-    int n_arguments;
-    const char *arguments[MAX_BOOK_ARGUMENTS];
 };
-
-struct book_options book_options_default(void);
 
 /* The rows of a plan, for the end of a command's table. */
 #define BOOK_PLAN_OPTIONS                                                                            \
@@ -43,17 +39,7 @@ struct book_options book_options_default(void);
          2},                                                                                         \
             OPTION_OTHER, .read = book_options_take_auction                                          \
     }
-void book_options_take_auction(struct argp_state *state, char *text, void *options);
-
-/* Parses by a command's own `argp` and table of options. `input` points to the command's options,
- * whose first member is a struct book_options. */
-void book_options_read(const struct argp *argp, const struct command_option *own, int argc,
-                       char **argv, void *input);
-
-/* Takes the options of sampling, and up to MAX_BOOK_ARGUMENTS arguments; ARGP_ERR_UNKNOWN for the
- * rest. */
-error_t book_options_parse(int key, char *text, struct argp_state *state,
-                           struct book_options *options);
+enum status book_options_take_auction(void *options, char *text, struct diag *diag);
 
 /* The plan for a rule set, which is borrowed: `kinds` stands for the situations if neither
  * --situations nor --auction was given, NULL = all. The plan plays with *players, which the

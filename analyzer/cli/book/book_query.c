@@ -3,13 +3,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "analyzer/cli/book/book_file.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/options.h"
-#include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/spoken.h"
-#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/survey/book/book_html.h"
 #include "analyzer/survey/book/book_range.h"
 #include "analyzer/survey/book/book_report.h"
@@ -32,57 +31,85 @@ struct query_options {
     enum target target;
 };
 
+struct query_answer {
+    struct book *book, *other;
+    struct book_question question;
+    struct knowledge holding;
+    struct book_selection selection;
+};
+
 /* --- options ------------------------------------------------------------------------------ */
 
-static void take_argument(struct argp_state *state, const char *text, struct query_options *options,
-                          int most)
+/* The words: FILE, or the book that the user has named for good, and HAND. */
+static enum status take_words(struct query_options *options, int most, struct diag *diag)
 {
-    if (state->arg_num == 0)
-        options->file = text;
-    else if ((int)state->arg_num < most)
-        options->hand_text = text;
-    else
-        argp_failure(state, EXIT_USAGE, 0, tr("'%s' is one argument too many%s"), text,
-                     most > 1 ? tr("; the hand goes in quotes, like \"HA HT HQ CJ\"") : "");
+    const struct common_options *common = &options->common;
+    if (common->n_words > most)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many%s"),
+                        common->words[most],
+                        most > 1 ? tr("; the hand goes in quotes, like \"HA HT HQ CJ\"") : "");
+    options->file = common->n_words > 0 ? common->words[0] : defaults_book(NULL);
+    options->hand_text = common->n_words > 1 ? common->words[1] : NULL;
+    if (options->file == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the book is missing: a file that zolo book has made"));
+    return STATUS_OK;
 }
 
-static void check_question(struct argp_state *state, struct query_options *options)
+/* If the only word names no file, and the user has a book of his own, it is the hand asked about. */
+static enum status choose_book(struct query_options *options, bool has_question, struct diag *diag)
 {
+    const char *own = defaults_book(NULL);
+    if (options->hand_text != NULL || access(options->file, F_OK) == 0)
+        return STATUS_OK;
+    if (own != NULL) {
+        options->hand_text = options->file;
+        options->file = own;
+    } else if (!has_question) {
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("'%s' is no file: the book comes first, as in zolo book query kop.book \"HA "
+               "HT\", or is named for good by ZOLO_BOOK or book: (see zolo rules)"),
+            options->file);
+    }
+    return STATUS_OK;
+}
+
+static void begin(void *options)
+{
+    ((struct query_options *)options)->limit = UINT64_MAX;
+}
+
+static enum status parse_query(void *self, struct diag *diag)
+{
+    struct query_options *options = self;
     const bool has_question = options->call != NULL || options->closest || options->seats ||
                               options->against != NULL || options->ranges;
-    book_file_choose(state, has_question, &options->file, &options->hand_text);
-    if (options->hand_text == NULL && !has_question)
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("what is asked for? A hand, --call, --closest, --seats, --ranges or "
-                        "--against; zolo book export writes all"));
-    if (options->ranges && (options->call != NULL || options->closest || options->seats ||
-                            options->against != NULL || options->limit != UINT64_MAX))
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--ranges counts all hands that are asked for: it goes with a hand and "
-                        "--auction only"));
+    enum status status = take_words(options, 2, diag);
+    if (status == STATUS_OK)
+        status = choose_book(options, has_question, diag);
+    if (status == STATUS_OK && options->hand_text == NULL && !has_question)
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("what is asked for? A hand, --call, --closest, --seats, --ranges or "
+                             "--against; zolo book export writes all"));
+    if (status == STATUS_OK && options->ranges &&
+        (options->call != NULL || options->closest || options->seats || options->against != NULL ||
+         options->limit != UINT64_MAX))
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("--ranges counts all hands that are asked for: it goes with a hand "
+                             "and --auction only"));
+    return status;
 }
 
-static error_t parse_query(int key, char *text, struct argp_state *state)
+static enum status parse_export(void *self, struct diag *diag)
 {
-    struct query_options *options = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG: take_argument(state, text, options, 2); return 0;
-    case ARGP_KEY_END: check_question(state, options); return 0;
-    default: return book_file_parse(key, state, &options->file);
-    }
-}
-
-static error_t parse_export(int key, char *text, struct argp_state *state)
-{
-    struct query_options *options = state->input;
-    if (key == ARGP_KEY_END && options->common.plot != NULL &&
-        strcmp(options->common.plot, "-") == 0)
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--plot: the book goes to standard output; the picture needs a FILE"));
-    if (key != ARGP_KEY_ARG)
-        return book_file_parse(key, state, &options->file);
-    take_argument(state, text, options, 1);
-    return 0;
+    struct query_options *options = self;
+    const char *plot = options->common.plot;
+    const enum status status = take_words(options, 1, diag);
+    if (status == STATUS_OK && plot != NULL && strcmp(plot, "-") == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--plot: the book goes to standard output; the picture needs a FILE"));
+    return status;
 }
 
 #define IN_QUERY(member) OPTION_AT(struct query_options, member)
@@ -115,22 +142,6 @@ static const struct command_option query_table[] = {
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
 
-static const struct argp query_argp = {
-    .parser = parse_query,
-    .args_doc = H_("[FILE] [HAND]"),
-    .doc = H_("What a book says: of a hand, of all that hold some cards, or which hands are as "
-              "asked for. "
-              "HAND may be a condition, as in zolo deal --help. Without FILE the book of "
-              "ZOLO_BOOK, or of "
-              "book: in your own file (see zolo rules), is asked.\n\n"
-              "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-              "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
-              "  zolo book query kop.book --call zolo --auction \"P P\"\n"
-              "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
-              "  zolo book query kop.book --closest\n"
-              "  zolo book query kop.book --seats --limit 0\n"
-              "  zolo book query kop.book --against kop-3tens.book\n")};
-
 static const struct command_option export_table[] = {
     {{"to", 0, "csv|json|markdown|html", 0,
       H_("csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
@@ -142,15 +153,6 @@ static const struct command_option export_table[] = {
     {{"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1}, OPTION_TEXT, IN_QUERY(auction)},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
-
-static const struct argp export_argp = {
-    .parser = parse_export,
-    .args_doc = H_("FILE"),
-    .doc = H_("Writes a book to standard output.\n\n"
-              "  zolo book export kop.book >kop.csv\n"
-              "  zolo book export kop.book --to html >kop.html\n"
-              "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n"
-              "  zolo book export kop.book --plot kop.png >kop.csv\n")};
 
 /* --- the question -------------------------------------------------------------------------- */
 
@@ -281,133 +283,140 @@ static bool are_of_openings(const struct query_options *options, const struct bo
     return options->ranges && options->auction == NULL && has_openings;
 }
 
-static enum status write_answer(FILE *out, const struct query_options *options,
-                                const struct book_selection *selection, bool in_full)
+static enum status load(const struct query_options *options, struct query_answer *answer,
+                        struct diag *diag)
 {
+    enum status status = options_usual(options->rules_name, "--rules", diag);
+    if (status == STATUS_OK)
+        status = book_store_load(options->file, options->rules_name, &answer->book, diag);
+    if (status == STATUS_OK && options->against != NULL)
+        status = book_store_load(options->against, NULL, &answer->other, diag);
+    return status;
+}
+
+static enum status ask_query(void *self, void *out, struct diag *diag)
+{
+    const struct query_options *options = self;
+    struct query_answer *answer = out;
+    struct book_question *question = &answer->question;
+    enum status status = load(options, answer, diag);
+    if (status == STATUS_OK)
+        status =
+            read_question(options, answer->book, answer->other, question, &answer->holding, diag);
+    if (status != STATUS_OK)
+        return status;
+    question->is_opening = are_of_openings(options, answer->book);
+    return book_select(answer->book, question, &answer->selection);
+}
+
+static enum status show_query(const void *self, const void *out, FILE *file)
+{
+    const struct query_options *options = self;
+    const struct query_answer *answer = out;
     const struct report_style style = output_style(options->common.format);
     if (!options->ranges)
-        return book_report(out, selection, in_full, style);
+        return book_report(file, &answer->selection,
+                           is_whole_hand(answer->book, answer->question.hand), style);
     struct book_ranges *ranges = malloc(sizeof *ranges);
     if (ranges == NULL)
         return STATUS_MEMORY;
-    book_ranges_of(selection, ranges);
-    const enum status status = report_ranges(out, ranges, options->hand_text, style);
+    book_ranges_of(&answer->selection, ranges);
+    const enum status status = report_ranges(file, ranges, options->hand_text, style);
     free(ranges);
     return status;
 }
 
-static enum status answer(const struct query_options *options, const struct book *book,
-                          const struct book *other, struct diag *diag)
+static enum status ask_export(void *self, void *out, struct diag *diag)
 {
-    struct book_question question;
-    struct knowledge holding;
-    struct book_selection selection = {0};
-    struct kept_output kept;
-    enum status status = read_question(options, book, other, &question, &holding, diag);
-    question.is_opening = are_of_openings(options, book);
+    const struct query_options *options = self;
+    struct query_answer *answer = out;
+    enum status status = load(options, answer, diag);
+    answer->question.best = -1;
     if (status == STATUS_OK)
-        status = book_select(book, &question, &selection);
-    if (status == STATUS_OK)
-        status = kept_output_open(&kept);
-    if (status == STATUS_OK)
-        status = kept_output_close(
-            &kept, write_answer(kept.out, options, &selection, is_whole_hand(book, question.hand)));
-    book_selection_clear(&selection);
-    return status;
+        status = read_auction(options, answer->book, &answer->question, diag);
+    return status == STATUS_OK ? book_select(answer->book, &answer->question, &answer->selection)
+                               : status;
 }
 
-static enum status write_selection(FILE *out, const struct query_options *options,
-                                   const struct book *book, const struct book_question *question,
-                                   const struct book_selection *selection)
+static enum status show_export(const void *self, const void *out, FILE *file)
 {
+    const struct query_options *options = self;
+    const struct query_answer *answer = out;
+    if (options->target == TO_HTML) /* a page has all letters, whatever the terminal shows */
+        spoken_on_page();
     switch (options->target) {
     case TO_CSV:
-        return book_report(out, selection, false, (struct report_style){.format = FORMAT_CSV});
+        return book_report(file, &answer->selection, false,
+                           (struct report_style){.format = FORMAT_CSV});
     case TO_JSON:
-        return book_report(out, selection, false, (struct report_style){.format = FORMAT_JSON});
-    case TO_MARKDOWN: return book_report_markdown(out, selection);
-    case TO_HTML: return book_report_html(out, book, question->situation);
+        return book_report(file, &answer->selection, false,
+                           (struct report_style){.format = FORMAT_JSON});
+    case TO_MARKDOWN: return book_report_markdown(file, &answer->selection);
+    case TO_HTML: return book_report_html(file, answer->book, answer->question.situation);
     }
     return STATUS_OK;
 }
 
-static enum status write_all(const struct query_options *options, const struct book *book,
-                             struct diag *diag)
-{
-    struct book_question question = {.best = -1};
-    struct book_selection selection = {0};
-    struct kept_output kept;
-    enum status status = read_auction(options, book, &question, diag);
-    if (status == STATUS_OK)
-        status = book_select(book, &question, &selection);
-    if (status == STATUS_OK)
-        status = kept_output_open(&kept);
-    if (status == STATUS_OK)
-        status = kept_output_close(&kept,
-                                   write_selection(kept.out, options, book, &question, &selection));
-    book_selection_clear(&selection);
-    return status;
-}
-
 /* The best call of every hand at every seat, and how clear it is. */
-static enum status draw(const struct query_options *options, const struct book *book,
-                        struct diag *diag)
+static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
 {
-    struct plot plot = {0};
-    if (options->common.plot == NULL)
-        return STATUS_OK;
-    diag_set_source(diag, options->file);
-    if (book->n_entries == 0)
+    const struct query_answer *answer = self;
+    diag_set_source(diag, ((const struct query_options *)options)->file);
+    if (answer->book->n_entries == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("the book is empty so far"));
-    return picture_draw(&options->common, plot_of_book(book, &plot), &plot, diag);
+    return plot_of_book(answer->book, out);
 }
 
-/* What standard output could not take is told by finish_output. */
-static int finish(enum status status, const struct diag *diag)
+static void clear(void *options, void *self)
 {
-    fflush(stdout);
-    return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, diag);
+    struct query_answer *answer = self;
+    (void)options;
+    book_selection_clear(&answer->selection);
+    book_free(answer->book);
+    book_free(answer->other);
 }
 
-static enum status load(const struct query_options *options, struct book **book, struct diag *diag)
-{
-    const enum status status = options_usual(options->rules_name, "--rules", diag);
-    return status == STATUS_OK ? book_store_load(options->file, options->rules_name, book, diag)
-                               : status;
-}
+const struct command command_book_query = {
+    .name = "book",
+    .part = "query",
+    .arguments = H_("[FILE] [HAND]"),
+    .help = H_("What a book says: of a hand, of all that hold some cards, or which hands are as "
+               "asked for. "
+               "HAND may be a condition, as in zolo deal --help. Without FILE the book of "
+               "ZOLO_BOOK, or of "
+               "book: in your own file (see zolo rules), is asked.\n\n"
+               "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+               "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
+               "  zolo book query kop.book --call zolo --auction \"P P\"\n"
+               "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
+               "  zolo book query kop.book --closest\n"
+               "  zolo book query kop.book --seats --limit 0\n"
+               "  zolo book query kop.book --against kop-3tens.book\n"),
+    .own = query_table,
+    .offered = OFFER_FORMAT,
+    .size = sizeof(struct query_options),
+    .answer_size = sizeof(struct query_answer),
+    .begin = begin,
+    .parse = parse_query,
+    .ask = ask_query,
+    .show = show_query,
+    .clear = clear};
 
-int cmd_book_query(int argc, char **argv)
-{
-    struct query_options options = {.common = common_options_default(OFFER_LANGUAGE | OFFER_FORMAT),
-                                    .limit = UINT64_MAX};
-    struct book *book = NULL, *other = NULL;
-    struct diag diag = {0};
-    options_parse_own(&query_argp, query_table, argc, argv, &options);
-    enum status status = load(&options, &book, &diag);
-    if (status == STATUS_OK && options.against != NULL)
-        status = book_store_load(options.against, NULL, &other, &diag);
-    if (status == STATUS_OK)
-        status = answer(&options, book, other, &diag);
-    book_free(book);
-    book_free(other);
-    return finish(status, &diag);
-}
-
-int cmd_book_export(int argc, char **argv)
-{
-    struct query_options options = {.common = common_options_default(OFFER_LANGUAGE | OFFER_PLOT)};
-    struct book *book = NULL;
-    struct diag diag = {0};
-    options_parse_own(&export_argp, export_table, argc, argv, &options);
-    if (options.target == TO_HTML) /* a page has all letters, whatever the terminal shows */
-        spoken_on_page();
-    enum status status = picture_check(&options.common, &diag);
-    if (status == STATUS_OK)
-        status = load(&options, &book, &diag);
-    if (status == STATUS_OK)
-        status = write_all(&options, book, &diag);
-    if (status == STATUS_OK)
-        status = draw(&options, book, &diag);
-    book_free(book);
-    return finish(status, &diag);
-}
+const struct command command_book_export = {
+    .name = "book",
+    .part = "export",
+    .arguments = H_("FILE"),
+    .help = H_("Writes a book to standard output.\n\n"
+               "  zolo book export kop.book >kop.csv\n"
+               "  zolo book export kop.book --to html >kop.html\n"
+               "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n"
+               "  zolo book export kop.book --plot kop.png >kop.csv\n"),
+    .own = export_table,
+    .offered = OFFER_PLOT,
+    .size = sizeof(struct query_options),
+    .answer_size = sizeof(struct query_answer),
+    .parse = parse_export,
+    .ask = ask_export,
+    .show = show_export,
+    .plot = plot,
+    .clear = clear};

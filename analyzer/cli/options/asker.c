@@ -5,54 +5,65 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/cli/command.h"
 #include "engine/core/language.h"
 
-static void suppose(struct argp_state *state, char *text, bool denied, struct asker *asker)
+static enum status suppose(void *options, const char *text, bool denied, struct diag *diag)
 {
-    if (!question_suppose(&asker->words, text, denied))
-        argp_failure(state, EXIT_USAGE, 0, tr("at most %d conditions can be supposed"),
-                     MAX_SUPPOSED);
+    return question_suppose(&((struct asker *)options)->words, text, denied)
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0, N_("at most %d conditions can be supposed"),
+                          MAX_SUPPOSED);
 }
 
-static void read_given(struct argp_state *state, char *text, void *options)
+static enum status read_given(void *options, char *text, struct diag *diag)
 {
-    suppose(state, text, false, options);
+    return suppose(options, text, false, diag);
 }
 
-static void read_not(struct argp_state *state, char *text, void *options)
+static enum status read_not(void *options, char *text, struct diag *diag)
 {
-    suppose(state, text, true, options);
+    return suppose(options, text, true, diag);
 }
 
-static void read_owing(struct argp_state *state, char *text, void *options)
+static enum status read_owing(void *options, char *text, struct diag *diag)
 {
-    struct asker *asker = options;
-    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
-        asker->words.owing |= seatset_of(options_seat(state, "owing", word));
+    seat one = 0;
+    enum status status = STATUS_OK;
+    for (char *word, *rest = text; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;) {
+        status = options_seat("owing", word, &one, diag);
+        ((struct asker *)options)->words.owing |= seatset_of(one);
+    }
+    return status;
 }
 
-static void read_forced(struct argp_state *state, char *text, void *options)
+static enum status read_forced(void *options, char *text, struct diag *diag)
 {
-    ((struct asker *)options)->words.forced = seatset_of(options_seat(state, "forced", text));
+    seat one = 0;
+    const enum status status = options_seat("forced", text, &one, diag);
+    ((struct asker *)options)->words.forced = seatset_of(one);
+    return status;
 }
 
-static void read_seat(struct argp_state *state, char *text, void *options)
+static enum status read_seat(void *options, char *text, struct diag *diag)
 {
-    ((struct asker *)options)->words.seat = options_seat(state, "seat", text);
+    seat one = 0;
+    const enum status status = options_seat("seat", text, &one, diag);
+    ((struct asker *)options)->words.seat = one;
+    return status;
 }
 
-static void read_declarer(struct argp_state *state, char *text, void *options)
+static enum status read_declarer(void *options, char *text, struct diag *diag)
 {
-    ((struct asker *)options)->words.declarer = options_seat(state, "declarer", text);
+    seat one = 0;
+    const enum status status = options_seat("declarer", text, &one, diag);
+    ((struct asker *)options)->words.declarer = one;
+    return status;
 }
 
 enum {
-    KEYS_ASKER = 0x400,
     ALONE = ASKS_OPTIONS | ASKS_CONTRACT,
     NO_CONTRACT = ASKS_OPTIONS | ASKS_COMPARED,
-    NOT_PLAIN = ASKS_CONTRACT | ASKS_COMPARED,
-    ALL_ASK = ALONE | ASKS_COMPARED
+    NOT_PLAIN = ASKS_CONTRACT | ASKS_COMPARED
 };
 
 #define IN_WORDS(member) OPTION_AT(struct asker, words.member)
@@ -85,10 +96,10 @@ enum {
             OPTION_TEXT, IN_WORDS(play), .offered = (who)                                        \
     }
 
-/* All that a question may say but its rules, who plays, how sure and how many. What a tie brings later is
+/* What a tie brings later is
  * worth nothing among equal players, as long as the deals of a bok-runda seat everybody in every seat
  * equally often. */
-static const struct command_option asker_table[] = {
+const struct command_option question_table[] = {
     {{NULL, 0, NULL, 0, H_("Every day:"), 1}, .offered = ASKS_OPTIONS},
     {{NULL, 0, NULL, 0, H_("What is played:"), 1}, .offered = ASKS_CONTRACT},
     CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
@@ -98,7 +109,7 @@ static const struct command_option asker_table[] = {
      .read = read_seat,
      .offered = ALONE},
     SO_FAR_ROWS(1, ASKS_OPTIONS),
-    {{NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2}, .offered = ALL_ASK},
+    {{NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2}, .offered = ALONE | ASKS_COMPARED},
     SO_FAR_ROWS(2, NOT_PLAIN),
     {{"given", 'g', H_("CONDITION"), 0,
       H_("What if: only deals in which this holds, like \"1: CQ\"; may be repeated"), 2},
@@ -125,59 +136,42 @@ static const struct command_option asker_table[] = {
     CONTRACT_ROWS(OPTION_RARE, 2, NO_CONTRACT),
     OPTION_END};
 
-struct asker asker_default(enum asker_kind kind, unsigned offered, unsigned question)
+void asker_begin(void *options)
 {
-    return (struct asker){.common = common_options_default(offered),
-                          .sampling = sampling_default(question),
-                          .kind = kind,
-                          .words = QUESTION_WORDS_NONE};
-}
-
-void asker_options(const struct argp *argp, const struct command_option *own, int argc, char **argv,
-                   void *input)
-{
-    const struct asker *asker = input;
-    struct argp_option rows[SAMPLING_ROWS];
-    const int n = option_table_rows(asker_table, KEYS_ASKER, asker->kind, rows, 0);
-    if (asker->sampling.question != 0)
-        sampling_rows(asker->sampling.question, rows, n);
-    struct argp whole = *argp;
-    whole.options = rows;
-    options_parse_own(&whole, own, argc, argv, input);
+    ((struct asker *)options)->words = QUESTION_WORDS_NONE;
 }
 
 /* A lone number where the hand should be belongs to an option whose value is
  * optional. */
-static void take_hand(struct argp_state *state, const char *text, struct asker *asker)
+static enum status take_hand(struct asker *asker, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
     if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("'%s' is no hand; --explain takes its number as --explain=%s"), text, text);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' is no hand; --explain takes its number as --explain=%s"), text,
+                        text);
     const size_t used = strlen(asker->hand_text);
     if (used + strlen(text) + 2 > sizeof asker->hand_text)
-        argp_failure(state, EXIT_USAGE, 0, tr("the hand is too long: no hand takes %zu letters"),
-                     used + strlen(text));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the hand is too long: no hand takes %zu letters"), used + strlen(text));
     snprintf(asker->hand_text + used, sizeof asker->hand_text - used, "%s%s", used > 0 ? " " : "",
              text);
+    return STATUS_OK;
 }
 
-error_t asker_parse(int key, char *text, struct argp_state *state)
+enum status asker_parse(void *options, struct diag *diag)
 {
-    struct asker *asker = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
-    case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("the hand is missing; it goes in quotes, like "
-                        "\"HA HT HQ CJ\""));
-        return 0;
-    default:
-        return option_table_take(asker_table, KEYS_ASKER, key, text, state, asker) == 0
-                   ? 0
-                   : sampling_parse(key, text, state, &asker->sampling);
-    }
+    struct asker *asker = options;
+    enum status status = STATUS_OK;
+    if (asker->common.n_words == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the hand is missing; it goes in quotes, like "
+                           "\"HA HT HQ CJ\""));
+    for (int i = 0; i < asker->common.n_words && status == STATUS_OK; i++)
+        status = take_hand(asker, asker->common.words[i], diag);
+    asker->common.is_batch =
+        (asker->common.offered & OFFER_BATCH) != 0 && strcmp(asker->hand_text, "-") == 0;
+    return status;
 }
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */
@@ -198,8 +192,8 @@ static enum status take_players(struct asker *asker, const struct ruleset *rules
         common->me = replies ? ME_REPLY : at_table ? ME_TABLE : ME_NOT_GIVEN;
     if (words->players == NULL)
         return STATUS_OK;
-    if (asker->sampling.evidence.text == NULL)
-        asker->sampling.evidence.text = words->players;
+    if (asker->common.evidence.text == NULL)
+        asker->common.evidence.text = words->players;
     const enum status status = policy_source_default(rules, &usual, why);
     if (is_own)
         snprintf(asker->players, sizeof asker->players, "me=%s,others=%s", words->me,
@@ -215,14 +209,13 @@ static enum status take_line(struct asker *asker, const struct ruleset *rules)
 {
     const struct question_words *words = &asker->words;
     struct common_options *common = &asker->common;
-    struct sampling_options *sampling = &asker->sampling;
     if (words->line == NULL)
         return STATUS_OK;
-    if (sampling->evidence.text == NULL)
-        sampling->evidence.text = words->evidence;
-    if (sampling->evidence.trust < 0)
-        sampling->evidence.trust = words->trust;
-    if (!common->exact && common->deals == 0 && !sampling_stops(sampling)) {
+    if (common->evidence.text == NULL)
+        common->evidence.text = words->evidence;
+    if (common->evidence.trust < 0)
+        common->evidence.trust = words->trust;
+    if (!common->exact && common->deals == 0 && !common_options_stop(common)) {
         common->exact = words->exact;
         common->deals = words->deals;
     }
@@ -260,23 +253,67 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
                                 .n_deals = common->deals,
                                 .seed = common->seed,
                                 .given = &asker->words.given,
+                                .finds_on_few = asker->finds_on_few,
                                 .pool = common->pool};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;
     request->best_reply = player_options_reply(common, players);
     request->players = players->why;
-    return status == STATUS_OK
-               ? sampling_request(&asker->sampling, common, rules, players, request, diag)
-               : status;
+    return status == STATUS_OK ? player_options_request(common, rules, players, request, diag)
+                               : status;
 }
 
-int asker_failure(const struct asker *asker, enum status status, struct diag *diag)
+enum status asker_end(const struct asker *asker, enum status status, struct diag *diag)
 {
-    question_line_place(&asker->words, diag);
-    return report_failure(status, diag);
+    if (status != STATUS_OK)
+        question_line_place(&asker->words, diag);
+    return status;
 }
 
-struct report_style asker_style(const struct asker *asker)
+/* --- answers ---------------------------------------------------------------------------------- */
+
+enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag)
 {
-    return output_style(asker->common.format);
+    const enum status status = asker_rules(asker, &out->rules, diag);
+    return status == STATUS_OK ? question_read(&asker->words, &out->rules, &out->question, diag)
+                               : status;
+}
+
+enum status asker_find(struct asker *asker, unsigned parts, enum status status, struct asked *out,
+                       struct diag *diag)
+{
+    struct common_options *common = &asker->common;
+    struct wants wants = common->wants;
+    struct request *request = &out->question.request;
+    if (status == STATUS_OK)
+        status = asker_request(asker, &out->rules, request, &out->players, diag);
+    wants.parts = parts;
+    status = pool_agree(&common->pool, status, diag);
+    if (status == STATUS_OK) {
+        progress_begin(common->bar);
+        common->bar->is_step = true;
+        request->progress = &common->bar->progress;
+        status = answer_find(&out->question, &wants, &out->answer, diag);
+    }
+    return asker_end(asker, status, diag);
+}
+
+enum status asker_show(const void *options, const void *asked, FILE *out)
+{
+    return report_answer(out, &((const struct asked *)asked)->answer,
+                         output_style(((const struct asker *)options)->common.format));
+}
+
+enum status asker_plot(const void *options, const void *asked, struct plot *out, struct diag *diag)
+{
+    (void)options, (void)diag;
+    return plot_of_answer(&((const struct asked *)asked)->answer, out);
+}
+
+void asker_clear(void *options, void *asked)
+{
+    struct asked *found = asked;
+    (void)options;
+    answer_clear(&found->answer);
+    policy_source_clear(&found->players);
 }

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options as data: what help says of each, how its text is read, and where the value goes. Whatever
- * takes an option goes by its row; wrong texts end the program by argp_failure. */
+ * takes an option goes by its row. A text that is wrong is STATUS_INPUT, with the option, the text and
+ * what was expected in the diag. */
 #ifndef ZOLO_CLI_OPTIONS_OPTION_TABLE_H
 #define ZOLO_CLI_OPTIONS_OPTION_TABLE_H
 
-#include <argp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "engine/core/language.h"
 #include "engine/core/pack.h"
+#include "engine/core/status.h"
 
 enum option_kind {
     OPTION_HEADING,  /* of the help: only words */
@@ -23,19 +24,26 @@ enum option_kind {
     OPTION_OTHER     /* `read` takes it */
 };
 
-/* In the flags of struct argp_option: seldom needed. Where a command has more options than
- * HELP_OPTIONS of help_page.h, --help leaves it to --help=all. */
-enum { OPTION_RARE = 0x10000 };
+/* Flags of an option: seldom needed, so that --help leaves it to --help=all where a command has more
+ * options than HELP_OPTIONS of help_page.h; and with an argument that may be left out. */
+enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2 };
 
 struct command_option {
-    struct argp_option shown; /* a key of 0 is given out; a group of 0 is that of the row before */
+    struct {
+        const char *name;     /* long, without the hyphens; NULL for a heading */
+        int letter;           /* the short name; 0: none */
+        const char *argument; /* what its argument is called; NULL: it takes none */
+        unsigned flags;
+        const char *help;
+        int group; /* of the help, in this order, negative ones last; 0: as the row before */
+    } shown;
     enum option_kind kind;
     size_t place, size; /* of the value in the options of the command */
     uint64_t least, most;
     double low, high;
     const char *const *words; /* ending with NULL */
     const char *what;         /* of OPTION_POSITIVE in messages: "number of seconds" */
-    void (*read)(struct argp_state *state, char *text, void *options);
+    enum status (*read)(void *options, char *text, struct diag *diag);
     unsigned offered; /* bits: who offers it; 0: everybody */
 };
 
@@ -88,28 +96,25 @@ enum { OPTIONS_MOST = 1000000000 };
                                           .offered = (who)                                       \
     }
 
-/* The rows of a table, which OPTION_END ends, for argp: those that `offered` has bits of, appended
- * to the n in `out`, with a closing row. Keys that are given out begin at `first`. Returns how many
- * there are without the closing one. */
-int option_table_rows(const struct command_option *table, int first, unsigned offered,
-                      struct argp_option *out, int n);
+/* The row that ends a table. */
+bool option_is_last(const struct command_option *option);
 
-/* Takes an option if its key is one of the table's, else returns ARGP_ERR_UNKNOWN. `options` is what
- * the places count from. */
-error_t option_table_take(const struct command_option *table, int first, int key, char *text,
-                          struct argp_state *state, void *options);
+/* Takes the text of an option, NULL where it has none, to its place in `options`. The text is borrowed,
+ * and may be cut up. STATUS_INPUT. */
+enum status option_take(const struct command_option *option, char *text, void *options,
+                        struct diag *diag) MUST_USE;
 
-/* Reads a whole number in low..high from an option's text, or exits with a message that names
- * option, text and range. */
-uint64_t options_number(struct argp_state *state, const char *option, const char *text,
-                        uint64_t low, uint64_t high);
+/* Reads a whole number in low..high from an option's text. STATUS_INPUT. */
+enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,
+                           uint64_t *out, struct diag *diag) MUST_USE;
 
 /* Likewise a number from `low` on, or "all": then INT32_MAX. */
-int options_number_or_all(struct argp_state *state, const char *option, const char *text,
-                          uint64_t low);
+enum status options_number_or_all(const char *option, const char *text, uint64_t low, int *out,
+                                  struct diag *diag) MUST_USE;
 
-/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German, or exits
- * likewise. The seats of the engine count from 0. */
-seat options_seat(struct argp_state *state, const char *option, const char *text);
+/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German. The seats of the
+ * engine count from 0. STATUS_INPUT. */
+enum status options_seat(const char *option, const char *text, seat *out,
+                         struct diag *diag) MUST_USE;
 
 #endif

@@ -2,86 +2,113 @@
 /* See options.h. */
 #include "analyzer/cli/options/options.h"
 
-#include <errno.h>
-#include <langinfo.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "analyzer/cli/command.h"
-#include "analyzer/cli/help/help_page.h"
-#include "analyzer/cli/help/option_faults.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/defaults.h"
-#include "analyzer/cli/options/spoken.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-enum { KEYS_COMMON = 0x100, KEYS_OWN = 0x300, MOST_ROWS = 64 };
-enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
-
+enum {
+    MAX_THREADS = 1024,
+    MOST_BOT_TIME = 3600,
+    MOST_LOSS = 100000,
+    MOST_EXPLAINED = MAX_EXAMPLES / 3,
+    DEFAULT_EXPLAINED = 3,
+    BOTH_QUESTIONS = QUESTION_OPTIONS | QUESTION_CONTRACT
+};
+#define MOST_DEALS 1000000000000u
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)
 
-static void read_plot(struct argp_state *state, char *file, void *options)
+static enum status read_plot(void *options, char *file, struct diag *diag)
 {
     const char *dot = strrchr(file, '.');
-    if (strcmp(file, "-") != 0 &&
-        (dot == NULL ||
-         (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 && strcmp(dot, ".pdf") != 0)))
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of "
-                        "picture; - draws it as text"),
-                     file);
     ((struct common_options *)options)->plot = file;
+    if (strcmp(file, "-") == 0 ||
+        (dot != NULL &&
+         (strcmp(dot, ".png") == 0 || strcmp(dot, ".svg") == 0 || strcmp(dot, ".pdf") == 0)))
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of "
+                       "picture; - draws it as text"),
+                    file);
 }
 
-/* As argp would, which does not notice that nothing could be written. */
-static void give_help(struct argp_state *state, char *text, void *options)
-{
-    (void)options;
-    if (text != NULL && strcmp(text, "all") != 0)
-        argp_failure(state, EXIT_USAGE, 0, tr("--help: unknown word \"%.40s\"; expected all"),
-                     text);
-    spoken_help(state->argc, state->argv, !output_has_symbols());
-    help_page_print(state, ARGP_HELP_STD_HELP, text != NULL);
-    exit(finish_help(state->argc, state->argv));
-}
-
-static void give_usage(struct argp_state *state, char *text, void *options)
-{
-    (void)text;
-    (void)options;
-    spoken_help(state->argc, state->argv, !output_has_symbols());
-    help_page_print(state, ARGP_HELP_USAGE, true);
-    exit(finish_help(state->argc, state->argv));
-}
-
-static void read_me(struct argp_state *state, char *text, void *options)
+static enum status read_me(void *options, char *text, struct diag *diag)
 {
     static const char *const words[] = {"reply", "table"};
-    struct common_options *common = options;
-    if (strcmp(text, words[0]) != 0 && strcmp(text, words[1]) != 0) {
-        char hint[HINT_BYTES];
-        notation_aside(text, words, 2, hint);
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--me: unknown word \"%.40s\"%s; expected reply, or table"), text, hint);
-    }
-    common->me = strcmp(text, words[0]) == 0 ? ME_REPLY : ME_TABLE;
+    char hint[HINT_BYTES];
+    for (int i = 0; i < 2; i++)
+        if (strcmp(text, words[i]) == 0) {
+            ((struct common_options *)options)->me = i == 0 ? ME_REPLY : ME_TABLE;
+            return STATUS_OK;
+        }
+    notation_aside(text, words, 2, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("--me: unknown word \"%.40s\"%s; expected reply, or table"), text, hint);
 }
 
-static void read_language(struct argp_state *state, char *text, void *options)
+static enum status read_language(void *options, char *text, struct diag *diag)
 {
     (void)options; /* spoken_begin has looked */
-    if (languages_code(text) == NULL)
-        argp_failure(state, EXIT_USAGE, 0, tr("--lang: unknown language \"%.40s\"; expected %s"),
-                     text, "pl, de or en");
+    return languages_code(text) != NULL
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("--lang: unknown language \"%.40s\"; expected %s"), text,
+                          "pl, de or en");
+}
+
+static enum status read_explain(void *options, char *text, struct diag *diag)
+{
+    uint64_t number = DEFAULT_EXPLAINED;
+    const enum status status =
+        text == NULL ? STATUS_OK
+                     : options_number("explain", text, 1, MOST_EXPLAINED, &number, diag);
+    ((struct common_options *)options)->wants.n_examples = (int)number;
+    return status;
+}
+
+static enum status read_lose(void *options, char *text, struct diag *diag)
+{
+    struct wants *wants = &((struct common_options *)options)->wants;
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
+        uint64_t loss = 0;
+        const enum status status = options_number("lose", word, 1, MOST_LOSS, &loss, diag);
+        if (status != STATUS_OK)
+            return status;
+        if (wants->n_lose == MAX_LOSE)
+            return diag_set(diag, STATUS_INPUT, 0, 0,
+                            N_("--lose: at most %d losses can be asked for"), MAX_LOSE);
+        wants->lose[wants->n_lose++] = (int)loss;
+    }
+    return STATUS_OK;
+}
+
+static enum status read_help(void *options, char *text, struct diag *diag)
+{
+    if (text != NULL && strcmp(text, "all") != 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--help: unknown word \"%.40s\"; expected all"), text);
+    ((struct common_options *)options)->asked_for =
+        text == NULL ? ASKED_FOR_HELP : ASKED_FOR_ALL_HELP;
+    return STATUS_OK;
+}
+
+static enum status read_usage(void *options, char *text, struct diag *diag)
+{
+    (void)text, (void)diag;
+    ((struct common_options *)options)->asked_for = ASKED_FOR_USAGE;
+    return STATUS_OK;
 }
 
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
-static const struct command_option common_table[] = {
+/* Groups of the help: first what is asked every day (1), then what a command has of its own (2), more of
+ * the answer (3), how sure (10), the players (11), the computation (12), the output (13). */
+const struct command_option common_table[] = {
     {{"rules", 'r', H_("NAME|FILE"), 0,
       H_("Rule set (default kop-asdycha, unless `zolo rules' tells another); see `zolo rules "
          "list'"),
@@ -122,7 +149,7 @@ static const struct command_option common_table[] = {
      OPTION_NUMBER,
      IN_COMMON(deals),
      .least = 1,
-     .most = 1000000000000u,
+     .most = MOST_DEALS,
      .offered = OFFER_DEALS},
     {{"seed", 0, "N", OPTION_RARE, H_("Seed of the random numbers (default 1)"), 12},
      OPTION_NUMBER,
@@ -157,196 +184,182 @@ static const struct command_option common_table[] = {
          "the same in all"),
       13},
      OPTION_OTHER,
-     .read = read_language,
-     .offered = OFFER_LANGUAGE},
+     .read = read_language},
+    {{NULL, 0, NULL, 0, H_("More of the answer:"), 3}, .offered = BOTH_QUESTIONS},
+    {{"explain", 0, "K", OPTION_ARG_OPTIONAL, H_("The K (3) typical, best and worst deals, played"),
+      0},
+     OPTION_OTHER,
+     .read = read_explain,
+     .offered = BOTH_QUESTIONS},
+    {{"lose", 0, "X", 0, H_("Chance to lose X stakes (points) or more: 15,30"), 0},
+     OPTION_OTHER,
+     .read = read_lose,
+     .offered = BOTH_QUESTIONS},
+    {{NULL, 0, NULL, 0, H_("How sure (default: all deals, or as many as fit into about a second):"),
+      10},
+     .offered = QUESTIONS},
+    OPTION_PRECISION("Play until payoffs are known to ± X stakes (Doppelkopf: points)",
+                     struct common_options, stopping.precision, QUESTIONS),
+    OPTION_CONFIDENCE("Play until the best option is known: 0.95 or 95%", struct common_options,
+                      stopping.confidence, QUESTION_OPTIONS | QUESTION_BOOK),
+    OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS),
+    {{"max-deals", 0, "N", OPTION_RARE, H_("Stop after N deals at the latest"), 0},
+     OPTION_NUMBER,
+     IN_COMMON(stopping.most_n),
+     .least = 1,
+     .most = MOST_DEALS,
+     .offered = QUESTIONS},
+    {{NULL, 0, NULL, 0, H_("The players, and what their calls tell:"), 11}, .offered = QUESTIONS},
+    OPTIONS_OF_EVIDENCE(struct common_options, evidence, 0, QUESTIONS),
+    {{NULL, 0, NULL, 0, H_("The computation:"), 12}, .offered = QUESTIONS},
+    OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct common_options, checkpoint,
+                      BOTH_QUESTIONS),
+    {{NULL, 0, NULL, 0, H_("The output:"), 13}, .offered = BOTH_QUESTIONS},
     {{"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Give this help list; all: of all options"), -1},
      OPTION_OTHER,
-     .read = give_help},
+     .read = read_help},
     {{"usage", 0, NULL, OPTION_RARE, H_("Give a short usage message"), -1},
      OPTION_OTHER,
-     .read = give_usage},
+     .read = read_usage},
     OPTION_END};
 
 struct common_options common_options_default(unsigned offered)
 {
-    return (struct common_options){
-        .offered = offered, .rules_from = "--rules", .seed = 1, .bot_time_s = 1.0};
+    return (struct common_options){.offered = offered,
+                                   .rules_from = "--rules",
+                                   .seed = 1,
+                                   .bot_time_s = 1.0,
+                                   .evidence = {NULL, -1}};
 }
 
-static void check_plot(const struct argp_state *state, const struct common_options *common)
+/* --- once all are read ------------------------------------------------------------------------ */
+
+static enum status check_plot(const struct common_options *common, struct diag *diag)
 {
     const bool as_text = common->plot != NULL && strcmp(common->plot, "-") == 0;
     if (as_text && common->format != FORMAT_TEXT)
-        argp_failure(
-            state, EXIT_USAGE, 0,
-            tr("--plot - draws between the lines of a text: it does not go with --format"));
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("--plot - draws between the lines of a text: it does not go with --format"));
     if (common->keep_data && (common->plot == NULL || as_text))
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--keep-data leaves data beside a picture: it needs a FILE for that"));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--keep-data leaves data beside a picture: it needs a FILE for that"));
+    return STATUS_OK;
 }
 
-static void take_pool(struct argp_state *state, struct common_options *common)
+static enum status take_pool(struct common_options *common, struct diag *diag)
 {
     common->pool = machines_pool((common->offered & OFFER_RANKS) != 0, common->threads);
     if (common->threads > common->pool.n_threads)
-        argp_failure(
-            state, EXIT_USAGE, 0,
-            tr("--threads: each of several ranks has one thread; start more ranks instead"));
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("--threads: each of several ranks has one thread; start more ranks instead"));
     common->threads = common->pool.n_threads;
+    return STATUS_OK;
 }
 
-/* What the command line has left open. */
-static void take_defaults(struct common_options *common)
+/* The first of the options about stopping that was given, or NULL. */
+static const char *stopping_option(const struct stopping *stopping)
 {
-    struct diag diag = {0};
-    const enum status status = defaults_read(&diag);
-    if (status != STATUS_OK)
-        exit(report_failure(status, &diag));
-    if (common->rules_name == NULL && common->rules_from != NULL)
+    return stopping->precision > 0      ? "precision"
+           : stopping->confidence > 0   ? "confidence"
+           : stopping->most_n > 0       ? "max-deals"
+           : stopping->most_seconds > 0 ? "time"
+                                        : NULL;
+}
+
+bool common_options_stop(const struct common_options *common)
+{
+    return stopping_option(&common->stopping) != NULL;
+}
+
+static enum status check_stopping(const struct common_options *common, struct diag *diag)
+{
+    const char *given = stopping_option(&common->stopping);
+    const bool open_ended = stopping_peeks(&common->stopping) || common->stopping.most_seconds > 0;
+    if (common->exact && given != NULL)
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("--exact and --%s exclude each other: all deals leave nothing to stop for"), given);
+    if (common->deals > 0 && given != NULL)
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("--deals and --%s exclude each other: --deals plays just so many; --max-deals "
+               "bounds a run that may stop earlier"),
+            given);
+    if (given != NULL && !open_ended)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--%s bounds a run that stops by itself: it goes with %s; "
+                           "--deals N plays just N deals"),
+                        given,
+                        common->offered & QUESTION_OPTIONS ? "--precision, --confidence, --time"
+                        : common->offered & QUESTION_BOOK  ? "--precision, --confidence"
+                                                           : "--precision, --time");
+    return STATUS_OK;
+}
+
+enum status common_options_check(struct common_options *common, struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    if (common->exact && common->deals != 0)
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("--exact and --deals exclude each other"));
+    if (status == STATUS_OK)
+        status = check_plot(common, diag);
+    if (status == STATUS_OK)
+        status = take_pool(common, diag);
+    if (status == STATUS_OK)
+        status = defaults_read(diag);
+    if (status == STATUS_OK && common->rules_name == NULL && common->rules_from != NULL)
         common->rules_name = defaults_rules(&common->rules_from);
+    if (status == STATUS_OK)
+        status = check_stopping(common, diag);
+    const char *evidence = common->evidence.text;
+    if (status == STATUS_OK && common->evidence.trust >= 0 && evidence != NULL &&
+        strcmp(evidence, "off") == 0)
+        status =
+            diag_set(diag, STATUS_INPUT, 0, 0,
+                     N_("--trust and --evidence off exclude each other: nothing is weighed then"));
+    return status;
 }
 
-static error_t parse_common(int key, char *text, struct argp_state *state)
+/* --- rules ------------------------------------------------------------------------------------ */
+
+/* Says which rule it is for which this command was not made. */
+static enum status refuse_unusual(const struct ruleset *rules, const char *source,
+                                  struct diag *diag)
 {
-    struct common_options *common = state->input;
-    if (key == ARGP_KEY_END && common->exact && common->deals != 0)
-        argp_failure(state, EXIT_USAGE, 0, tr("--exact and --deals exclude each other"));
-    if (key == ARGP_KEY_END)
-        check_plot(state, common);
-    if (key == ARGP_KEY_END)
-        take_pool(state, common);
-    if (key == ARGP_KEY_END)
-        take_defaults(common);
-    return option_table_take(common_table, KEYS_COMMON, key, text, state, common);
+    if (ruleset_is_usual(rules))
+        return STATUS_OK;
+    diag_set_source(diag, source);
+    if (rules->pack->n_copies > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("%s is played with %d cards; this command is for the games of 16 cards"),
+                        rules->name, rules->pack->n_cards);
+    return diag_set(
+        diag, STATUS_INPUT, 0, 0,
+        N_("%s finds its game by reservations; this command is for games of bids and doubles"),
+        rules->name);
 }
 
-/* The parser argp is given: hands the common options to the child parser, and
- * everything else to the command's own parser. */
-struct parse {
-    const struct argp *command;
-    const struct command_option *own; /* NULL: the command's parser takes them */
-    void *input;
-};
-
-static error_t parse_command(int key, char *text, struct argp_state *state)
+enum status options_rules(const struct common_options *common, struct ruleset *rules,
+                          struct diag *diag)
 {
-    struct parse *parse = state->input;
-    if (key == ARGP_KEY_INIT)
-        state->child_inputs[0] = parse->input;
-    if (parse->own != NULL &&
-        option_table_take(parse->own, KEYS_OWN, key, text, state, parse->input) == 0)
-        return 0;
-    error_t error = ARGP_ERR_UNKNOWN;
-    if (parse->command->parser != NULL) {
-        state->input = parse->input;
-        error = parse->command->parser(key, text, state);
-        state->input = parse;
-    }
-    if (key == ARGP_KEY_ARGS && error == ARGP_ERR_UNKNOWN) /* nor was it taken as ARGP_KEY_ARG */
-        option_faults_refuse_word(state, state->argv[state->next]);
-    return key == ARGP_KEY_INIT ? 0 : error;
+    const enum status status = rule_file_load(common->rules_name, rules, diag);
+    if (status != STATUS_OK && diag->source[0] == '\0' &&
+        strcmp(common->rules_from, "--rules") != 0)
+        diag_set_source(diag, common->rules_from);
+    if (status == STATUS_OK)
+        defaults_stake(rules);
+    return status != STATUS_OK || (common->offered & OFFER_USUAL_RULES) == 0
+               ? status
+               : refuse_unusual(rules, common->rules_from, diag);
 }
 
-/* As argp tells the end of an array of options: a header has a text or a group. */
-static bool is_end(const struct argp_option *option)
+enum status options_usual(const char *rules_name, const char *source, struct diag *diag)
 {
-    return option != NULL && option->key == 0 && option->name == NULL && option->doc == NULL &&
-           option->group == 0;
-}
-
-void options_parse(const struct argp *argp, int argc, char **argv, void *input)
-{
-    options_parse_own(argp, NULL, argc, argv, input);
-}
-
-void options_parse_own(const struct argp *argp, const struct command_option *own, int argc,
-                       char **argv, void *input)
-{
-    const struct common_options *common = input;
-    struct argp_option options[MOST_ROWS], own_rows[MOST_ROWS];
-    option_table_rows(common_table, KEYS_COMMON, common->offered, options, 0);
-    const struct argp shared = {
-        .options = options, .parser = parse_common, .help_filter = help_page_filter};
-    const struct argp_child children[] = {{&shared, 0, NULL, 0}, {0}};
-    struct argp whole = *argp;
-    if (own != NULL) {
-        int n = option_table_rows(own, KEYS_OWN, ~0u, own_rows, 0);
-        for (const struct argp_option *more = argp->options; more != NULL && !is_end(more); more++)
-            own_rows[n++] = *more;
-        own_rows[n] = (struct argp_option){0};
-        whole.options = own_rows;
-    }
-    /* No options are told by NULL: glibc's help never frees the list that it makes
-     * of an empty array. */
-    if (is_end(whole.options))
-        whole.options = NULL;
-    whole.parser = parse_command;
-    whole.help_filter = help_page_filter;
-    whole.children = children;
-    struct parse parse = {argp, own, input};
-    argp_err_exit_status = EXIT_USAGE;
-    spoken_begin((common->offered & OFFER_LANGUAGE) != 0, !output_has_symbols(), argc, argv);
-    option_faults_refuse(&whole, argc, argv);
-    argp_parse(&whole, argc, argv, ARGP_NO_HELP, NULL, &parse);
-    if (common->format != FORMAT_TEXT) /* what programs read is no language's */
-        spoken_end();
-}
-
-int report_failure(enum status status, const struct diag *diag)
-{
-    fflush(stdout);
-    fputs("zolo: ", stderr);
-    if (diag->source[0] != '\0')
-        fprintf(stderr, "%s:", diag->source);
-    if (diag->line > 0)
-        fprintf(stderr, "%d:", diag->line);
-    if (diag->column > 0)
-        fprintf(stderr, "%d:", diag->column);
-    const bool placed = diag->source[0] != '\0' || diag->line > 0 || diag->column > 0;
-    const char *message = status == STATUS_MEMORY        ? tr("not enough memory")
-                          : status == STATUS_INTERRUPTED ? tr("interrupted")
-                                                         : diag->message;
-    fprintf(stderr, "%s%s\n", placed ? " " : "", message);
-    return status == STATUS_INPUT || status == STATUS_IMPOSSIBLE ? EXIT_USAGE : EXIT_COULD_NOT;
-}
-
-bool output_has_symbols(void)
-{
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-bool output_has_colour(void)
-{
-    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
-    return isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') && term != NULL &&
-           strcmp(term, "dumb") != 0;
-}
-
-struct report_style output_style(enum output_format format)
-{
-    return (struct report_style){
-        .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
-}
-
-static bool is_written(void)
-{
-    return fflush(stdout) == 0 && !ferror(stdout);
-}
-
-int finish_help(int argc, char **argv)
-{
-    if (is_written())
-        return EXIT_DONE;
-    const int error = errno;
-    spoken_begin(true, !output_has_symbols(), argc, argv);
-    errno = error;
-    return finish_output();
-}
-
-int finish_output(void)
-{
-    if (is_written())
-        return EXIT_DONE;
-    fprintf(stderr, tr("zolo: standard output: cannot write: %s\n"), tr(strerror(errno)));
-    return EXIT_COULD_NOT;
+    struct ruleset rules;
+    if (rules_name == NULL)
+        return STATUS_OK;
+    const enum status status = rule_file_load(rules_name, &rules, diag);
+    return status == STATUS_OK ? refuse_unusual(&rules, source, diag) : status;
 }

@@ -1,25 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options that commands share, and how the program reports failure. */
+/* The options that commands share: their rows, and what they mean. */
 #ifndef ZOLO_CLI_OPTIONS_OPTIONS_H
 #define ZOLO_CLI_OPTIONS_OPTIONS_H
 
-#include <argp.h>
-#include <stdbool.h>
-#include <stdint.h>
-
+#include "analyzer/answer/answer.h"
 #include "analyzer/cli/options/option_table.h"
 #include "analyzer/report/report_style.h"
-#include "analyzer/run/pool.h"
-#include "engine/core/status.h"
-#include "engine/policy/policy.h"
 #include "engine/rules/ruleset.h"
 
 #ifndef ZOLO_VERSION
 #define ZOLO_VERSION "unknown" /* set by the Makefile */
 #endif
 
-/* Which common options a command offers. */
-enum common_group {
+/* What a command offers: bits of its row, and of the rows of options. */
+enum offer {
     OFFER_RULES = 1,          /* --rules NAME|FILE */
     OFFER_FORMAT = 2,         /* --format text|json|csv */
     OFFER_SEED = 4,           /* --seed N */
@@ -32,15 +26,41 @@ enum common_group {
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_ASKER = 16384,  /* nothing: the command answers one seat, who searches in long deals */
-    OFFER_LANGUAGE = 8192 /* nothing: all that the command says is translated */
+    OFFER_ASKER = 8192,  /* nothing: the command answers one seat, who searches in long deals */
+    OFFER_BATCH = 16384, /* nothing: "-" in place of its words stands for many questions */
+    /* Which question is asked: options compared, one contract, or options for every hand of a book, which
+     * offers nothing that depends on the clock. How sure, how computed, and what more is reported. */
+    QUESTION_OPTIONS = 0x10000,
+    QUESTION_CONTRACT = 0x20000,
+    QUESTION_BOOK = 0x40000,
+    QUESTIONS = QUESTION_OPTIONS | QUESTION_CONTRACT | QUESTION_BOOK,
+    /* Who asks about a hand (asker.h): what to do, or what is known; how a contract ends; several things
+     * side by side. */
+    ASKS_OPTIONS = 0x100000,
+    ASKS_CONTRACT = 0x200000,
+    ASKS_COMPARED = 0x400000
 };
 
-/* Who plays for the asker after his choice, as --me has it. */
+/* What the arguments ask for: the command itself, or what it says of itself. */
+enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP, ASKED_FOR_USAGE };
+
+/* Who plays for the asker after the choice, as --me has it. */
 enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
+/* --evidence and --trust as given: NULL and -1 where they were not. */
+struct evidence_options {
+    const char *text;
+    double trust;
+};
+
+/* The first member of the options of every command. */
 struct common_options {
-    unsigned offered;       /* set by the command before parsing: enum common_group bits */
+    enum asked_for asked_for;
+    unsigned offered; /* enum offer: bits of the command */
+    char **words;     /* arguments that are no options: n_words of them; the array is owned */
+    int n_words;
+    bool is_batch;          /* they are "-": questions come from standard input */
+    int line;               /* of a question among many, from 1; 0: it is alone */
     const char *rules_name; /* NULL until the options are parsed: then that of defaults.h */
     const char *rules_from; /* who names it, for messages: "--rules", "ZOLO_RULES", a file; NULL
                                before: without --rules none is meant */
@@ -52,29 +72,45 @@ struct common_options {
     enum me_plays me;        /* --me */
     double bot_time_s;       /* what an exec: player may take for an action, default 1 */
     bool exact;
-    uint64_t deals;   /* 0 = not given */
-    const char *plot; /* picture to draw, "-" = as text; NULL = none */
-    bool keep_data;   /* and leave its data and script beside it */
+    uint64_t deals;           /* 0 = not given */
+    const char *plot;         /* picture to draw, "-" = as text; NULL = none */
+    bool keep_data;           /* and leave its data and script beside it */
+    struct stopping stopping; /* 0 where nothing was given */
+    struct evidence_options evidence;
+    struct wants wants;       /* examples and losses; its parts are the command's */
+    const char *checkpoint;   /* NULL = none */
+    struct progress_bar *bar; /* of the run */
+    int exit_status; /* of a command that has done what it could, and found something wrong */
 };
 
-/* Defaults for a command that offers these groups. */
+/* The rows of all that is in there. */
+extern const struct command_option common_table[];
+
+/* Nothing was said so far. */
 struct common_options common_options_default(unsigned offered);
 
-/* Parses the arguments of a command: its own `argp` (which has no children of
- * its own) plus the common options that it offers. `input` points to the
- * command's options, whose FIRST member is a struct common_options made by
- * common_options_default; the command's parser sees `input` as state->input.
- * Bad usage prints a message and exits 2. */
-void options_parse(const struct argp *argp, int argc, char **argv, void *input);
+/* Once all options are read: refuses those that exclude each other, and fills in what the command line
+ * has left open. STATUS_INPUT; what is wrong in the environment or the user's file has a source. */
+enum status common_options_check(struct common_options *common, struct diag *diag) MUST_USE;
 
-/* The same with the command's own options as a table, whose places count from `input`. Options of its
- * argp follow them; what that parses is these, arguments, and what goes by all (ARGP_KEY_END). */
-void options_parse_own(const struct argp *argp, const struct command_option *own, int argc,
-                       char **argv, void *input);
+/* Whether the run was asked to stop by itself. */
+bool common_options_stop(const struct common_options *common);
 
-/* Prints "zolo: SOURCE:LINE:COLUMN: message" (parts that are known) to standard
- * error and returns the exit status that belongs to `status`. */
-int report_failure(enum status status, const struct diag *diag);
+/* --evidence and --trust in the table of a command that asks no question of a hand. */
+#define OPTIONS_OF_EVIDENCE(structure, member, group, who)                                   \
+    {{"evidence", 0, H_("SPEC"), OPTION_RARE,                                                \
+      H_("Weigh the deals as if the others called and played by this policy (default: the "  \
+         "default "                                                                          \
+         "of --policy; club if --policy is given); off: all deals alike"),                   \
+      (group)},                                                                              \
+     OPTION_TEXT,                                                                            \
+     OPTION_AT(structure, member.text),                                                      \
+     .offered = (who)},                                                                      \
+    {                                                                                        \
+        {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), (group)}, \
+            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,           \
+                                                              .offered = (who)               \
+    }
 
 /* Loads the rule set of --rules. STATUS_INPUT also for rules that the command does not know
  * (OFFER_USUAL_RULES). */
@@ -84,19 +120,5 @@ enum status options_rules(const struct common_options *common, struct ruleset *r
 /* Whether a command for the games of 16 cards knows a rule set that is named elsewhere, in `source`;
  * NULL: none is. STATUS_INPUT, STATUS_FILE. */
 enum status options_usual(const char *rules_name, const char *source, struct diag *diag) MUST_USE;
-
-/* True if standard output may bear suit symbols (UTF-8 locale). */
-bool output_has_symbols(void);
-/* True if standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
-bool output_has_colour(void);
-/* How a report to standard output is written. */
-struct report_style output_style(enum output_format format);
-
-/* Flushes standard output; EXIT_DONE, or EXIT_COULD_NOT with a message if
- * anything could not be written (full disk, closed pipe). Commands end with it. */
-int finish_output(void);
-
-/* The same after a page of help (spoken_help), whose language knows no messages. */
-int finish_help(int argc, char **argv);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/cli/command.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 
@@ -75,21 +74,13 @@ bool player_options_reply(const struct common_options *common, const struct poli
     return common->me != ME_TABLE && !players->by_role;
 }
 
-void player_options_check(const struct argp_state *state, const struct evidence_options *given)
-{
-    if (given->trust >= 0 && given->text != NULL && strcmp(given->text, "off") == 0)
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--trust and --evidence off exclude each other: nothing is weighed then"));
-}
-
 enum status player_options_evidence(const struct common_options *common,
-                                    const struct evidence_options *given,
                                     const struct ruleset *rules, struct policy_source *players,
                                     struct evidence *out, struct diag *diag)
 {
     char why[WHY_BYTES];
-    const char *text = given->text;
-    const double trust = given->trust >= 0 ? given->trust : EVIDENCE_TRUST;
+    const char *text = common->evidence.text;
+    const double trust = common->evidence.trust >= 0 ? common->evidence.trust : EVIDENCE_TRUST;
     enum status status = STATUS_OK;
     if (text == NULL && common->policy_text != NULL)
         text = "club";
@@ -98,5 +89,19 @@ enum status player_options_evidence(const struct common_options *common,
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, "--evidence");
-    return policy_source_believe(text, trust, rules, players, out, diag);
+    status = policy_source_believe(text, trust, rules, players, out, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
+                                   struct policy_source *players, struct request *request,
+                                   struct diag *diag)
+{
+    request->stopping = common->stopping;
+    request->confidence =
+        common->stopping.confidence > 0 ? common->stopping.confidence : interval_confidence;
+    request->checkpoint = common->checkpoint;
+    return player_options_evidence(common, rules, players, &request->evidence, diag);
 }

@@ -36,10 +36,9 @@ static const char *named(int argc, char **argv)
 /* The language of spoken_begin, which a page or picture speaks even beside JSON. */
 static const char *chosen = "en";
 
-void spoken_begin(bool is_translated, bool ascii, int argc, char **argv)
+void spoken_begin(bool ascii, int argc, char **argv)
 {
-    if (is_translated)
-        chosen = named(argc, argv);
+    chosen = named(argc, argv);
     if (languages_speak(chosen, ascii) != STATUS_OK)
         spoken_end();
 }
@@ -56,15 +55,7 @@ void spoken_help(int argc, char **argv, bool ascii)
         spoken_end();
 }
 
-static bool is_kept;
-
 void spoken_end(void)
 {
-    if (!is_kept)
-        language_speak(NULL);
-}
-
-void spoken_keep(void)
-{
-    is_kept = true;
+    language_speak(NULL);
 }

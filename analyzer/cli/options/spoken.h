@@ -6,9 +6,8 @@
 #include <stdbool.h>
 
 /* Speaks the language that the arguments or the environment name, before anything is read and
- * refused: English in a command that is not translated, or an unknown language; `ascii` for terminals
- * that show no more. */
-void spoken_begin(bool is_translated, bool ascii, int argc, char **argv);
+ * refused: English for an unknown language; `ascii` for terminals that show no more. */
+void spoken_begin(bool ascii, int argc, char **argv);
 
 /* Speaks that language from here on in all its letters, for a page or a picture: whatever the terminal
  * shows, and whatever the form of the answer beside it. */
@@ -20,8 +19,5 @@ void spoken_help(int argc, char **argv, bool ascii);
 
 /* English from here on. */
 void spoken_end(void);
-
-/* No more spoken_end: for questions that are asked as JSON and told as text. */
-void spoken_keep(void);
 
 #endif

@@ -10,7 +10,7 @@
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/cli/batch/input_lines.h"
 #include "analyzer/cli/options/deal_file.h"
-#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/survey/practice/practice_position.h"
 #include "analyzer/survey/practice/practice_report.h"

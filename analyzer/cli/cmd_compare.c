@@ -1,13 +1,123 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See compared.h. */
-#include "analyzer/cli/scenarios/compared.h"
-
+/* zolo compare: one question asked several times, one thing of it being another each time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/question/question_line.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options/asker.h"
 #include "engine/core/language.h"
+
+enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
+
+/* The options: without a hand and seat of the asker's own; the hands are the words. */
+struct compared {
+    struct asker asker;
+    int n_seats; /* 0: not given */
+    seat seats[N_SEATS];
+    bool is_brief; /* --brief */
+    bool has_by;
+    enum scenario_axis by; /* AXIS_PLAYERS, AXIS_TRUST */
+    const char *players;   /* of --by players:…; NULL = all that know the rules */
+};
+
+/* The scenarios, and what they borrow. */
+struct compare_answer {
+    struct scenario_set set;
+    char *rule_names;              /* owned */
+    struct asker *askers;          /* [MAX_SCENARIOS], owned */
+    struct ruleset *rules;         /* [MAX_SCENARIOS], owned */
+    struct policy_source *players; /* [MAX_SCENARIOS], owned */
+};
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+static enum status add_seat(struct compared *compared, const char *word, struct diag *diag)
+{
+    seat added = 0;
+    const enum status status = options_seat("seat", word, &added, diag);
+    if (status != STATUS_OK)
+        return status;
+    for (int i = 0; i < compared->n_seats; i++)
+        if (compared->seats[i] == added)
+            return diag_set(diag, STATUS_INPUT, 0, 0, N_("--seat: seat %d is given twice"),
+                            added + 1);
+    compared->seats[compared->n_seats++] = added;
+    return STATUS_OK;
+}
+
+static enum status read_seats(void *options, char *text, struct diag *diag)
+{
+    struct compared *compared = options;
+    char every[] = "1,2,3,4";
+    enum status status = STATUS_OK;
+    compared->n_seats = 0;
+    if (strcmp(text, "all") == 0)
+        text = every;
+    for (char *word, *rest = text; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;)
+        status = add_seat(compared, word, diag);
+    return status;
+}
+
+/* "players" may be followed by a colon and names. */
+static enum status read_by(void *options, char *text, struct diag *diag)
+{
+    static const char *const words[] = {"trust", "players"};
+    static const enum scenario_axis axes[] = {AXIS_TRUST, AXIS_PLAYERS};
+    struct compared *compared = options;
+    char *names = strchr(text, ':');
+    if (names != NULL && strncmp(text, "players:", sizeof "players:" - 1) == 0) {
+        *names = '\0';
+        compared->players = names + 1;
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(text, words[i]) == 0) {
+            compared->has_by = true;
+            compared->by = axes[i];
+            return STATUS_OK;
+        }
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("--by: '%s' is nothing that can vary; expected trust, players or "
+                       "players:NAME,…"),
+                    text);
+}
+
+#define IN_COMPARED(member) OPTION_AT(struct compared, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What varies, one of these:", 1),
+    {{"seat", 's', "N,…", 0,
+      H_("Several seats, like 1,4 or all: all who speak before have passed. Of several hands their "
+         "seat"),
+      1},
+     OPTION_OTHER,
+     .read = read_seats},
+    {{"by", 'b', H_("WHAT"), 0,
+      H_("trust: how far the others are believed, 0 to 1; players: who they are, or "
+         "players:club,timid. Tells where the best call turns"),
+      1},
+     OPTION_OTHER,
+     .read = read_by},
+    {{"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3},
+     OPTION_FLAG,
+     IN_COMPARED(is_brief)},
+    OPTIONS_OF_EVIDENCE(struct compared, asker.common.evidence, 11, 0),
+    OPTION_END};
+
+static enum status parse(void *options, struct diag *diag)
+{
+    const struct common_options *common = options;
+    if (common->n_words <= MAX_COMPARED_HANDS && common->n_words > 0)
+        return STATUS_OK;
+    if (common->n_words == 0)
+        return asker_parse(options, diag); /* refuses that */
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("'%s' is one hand too many: at most %d are compared. A hand stands in "
+                       "quotes"),
+                    common->words[MAX_COMPARED_HANDS], MAX_COMPARED_HANDS);
+}
+
+/* --- what varies ------------------------------------------------------------------------------ */
 
 /* Where trust is asked about. */
 static const double trusts[] = {0, 0.25, 0.5, 0.75, 1};
@@ -38,10 +148,11 @@ static enum status take_list(char *list, int most, struct varied *varied, struct
 /* How many things vary. */
 static int count_axes(const struct compared *compared, bool has_rules)
 {
-    return (compared->n_hands > 1) + (compared->n_seats > 1) + has_rules + compared->has_by;
+    return (compared->asker.common.n_words > 1) + (compared->n_seats > 1) + has_rules +
+           compared->has_by;
 }
 
-static enum status find_axis(const struct compared *compared, struct compared_parts *parts,
+static enum status find_axis(const struct compared *compared, struct compare_answer *parts,
                              struct varied *varied, struct diag *diag)
 {
     const char *rules = compared->asker.common.rules_name;
@@ -56,7 +167,7 @@ static enum status find_axis(const struct compared *compared, struct compared_pa
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("one thing varies at a time: several hands, several seats of --seat, "
                            "several sets of --rules, or --by"));
-    *varied = (struct varied){.axis = AXIS_HAND, .n = compared->n_hands};
+    *varied = (struct varied){.axis = AXIS_HAND, .n = compared->asker.common.n_words};
     if (compared->has_by) {
         *varied = (struct varied){.axis = compared->by, .n = MAX_SCENARIOS};
         if (compared->by == AXIS_TRUST)
@@ -83,8 +194,8 @@ static enum status read_situation(const struct compared *compared, const struct 
     enum status status = words->auction != NULL || words->play != NULL || words->contract != NULL
                              ? question_read(words, rules, question, diag)
                              : question_read_after_passes(words, rules, question, diag);
-    if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 && compared->n_hands > 1 &&
-        strchr(words->hand, ' ') == NULL)
+    if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 &&
+        compared->asker.common.n_words > 1 && strchr(words->hand, ' ') == NULL)
         diag_append(diag, N_("; each hand stands in quotes"));
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
@@ -94,7 +205,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
                       struct asker *asker)
 {
     snprintf(asker->hand_text, sizeof asker->hand_text, "%s",
-             compared->hands[varied->axis == AXIS_HAND ? i : 0]);
+             compared->asker.common.words[varied->axis == AXIS_HAND ? i : 0]);
     if (compared->n_seats > 0)
         asker->words.seat = compared->seats[varied->axis == AXIS_SEAT ? i : 0];
     if (varied->axis == AXIS_RULES)
@@ -102,8 +213,8 @@ static void set_apart(const struct compared *compared, const struct varied *vari
     if (varied->axis != AXIS_PLAYERS)
         return;
     asker->common.policy_text = varied->texts[i];
-    if (asker->sampling.evidence.text == NULL)
-        asker->sampling.evidence.text = varied->texts[i];
+    if (asker->common.evidence.text == NULL)
+        asker->common.evidence.text = varied->texts[i];
 }
 
 /* … and after that. */
@@ -121,17 +232,17 @@ static enum status read_request(const struct compared *compared, struct asker *a
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
 {
-    const char *given = compared->asker.sampling.evidence.text;
+    const char *given = compared->asker.common.evidence.text;
     const enum status status = asker_request(asker, rules, request, players, diag);
-    if (status != STATUS_INPUT || asker->sampling.evidence.text == given)
+    if (status != STATUS_INPUT || asker->common.evidence.text == given)
         return status;
     policy_source_clear(players);
-    asker->sampling.evidence.text = given;
+    asker->common.evidence.text = given;
     return asker_request(asker, rules, request, players, diag);
 }
 
 static enum status read_scenario(const struct compared *compared, const struct varied *varied,
-                                 int i, struct compared_parts *parts, struct scenario *scenario,
+                                 int i, struct compare_answer *parts, struct scenario *scenario,
                                  struct diag *diag)
 {
     struct asker *asker = &parts->askers[i];
@@ -153,7 +264,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
 /* --- all of them -------------------------------------------------------------------------------- */
 
 /* The usual players that know these rules; nobody who was named is left out. */
-static enum status list_players(const struct compared *compared, struct compared_parts *parts,
+static enum status list_players(const struct compared *compared, struct compare_answer *parts,
                                 struct varied *varied, struct diag *diag)
 {
     const bool is_usual = compared->players == NULL;
@@ -162,7 +273,7 @@ static enum status list_players(const struct compared *compared, struct compared
     parts->rule_names = strdup(is_usual ? usual_players : compared->players);
     if (parts->rule_names == NULL)
         return STATUS_MEMORY;
-    snprintf(asker.hand_text, sizeof asker.hand_text, "%s", compared->hands[0]);
+    snprintf(asker.hand_text, sizeof asker.hand_text, "%s", compared->asker.common.words[0]);
     diag_set_source(diag, "--by");
     enum status status = take_list(parts->rule_names, MAX_SCENARIOS, varied, diag);
     if (status == STATUS_OK && varied->n < 2)
@@ -228,10 +339,13 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
     return STATUS_OK;
 }
 
-enum status compared_scenarios(const struct compared *compared, struct scenario_set *set,
-                               struct compared_parts *parts, struct diag *diag)
+/* Makes the scenarios, not answered. STATUS_INPUT if nothing varies, or more than one thing; and
+ * whatever reading a hand, rules, players and calls may come to. */
+static enum status make_scenarios(const struct compared *compared, struct compare_answer *parts,
+                                  struct diag *diag)
 {
     struct varied varied;
+    struct scenario_set *set = &parts->set;
     enum status status = find_axis(compared, parts, &varied, diag);
     if (status == STATUS_OK && varied.axis == AXIS_PLAYERS)
         status = list_players(compared, parts, &varied, diag);
@@ -251,13 +365,80 @@ enum status compared_scenarios(const struct compared *compared, struct scenario_
     return status == STATUS_OK ? check_hands(set, diag) : status;
 }
 
-void compared_parts_clear(struct compared_parts *parts)
+/* --- the command ------------------------------------------------------------------------------ */
+
+static enum status ask(void *options, void *out, struct diag *diag)
 {
-    for (int i = 0; i < MAX_SCENARIOS && parts->players != NULL; i++)
-        policy_source_clear(&parts->players[i]);
-    free(parts->players);
-    free(parts->rules);
-    free(parts->askers);
-    free(parts->rule_names);
-    *parts = (struct compared_parts){0};
+    const struct compared *compared = options;
+    struct compare_answer *answer = out;
+    struct progress_bar *bar = compared->asker.common.bar;
+    const enum status status = make_scenarios(compared, answer, diag);
+    if (status != STATUS_OK)
+        return status;
+    progress_begin(bar);
+    bar->is_step = true;
+    for (int i = 0; i < answer->set.n; i++)
+        answer->set.scenarios[i].question.request.progress = &bar->progress;
+    return scenarios_answer(&answer->set, diag);
 }
+
+static enum status show(const void *options, const void *answer, FILE *out)
+{
+    const struct compared *compared = options;
+    struct report_style style = output_style(compared->asker.common.format);
+    style.length = compared->is_brief ? LENGTH_LINE : LENGTH_ANSWER;
+    return report_scenarios(out, &((const struct compare_answer *)answer)->set, style);
+}
+
+static enum status plot(const void *options, const void *answer, struct plot *out,
+                        struct diag *diag)
+{
+    (void)options, (void)diag;
+    return plot_of_scenarios(&((const struct compare_answer *)answer)->set, out);
+}
+
+static void clear(void *options, void *self)
+{
+    struct compare_answer *answer = self;
+    (void)options;
+    scenarios_clear(&answer->set);
+    for (int i = 0; i < MAX_SCENARIOS && answer->players != NULL; i++)
+        policy_source_clear(&answer->players[i]);
+    free(answer->players);
+    free(answer->rules);
+    free(answer->askers);
+    free(answer->rule_names);
+}
+
+const struct command command_compare = {
+    .name = "compare",
+    .summary = H_("Hands, seats, rules or players side by side, and what turns a call"),
+    .arguments = H_("HAND [HAND…]"),
+    .help = H2_(
+        "Hands, seats, rule sets, players or trust side by side: what each call is worth, "
+        "which is best, and where that turns.\n\n"
+        "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
+        "  zolo compare \"HA HQ SJ CT\" --seat all\n"
+        "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
+        "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust --plot trust.png\n"
+        "  zolo compare \"CQ HT CJ DA\" --by players\n",
+        H_("One thing varies at a time; several rule sets go into --rules with commas between. "
+           "Every "
+           "column, or row, is the answer of `zolo advise' to that question. Where all deals are "
+           "counted the differences are exact; where they are drawn the best calls are played anew "
+           "with the same random numbers, and the difference has the interval of pairs. Between "
+           "two "
+           "places of --by trust with different best calls the turning point is sought, to 0.01; "
+           "two turns between the same two places are not seen.")),
+    .own = own_options,
+    .question = question_table,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS | OFFER_PLOT |
+               OFFER_ASKER | OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
+    .size = sizeof(struct compared),
+    .answer_size = sizeof(struct compare_answer),
+    .begin = asker_begin,
+    .parse = parse,
+    .ask = ask,
+    .show = show,
+    .plot = plot,
+    .clear = clear};

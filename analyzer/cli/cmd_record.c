@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo record: enters deals word by word, and keeps each word at once. */
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -8,17 +7,16 @@
 #include "analyzer/cli/batch/input_lines.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/deal_file.h"
-#include "analyzer/cli/options/options.h"
 #include "analyzer/cli/recording/deal_keeper.h"
 #include "analyzer/cli/recording/record_prompts.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/club/recording.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 struct record_options {
-    struct common_options common;
+    struct common_options common; /* its word is the file */
     const char *players;
-    const char *file;
 };
 
 static const struct command_option own_options[] = {
@@ -28,37 +26,15 @@ static const struct command_option own_options[] = {
      OPTION_AT(struct record_options, players)},
     OPTION_END};
 
-static const char doc[] =
-    H2_("Enters deals at the table: hands, calls and cards, one at a time, of which only legal "
-        "ones are offered and taken.\n\n"
-        "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
-        "  zolo record evening.deal <words.txt\n",
-        H_("Each word is kept in FILE before the next is asked for; whoever starts again over the "
-           "same FILE goes on where it stopped. FILE is one of written deals, for zolo score and "
-           "review, and what somebody has written there by hand stays as it is. Hands that nobody "
-           "knows (?) are filled in from the play.\n\n"
-           "Words beside hands, calls and cards: undo, show, help, quit (or Ctrl-D); a line of a "
-           "written deal such as \"tabled: 1\" is taken too. From a pipe lines are read without "
-           "questions, what was kept is told as \"1 zolo\", and the first thing that is refused "
-           "ends it with status 2; all before it is kept."));
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static enum status parse(void *options, struct diag *diag)
 {
-    struct record_options *options = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        if (options->file != NULL)
-            argp_failure(state, EXIT_USAGE, 0, tr("'%s': there is one FILE"), text);
-        options->file = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given, in which the deals are kept"));
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    const struct common_options *common = options;
+    if (common->n_words > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
+    return common->n_words == 1 ? STATUS_OK
+                                : diag_set(diag, STATUS_INPUT, 0, 0,
+                                           N_("no FILE is given, in which the deals are kept"));
 }
-
-static const struct argp record_argp = {.parser = parse, .args_doc = H_("FILE"), .doc = doc};
 
 /* A recording at a terminal or from a pipe. */
 struct entry {
@@ -211,15 +187,17 @@ static enum status begin(const struct record_options *options, const struct rule
         .rules_are_asked = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0,
         .players = options->players,
         .symbols = output_has_symbols()};
-    enum status status = deal_keeper_begin(&entry->keeper, options->file, diag);
+    enum status status = deal_keeper_begin(&entry->keeper, options->common.words[0], diag);
     if (status != STATUS_OK)
         return status;
     const char *text = entry->keeper.kept != NULL ? entry->keeper.kept : "";
     return recording_begin(&entry->recording, &wanted, text, diag);
 }
 
-static enum status run(const struct record_options *options, struct entry *entry, struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
+    const struct record_options *options = self;
+    struct entry *entry = out;
     struct ruleset rules;
     enum status status = options_rules(&options->common, &rules, diag);
     if (status == STATUS_OK)
@@ -227,7 +205,7 @@ static enum status run(const struct record_options *options, struct entry *entry
     entry->is_terminal = isatty(STDIN_FILENO) == 1;
     input_lines_begin(&entry->lines, STDIN_FILENO);
     if (status == STATUS_OK && entry->is_terminal)
-        printf(tr("Recording in %s; help explains, Ctrl-D ends.\n"), options->file);
+        printf(tr("Recording in %s; help explains, Ctrl-D ends.\n"), options->common.words[0]);
     while (status == STATUS_OK && !entry->has_ended) {
         if (entry->is_terminal)
             status = record_prompt(stdout, &entry->recording, output_has_symbols());
@@ -241,14 +219,26 @@ static enum status run(const struct record_options *options, struct entry *entry
     return status;
 }
 
-int cmd_record(int argc, char **argv)
-{
-    struct record_options options = {.common =
-                                         common_options_default(OFFER_LANGUAGE | OFFER_RULES)};
-    options_parse_own(&record_argp, own_options, argc, argv, &options);
-    struct entry *entry = calloc(1, sizeof *entry);
-    struct diag diag = {0};
-    const enum status status = entry == NULL ? STATUS_MEMORY : run(&options, entry, &diag);
-    free(entry);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
-}
+const struct command command_record = {
+    .name = "record",
+    .summary = H_("Enters deals at the table: only legal calls and cards, all kept"),
+    .arguments = H_("FILE"),
+    .help = H2_(
+        "Enters deals at the table: hands, calls and cards, one at a time, of which only legal "
+        "ones are offered and taken.\n\n"
+        "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
+        "  zolo record evening.deal <words.txt\n",
+        H_("Each word is kept in FILE before the next is asked for; whoever starts again over the "
+           "same FILE goes on where it stopped. FILE is one of written deals, for zolo score and "
+           "review, and what somebody has written there by hand stays as it is. Hands that nobody "
+           "knows (?) are filled in from the play.\n\n"
+           "Words beside hands, calls and cards: undo, show, help, quit (or Ctrl-D); a line of a "
+           "written deal such as \"tabled: 1\" is taken too. From a pipe lines are read without "
+           "questions, what was kept is told as \"1 zolo\", and the first thing that is refused "
+           "ends it with status 2; all before it is kept.")),
+    .own = own_options,
+    .offered = OFFER_RULES,
+    .size = sizeof(struct record_options),
+    .answer_size = sizeof(struct entry),
+    .parse = parse,
+    .ask = ask};

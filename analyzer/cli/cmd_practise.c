@@ -1,50 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo practise: positions in which the choice matters, and what each answer costs. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/practice/practice_session.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/store/new_file.h"
 #include "analyzer/survey/book/book_store.h"
 #include "analyzer/survey/practice/practice_report.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-enum {
-    PRACTISE_OFFERS =
-        OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY
-};
-
 struct practise_options {
-    struct common_options common;
+    struct common_options common; /* its word is the book, or the deals */
     enum practice_kind from;
     int seat;          /* SEAT_NONE: any */
     const char *store; /* NULL: in memory */
     const char *cards; /* --export, NULL: none */
-    const char *file;  /* of the book, or the deals */
 };
 
-static void read_from(struct argp_state *state, char *text, void *input)
+static enum status read_from(void *options, char *text, struct diag *diag)
 {
     static const char *const words[] = {"openings", "book", "review"};
+    char hint[HINT_BYTES];
     for (int i = 0; i < 3; i++)
         if (strcmp(text, words[i]) == 0) {
-            ((struct practise_options *)input)->from = (enum practice_kind)i;
-            return;
+            ((struct practise_options *)options)->from = (enum practice_kind)i;
+            return STATUS_OK;
         }
-    char hint[HINT_BYTES];
     notation_aside(text, words, 3, hint);
-    argp_failure(state, EXIT_USAGE, 0,
-                 tr("--from: unknown word \"%.40s\"%s; expected openings, book or review"), text,
-                 hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("--from: unknown word \"%.40s\"%s; expected openings, book or review"), text,
+                    hint);
 }
 
-static void read_seat(struct argp_state *state, char *text, void *input)
+static enum status read_seat(void *options, char *text, struct diag *diag)
 {
-    ((struct practise_options *)input)->seat = options_seat(state, "seat", text);
+    seat one = 0;
+    const enum status status = options_seat("seat", text, &one, diag);
+    ((struct practise_options *)options)->seat = one;
+    return status;
 }
 
 static const struct command_option own_options[] = {
@@ -70,51 +67,31 @@ static const struct command_option own_options[] = {
      OPTION_AT(struct practise_options, cards)},
     OPTION_END};
 
-static const char doc[] = H2_(
-    "Asks for calls and cards where the choice matters, and tells what each answer costs.\n\n"
-    "  zolo practise\n"
-    "  zolo practise --seat 2 --store me.practice\n"
-    "  zolo practise --from review evening.deal --store me.practice\n"
-    "  zolo practise --from book openings.book --store me.practice\n"
-    "  zolo practise --store me.practice --export cards.csv\n",
-    H_("The best two options are between 0.3 and 5 stakes apart, and the best one wins at least 5 "
-       "% of the deals, all as zolo advise has it. What went wrong comes again after 3 questions, "
-       "then after 8, 20 and 50. The "
-       "rating is one as in chess, from 1500 on, against the position: 1500 where the best two are "
-       "1 stake apart, 200 more where they are half as far.\n\n"
-       "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other "
-       "words. Question and answer are kept at once: whoever starts again with the same --store is "
-       "asked what was open. From a pipe each line is an answer; one that is none ends it with "
-       "status 2. With --format json question, verdict and score are an object a line."));
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static void begin(void *options)
 {
-    struct practise_options *options = state->input;
-    const bool needs_file = options->from != PRACTICE_OPENINGS && options->cards == NULL;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        if (options->file != NULL)
-            argp_failure(state, EXIT_USAGE, 0, tr("'%s': there is one FILE"), text);
-        options->file = text;
-        return 0;
-    case ARGP_KEY_END:
-        if (needs_file && options->file == NULL)
-            argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given for --from"));
-        if (!needs_file && options->file != NULL)
-            argp_failure(state, EXIT_USAGE, 0,
-                         tr("'%s': a FILE is wanted by --from book and --from review only"),
-                         options->file);
-        if (options->common.format == FORMAT_CSV)
-            argp_failure(state, EXIT_USAGE, 0,
-                         tr("--format: practising is told as text or json; --export writes CSV"));
-        if (options->cards != NULL && options->store == NULL)
-            argp_failure(state, EXIT_USAGE, 0, tr("--export writes what is in a --store"));
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    ((struct practise_options *)options)->seat = SEAT_NONE;
 }
 
-static const struct argp practise_argp = {.parser = parse, .args_doc = H_("[FILE]"), .doc = doc};
+static enum status parse(void *self, struct diag *diag)
+{
+    const struct practise_options *options = self;
+    const struct common_options *common = &options->common;
+    const bool needs_file = options->from != PRACTICE_OPENINGS && options->cards == NULL;
+    if (common->n_words > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
+    if (needs_file && common->n_words == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given for --from"));
+    if (!needs_file && common->n_words > 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s': a FILE is wanted by --from book and --from review only"),
+                        common->words[0]);
+    if (common->format == FORMAT_CSV)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--format: practising is told as text or json; --export writes CSV"));
+    if (options->cards != NULL && options->store == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--export writes what is in a --store"));
+    return STATUS_OK;
+}
 
 /* --- sources --------------------------------------------------------------------------------- */
 
@@ -136,11 +113,11 @@ struct practising {
 static enum status open_book(const struct practise_options *options, struct practising *out,
                              struct diag *diag)
 {
-    diag_set_source(diag, options->file);
+    diag_set_source(diag, options->common.words[0]);
     const bool is_named =
         options->common.rules_from != NULL && strcmp(options->common.rules_from, "--rules") == 0;
     const enum status status = book_store_load(
-        options->file, is_named ? options->common.rules_name : NULL, &out->book, diag);
+        options->common.words[0], is_named ? options->common.rules_name : NULL, &out->book, diag);
     if (status != STATUS_OK)
         return status;
     out->rules = &out->book->rules;
@@ -153,9 +130,9 @@ static enum status open_book(const struct practise_options *options, struct prac
 static enum status open_deals(const struct practise_options *options, struct practising *out,
                               struct diag *diag)
 {
-    diag_set_source(diag, options->file);
-    const enum status status =
-        review_file_read(options->file, &out->standard, 0, false, &out->deals, &out->review, diag);
+    diag_set_source(diag, options->common.words[0]);
+    const enum status status = review_file_read(options->common.words[0], &out->standard, 0, false,
+                                                &out->deals, &out->review, diag);
     const struct review *review = &out->review;
     const struct ruleset *rules = NULL;
     for (int i = 0; i < review->n_deals && status == STATUS_OK; i++) {
@@ -199,7 +176,6 @@ static enum status choose_players(const struct practise_options *options, struct
                                   struct diag *diag)
 {
     const struct common_options *common = &options->common;
-    const struct evidence_options evidence = EVIDENCE_NOT_GIVEN;
     enum status status = player_options_policy(common, out->rules, &out->players, diag);
     if (status != STATUS_OK)
         return status;
@@ -208,8 +184,8 @@ static enum status choose_players(const struct practise_options *options, struct
     out->request.best_reply = player_options_reply(common, &out->players);
     out->request.seed = common->seed;
     out->request.pool = common->pool;
-    status = player_options_evidence(common, &evidence, out->rules, &out->players,
-                                     &out->request.evidence, diag);
+    status =
+        player_options_evidence(common, out->rules, &out->players, &out->request.evidence, diag);
     return status == STATUS_OK ? policy_table_init(&out->table, &out->request.roles, 0) : status;
 }
 
@@ -220,8 +196,8 @@ static const char *name_rules(const void *self, const struct ruleset *rules)
     return ((const struct practising *)self)->rules_name;
 }
 
-static enum status ask(const struct practise_options *options, struct practising *practising,
-                       struct diag *diag)
+static enum status ask_all(const struct practise_options *options, struct practising *practising,
+                           struct diag *diag)
 {
     enum status status = open_source(options, practising, diag);
     if (status == STATUS_OK)
@@ -270,32 +246,58 @@ static enum status write_cards(const struct practise_options *options, struct pr
 
 /* --- all ------------------------------------------------------------------------------------- */
 
-static enum status run(const struct practise_options *options, struct practising *practising,
-                       struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
-    enum status status = practice_store_open(options->store, &practising->store, diag);
+    const struct practise_options *options = self;
+    struct practising *practising = out;
+    const enum status status = practice_store_open(options->store, &practising->store, diag);
     if (status != STATUS_OK)
         return status;
-    status = options->cards != NULL ? write_cards(options, &practising->store, diag)
-                                    : ask(options, practising, diag);
+    return options->cards != NULL ? write_cards(options, &practising->store, diag)
+                                  : ask_all(options, practising, diag);
+}
+
+static void clear(void *options, void *self)
+{
+    struct practising *practising = self;
+    (void)options;
     policy_table_clear(&practising->table);
     policy_source_clear(&practising->players);
     review_clear(&practising->review);
     review_file_clear(&practising->deals);
     book_free(practising->book);
     practice_store_close(&practising->store);
-    return status;
 }
 
-int cmd_practise(int argc, char **argv)
-{
-    struct practise_options options = {.common = common_options_default(PRACTISE_OFFERS),
-                                       .seat = SEAT_NONE};
-    options_parse_own(&practise_argp, own_options, argc, argv, &options);
-    struct practising *practising = calloc(1, sizeof *practising);
-    struct diag diag = {0};
-    const enum status status =
-        practising == NULL ? STATUS_MEMORY : run(&options, practising, &diag);
-    free(practising);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
-}
+const struct command command_practise = {
+    .name = "practise",
+    .summary = H_("Asks for calls and cards where the choice matters, and rates you"),
+    .arguments = H_("[FILE]"),
+    .help = H2_(
+        "Asks for calls and cards where the choice matters, and tells what each answer costs.\n\n"
+        "  zolo practise\n"
+        "  zolo practise --seat 2 --store me.practice\n"
+        "  zolo practise --from review evening.deal --store me.practice\n"
+        "  zolo practise --from book openings.book --store me.practice\n"
+        "  zolo practise --store me.practice --export cards.csv\n",
+        H_("The best two options are between 0.3 and 5 stakes apart, and the best one wins at "
+           "least 5 "
+           "% of the deals, all as zolo advise has it. What went wrong comes again after 3 "
+           "questions, "
+           "then after 8, 20 and 50. The "
+           "rating is one as in chess, from 1500 on, against the position: 1500 where the best two "
+           "are "
+           "1 stake apart, 200 more where they are half as far.\n\n"
+           "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other "
+           "words. Question and answer are kept at once: whoever starts again with the same "
+           "--store is "
+           "asked what was open. From a pipe each line is an answer; one that is none ends it with "
+           "status 2. With --format json question, verdict and score are an object a line.")),
+    .own = own_options,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
+    .size = sizeof(struct practise_options),
+    .answer_size = sizeof(struct practising),
+    .begin = begin,
+    .parse = parse,
+    .ask = ask,
+    .clear = clear};

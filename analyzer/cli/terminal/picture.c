@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See picture.h. */
-#include "analyzer/cli/options/picture.h"
+/* See output.h. */
+#include "analyzer/cli/terminal/output.h"
 
 #include <string.h>
 #include <sys/ioctl.h>

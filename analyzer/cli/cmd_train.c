@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* zolo train: makes a player from nothing. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/players/player_file.h"
+#include "analyzer/store/new_file.h"
+#include "analyzer/train/training.h"
+#include "engine/core/language.h"
+#include "engine/core/text_add.h"
+
+enum { DEFAULT_ROUNDS = 6, DEFAULT_DEALS = 6000000 };
+
+struct train_options {
+    struct common_options common; /* its word is the rule set */
+    uint64_t rounds, deals;
+    int hands;
+    const char *out;
+};
+
+struct train_answer {
+    struct ruleset rules;
+    struct trained trained;
+};
+
+static enum status read_hands(void *options, char *text, struct diag *diag)
+{
+    return options_number_or_all("hands", text, 1, &((struct train_options *)options)->hands, diag);
+}
+
+static void begin(void *self)
+{
+    struct train_options *options = self;
+    options->rounds = DEFAULT_ROUNDS;
+    options->deals = DEFAULT_DEALS;
+    options->hands = INT32_MAX;
+}
+
+static enum status parse(void *self, struct diag *diag)
+{
+    struct train_options *options = self;
+    struct common_options *common = &options->common;
+    if (common->n_words > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many"),
+                        common->words[1]);
+    if (common->n_words == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("for which rules? Like: zolo train kop-league --out league.player"));
+    if (options->out == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("where to? Like: zolo train kop-league --out league.player"));
+    common->rules_name = common->words[0];
+    common->rules_from = "";
+    return STATUS_OK;
+}
+
+#define IN_TRAIN(member) OPTION_AT(struct train_options, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("The training:", 1),
+    {{"out", 'o', H_("FILE"), 0, H_("Write the player to FILE, for --policy player:FILE"), 1},
+     OPTION_TEXT,
+     IN_TRAIN(out)},
+    {{"deals", 'n', "N", 0,
+      H_("Deals played for the cards, and as many for the calls (default 6000000)"), 1},
+     OPTION_NUMBER,
+     IN_TRAIN(deals),
+     .least = 1,
+     .most = MOST_TRAINING_DEALS},
+    {{"rounds", 0, "N", 0, H_("Rounds in which cards and calls take turns (default 6)"), 1},
+     OPTION_NUMBER,
+     IN_TRAIN(rounds),
+     .least = 1,
+     .most = MOST_TRAINING_ROUNDS},
+    {{"hands", 0, "N|all", 0,
+      H_("Count the calls of N hands of each seat through at the end, for a quick trial (default "
+         "all)"),
+      1},
+     OPTION_OTHER,
+     .read = read_hands},
+    OPTION_HEAD("The computation:", 12),
+    OPTION_CHECKPOINT("Save the run to FILE every minute, and resume from it", struct train_options,
+                      common.checkpoint, 0),
+    OPTION_END};
+
+/* --- the result ----------------------------------------------------------------------------- */
+
+static void print_rounds(FILE *out, const struct train_options *options,
+                         const struct ruleset *rules, const struct trained *trained)
+{
+    static const char *const counted[ALL_COUNTS] = {N_("best reply"), N_("own cards"),
+                                                    N_("own cards")};
+    fprintf(out, tr("%s: a player with calls after %d histories, in %s\n\n"), rules->name,
+            trained->calls.tree.n, options->out);
+    fputs(tr("  round              calls changed\n"), out);
+    for (uint64_t i = 0; i < options->rounds; i++)
+        fprintf(out, "  %-16" PRIu64 " %15d\n", i + 1, trained->changed[i]);
+    fputs(tr("  counted with       calls changed  best calls would win\n"), out);
+    for (int i = 0; i < ALL_COUNTS; i++) {
+        char gain[24];
+        snprintf(gain, sizeof gain, "%.4f", trained->counted_gain[i]);
+        language_mark_decimals(gain);
+        fprintf(out, "  %-16s %15d  %20s\n", tr(counted[i]), trained->counted_changed[i], gain);
+    }
+}
+
+static void fill_head(const struct train_options *options, struct player_head *head)
+{
+    snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
+    snprintf(head->made_by, sizeof head->made_by,
+             "zolo train %s --rounds %" PRIu64 " --deals %" PRIu64 " --seed %" PRIu64,
+             options->common.words[0], options->rounds, options->deals, options->common.seed);
+    if (options->hands < INT32_MAX)
+        text_add(head->made_by, sizeof head->made_by, " --hands %d", options->hands);
+}
+
+/* --- the run -------------------------------------------------------------------------------- */
+
+static enum status train(const struct train_options *options, struct train_answer *answer,
+                         struct diag *diag)
+{
+    const struct common_options *common = &options->common;
+    const struct training_plan plan = {.rules = &answer->rules,
+                                       .rounds = (int)options->rounds,
+                                       .deals = options->deals,
+                                       .hands = options->hands,
+                                       .seed = common->seed,
+                                       .pool = common->pool,
+                                       .checkpoint = common->checkpoint,
+                                       .progress = &common->bar->progress};
+    progress_begin(common->bar);
+    const enum status status =
+        pool_agree(&common->pool, training_run(&plan, &answer->trained, diag), diag);
+    return status == STATUS_OK && !progress_goes_on() ? STATUS_INTERRUPTED : status;
+}
+
+static enum status ask(void *self, void *out, struct diag *diag)
+{
+    const struct train_options *options = self;
+    const struct common_options *common = &options->common;
+    struct train_answer *answer = out;
+    struct trained *trained = &answer->trained;
+    const struct player_parts parts = {&trained->calls, &trained->costs, &trained->net};
+    const bool writes = common->pool.is_writer;
+    struct player_head head;
+    struct new_file file;
+    enum status status =
+        pool_agree(&common->pool, options_rules(common, &answer->rules, diag), diag);
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, "");
+    if (writes)
+        status = new_file_open(&file, options->out, diag);
+    status = pool_agree(&common->pool, status, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = train(options, answer, diag);
+    if (!writes)
+        return status;
+    fill_head(options, &head);
+    if (status == STATUS_OK)
+        status = player_write(file.out, &parts, &head);
+    return new_file_close(&file, status, diag);
+}
+
+static enum status show(const void *options, const void *self, FILE *out)
+{
+    const struct train_answer *answer = self;
+    print_rounds(out, options, &answer->rules, &answer->trained);
+    return STATUS_OK;
+}
+
+static void clear(void *options, void *self)
+{
+    (void)options;
+    trained_clear(&((struct train_answer *)self)->trained);
+}
+
+const struct command command_train = {
+    .name = "train",
+    .summary = H_("Makes a player for a rule set of 16 cards from nothing"),
+    .arguments = H_("RULES"),
+    .help = H2_("Makes a player for a rule set of 16 cards from nothing: four players who know the "
+                "rules play among themselves and learn cards and calls in turn; then each call of "
+                "each hand is counted through over all deals.\n\n"
+                "  zolo train kop-league --out league.player --checkpoint league.run\n"
+                "  zolo match player:league.player club --rules kop-league --deals 2000\n",
+                H_("The same bytes for the same seed, whatever the number of threads or ranks and "
+                   "wherever the run was interrupted.")),
+    .own = own_options,
+    .offered = OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS,
+    .size = sizeof(struct train_options),
+    .answer_size = sizeof(struct train_answer),
+    .begin = begin,
+    .parse = parse,
+    .ask = ask,
+    .show = show,
+    .clear = clear};

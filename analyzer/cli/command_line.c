@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See command_line.h. Words are read as getopt_long of GNU reads them; but that keeps its place in
+ * globals, prints by itself, and knows nothing of the nearest option. */
+#include "analyzer/cli/command_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+
+enum { NAME_BYTES = 64 };
+
+static void add_rows(struct option_list *list, const struct command_option *table, unsigned offered)
+{
+    int group = 0;
+    for (const struct command_option *row = table; row != NULL && !option_is_last(row); row++) {
+        group = row->shown.group != 0 ? row->shown.group : group;
+        if ((row->offered != 0 && (row->offered & offered) == 0) || list->n == MOST_OPTIONS)
+            continue;
+        list->groups[list->n] = group;
+        list->rows[list->n++] = row;
+    }
+}
+
+void option_list_init(struct option_list *list, const struct command *command)
+{
+    const bool has_part = command->part != NULL && command->part[0] != '-';
+    *list = (struct option_list){0};
+    snprintf(list->program, sizeof list->program, "zolo %s%s%s", command->name, has_part ? " " : "",
+             has_part ? command->part : "");
+    add_rows(list, command->own, ~0u);
+    add_rows(list, command->question, command->offered);
+    add_rows(list, common_table, command->offered);
+}
+
+/* --- which option ----------------------------------------------------------------------------- */
+
+/* A fault of the form says where more is to be read. */
+static enum status point_to_help(const struct option_list *list, struct diag *diag)
+{
+    diag_append(diag, N_("\nTry `%s --help' or `%s --usage' for more information."), list->program,
+                list->program);
+    return STATUS_INPUT;
+}
+
+static enum status refuse_name(const struct option_list *list, const char *name, struct diag *diag)
+{
+    const char *names[MOST_OPTIONS];
+    size_t n = 0;
+    for (int i = 0; i < list->n; i++)
+        if (list->rows[i]->shown.name != NULL)
+            names[n++] = list->rows[i]->shown.name;
+    const char *nearest = notation_nearest(name, names, n);
+    if (nearest != NULL)
+        diag_set(diag, STATUS_INPUT, 0, 0, N_("unrecognized option '--%s'; did you mean '--%s'?"),
+                 name, nearest);
+    else
+        diag_set(diag, STATUS_INPUT, 0, 0, N_("unrecognized option '--%s'"), name);
+    return point_to_help(list, diag);
+}
+
+/* The row of a long option, or of one that begins so and is the only one. */
+static enum status find_name(const struct option_list *list, const char *name,
+                             const struct command_option **out, struct diag *diag)
+{
+    const struct command_option *found = NULL, *other = NULL;
+    for (int i = 0; i < list->n; i++) {
+        const struct command_option *row = list->rows[i];
+        if (row->shown.name == NULL || strncmp(row->shown.name, name, strlen(name)) != 0)
+            continue;
+        other = found;
+        found = row;
+        if (strcmp(row->shown.name, name) == 0) {
+            other = NULL;
+            break;
+        }
+    }
+    *out = found;
+    if (other != NULL) {
+        diag_set(diag, STATUS_INPUT, 0, 0, N_("option '--%s' is ambiguous: it may be --%s or --%s"),
+                 name, other->shown.name, found->shown.name);
+        return point_to_help(list, diag);
+    }
+    return found != NULL ? STATUS_OK : refuse_name(list, name, diag);
+}
+
+static enum status find_letter(const struct option_list *list, char letter,
+                               const struct command_option **out, struct diag *diag)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->rows[i]->shown.letter == letter) {
+            *out = list->rows[i];
+            return STATUS_OK;
+        }
+    diag_set(diag, STATUS_INPUT, 0, 0, N_("invalid option -- '%c'"), letter);
+    return point_to_help(list, diag);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* A walk along the words: the first one only looks for faults of their form. */
+struct walk {
+    const struct option_list *list;
+    int argc, at; /* the next word */
+    char **argv;
+    bool takes;
+    struct common_options *options; /* the command's own */
+    struct diag *diag;
+};
+
+static bool asks_for_help(const struct command_option *row)
+{
+    return strcmp(row->shown.name, "help") == 0 || strcmp(row->shown.name, "usage") == 0;
+}
+
+/* A call for help ends the walk. */
+static enum status take(struct walk *walk, const struct command_option *row, char *text)
+{
+    if (asks_for_help(row))
+        walk->argc = walk->at;
+    return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
+}
+
+/* "--name", "--name=text", "--name text". */
+static enum status take_name(struct walk *walk, char *word)
+{
+    const struct command_option *row;
+    char name[NAME_BYTES];
+    const size_t n = strcspn(word, "=");
+    char *text = word[n] == '=' ? word + n + 1 : NULL;
+    snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), word);
+    const enum status status = find_name(walk->list, name, &row, walk->diag);
+    if (status != STATUS_OK)
+        return status;
+    if (row->shown.argument == NULL && text != NULL) {
+        diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' doesn't allow an argument"),
+                 row->shown.name);
+        return point_to_help(walk->list, walk->diag);
+    }
+    if (row->shown.argument != NULL && text == NULL &&
+        (row->shown.flags & OPTION_ARG_OPTIONAL) == 0) {
+        if (walk->at == walk->argc) {
+            diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' requires an argument"),
+                     row->shown.name);
+            return point_to_help(walk->list, walk->diag);
+        }
+        text = walk->argv[walk->at++];
+    }
+    return take(walk, row, text);
+}
+
+/* "-s2", "-s 2", "-ab". */
+static enum status take_letters(struct walk *walk, char *letters)
+{
+    enum status status = STATUS_OK;
+    for (; *letters != '\0' && status == STATUS_OK; letters++) {
+        const struct command_option *row;
+        char *text = letters[1] != '\0' ? letters + 1 : NULL;
+        status = find_letter(walk->list, *letters, &row, walk->diag);
+        if (status != STATUS_OK)
+            return status;
+        if (row->shown.argument == NULL) {
+            status = take(walk, row, NULL);
+            continue;
+        }
+        if (text == NULL && (row->shown.flags & OPTION_ARG_OPTIONAL) == 0) {
+            if (walk->at == walk->argc) {
+                diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option requires an argument -- '%c'"),
+                         *letters);
+                return point_to_help(walk->list, walk->diag);
+            }
+            text = walk->argv[walk->at++];
+        }
+        return take(walk, row, text);
+    }
+    return status;
+}
+
+static enum status walk_along(struct walk *walk)
+{
+    struct common_options *common = walk->options;
+    enum status status = STATUS_OK;
+    bool is_end = false; /* of the options: "--" */
+    common->n_words = 0;
+    for (walk->at = 1; walk->at < walk->argc && status == STATUS_OK;) {
+        char *word = walk->argv[walk->at++];
+        if (is_end || word[0] != '-' || word[1] == '\0')
+            common->words[common->n_words++] = word;
+        else if (strcmp(word, "--") == 0)
+            is_end = true;
+        else if (word[1] == '-')
+            status = take_name(walk, word + 2);
+        else
+            status = take_letters(walk, word + 1);
+    }
+    return status;
+}
+
+enum status command_line_read(const struct command *command, int argc, char **argv, void *options,
+                              struct diag *diag)
+{
+    struct option_list list;
+    struct common_options *common = options;
+    option_list_init(&list, command);
+    common->words = calloc((size_t)argc, sizeof *common->words);
+    if (common->words == NULL)
+        return STATUS_MEMORY;
+    struct walk walk = {.list = &list, .argc = argc, .argv = argv, .options = common, .diag = diag};
+    enum status status = walk_along(&walk);
+    walk.argc = argc;
+    walk.takes = true;
+    if (status == STATUS_OK)
+        status = walk_along(&walk);
+    if (status != STATUS_OK || common->asked_for != ASKED_TO_RUN)
+        return status;
+    status = common_options_check(common, diag);
+    if (status == STATUS_OK && command->parse != NULL)
+        status = command->parse(options, diag);
+    else if (status == STATUS_OK && common->n_words > 0) {
+        diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many"), common->words[0]);
+        status = point_to_help(&list, diag);
+    }
+    return status;
+}

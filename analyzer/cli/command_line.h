@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The arguments of a command, read by its rows of options. */
+#ifndef ZOLO_CLI_COMMAND_LINE_H
+#define ZOLO_CLI_COMMAND_LINE_H
+
+#include "analyzer/cli/command.h"
+
+enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
+
+/* The options that a command offers, headings of the help included; each with its group. */
+struct option_list {
+    char program[PROGRAM_BYTES]; /* "zolo advise", "zolo book query" */
+    int n;
+    const struct command_option *rows[MOST_OPTIONS];
+    int groups[MOST_OPTIONS];
+};
+
+void option_list_init(struct option_list *list, const struct command *command);
+
+/* Takes the options among argv[1…] to their places, in their order, up to a call for help, and leaves
+ * the other words in common.words. What no row knows is refused before anything is taken, with the
+ * nearest option. Words are borrowed, and may be cut up. STATUS_INPUT, STATUS_MEMORY. */
+enum status command_line_read(const struct command *command, int argc, char **argv, void *options,
+                              struct diag *diag) MUST_USE;
+
+#endif
