@@ -77,12 +77,9 @@ struct setting {
     struct bot_patience patience;
 };
 
-static enum status load_trained(const char *label, int offset, const struct ruleset *rules,
-                                int slot, struct policy_source *source, struct policy *out,
-                                struct diag *diag)
+/* A column within a player's own words becomes one of the whole text. */
+static enum status move_column(enum status status, int offset, struct diag *diag)
 {
-    const enum status status = trained_player_load(label, rules, source->trained, N_TRAINED_PLAYERS,
-                                                   out, &source->trained[slot], diag);
     if (status == STATUS_INPUT && diag != NULL && diag->line == 0 && diag->column > 0)
         diag->column += offset;
     return status;
@@ -97,8 +94,8 @@ static enum status load(struct span player, const struct setting *setting, int s
         return STATUS_MEMORY;
     enum status status;
     if (is_trained(bare)) {
-        status = load_trained(label, (int)(bare.text - setting->text), setting->rules, slot, source,
-                              out, diag);
+        status = trained_player_load(label, setting->rules, out, &source->trained[slot], diag);
+        status = move_column(status, (int)(bare.text - setting->text), diag);
     } else if (is_exec(bare)) {
         const struct span rest = {bare.text + EXEC, bare.n - EXEC};
         const struct span words = unquote(trim(rest));
@@ -241,10 +238,10 @@ enum status policy_source_believe(const char *text, double trust, const struct r
     if (label == NULL)
         return STATUS_MEMORY;
     const enum status status =
-        load_trained(label, offset, rules, TRAINED_BELIEVED, source, &policy, diag);
+        trained_player_load(label, rules, &policy, &source->trained[TRAINED_BELIEVED], diag);
     free(label);
     return status == STATUS_OK ? evidence_from_policy(&policy, offset + 1, trust, out, diag)
-                               : status;
+                               : move_column(status, offset, diag);
 }
 
 enum status policy_source_default(const struct ruleset *rules, const char **name,

@@ -12,18 +12,28 @@
 static const char learnt[] = "learnt", prefix[] = "player:";
 enum { PREFIX = sizeof prefix - 1 };
 
-struct trained_player {
-    char *source;                /* the label up to its plus; owned */
-    const struct ruleset *rules; /* that are played by, borrowed */
-    struct ruleset *home;    /* those of a shipped player that plays under them; owned, or NULL */
-    struct call_table calls; /* these three as read, owned; empty: lent */
+/* What was read of a player: shared by all that call by the same file under the same rules. */
+struct parts {
+    struct parts *next; /* of those in use */
+    int n_users;
+    char *source;         /* a label up to its plus; owned */
+    struct ruleset rules; /* that are played by */
+    uint64_t fingerprint; /* theirs */
+    struct ruleset *home; /* those of a shipped player that plays under them; owned, or NULL */
+    struct call_table calls;
     struct call_costs costs;
     struct card_net *net;
-    struct player_parts parts;    /* they, or another player's */
+    struct call_words words; /* those of home */
+};
+
+struct trained_player {
+    struct parts *parts;
     struct trained_player *cards; /* whose net plays them; owned, NULL: its own, or no net */
-    struct call_words words;      /* those of home */
     struct tabled tabled;
 };
+
+/* Changes while players are loaded, by one thread, and before anything plays. */
+static struct parts *in_use;
 
 /* Is this the word, alone or before a plus? */
 static bool is_word(const char *text, size_t n, const char *word)
@@ -45,14 +55,6 @@ bool trained_player_is(const char *text, size_t n)
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-static enum status read_file(struct trained_player *player, struct diag *diag)
-{
-    if (strlen(player->source) <= PREFIX)
-        return diag_set(diag, STATUS_INPUT, 0, 1 + (int)strlen(player->source),
-                        "expected a file after \"%.*s\"", (int)PREFIX, prefix);
-    return player_load(player->source + PREFIX, player->rules, &player->parts, diag);
-}
-
 /* Zeroed; a row of it in one line of the cache, not in parts of two. */
 static struct card_net *new_net(void)
 {
@@ -61,64 +63,88 @@ static struct card_net *new_net(void)
     return net == NULL ? NULL : memset(net, 0, size);
 }
 
+static enum status read_file(struct parts *parts, const struct player_parts *places,
+                             struct diag *diag)
+{
+    if (strlen(parts->source) <= PREFIX)
+        return diag_set(diag, STATUS_INPUT, 0, 1 + (int)strlen(parts->source),
+                        "expected a file after \"%.*s\"", (int)PREFIX, prefix);
+    return player_load(parts->source + PREFIX, &parts->rules, places, diag);
+}
+
 /* The shipped player for these rules, or for those from which they do not differ in what it goes by. */
-static enum status read_shipped(struct trained_player *player, struct diag *diag)
+static enum status read_shipped(struct parts *parts, const struct player_parts *places,
+                                struct diag *diag)
 {
     struct player_home home;
-    enum status status = player_home_find(player->rules, &home);
+    enum status status = player_home_find(&parts->rules, &home);
     if (status == STATUS_OK && home.name != NULL && !home.is_same) {
-        player->home = malloc(sizeof *player->home);
-        status =
-            player->home == NULL ? STATUS_MEMORY : rule_file_load(home.name, player->home, diag);
+        parts->home = malloc(sizeof *parts->home);
+        status = parts->home == NULL ? STATUS_MEMORY : rule_file_load(home.name, parts->home, diag);
     }
     if (status != STATUS_OK)
         return status;
-    status = player_load_shipped(player->home != NULL ? player->home : player->rules,
-                                 &player->parts, diag);
-    if (player->home != NULL)
-        call_words_find(player->home, player->rules, &player->words);
-    player->calls.fingerprint = ruleset_fingerprint(player->rules);
+    status = player_load_shipped(parts->home != NULL ? parts->home : &parts->rules, places, diag);
+    if (parts->home != NULL)
+        call_words_find(parts->home, &parts->rules, &parts->words);
+    parts->calls.fingerprint = parts->fingerprint;
     return status;
 }
 
-static enum status read_parts(struct trained_player *player, struct diag *diag)
+static enum status read_parts(struct parts *parts, struct diag *diag)
 {
-    player->net = new_net();
-    player->parts = (struct player_parts){&player->calls, &player->costs, player->net};
-    if (player->net == NULL)
+    parts->net = new_net();
+    if (parts->net == NULL)
         return STATUS_MEMORY;
-    return is_file(player->source, strlen(player->source)) ? read_file(player, diag)
-                                                           : read_shipped(player, diag);
+    const struct player_parts places = {&parts->calls, &parts->costs, parts->net};
+    return is_file(parts->source, strlen(parts->source)) ? read_file(parts, &places, diag)
+                                                         : read_shipped(parts, &places, diag);
 }
 
-/* See trained_player_keep. */
-static struct {
-    struct trained_player *player; /* NULL: none */
-    struct policy policy;          /* it */
-    struct ruleset rules;
-    uint64_t fingerprint;
-} kept;
+/* One user less; accepts NULL. */
+static void leave_parts(struct parts *parts)
+{
+    if (parts == NULL || --parts->n_users > 0)
+        return;
+    for (struct parts **at = &in_use; *at != NULL; at = &(*at)->next)
+        if (*at == parts) {
+            *at = parts->next;
+            break;
+        }
+    call_table_clear(&parts->calls);
+    call_costs_clear(&parts->costs);
+    free(parts->net);
+    free(parts->home);
+    free(parts->source);
+    free(parts);
+}
 
 static bool same_source(const char *a, const char *b)
 {
     return strcasecmp(a, learnt) == 0 ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 }
 
-static bool is_kept(const char *source, const struct ruleset *rules)
+/* The parts of a source, which is taken over, in use or newly read. */
+static enum status find_parts(char *source, const struct ruleset *rules, struct parts **out,
+                              struct diag *diag)
 {
-    return kept.player != NULL && same_source(kept.player->source, source) &&
-           ruleset_fingerprint(rules) == kept.fingerprint;
-}
-
-/* One that has read the same, or NULL. */
-static const struct trained_player *find_lender(const struct trained_player *player,
-                                                struct trained_player *const known[], int n)
-{
-    for (int i = 0; i < n; i++)
-        if (known[i] != NULL && same_source(known[i]->source, player->source) &&
-            known[i]->rules == player->rules)
-            return known[i];
-    return is_kept(player->source, player->rules) ? kept.player : NULL;
+    const uint64_t fingerprint = ruleset_fingerprint(rules);
+    struct parts *parts = in_use;
+    while (parts != NULL &&
+           (!same_source(parts->source, source) || parts->fingerprint != fingerprint))
+        parts = parts->next;
+    const bool is_new = parts == NULL;
+    if (is_new && (parts = calloc(1, sizeof *parts)) != NULL) {
+        *parts = (struct parts){
+            .next = in_use, .source = source, .rules = *rules, .fingerprint = fingerprint};
+        in_use = parts;
+    } else
+        free(source);
+    if (parts == NULL)
+        return STATUS_MEMORY;
+    parts->n_users++;
+    *out = parts;
+    return is_new ? read_parts(parts, diag) : STATUS_OK;
 }
 
 /* --- who plays the cards -------------------------------------------------------------------- */
@@ -132,21 +158,14 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
-/* The label up to its plus. The caller frees; NULL: no memory. */
-static char *source_of(const char *label)
-{
-    const char *plus = find_plus(label);
-    return strndup(label, plus == NULL ? strlen(label) : (size_t)(plus - label));
-}
-
 /* `word` at a column of the label is who plays the cards; NULL: the player itself. */
 static enum status find_cards(const char *word, int column, struct trained_player *player,
-                              struct trained_player *const known[], int n, struct diag *diag)
+                              struct diag *diag)
 {
     static const char *const more[] = {"learnt", "player:FILE"};
     struct policy policy;
     if (word == NULL) {
-        player->tabled.cards = card_net_policy(player->parts.net);
+        player->tabled.cards = card_net_policy(player->parts->net);
         player->tabled.card_words = player->tabled.words;
         return STATUS_OK;
     }
@@ -154,7 +173,7 @@ static enum status find_cards(const char *word, int column, struct trained_playe
         return policy_read(word, strlen(word), column, more, sizeof more / sizeof *more,
                            &player->tabled.cards, diag);
     const enum status status =
-        trained_player_load(word, player->rules, known, n, &policy, &player->cards, diag);
+        trained_player_load(word, &player->parts->rules, &policy, &player->cards, diag);
     if (status == STATUS_OK) {
         player->tabled.cards = player->cards->tabled.cards;
         player->tabled.card_words = player->cards->tabled.card_words;
@@ -163,28 +182,22 @@ static enum status find_cards(const char *word, int column, struct trained_playe
     return status;
 }
 
-static enum status load(const char *label, struct trained_player *player,
-                        struct trained_player *const known[], int n, struct diag *diag)
+static enum status load(const char *label, const struct ruleset *rules,
+                        struct trained_player *player, struct diag *diag)
 {
     const char *plus = find_plus(label);
-    player->source = source_of(label);
-    if (player->source == NULL)
+    const size_t n = plus == NULL ? strlen(label) : (size_t)(plus - label);
+    char *source = strndup(label, n);
+    if (source == NULL)
         return STATUS_MEMORY;
-    const struct trained_player *lender = find_lender(player, known, n);
-    enum status status = STATUS_OK;
-    if (lender != NULL)
-        player->parts = lender->parts;
-    else
-        status = read_parts(player, diag);
+    const enum status status = find_parts(source, rules, &player->parts, diag);
     if (status != STATUS_OK)
         return status;
-    player->tabled.words = lender != NULL         ? lender->tabled.words
-                           : player->home != NULL ? &player->words
-                                                  : NULL;
-    player->tabled.calls = player->parts.calls;
-    player->tabled.costs = player->parts.costs;
-    return find_cards(plus == NULL ? NULL : plus + 1, plus == NULL ? 0 : (int)(plus - label) + 2,
-                      player, known, n, diag);
+    struct parts *parts = player->parts;
+    player->tabled.words = parts->home != NULL ? &parts->words : NULL;
+    player->tabled.calls = &parts->calls;
+    player->tabled.costs = &parts->costs;
+    return find_cards(plus == NULL ? NULL : plus + 1, (int)n + 2, player, diag);
 }
 
 /* Of all that it plays by. */
@@ -192,19 +205,17 @@ static uint64_t content_of(const struct trained_player *player)
 {
     static const uint64_t prime = 0x100000001b3u;
     const struct trained_player *cards = player->cards;
-    return player->parts.calls->checksum * prime +
-           (cards == NULL ? 0 : cards->parts.calls->checksum);
+    return player->parts->calls.checksum * prime +
+           (cards == NULL ? 0 : cards->parts->calls.checksum);
 }
 
-enum status trained_player_load(const char *label, const struct ruleset *rules,
-                                struct trained_player *const known[], int n, struct policy *out,
+enum status trained_player_load(const char *label, const struct ruleset *rules, struct policy *out,
                                 struct trained_player **loaded, struct diag *diag)
 {
     struct trained_player *player = calloc(1, sizeof *player);
     if (player == NULL)
         return STATUS_MEMORY;
-    player->rules = rules;
-    const enum status status = load(label, player, known, n, diag);
+    const enum status status = load(label, rules, player, diag);
     if (status != STATUS_OK) {
         trained_player_free(player);
         return status;
@@ -217,29 +228,22 @@ enum status trained_player_load(const char *label, const struct ruleset *rules,
 
 enum status trained_player_keep(const char *label, const struct ruleset *rules, struct diag *diag)
 {
-    char *source = source_of(label);
-    if (source == NULL)
-        return STATUS_MEMORY;
-    const bool is_there = is_kept(source, rules);
-    free(source);
-    if (is_there)
-        return STATUS_OK;
-    trained_player_free(kept.player);
-    kept.player = NULL;
-    kept.rules = *rules;
-    kept.fingerprint = ruleset_fingerprint(rules);
-    return trained_player_load(label, &kept.rules, NULL, 0, &kept.policy, &kept.player, diag);
+    static struct trained_player *kept;
+    struct trained_player *player;
+    struct policy policy;
+    const enum status status = trained_player_load(label, rules, &policy, &player, diag);
+    if (status != STATUS_OK)
+        return status;
+    trained_player_free(kept);
+    kept = player;
+    return STATUS_OK;
 }
 
 void trained_player_free(struct trained_player *loaded)
 {
     if (loaded == NULL)
         return;
-    call_table_clear(&loaded->calls);
-    call_costs_clear(&loaded->costs);
-    free(loaded->net);
     trained_player_free(loaded->cards);
-    free(loaded->source);
-    free(loaded->home);
+    leave_parts(loaded->parts);
     free(loaded);
 }

@@ -14,19 +14,16 @@ struct trained_player;
 /* True if a text of n bytes begins as such a player. */
 bool trained_player_is(const char *text, size_t n);
 
-/* Loads a player for a rule set, which is borrowed until trained_player_free. `label` is how it is
- * written. `known` are n players already loaded, or NULL: one from the same file for the same rules
- * lends what it has read, for the life of *loaded. STATUS_INPUT if no player is carried for these rules,
+/* Loads a player for a rule set. `label` is how it is written. What is read is shared with all loaded players
+ * that call by the same file under the same rules. STATUS_INPUT if no player is carried for these rules,
  * the file is damaged or for other rules (line, column), or whoever plays the cards is unknown (column);
- * STATUS_FILE, STATUS_MEMORY. *out needs *loaded, which trained_player_free takes back. */
-enum status trained_player_load(const char *label, const struct ruleset *rules,
-                                struct trained_player *const known[], int n, struct policy *out,
+ * STATUS_FILE, STATUS_MEMORY. *out needs *loaded, which trained_player_free takes back. Players are loaded
+ * and freed by one thread, while none plays. */
+enum status trained_player_load(const char *label, const struct ruleset *rules, struct policy *out,
                                 struct trained_player **loaded, struct diag *diag) MUST_USE;
 void trained_player_free(struct trained_player *loaded); /* accepts NULL */
 
-/* Loads a player that trained_player_load then lends to each that calls by the same file under the
- * same rules, in this process and in copies of it. One at a time, to the end of the process; before
- * anything runs in parallel. As trained_player_load. */
+/* Keeps a player loaded for all later ones, one at a time. As trained_player_load. */
 enum status trained_player_keep(const char *label, const struct ruleset *rules,
                                 struct diag *diag) MUST_USE;
 

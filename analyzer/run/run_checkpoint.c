@@ -183,7 +183,7 @@ static enum status checkpoint_end(struct checkpoint *checkpoint, enum status sta
 
 /* --- reading ------------------------------------------------------------------------ */
 
-static enum status read_blocks(struct checkpoint *checkpoint, sqlite3_stmt *row, char **bytes,
+static enum status read_blocks(const struct keeper *keeper, sqlite3_stmt *row, char **bytes,
                                size_t *size, struct diag *diag)
 {
     int code;
@@ -198,77 +198,22 @@ static enum status read_blocks(struct checkpoint *checkpoint, sqlite3_stmt *row,
         *bytes = more;
         *size += n;
     }
-    return code == SQLITE_DONE ? STATUS_OK : keeper_fault(&checkpoint->keeper, "read", diag);
+    return code == SQLITE_DONE ? STATUS_OK : keeper_fault(keeper, "read", diag);
 }
 
-static enum status checkpoint_read(struct checkpoint *checkpoint, const char *name, void **bytes,
-                                   size_t *size, struct diag *diag)
+/* By the writer; *bytes is the caller's, also on failure. */
+static enum status read_file(const struct run_checkpoint *run, const char *name, char **bytes,
+                             size_t *size)
 {
+    const struct keeper *keeper = &run->checkpoint->keeper;
     sqlite3_stmt *row = NULL;
-    char *read = NULL;
-    size_t n = 0;
     enum status status = keeper_prepare(
-        &checkpoint->keeper, "SELECT bytes FROM block WHERE name = ? ORDER BY number", &row, diag);
+        keeper, "SELECT bytes FROM block WHERE name = ? ORDER BY number", &row, run->diag);
     if (status == STATUS_OK) {
         sqlite3_bind_text(row, 1, name, -1, SQLITE_STATIC);
-        status = read_blocks(checkpoint, row, &read, &n, diag);
+        status = read_blocks(keeper, row, bytes, size, run->diag);
     }
     sqlite3_finalize(row);
-    if (status != STATUS_OK) {
-        free(read);
-        return status;
-    }
-    *bytes = read;
-    *size = n;
-    return STATUS_OK;
-}
-
-static enum status load_place(struct checkpoint *checkpoint, const struct checkpoint_place *place,
-                              bool *found, struct diag *diag)
-{
-    void *read = NULL;
-    size_t n = 0;
-    enum status status = checkpoint_read(checkpoint, place->name, &read, &n, diag);
-    *found = status == STATUS_OK && read != NULL;
-    if (*found && n != place->size)
-        status = checkpoint_refuse(checkpoint, diag,
-                                   "this checkpoint is damaged: %s has %zu bytes, expected %zu",
-                                   place->name, n, place->size);
-    else if (*found)
-        memcpy(place->bytes, read, n);
-    free(read);
-    return status;
-}
-
-static enum status checkpoint_load(struct checkpoint *checkpoint,
-                                   const struct checkpoint_place *places, int n, bool *found,
-                                   struct diag *diag)
-{
-    bool is_there = true;
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK && is_there; i++) {
-        status = load_place(checkpoint, &places[i], &is_there, diag);
-        if (status == STATUS_OK && !is_there && i > 0)
-            status = checkpoint_refuse(
-                checkpoint, diag, "the checkpoint is damaged: its parts do not belong together");
-    }
-    *found = is_there;
-    return status;
-}
-
-/* --- what the writer reads ------------------------------------------------------------ */
-
-enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpoint_place *places,
-                                int n, bool *found)
-{
-    const struct pool *pool = &run->pool;
-    enum status status = STATUS_OK;
-    if (pool->is_writer)
-        status = checkpoint_load(run->checkpoint, places, n, found, run->diag);
-    status = pool_agree(pool, status, run->diag);
-    pool_share(pool, pool->is_writer, found, sizeof *found);
-    for (int i = 0; i < n && status == STATUS_OK && *found; i++)
-        pool_share(pool, pool->is_writer, places[i].bytes, places[i].size);
     return status;
 }
 
@@ -277,17 +222,50 @@ enum status run_checkpoint_read(struct run_checkpoint *run, const char *name, vo
 {
     const struct pool *pool = &run->pool;
     enum status status = STATUS_OK;
-    *bytes = NULL;
+    char *read = NULL;
     *size = 0;
     if (pool->is_writer)
-        status = checkpoint_read(run->checkpoint, name, bytes, size, run->diag);
+        status = read_file(run, name, &read, size);
     pool_share(pool, pool->is_writer, size, sizeof *size);
-    if (!pool->is_writer && *size > 0 && (*bytes = malloc(*size)) == NULL)
+    if (!pool->is_writer && *size > 0 && (read = malloc(*size)) == NULL)
         status = STATUS_MEMORY;
+    *bytes = read;
     status = pool_agree(pool, status, run->diag);
     if (status == STATUS_OK && *size > 0)
-        pool_share(pool, pool->is_writer, *bytes, *size);
+        pool_share(pool, pool->is_writer, read, *size);
     return status;
+}
+
+static enum status load_place(struct run_checkpoint *run, const struct checkpoint_place *place,
+                              bool *found)
+{
+    void *bytes;
+    size_t n;
+    enum status status = run_checkpoint_read(run, place->name, &bytes, &n);
+    *found = status == STATUS_OK && (n > 0 || place->size == 0);
+    if (*found && n != place->size)
+        status = checkpoint_refuse(run->checkpoint, run->diag,
+                                   "this checkpoint is damaged: %s has %zu bytes, expected %zu",
+                                   place->name, n, place->size);
+    else if (n > 0)
+        memcpy(place->bytes, bytes, n);
+    free(bytes);
+    return status;
+}
+
+enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpoint_place *places,
+                                int n, bool *found)
+{
+    enum status status = STATUS_OK;
+    *found = true;
+    for (int i = 0; i < n && status == STATUS_OK && *found; i++) {
+        status = load_place(run, &places[i], found);
+        if (status == STATUS_OK && !*found && i > 0)
+            status =
+                checkpoint_refuse(run->checkpoint, run->diag,
+                                  "the checkpoint is damaged: its parts do not belong together");
+    }
+    return pool_agree(&run->pool, status, run->diag);
 }
 
 /* --- opening ------------------------------------------------------------------------ */

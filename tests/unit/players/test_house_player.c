@@ -20,9 +20,9 @@ struct seated {
 
 static void seat_player(struct seated *seated)
 {
-    assert_int_equal(trained_player_load("learnt", &seated->rules, NULL, 0, &seated->policy,
-                                         &seated->player, NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        trained_player_load("learnt", &seated->rules, &seated->policy, &seated->player, NULL),
+        STATUS_OK);
     seated->scratch = calloc(1, seated->policy.scratch_size);
     assert_non_null(seated->scratch);
 }

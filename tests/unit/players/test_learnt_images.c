@@ -43,8 +43,7 @@ TEST(a_deal_and_its_image_are_called_and_played_alike)
         if (strncmp(shipped_names[set], "kop", 3) != 0)
             continue;
         test_rules_shipped(shipped_names[set], &rules);
-        assert_int_equal(trained_player_load("learnt", &rules, NULL, 0, &policy, &player, NULL),
-                         STATUS_OK);
+        assert_int_equal(trained_player_load("learnt", &rules, &policy, &player, NULL), STATUS_OK);
         void *scratch = calloc(1, policy.scratch_size);
         for (uint64_t i = 0; i < test_deals(3000); i++) {
             struct rng rng;
