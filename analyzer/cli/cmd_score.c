@@ -122,10 +122,7 @@ static enum status score_sheet(struct score_options *options, struct diag *diag)
 struct scoring {
     struct record_report report;
     struct written_deals deals;
-    bool many_files;
-    bool has_begun;               /* the head is written */
-    struct ruleset standard;      /* --rules */
-    int noted_rules, noted_stake; /* lines that were told to carry on, 0 = none */
+    struct ruleset standard; /* --rules */
     int exit_status;
 };
 
@@ -136,45 +133,12 @@ static void note_exit(struct scoring *scoring, int exit_status)
         scoring->exit_status = exit_status;
 }
 
-/* Writes what stands above the first deal of a file. */
-static void begin_file(struct scoring *scoring, const char *file)
-{
-    if (!scoring->has_begun)
-        record_report_head(&scoring->report);
-    scoring->has_begun = true;
-    if (scoring->many_files && scoring->report.style.format == FORMAT_TEXT)
-        printf("%s\n", file);
-}
-
-/* Says that rules or a stake of an earlier deal go on, where that makes a difference. */
-static void note_carried(struct scoring *scoring, const struct record_row *row)
-{
-    const struct record *record = &row->deal->record;
-    const bool other_rules = row->deal->ok && record->inherited[RECORD_RULES] &&
-                             strcmp(row->deal->rules->name, scoring->standard.name) != 0;
-    const int rules = other_rules ? record->values[RECORD_RULES].line : 0;
-    const int stake = record->inherited[RECORD_STAKE] ? record->values[RECORD_STAKE].line : 0;
-    if (row->deal->ok && rules + stake > 0 &&
-        (rules != scoring->noted_rules || stake != scoring->noted_stake)) {
-        record_report_carried(&scoring->report, row);
-        scoring->noted_rules = rules;
-        scoring->noted_stake = stake;
-    }
-}
-
 static void score_next(struct scoring *scoring, const char *file)
 {
-    const struct course *course = &scoring->deals.course;
     struct written_deal deal = {0};
     diag_set_source(&deal.diag, deal_file_words(file));
     const enum status status = written_deals_next(&scoring->deals, &deal);
-    struct record_row row = {.deal = &deal,
-                             .session = deal.in_session ? &course->session : NULL,
-                             .people = deal.is_named ? &course->people : NULL};
-    if (scoring->many_files || scoring->report.style.format == FORMAT_CSV)
-        row.file = file;
-    note_carried(scoring, &row);
-    const enum status written = record_report_row(&scoring->report, &row);
+    const enum status written = record_report_deal(&scoring->report, file, &deal);
     /* A gap in a session concerns the deals after it too, so it is told in every format. */
     if (status != STATUS_OK && (scoring->report.style.format == FORMAT_TEXT || deal.in_session))
         note_exit(scoring, report_failure(status, &deal.diag));
@@ -185,18 +149,6 @@ static void score_next(struct scoring *scoring, const char *file)
         note_exit(scoring, report_failure(written, &deal.diag));
 }
 
-/* Writes what stands below its last deal. */
-static enum status end_file(const struct scoring *scoring)
-{
-    const int left = scoring->deals.course.bok.left;
-    if (left > 0 && scoring->report.style.format == FORMAT_TEXT)
-        printf(tr_count("%6s  bok-runda: %d deal left\n", "%6s  bok-runda: %d deals left\n",
-                        (uint64_t)left),
-               "", left);
-    record_report_session(&scoring->report, &scoring->deals.course.session);
-    return record_report_people(&scoring->report, &scoring->deals.course.people);
-}
-
 static void score_file(struct scoring *scoring, const char *file)
 {
     char *text = NULL;
@@ -205,14 +157,10 @@ static void score_file(struct scoring *scoring, const char *file)
     diag_set_source(&diag, deal_file_words(file));
     enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
-        scoring->noted_rules = scoring->noted_stake = 0;
         written_deals_begin(&scoring->deals, text, length);
-        while (written_deals_seek(&scoring->deals)) {
-            if (scoring->deals.reader.n_records == 0)
-                begin_file(scoring, file);
+        while (written_deals_seek(&scoring->deals))
             score_next(scoring, file);
-        }
-        status = end_file(scoring);
+        status = record_report_file_end(&scoring->report);
         if (scoring->deals.reader.n_records == 0)
             status = diag_set(&diag, STATUS_INPUT, 0, 0,
                               N_("no deal in it; a deal has lines rules, deal, calls and play"));
@@ -233,13 +181,12 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     if (status != STATUS_OK)
         return status;
     const struct report_style style = output_style(common->format);
-    record_report_begin(&scoring->report, stdout, style);
+    record_report_begin(&scoring->report, stdout, style, &scoring->deals, common->n_words > 1);
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
                                .complete = defaults_stake,
                                .are_whole = true,
                                .symbols = style.symbols && style.format == FORMAT_TEXT};
-    scoring->many_files = common->n_words > 1;
     for (int i = 0; i < common->n_words; i++)
         score_file(scoring, common->words[i]);
     status = record_report_end(&scoring->report);

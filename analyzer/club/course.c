@@ -140,8 +140,9 @@ static enum status begin(struct course_session *session, const struct ruleset *r
                  session->session.deals_left, session->n_deals);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }
-    const enum status status = record_number_at(
-        record, RECORD_SESSION, record->values[RECORD_SESSION].text, N_SEATS, MOST_DEALS, &n, diag);
+    const enum status status =
+        record_number_at(record, RECORD_SESSION, record->values[RECORD_SESSION].text,
+                         (const int[]){N_SEATS, MOST_DEALS}, &n, diag);
     if (status != STATUS_OK)
         return status;
     if (n % N_SEATS != 0) {

@@ -39,8 +39,9 @@ static enum status read_tabled(const struct record *record, const struct ruleset
     if (!rules->lets_table || rules->scoring == SCORING_SCORE)
         return record_refuse_line(record, RECORD_TABLED, N_("these rules let no hand be laid down"),
                                   diag);
-    const enum status status = record_number_at(
-        record, RECORD_TABLED, record->values[RECORD_TABLED].text, 1, N_SEATS, &number, diag);
+    const enum status status =
+        record_number_at(record, RECORD_TABLED, record->values[RECORD_TABLED].text,
+                         (const int[]){1, N_SEATS}, &number, diag);
     if (status == STATUS_OK)
         *out = number - 1;
     return status;

@@ -92,6 +92,15 @@ static void put_head(FILE *out, const char *head)
     fprintf(out, gap > 0 ? "%s%*s" : "%s\n%*s", head, gap > 0 ? gap : LEFT_WIDTH, "");
 }
 
+static void put_payoffs(const struct record_report *report, const char *head,
+                        const long payoffs[N_SEATS])
+{
+    put_head(report->out, head);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        put_payoff(report->out, (int)payoffs[s], report->style.symbols);
+    putc('\n', report->out);
+}
+
 /* A line and its indent. */
 static void put_line(FILE *out, const char *line)
 {
@@ -169,10 +178,7 @@ static void text_totals(const struct record_report *report)
 {
     const struct record_totals *totals = &report->totals;
     FILE *out = report->out;
-    put_head(out, tr(" total"));
-    for (unsigned s = 0; s < N_SEATS; s++)
-        put_payoff(out, (int)totals->payoff[s], report->style.symbols);
-    putc('\n', out);
+    put_payoffs(report, tr(" total"), totals->payoff);
     if (totals->has_money && !totals->mixed_currency) {
         char currency[64], head[96];
         text_fold(totals->currency, report->style.symbols, currency, sizeof currency);
@@ -192,25 +198,43 @@ static void text_totals(const struct record_report *report)
                 totals->n_ok, totals->n_wrong);
 }
 
-void record_report_carried(const struct record_report *report, const struct record_row *row)
+/* Says that rules or a stake of an earlier deal go on, where that makes a difference. */
+static void text_carried(struct record_report *report, const struct written_deal *deal)
 {
-    const bool *inherited = row->deal->record.inherited;
-    FILE *out = report->out;
-    if (report->style.format != FORMAT_TEXT)
+    const struct record *record = &deal->record;
+    const bool *inherited = record->inherited;
+    const bool other_rules =
+        inherited[RECORD_RULES] && strcmp(deal->rules->name, report->deals->standard->name) != 0;
+    const int rules = other_rules ? record->values[RECORD_RULES].line : 0;
+    const int stake = inherited[RECORD_STAKE] ? record->values[RECORD_STAKE].line : 0;
+    if (rules + stake == 0 || (rules == report->noted_rules && stake == report->noted_stake))
         return;
-    fprintf(out, "%8s%s", "", tr("carried on from here:"));
+    report->noted_rules = rules;
+    report->noted_stake = stake;
+    fprintf(report->out, "%8s%s", "", tr("carried on from here:"));
     if (inherited[RECORD_RULES])
-        fprintf(out, tr(" rules %s%s"), row->deal->rules->name, inherited[RECORD_STAKE] ? "," : "");
+        fprintf(report->out, tr(" rules %s%s"), deal->rules->name,
+                inherited[RECORD_STAKE] ? "," : "");
     if (inherited[RECORD_STAKE])
-        fprintf(out, tr(" stake %.10g"), row->deal->deal.stake);
-    putc('\n', out);
+        fprintf(report->out, tr(" stake %.10g"), deal->deal.stake);
+    putc('\n', report->out);
 }
 
-void record_report_session(const struct record_report *report, const struct course_session *session)
+/* What stands above the first deal of a file. */
+static void text_head(struct record_report *report, const char *file)
 {
-    FILE *out = report->out;
-    if (report->style.format != FORMAT_TEXT || session->n_deals == 0)
-        return;
+    if (!report->has_head)
+        fputs(
+            tr("  deal  contract        by  old     factor   seat 1   seat 2   seat 3   seat 4\n"),
+            report->out);
+    if (report->names_files)
+        fprintf(report->out, "%s\n", file);
+    report->has_head = true;
+    report->noted_rules = report->noted_stake = 0;
+}
+
+static void text_session(const struct record_report *report, const struct course_session *session)
+{
     char head[96];
     const int done = course_session_done(session);
     if (session->n_unsettled > 0)
@@ -219,19 +243,14 @@ void record_report_session(const struct record_report *report, const struct cour
     else
         snprintf(head, sizeof head, tr(" session, %d of %d deals: players 1 (first forehand) to 4"),
                  done, session->n_deals);
-    put_head(out, head);
-    for (unsigned player = 0; player < N_SEATS; player++)
-        put_payoff(out, (int)session->scores[player], report->style.symbols);
-    putc('\n', out);
+    put_payoffs(report, head, session->scores);
 }
 
-enum status record_report_people(const struct record_report *report, const struct people *people)
+static enum status text_people(const struct record_report *report, const struct people *people)
 {
     const struct record_totals *totals = &report->totals;
     const bool has_money = totals->has_money && !totals->mixed_currency;
     struct sheet sheet;
-    if (report->style.format != FORMAT_TEXT || people->n == 0)
-        return STATUS_OK;
     sheet_begin(&sheet, report->out, report->style);
     sheet_heads(&sheet, N_("player"), N_("deals"), N_("payoff"), has_money ? N_("money") : "",
                 NULL);
@@ -245,6 +264,22 @@ enum status record_report_people(const struct record_report *report, const struc
             sheet_mean(&sheet, person->money, 2);
     }
     return sheet_end(&sheet);
+}
+
+enum status record_report_file_end(const struct record_report *report)
+{
+    const struct course *course = &report->deals->course;
+    const int left = course->bok.left;
+    if (report->style.format != FORMAT_TEXT)
+        return STATUS_OK;
+    if (left > 0)
+        fprintf(report->out,
+                tr_count("%6s  bok-runda: %d deal left\n", "%6s  bok-runda: %d deals left\n",
+                         (uint64_t)left),
+                "", left);
+    if (course->session.n_deals > 0)
+        text_session(report, &course->session);
+    return course->people.n > 0 ? text_people(report, &course->people) : STATUS_OK;
 }
 
 /* --- JSON and CSV ------------------------------------------------------------------------- */
@@ -371,21 +406,19 @@ static void tell_result(struct fields *to, const struct played_deal *result)
 }
 
 /* Who sat at the seats, and what each has won by the end of the deal. */
-static void tell_people(struct fields *to, const struct record_row *row)
+static void tell_people(struct fields *to, const struct written_deal *deal,
+                        const struct people *people)
 {
     static const char *const players[N_SEATS] = {"player1", "player2", "player3", "player4"};
     const bool csv = fields_are_csv(to), blank = to->is_blank;
-    json_t *names = csv ? NULL : json_array();
     int standing[N_SEATS] = {0};
-    if (!csv && row->people == NULL) {
-        json_decref(names);
+    if (!csv && !deal->is_named)
         return;
-    }
-    fields_blank(to, row->people == NULL);
+    json_t *names = csv ? NULL : json_array();
+    fields_blank(to, !deal->is_named);
     for (unsigned s = 0; s < N_SEATS; s++) {
         static const struct person nobody;
-        const struct person *person =
-            row->people == NULL ? &nobody : &row->people->people[row->deal->at[s]];
+        const struct person *person = deal->is_named ? &people->people[deal->at[s]] : &nobody;
         standing[s] = (int)person->payoff;
         if (csv)
             field_word(to, players[s], person->name);
@@ -409,15 +442,16 @@ static void tell_fault(struct fields *to, const struct diag *diag)
 }
 
 /* A wrong deal has no result: its columns in a CSV are named by one that is nothing. */
-static void tell_row(struct fields *to, const struct record_row *row)
+static void tell_deal(struct fields *to, const struct record_report *report, const char *file,
+                      const struct written_deal *deal)
 {
     static const struct ruleset no_rules;
     static const struct played_deal nothing = {.rules = &no_rules};
-    const struct written_deal *deal = row->deal;
+    const struct course *course = &report->deals->course;
     const struct played_deal *result = deal->ok ? &deal->deal : &nothing;
     fields_row(to);
-    if (row->file != NULL)
-        field_word(to, "file", row->file);
+    if (report->names_files || fields_are_csv(to))
+        field_word(to, "file", file);
     field_count(to, "deal", deal->record.number);
     field_truth(to, "ok", deal->ok);
     if (fields_are_csv(to)) {
@@ -428,25 +462,18 @@ static void tell_row(struct fields *to, const struct record_row *row)
         fields_blank(to, deal->ok);
         tell_fault(to, &deal->diag);
         fields_blank(to, false);
-        tell_people(to, row);
+        tell_people(to, deal, &course->people);
         return;
     }
-    if (row->session != NULL)
-        field_json(to, "session", session_json(row->session));
+    if (deal->in_session)
+        field_json(to, "session", session_json(&course->session));
     if (deal->ok) {
         tell_result(to, result);
         tell_extras(to, deal);
     } else {
         tell_fault(to, &deal->diag);
     }
-    tell_people(to, row);
-}
-
-static enum status json_row(FILE *out, const struct record_row *row)
-{
-    struct fields to = fields_json(NULL);
-    tell_row(&to, row);
-    return json_write(out, fields_object(&to));
+    tell_people(to, deal, &course->people);
 }
 
 /* --- all ---------------------------------------------------------------------------------- */
@@ -470,26 +497,33 @@ static void add_to_totals(struct record_totals *totals, const struct written_dea
     }
 }
 
-void record_report_begin(struct record_report *report, FILE *out, struct report_style style)
+void record_report_begin(struct record_report *report, FILE *out, struct report_style style,
+                         const struct written_deals *deals, bool names_files)
 {
-    *report = (struct record_report){.out = out, .style = style, .csv = fields_csv(out)};
+    *report = (struct record_report){.out = out,
+                                     .style = style,
+                                     .deals = deals,
+                                     .names_files = names_files,
+                                     .csv = fields_csv(out)};
 }
 
-void record_report_head(const struct record_report *report)
+enum status record_report_deal(struct record_report *report, const char *file,
+                               const struct written_deal *deal)
 {
-    if (report->style.format == FORMAT_TEXT)
-        fputs(
-            tr("  deal  contract        by  old     factor   seat 1   seat 2   seat 3   seat 4\n"),
-            report->out);
-}
-
-enum status record_report_row(struct record_report *report, const struct record_row *row)
-{
-    add_to_totals(&report->totals, row->deal);
+    struct fields json = fields_json(NULL);
+    add_to_totals(&report->totals, deal);
     switch (report->style.format) {
-    case FORMAT_JSON: return json_row(report->out, row);
-    case FORMAT_CSV: tell_row(&report->csv, row); break;
-    case FORMAT_TEXT: text_row(report->out, report->style, row->deal); break;
+    case FORMAT_JSON:
+        tell_deal(&json, report, file, deal);
+        return json_write(report->out, fields_object(&json));
+    case FORMAT_CSV: tell_deal(&report->csv, report, file, deal); break;
+    case FORMAT_TEXT:
+        if (deal->record.number == 1)
+            text_head(report, file);
+        if (deal->ok)
+            text_carried(report, deal);
+        text_row(report->out, report->style, deal);
+        break;
     }
     return STATUS_OK;
 }

@@ -10,14 +10,6 @@
 #include "analyzer/report/fields.h"
 #include "analyzer/report/report_style.h"
 
-/* One deal, settled or not. All borrowed. */
-struct record_row {
-    const char *file; /* JSON: named only if not NULL; CSV: its first column */
-    const struct written_deal *deal;
-    const struct course_session *session; /* if the deal belongs to one, after it; else NULL */
-    const struct people *people;          /* after the deal; NULL: nobody is named */
-};
-
 /* What the deals come to so far. */
 struct record_totals {
     int n_ok, n_wrong;
@@ -32,34 +24,28 @@ struct record_totals {
 struct record_report {
     FILE *out; /* borrowed */
     struct report_style style;
+    const struct written_deals *deals; /* borrowed: those that are gone through */
+    bool names_files;                  /* there are several */
+    bool has_head;                     /* that of the columns of text is written */
+    int noted_rules, noted_stake;      /* lines of the file that were said to carry on, 0 = none */
     struct fields csv;
     struct record_totals totals;
 };
 
 /* Begins a report, which record_report_end ends: in text by the totals, which the other forms leave
  * to their reader. STATUS_MEMORY, STATUS_FILE. */
-void record_report_begin(struct record_report *report, FILE *out, struct report_style style);
+void record_report_begin(struct record_report *report, FILE *out, struct report_style style,
+                         const struct written_deals *deals, bool names_files);
 enum status record_report_end(struct record_report *report) MUST_USE;
 
-/* Heads of the columns of text. */
-void record_report_head(const struct record_report *report);
+/* A deal of a file, settled or not. In text a wrong one only says so: its message belongs to standard
+ * error; and a rule set and a stake of an earlier deal are said to carry on where that makes a difference.
+ * STATUS_MEMORY, STATUS_FILE. */
+enum status record_report_deal(struct record_report *report, const char *file,
+                               const struct written_deal *deal) MUST_USE;
 
-/* One deal. In text a wrong deal only says so: its message belongs to standard
- * error. STATUS_MEMORY, STATUS_FILE. */
-enum status record_report_row(struct record_report *report, const struct record_row *row) MUST_USE;
-
-/* Says which rules and stake still hold for this deal and those after it, which do not name them (text
- * only; JSON and CSV have it in each deal). */
-void record_report_carried(const struct record_report *report, const struct record_row *row);
-
-/* What the players of a session have won, after the last deal of a file (text only; JSON has it in
- * each deal). Nothing if no session was begun. */
-void record_report_session(const struct record_report *report,
-                           const struct course_session *session);
-
-/* What everybody has won whom the deals of a file name (text only; JSON and CSV have it in each deal).
- * Nothing if nobody is named. STATUS_MEMORY. */
-enum status record_report_people(const struct record_report *report,
-                                 const struct people *people) MUST_USE;
+/* After the last deal of a file, in text: what is left of a bok-runda, what the players of a session have
+ * won, and everybody whom its deals name. STATUS_MEMORY. */
+enum status record_report_file_end(const struct record_report *report) MUST_USE;
 
 #endif

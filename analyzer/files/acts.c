@@ -343,26 +343,31 @@ static bool is_blank(const char *text)
     return text == NULL || *text == '\0';
 }
 
-enum status history_read(const struct ruleset *rules, const char *auction_text,
-                         const char *play_text, unsigned me, cardset my_hand,
-                         struct compulsion compulsion, struct table *out, struct diag *diag)
+static void begin_history(const struct ruleset *rules, const struct history *history,
+                          struct acts *acts)
+{
+    cardset dealt[N_SEATS] = {0};
+    dealt[history->me] = history->hand;
+    acts_init(acts, rules, dealt, (int)history->me);
+    acts->table.auction.owing = history->compulsion.owing;
+    acts->table.auction.forced = history->compulsion.forced;
+}
+
+enum status history_read(const struct ruleset *rules, const struct history *history,
+                         struct table *out, struct diag *diag)
 {
     struct acts acts;
-    cardset dealt[N_SEATS] = {0};
     char why[AWARD_BYTES];
-    dealt[me] = my_hand;
-    const bool has_calls = !is_blank(auction_text), has_cards = !is_blank(play_text);
-    acts_init(&acts, rules, dealt, (int)me);
-    acts.table.auction.owing = compulsion.owing;
-    acts.table.auction.forced = compulsion.forced;
+    const bool has_calls = !is_blank(history->calls), has_cards = !is_blank(history->play);
+    begin_history(rules, history, &acts);
     diag_set_source(diag, has_calls ? "--auction" : "--play");
     enum status status = STATUS_OK;
-    if ((has_calls || has_cards) && deal_text_award(rules, dealt, why))
+    if ((has_calls || has_cards) && deal_text_award(rules, acts.hands, why))
         status = diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
     if (status == STATUS_OK && has_calls)
-        status = acts_calls(&acts, auction_text, compulsion, diag);
+        status = acts_calls(&acts, history->calls, history->compulsion, diag);
     else if (status == STATUS_OK && has_cards)
-        status = acts_pass_all(&acts, compulsion, diag);
+        status = acts_pass_all(&acts, history->compulsion, diag);
     if (status != STATUS_OK)
         return status;
     if (has_cards && acts.table.phase == PHASE_CALL) {
@@ -371,24 +376,21 @@ enum status history_read(const struct ruleset *rules, const char *auction_text,
                         N_("the auction is not over: seat %d is to call before a card is played"),
                         acts.table.turn + 1);
     }
-    status = history_play(play_text, me, my_hand, &acts.table, diag);
+    status = history_play(history, &acts.table, diag);
     if (status == STATUS_OK)
         *out = acts.table;
     return status;
 }
 
-enum status history_play(const char *play_text, unsigned me, cardset my_hand, struct table *table,
-                         struct diag *diag)
+enum status history_play(const struct history *history, struct table *table, struct diag *diag)
 {
     struct acts acts;
-    cardset dealt[N_SEATS] = {0};
-    dealt[me] = my_hand;
-    if (is_blank(play_text))
+    if (is_blank(history->play))
         return STATUS_OK;
     diag_set_source(diag, "--play");
-    acts_init(&acts, table->rules, dealt, (int)me);
+    begin_history(table->rules, history, &acts);
     acts.table = *table;
-    const enum status status = acts_play(&acts, play_text, false, diag);
+    const enum status status = acts_play(&acts, history->play, false, diag);
     if (status == STATUS_OK)
         *table = acts.table;
     return status;

@@ -351,16 +351,17 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
 }
 
 enum status record_number_at(const struct record *record, enum record_key key, const char *at,
-                             int low, int high, int *out, struct diag *diag)
+                             const int range[2], int *out, struct diag *diag)
 {
     char *end = NULL;
     errno = 0;
     const long number = strtol(at, &end, 10);
-    if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < low || number > high) {
+    if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < range[0] ||
+        number > range[1]) {
         char word[32], message[192];
         notation_excerpt(at, word);
         snprintf(message, sizeof message, tr("%s: '%s' is not a whole number from %d to %d"),
-                 record_key_name(key), word, low, high);
+                 record_key_name(key), word, range[0], range[1]);
         return record_refuse(&record->values[key], at, message, diag);
     }
     *out = (int)number;
@@ -410,8 +411,9 @@ enum status record_bok_read(const struct record *record, const struct ruleset *r
     if (rules->bok_deals == 0)
         return record_refuse_line(record, RECORD_BOK, N_("these rules have no bok-runda"), diag);
     const char *number = after_reset(value->text);
-    const enum status status = record_number_at(
-        record, RECORD_BOK, number != NULL ? number : value->text, 0, MOST_BOK_LEFT, left, diag);
+    const enum status status =
+        record_number_at(record, RECORD_BOK, number != NULL ? number : value->text,
+                         (const int[]){0, MOST_BOK_LEFT}, left, diag);
     if (status != STATUS_OK || number != NULL || !contradicts(&record->bok, rules, *left))
         return status;
     char why[192];

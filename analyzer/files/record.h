@@ -115,9 +115,9 @@ enum status record_place(const struct record_value *value, enum status status,
 enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
                               enum status status, struct diag *diag) MUST_USE;
 
-/* A whole number of low..high at the byte `at` of a line's text, else refused. */
+/* A whole number of range[0] … range[1] at the byte `at` of a line's text, else refused. */
 enum status record_number_at(const struct record *record, enum record_key key, const char *at,
-                             int low, int high, int *out, struct diag *diag) MUST_USE;
+                             const int range[2], int *out, struct diag *diag) MUST_USE;
 
 /* The line `stake:`, which is there: a positive number. */
 enum status record_stake_read(const struct record *record, double *stake,

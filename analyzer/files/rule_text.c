@@ -40,29 +40,30 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
 }
 
 /* How much a side has lost by. */
+enum { RESULT_BYTES = 120 };
 enum margin { BY_LITTLE, BY_MUCH, WITHOUT_TRICK };
 
 /* What one row of a kind tells of the result. */
 static void result_words(const struct contract *row, bool is_apart, bool is_lost,
-                         enum margin margin, int points, char *out, size_t size)
+                         enum margin margin, int points, char out[RESULT_BYTES])
 {
     const bool is_lone = row->sides == SIDES_LONE;
     if (margin == BY_MUCH)
-        snprintf(out, size,
+        snprintf(out, RESULT_BYTES,
                  !is_apart ? tr("loser %d or fewer")
                  : is_lone ? is_lost ? tr("lost with %d or fewer") : tr("won, losers %d or fewer")
                  : is_lost ? tr("old side lost with %d or fewer")
                            : tr("old side won, losers %d or fewer"),
                  points);
     else if (margin == WITHOUT_TRICK)
-        snprintf(out, size, "%s",
+        snprintf(out, RESULT_BYTES, "%s",
                  !is_apart ? tr("loser without a trick")
                  : is_lone
                      ? is_lost ? tr("lost without a trick") : tr("won, losers without a trick")
                  : is_lost ? tr("old side lost without a trick")
                            : tr("old side won, losers no trick"));
     else
-        snprintf(out, size, "%s",
+        snprintf(out, RESULT_BYTES, "%s",
                  !is_apart ? tr("won")
                  : is_lone ? is_lost ? tr("lost") : tr("won")
                  : is_lost ? tr("old side lost")
@@ -91,8 +92,8 @@ static void write_outcome(struct payoffs *to, const struct contract *row, bool i
                           bool is_lost, enum margin margin)
 {
     const int factors[] = {1, row->short_factor, row->trickless_factor};
-    char words[120], label[128];
-    result_words(row, is_apart, is_lost, margin, to->rules->short_points, words, sizeof words);
+    char words[RESULT_BYTES], label[128];
+    result_words(row, is_apart, is_lost, margin, to->rules->short_points, words);
     snprintf(label, sizeof label, "  %s", words);
     write_row(to, label, row->base * (is_lost ? row->loss_factor : 1) * factors[margin],
               row->settle_cap);

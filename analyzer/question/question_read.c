@@ -137,8 +137,10 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
     struct situation *situation = &reading->out->situation;
     situation->me = (seat)me;
     if (words->contract == NULL)
-        return history_read(reading->rules, words->auction, words->play, me, situation->dealt,
-                            reading->compulsion, &situation->table, diag);
+        return history_read(reading->rules,
+                            &(struct history){words->auction, words->play, me, situation->dealt,
+                                              reading->compulsion},
+                            &situation->table, diag);
     if (words->auction != NULL) {
         diag_set_source(diag, "--contract");
         return diag_set(diag, STATUS_INPUT, 0, 0,
@@ -147,7 +149,9 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
     const enum status status = question_contract_read(words->contract, words->declarer,
                                                       reading->rules, reading->out, diag);
     return status == STATUS_OK
-               ? history_play(words->play, me, situation->dealt, &situation->table, diag)
+               ? history_play(
+                     &(struct history){.play = words->play, .me = me, .hand = situation->dealt},
+                     &situation->table, diag)
                : status;
 }
 

@@ -48,8 +48,10 @@ static void sit_down(struct decision *decision, const struct posed *question)
     if (question->contract != NULL)
         settle(decision, question);
     else
-        must(history_read(&decision->rules, question->auction, question->play, situation->me,
-                          situation->dealt, COMPULSION_BY_WORDS, &situation->table, &diag),
+        must(history_read(&decision->rules,
+                          &(struct history){question->auction, question->play, situation->me,
+                                            situation->dealt, COMPULSION_BY_WORDS},
+                          &situation->table, &diag),
              question, &diag);
 }
 

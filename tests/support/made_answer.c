@@ -30,9 +30,11 @@ struct situation made_situation(const char *auction, const char *play, seat me, 
 {
     struct situation situation = {.me = me, .dealt = made_cards(hand)};
     struct diag diag = {0};
-    assert_int_equal(history_read(&made_rules, auction, play, me, situation.dealt,
-                                  COMPULSION_BY_WORDS, &situation.table, &diag),
-                     STATUS_OK);
+    assert_int_equal(
+        history_read(&made_rules,
+                     &(struct history){auction, play, me, situation.dealt, COMPULSION_BY_WORDS},
+                     &situation.table, &diag),
+        STATUS_OK);
     return situation;
 }
 

@@ -38,8 +38,9 @@ static struct situation situation_of(const char *hand, unsigned me, const char *
 {
     struct situation situation = {.me = (seat)me, .dealt = kop_cards(hand)};
     struct diag diag = {0};
-    const enum status status = history_read(&asdycha, auction, play, me, situation.dealt,
-                                            COMPULSION_BY_WORDS, &situation.table, &diag);
+    const enum status status = history_read(
+        &asdycha, &(struct history){auction, play, me, situation.dealt, COMPULSION_BY_WORDS},
+        &situation.table, &diag);
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
     return situation;

@@ -35,8 +35,9 @@ static struct situation situation_of(const char *hand, unsigned me, const char *
     struct diag diag = {0};
     enum status status = notation_read_cardset(&pack_16, hand, &situation.dealt, &diag);
     if (status == STATUS_OK)
-        status = history_read(&asdycha, auction, play, me, situation.dealt, COMPULSION_BY_WORDS,
-                              &situation.table, &diag);
+        status = history_read(
+            &asdycha, &(struct history){auction, play, me, situation.dealt, COMPULSION_BY_WORDS},
+            &situation.table, &diag);
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
     return situation;

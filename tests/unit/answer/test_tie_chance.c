@@ -20,8 +20,10 @@ static struct situation asker(const char *rules_name, struct ruleset *rules)
     test_rules_shipped(rules_name, rules);
     assert_int_equal(notation_read_cardset(rules->pack, "HA DQ SJ CT", &situation.dealt, NULL),
                      STATUS_OK);
-    assert_int_equal(history_read(rules, rules->first_speaker == 0 ? "" : "P P P", NULL, 0,
-                                  situation.dealt, COMPULSION_BY_WORDS, &situation.table, NULL),
+    assert_int_equal(history_read(rules,
+                                  &(struct history){rules->first_speaker == 0 ? "" : "P P P", NULL,
+                                                    0, situation.dealt, COMPULSION_BY_WORDS},
+                                  &situation.table, NULL),
                      STATUS_OK);
     return situation;
 }
@@ -103,8 +105,10 @@ TEST(slow_players_play_no_more_than_their_time_allows)
     const char *slow = "me=pimc:200,others=club";
     struct situation situation = asker("baska-linia", &linia);
     /* Late in the play, where they are not as slow as they say. */
-    assert_int_equal(history_read(&linia, NULL, "HA DT DJ DA", 0, situation.dealt,
-                                  COMPULSION_BY_WORDS, &situation.table, NULL),
+    assert_int_equal(history_read(&linia,
+                                  &(struct history){NULL, "HA DT DJ DA", 0, situation.dealt,
+                                                    COMPULSION_BY_WORDS},
+                                  &situation.table, NULL),
                      STATUS_OK);
     assert_int_equal(policy_roles_parse(slow, &roles, NULL), STATUS_OK);
     const double fit = 200000 / policy_roles_cost_us(&roles); /* in 0.2 seconds */

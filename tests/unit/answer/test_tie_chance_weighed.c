@@ -31,8 +31,10 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
     assert_int_equal(
         notation_read_cardset(asked->rules.pack, "HA DQ SJ CT", &situation->dealt, NULL),
         STATUS_OK);
-    assert_int_equal(history_read(&asked->rules, "P P P P", "HA DT DJ DA", 0, situation->dealt,
-                                  COMPULSION_BY_WORDS, &situation->table, NULL),
+    assert_int_equal(history_read(&asked->rules,
+                                  &(struct history){"P P P P", "HA DT DJ DA", 0, situation->dealt,
+                                                    COMPULSION_BY_WORDS},
+                                  &situation->table, NULL),
                      STATUS_OK);
     *request = request_default();
     request->pool = pool_of_threads(1);

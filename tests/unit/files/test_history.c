@@ -23,8 +23,9 @@ static struct table read_table(const char *auction, const char *play, unsigned m
 {
     struct table table;
     struct diag diag = {0};
-    if (history_read(&asdycha, auction, play, me, kop_cards(hand), COMPULSION_BY_WORDS, &table,
-                     &diag) != STATUS_OK)
+    if (history_read(&asdycha,
+                     &(struct history){auction, play, me, kop_cards(hand), COMPULSION_BY_WORDS},
+                     &table, &diag) != STATUS_OK)
         fail_msg("%s: %s", diag.source, diag.message);
     return table;
 }
@@ -36,7 +37,9 @@ static void assert_refused(const struct ruleset *rules, const char *auction, con
     struct table table = {.n_played = 77};
     struct diag diag = {0};
     assert_int_equal(
-        history_read(rules, auction, play, me, kop_cards(hand), COMPULSION_BY_WORDS, &table, &diag),
+        history_read(rules,
+                     &(struct history){auction, play, me, kop_cards(hand), COMPULSION_BY_WORDS},
+                     &table, &diag),
         STATUS_INPUT);
     assert_string_equal(diag.message, message);
     assert_string_equal(diag.source, source);

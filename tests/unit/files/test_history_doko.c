@@ -34,8 +34,8 @@ static struct table told(const char *auction, const char *play, unsigned me, con
 {
     struct table table;
     struct diag diag = {0};
-    if (history_read(&rules, auction, play, me, cards(hand), compulsion, &table, &diag) !=
-        STATUS_OK)
+    if (history_read(&rules, &(struct history){auction, play, me, cards(hand), compulsion}, &table,
+                     &diag) != STATUS_OK)
         fail_msg("%s: %s", diag.source, diag.message);
     return table;
 }
@@ -45,9 +45,11 @@ static void assert_refused(const char *auction, const char *play, unsigned me, i
 {
     struct table table;
     struct diag diag = {0};
-    assert_int_equal(history_read(&rules, auction, play, me, cards(young_hand), COMPULSION_BY_WORDS,
-                                  &table, &diag),
-                     STATUS_INPUT);
+    assert_int_equal(
+        history_read(&rules,
+                     &(struct history){auction, play, me, cards(young_hand), COMPULSION_BY_WORDS},
+                     &table, &diag),
+        STATUS_INPUT);
     assert_string_equal(diag.message, message);
     assert_int_equal(diag.column, column);
 }
@@ -116,8 +118,10 @@ TEST(a_seat_that_must_play_its_solo_has_not_passed)
 {
     struct table table;
     struct diag diag = {0};
-    assert_int_equal(history_read(&rules, NULL, "SA", 1, cards(re_hand),
-                                  (struct compulsion){.owing = 1, .forced = 1}, &table, &diag),
+    assert_int_equal(history_read(&rules,
+                                  &(struct history){NULL, "SA", 1, cards(re_hand),
+                                                    (struct compulsion){.owing = 1, .forced = 1}},
+                                  &table, &diag),
                      STATUS_INPUT);
     assert_string_equal(diag.source, "--play");
     assert_string_equal(diag.message, "cards without calls mean that all passed, and seat 1 may "

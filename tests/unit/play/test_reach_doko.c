@@ -42,7 +42,8 @@ static int bound(const char *auction, const char *play, unsigned me, const char 
     struct situation situation = {.me = (seat)me};
     struct diag diag = {0};
     assert_int_equal(notation_read_cardset(&pack_48, hand, &situation.dealt, NULL), STATUS_OK);
-    if (history_read(DOKO, auction, play, me, situation.dealt, COMPULSION_BY_WORDS,
+    if (history_read(DOKO,
+                     &(struct history){auction, play, me, situation.dealt, COMPULSION_BY_WORDS},
                      &situation.table, &diag) != STATUS_OK)
         fail_msg("%s: %s", diag.source, diag.message);
     return situation_reach(&situation);
