@@ -138,7 +138,7 @@ const struct command command_advise = {
            "comment.")),
     .own = own_options,
     .question = question_table,
-    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_OPTIONS | QUESTION_OPTIONS,
+    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
     .size = sizeof(struct advise_options),
     .answer_size = sizeof(struct asked),
     .begin = asker_begin,

@@ -35,7 +35,7 @@ const struct command command_legal = {
            "know. JSON also tells how the deal stands: whose turn it is, the contract, the trick, "
            "what each has taken.")),
     .question = question_table,
-    .offered = OFFER_RULES | OFFER_FORMAT | ASKS_OPTIONS,
+    .offered = OFFER_RULES | OFFER_FORMAT | ASKS_KNOWN,
     .size = sizeof(struct asker),
     .answer_size = sizeof(struct asked),
     .begin = asker_begin,

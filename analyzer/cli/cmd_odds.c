@@ -57,7 +57,7 @@ const struct command command_odds = {
            "and in an --auction that is not over the others pass; a --contract comes without "
            "calls.")),
     .question = question_table,
-    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_CONTRACT | QUESTION_CONTRACT,
+    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
     .size = sizeof(struct asker),
     .answer_size = sizeof(struct asked),
     .begin = asker_begin,

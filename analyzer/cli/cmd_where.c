@@ -70,7 +70,7 @@ const struct command command_where = {
            "sample is drawn.")),
     .own = own_options,
     .question = question_table,
-    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT | ASKS_OPTIONS,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT | ASKS_KNOWN,
     .size = sizeof(struct asker),
     .answer_size = sizeof(struct asked),
     .begin = asker_begin,

@@ -9,7 +9,7 @@
 
 enum {
     BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
-                  OFFER_REPLY | OFFER_DEALS | QUESTION_BOOK
+                  OFFER_REPLY | OFFER_DEALS | ASKS_BOOK
 };
 
 /* The first member of the options of these commands. */

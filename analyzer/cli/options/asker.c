@@ -61,8 +61,9 @@ static enum status read_declarer(void *options, char *text, struct diag *diag)
 }
 
 enum {
-    ALONE = ASKS_OPTIONS | ASKS_CONTRACT,
-    NO_CONTRACT = ASKS_OPTIONS | ASKS_COMPARED,
+    PLAIN = ASKS_OPTIONS | ASKS_KNOWN,
+    ALONE = PLAIN | ASKS_CONTRACT,
+    NO_CONTRACT = PLAIN | ASKS_COMPARED,
     NOT_PLAIN = ASKS_CONTRACT | ASKS_COMPARED
 };
 
@@ -100,7 +101,7 @@ enum {
  * worth nothing among equal players, as long as the deals of a bok-runda seat everybody in every seat
  * equally often. */
 const struct command_option question_table[] = {
-    {{NULL, 0, NULL, 0, H_("Every day:"), 1}, .offered = ASKS_OPTIONS},
+    {{NULL, 0, NULL, 0, H_("Every day:"), 1}, .offered = PLAIN},
     {{NULL, 0, NULL, 0, H_("What is played:"), 1}, .offered = ASKS_CONTRACT},
     CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
     {{"seat", 's', "N", 0, H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)"),
@@ -108,7 +109,7 @@ const struct command_option question_table[] = {
      OPTION_OTHER,
      .read = read_seat,
      .offered = ALONE},
-    SO_FAR_ROWS(1, ASKS_OPTIONS),
+    SO_FAR_ROWS(1, PLAIN),
     {{NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2}, .offered = ALONE | ASKS_COMPARED},
     SO_FAR_ROWS(2, NOT_PLAIN),
     {{"given", 'g', H_("CONDITION"), 0,

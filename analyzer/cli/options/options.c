@@ -18,7 +18,8 @@ enum {
     MOST_LOSS = 100000,
     MOST_EXPLAINED = MAX_EXAMPLES / 3,
     DEFAULT_EXPLAINED = 3,
-    BOTH_QUESTIONS = QUESTION_OPTIONS | QUESTION_CONTRACT
+    BOTH_QUESTIONS = ASKS_OPTIONS | ASKS_CONTRACT,
+    QUESTIONS = BOTH_QUESTIONS | ASKS_BOOK /* of chance */
 };
 #define MOST_DEALS 1000000000000u
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)
@@ -201,7 +202,7 @@ const struct command_option common_table[] = {
     OPTION_PRECISION("Play until payoffs are known to ± X stakes (Doppelkopf: points)",
                      struct common_options, stopping.precision, QUESTIONS),
     OPTION_CONFIDENCE("Play until the best option is known: 0.95 or 95%", struct common_options,
-                      stopping.confidence, QUESTION_OPTIONS | QUESTION_BOOK),
+                      stopping.confidence, ASKS_OPTIONS | ASKS_BOOK),
     OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS),
     {{"max-deals", 0, "N", OPTION_RARE, H_("Stop after N deals at the latest"), 0},
      OPTION_NUMBER,
@@ -292,9 +293,9 @@ static enum status check_stopping(const struct common_options *common, struct di
                         N_("--%s bounds a run that stops by itself: it goes with %s; "
                            "--deals N plays just N deals"),
                         given,
-                        common->offered & QUESTION_OPTIONS ? "--precision, --confidence, --time"
-                        : common->offered & QUESTION_BOOK  ? "--precision, --confidence"
-                                                           : "--precision, --time");
+                        common->offered & ASKS_OPTIONS ? "--precision, --confidence, --time"
+                        : common->offered & ASKS_BOOK  ? "--precision, --confidence"
+                                                       : "--precision, --time");
     return STATUS_OK;
 }
 

@@ -28,17 +28,13 @@ enum offer {
     OFFER_REPLY = 4096,       /* --me reply|table */
     OFFER_ASKER = 8192,  /* nothing: the command answers one seat, who searches in long deals */
     OFFER_BATCH = 16384, /* nothing: "-" in place of its words stands for many questions */
-    /* Which question is asked: options compared, one contract, or options for every hand of a book, which
-     * offers nothing that depends on the clock. How sure, how computed, and what more is reported. */
-    QUESTION_OPTIONS = 0x10000,
-    QUESTION_CONTRACT = 0x20000,
-    QUESTION_BOOK = 0x40000,
-    QUESTIONS = QUESTION_OPTIONS | QUESTION_CONTRACT | QUESTION_BOOK,
-    /* Who asks about a hand (asker.h): what to do, or what is known; how a contract ends; several things
-     * side by side. */
-    ASKS_OPTIONS = 0x100000,
-    ASKS_CONTRACT = 0x200000,
-    ASKS_COMPARED = 0x400000
+    /* Which question is asked: what to do; how a contract ends; what is known; several things side by side;
+     * options for every hand of a book, which offers nothing that depends on the clock. */
+    ASKS_OPTIONS = 0x10000,
+    ASKS_CONTRACT = 0x20000,
+    ASKS_KNOWN = 0x40000,
+    ASKS_COMPARED = 0x80000,
+    ASKS_BOOK = 0x100000
 };
 
 /* What the arguments ask for: the command itself, or what it says of itself. */
