@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo rules break-even. Numbers by hand from RULES 6.2 and 6.3: see tests/unit/census/test_break_even.c.
+# zolo rules break-even. Numbers by hand from RULES 6.2 and 6.3: see tests/unit/survey/test_break_even.c.
 
 bats_require_minimum_version 1.5.0
 

@@ -145,7 +145,7 @@ load doko_asking
 }
 
 @test "the required certainty of announcements is derived from the rules" {
-    # 8/9, 11/12, 14/15, 17/18: the costs are added up in tests/unit/census/test_break_even_score.c.
+    # 8/9, 11/12, 14/15, 17/18: the costs are added up in tests/unit/survey/test_break_even_announcements.c.
     run "$ZOLO" rules break-even doko-48 --format csv
     [ "$status" -eq 0 ]
     [ "$(awk -F, '$1 == "pair" && $2 == "re" && $4 == "false" {print $3 ":" $5 "/" $6}' <<<"$output" | tr '\n' ' ')" = \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo review: what the calls and cards of written deals cost, in every form, and what wrong
-# files are told. What a cost is, is tested by tests/unit/review/test_review.c.
+# files are told. What a cost is, is tested by tests/unit/survey/test_review.c.
 # shellcheck disable=SC2154 # run sets output, status and lines
 # shellcheck disable=SC2016 # variables of jq and awk
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo review of Doppelkopf: announcements, silence, sessions. Which of them are judged, and what
-# they cost, is tested by tests/unit/review/test_review_announcements.c.
+# they cost, is tested by tests/unit/survey/test_review_announcements.c.
 # shellcheck disable=SC2154 # run sets output, status and lines
 
 bats_require_minimum_version 1.5.0

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where positions to practise with come from. What is drawn may turn out not to matter
- * (practice_judge.h); then another one is drawn. */
+ * (practice_position.h); then another one is drawn. */
 #ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 #define ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 

@@ -92,7 +92,7 @@ struct review {
     struct review_sum players[N_SEATS]; /* by player: see review_request.rotates */
     char names[N_SEATS][PERSON_BYTES];  /* of the players, "" where the file does not name them */
     struct review_sum all;              /* everybody's */
-    struct kinds kinds;                 /* by player: what kind he may be (review_kinds.h), … */
+    struct kinds kinds;                 /* by player: what kind they may be, … */
     int kind_deals[N_SEATS];            /* … from so many deals; 0 = not known */
     char policy[128];                   /* the model */
     char evidence[80];                  /* "club, trust 0.7", "" = nothing was weighed */

@@ -49,7 +49,7 @@ enum review_told {
 /* "Known", "Done", "Deals", "Why", "Luck". */
 const char *review_told_label(enum review_told which);
 
-/* review_sentences.c: writes one of them. Without symbols cards are codes, and words of the rules
+/* Writes one of them. Without symbols cards are codes, and words of the rules
  * stand as they are. */
 void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
                  enum review_told which, bool symbols, char out[SENTENCE_BYTES]);

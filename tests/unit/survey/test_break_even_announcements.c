@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From which chance announcements pay (advice/break_even_score.h), against values added up by hand
+/* From which chance announcements pay (break_even.h), against values added up by hand
  * from the list a to f of RULES 3.1. Two a side, the other team silent:
  *
  * no 90 after Re, with 89 of the others: a 1, b 1, c 2 without, d 1 more with it. With 90 of them:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chances from which calls pay (advice/break_even.h): by hand from the tables of RULES 6.2, 6.3 and
+/* Chances from which calls pay (break_even.h): by hand from the tables of RULES 6.2, 6.3 and
  * 6.5, and every one of them against the payoffs of the naive implementation. */
 #include <math.h>
 #include <stdlib.h>
