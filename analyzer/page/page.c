@@ -100,10 +100,15 @@ enum status page_finish(struct page *page)
 {
     assert(page->depth == 0);
     enum status status = page->status;
-    if (page_is(page, IN_JSON))
-        return json_write(page->out, fields_object(&innermost(page)->fields));
-    if (page_is(page, IN_CSV))
-        status = fields_end(&page->csv);
+    if (page_is(page, IN_JSON)) {
+        json_t *report = fields_object(&innermost(page)->fields);
+        if (status == STATUS_OK)
+            return json_write(page->out, report);
+        json_decref(report);
+    } else if (page_is(page, IN_CSV)) {
+        const enum status written = fields_end(&page->csv);
+        status = status == STATUS_OK ? written : status;
+    }
     if (page->style.html)
         html_end(page->out);
     return status == STATUS_OK && ferror(page->out) ? STATUS_FILE : status;

@@ -57,8 +57,8 @@ struct page {
     const struct ruleset *rules; /* borrowed */
     struct provenance how;       /* the confidence of all intervals */
     enum layout layout;
-    enum status status;
-    int depth; /* the innermost level; 0 = the page itself */
+    enum status status; /* the first failure; whoever fills the page sets their own */
+    int depth;          /* the innermost level; 0 = the page itself */
     struct page_level levels[PAGE_DEPTH];
     struct fields csv;
     bool is_each;       /* page_each */
@@ -73,7 +73,8 @@ struct page {
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules);
 
-/* Ends it: STATUS_MEMORY, or STATUS_FILE if `out` has met an error. */
+/* Ends it: its status, STATUS_MEMORY, or STATUS_FILE if `out` has met an error. After a failure JSON is
+ * not written. */
 enum status page_finish(struct page *page) MUST_USE;
 
 static inline bool page_is(const struct page *page, enum layout layout)

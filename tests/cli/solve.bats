@@ -32,8 +32,8 @@ bats_require_minimum_version 1.5.0
 @test "the text names model, points, payoffs and tricks" {
     run env LC_ALL=C "$ZOLO" solve --deal "$DEAL" --contract zolo --declarer 1
     [ "$status" -eq 0 ]
-    [[ ${lines[0]} =~ ^"zolo by seat 1, open cards: the lone side takes "[0-9]+" of 104 points" ]]
-    [ "${lines[2]}" = "payoff of seats 1 to 4, base stakes: +15 -5 -5 -5" ]
+    [[ ${lines[0]} =~ ^"  zolo by seat 1, open cards: the lone side takes "[0-9]+" of 104 points" ]]
+    [ "${lines[2]}" = "  payoff of seats 1 to 4, base stakes: +15 -5 -5 -5" ]
     [ "${#lines[@]}" -eq 7 ]
 }
 

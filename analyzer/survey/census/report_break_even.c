@@ -359,7 +359,6 @@ static void put_announcements(struct page *to, const struct ruleset *rules)
 enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)
 {
     struct page page;
-    enum status status = STATUS_OK;
     page_begin(&page, out, style, "rules", NULL);
     page_rules(&page, rules);
     page_name(&page, "set", NULL, rules->name);
@@ -367,7 +366,6 @@ enum status report_break_even(FILE *out, const struct ruleset *rules, struct rep
     if (rules->scoring == SCORING_SCORE)
         put_announcements(&page, rules);
     else
-        status = put_calls(&page, rules);
-    const enum status written = page_finish(&page);
-    return status == STATUS_OK ? written : status;
+        page.status = put_calls(&page, rules);
+    return page_finish(&page);
 }

@@ -2,13 +2,10 @@
 /* See report_solve.h. */
 #include "analyzer/survey/census/report_solve.h"
 
-#include <string.h>
-
-#include "analyzer/report/fields.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
@@ -16,24 +13,9 @@
 
 /* --- one deal ---------------------------------------------------------------------------------- */
 
-static void write_tricks(FILE *out, const struct solution *solution, bool symbols)
+/* "zolo by seat 1, open cards: the lone side takes 100 of 104 points and 4 of 4 tricks, won". */
+static void say_outcome(struct page *to, const struct state *end)
 {
-    const struct table *table = &solution->end.table;
-    for (int i = 0; i < solution->n; i += N_SEATS) {
-        fprintf(out, tr("trick %d, seat %d leads:"), i / N_SEATS + 1, table->players[i] + 1);
-        for (int k = i; k < i + N_SEATS; k++) {
-            char name[8];
-            situation_card(table->rules->pack, solution->line[k], symbols, name);
-            fprintf(out, " %s", name);
-        }
-        fputc('\n', out);
-    }
-}
-
-static void write_text(FILE *out, const struct solution *solution, const int payoff[N_SEATS],
-                       bool symbols)
-{
-    const struct state *end = &solution->end;
     const struct ruleset *rules = end->table.rules;
     const struct sides *sides = &end->settlement.sides;
     const struct contract *contract = &rules->contracts[sides->contract];
@@ -44,79 +26,85 @@ static void write_text(FILE *out, const struct solution *solution, const int pay
     snprintf(said, sizeof said, "%s", tr_word(contract->name));
     if (sides->declarer != SEAT_NONE)
         text_add(said, sizeof said, tr(" by seat %d"), sides->declarer + 1);
-    text_add(
-        said, sizeof said,
-        is_lone && is_won
-            ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, won\n")
-        : is_lone
-            ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, lost\n")
-        : is_won
-            ? tr(", open cards: the old side takes %d of %d points and %d of %d tricks, won\n")
-            : tr(", open cards: the old side takes %d of %d points and %d of %d tricks, lost\n"),
-        points, rules->pack->total_points, tricks, rules->pack->hand_size);
-    said[strcspn(said, "\n")] = '\0';
-    text_indented(out, 0, said);
-    fprintf(out, tr("payoff of seats 1 to 4, %s:"), tr_word(ruleset_unit(rules)->full));
-    for (int s = 0; s < N_SEATS; s++) {
-        char text[NUMBER_BYTES];
-        number_whole(payoff[s], symbols, text);
-        fprintf(out, " %s", text);
-    }
-    fputc('\n', out);
-    write_tricks(out, solution, symbols);
+    text_add(said, sizeof said,
+             is_lone && is_won
+                 ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, won")
+             : is_lone
+                 ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, lost")
+             : is_won
+                 ? tr(", open cards: the old side takes %d of %d points and %d of %d tricks, won")
+                 : tr(", open cards: the old side takes %d of %d points and %d of %d tricks, lost"),
+             points, rules->pack->total_points, tricks, rules->pack->hand_size);
+    page_say(to, "%s", said);
 }
 
-static enum status write_json(FILE *out, const struct solution *solution, const int payoff[N_SEATS])
+static void say_tricks(struct page *to, const struct solution *solution)
 {
-    const struct state *end = &solution->end;
-    const struct ruleset *rules = end->table.rules;
+    const struct table *table = &solution->end.table;
+    for (int i = 0; i < solution->n; i += N_SEATS) {
+        char cards[N_SEATS * 8] = "", name[8];
+        for (int k = i; k < i + N_SEATS; k++) {
+            situation_card(table->rules->pack, solution->line[k], to->style.symbols, name);
+            text_add(cards, sizeof cards, " %s", name);
+        }
+        page_say(to, tr("trick %d, seat %d leads:%s"), i / N_SEATS + 1, table->players[i] + 1,
+                 cards);
+    }
+}
+
+static void put_outcome(struct page *to, const struct state *end)
+{
     const struct sides *sides = &end->settlement.sides;
-    int points[N_SEATS], old[N_SEATS];
-    struct fields to = fields_json(NULL);
-    for (int s = 0; s < N_SEATS; s++) {
-        points[s] = end->table.points[s];
-        old[s] = sides->old >> s & 1;
-    }
-    fields_row(&to);
-    field_word(&to, "command", "solve");
-    field_word(&to, "rules", rules->name);
-    field_word(&to, "policy", "open");
-    field_word(&to, "contract", rules->contracts[sides->contract].name);
-    field_seat(&to, "declarer", sides->declarer);
-    field_seats(&to, "sides", "side", old);
-    field_count(&to, "side_points", state_old_points(end));
-    field_seats(&to, "points", "points", points);
-    field_seats(&to, "payoff", "payoff", payoff);
-    field_json(&to, "line", json_cards(rules->pack, solution->line, solution->n));
-    return json_write(out, fields_object(&to));
+    page_name(to, "policy", NULL, "open");
+    page_name(to, "contract", NULL, end->table.rules->contracts[sides->contract].name);
+    page_seat(to, "declarer", NULL, sides->declarer);
+    page_each(to, "sides");
+    for (int s = 0; s < N_SEATS; s++)
+        page_count(to, NULL, NULL, sides->old >> s & 1);
+    page_each(to, NULL);
+    page_count(to, "side_points", NULL, state_old_points(end));
+    page_each(to, "points");
+    for (int s = 0; s < N_SEATS; s++)
+        page_count(to, NULL, NULL, end->table.points[s]);
+    page_each(to, NULL);
 }
 
-static enum status write_csv(FILE *out, const struct solution *solution, const int payoff[N_SEATS])
+/* What each seat has: in CSV a row, else the payoffs alone. */
+static void put_seats(struct page *to, const struct state *end, const int payoff[N_SEATS])
 {
-    const struct state *end = &solution->end;
-    struct fields to = fields_csv(out);
+    char words[N_SEATS * NUMBER_BYTES] = "", one[NUMBER_BYTES];
+    page_json(to, "payoff", json_seats(payoff));
+    page_table(to, NULL, IN_CSV);
     for (int s = 0; s < N_SEATS; s++) {
-        fields_row(&to);
-        field_seat(&to, "seat", s);
-        field_count(&to, "side", end->settlement.sides.old >> s & 1);
-        field_count(&to, "points", end->table.points[s]);
-        field_count(&to, "tricks", end->table.tricks[s]);
-        field_count(&to, "payoff", payoff[s]);
+        page_row(to);
+        page_seat(to, "seat", NULL, s);
+        page_count(to, "side", NULL, end->settlement.sides.old >> s & 1);
+        page_count(to, "points", NULL, end->table.points[s]);
+        page_count(to, "tricks", NULL, end->table.tricks[s]);
+        page_count(to, "payoff", NULL, payoff[s]);
+        number_whole(payoff[s], to->style.symbols, one);
+        text_add(words, sizeof words, " %s", one);
     }
-    return fields_end(&to);
+    page_end(to);
+    page_say(to, tr("payoff of seats 1 to 4, %s:%s"), tr_word(ruleset_unit(end->table.rules)->full),
+             words);
 }
 
 enum status report_solution(FILE *out, const struct solution *solution, struct report_style style)
 {
+    const struct state *end = &solution->end;
+    const struct ruleset *rules = end->table.rules;
+    struct page page;
     int payoff[N_SEATS];
-    state_payoff(&solution->end, payoff);
-    switch (style.format) {
-    case FORMAT_JSON: return write_json(out, solution, payoff);
-    case FORMAT_CSV: return write_csv(out, solution, payoff);
-    case FORMAT_TEXT: break;
-    }
-    write_text(out, solution, payoff, style.symbols);
-    return STATUS_OK;
+    state_payoff(end, payoff);
+    page_begin(&page, out, style, "solve", NULL);
+    page_name(&page, "rules", NULL, rules->name);
+    say_outcome(&page, end);
+    put_outcome(&page, end);
+    put_seats(&page, end, payoff);
+    say_tricks(&page, solution);
+    page_json(&page, "line", json_cards(rules->pack, solution->line, solution->n));
+    return page_finish(&page);
 }
 
 /* --- sure hands -------------------------------------------------------------------------------- */
@@ -137,56 +125,49 @@ static int count_at(const struct sure_hands *hands, unsigned s)
     return n;
 }
 
-/* Where and how the hands of each contract are written. */
-struct sure_page {
-    FILE *out;
-    const struct ruleset *rules;
-    struct report_style style;
-    json_t *lists; /* of JSON: hands by contract */
-};
-
-/* A line of text or CSV. */
-static void write_hand(const struct sure_page *page, const char *name, const struct sure_hand *hand)
+static void put_hand(struct page *to, const struct ruleset *rules, const char *contract,
+                     const struct sure_hand *hand)
 {
-    const bool csv = page->style.format == FORMAT_CSV;
+    const bool csv = page_is(to, IN_CSV), symbols = page_is(to, IN_TEXT) && to->style.symbols;
     char seats[16], cards[64];
     name_seats(hand->seats, csv ? "" : " ", seats);
-    notation_cards(page->rules->pack, hand->hand, !csv && page->style.symbols, cards, sizeof cards);
-    if (csv)
-        fprintf(page->out, "%s,%s,%s\n", name, seats, cards);
-    else
-        fprintf(page->out, "  %-7s  %s\n", seats, cards);
-}
-
-static json_t *hands_json(const struct ruleset *rules, const struct sure_hands *hands)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < hands->n; i++) {
-        char cards[64];
-        notation_cards(rules->pack, hands->hands[i].hand, false, cards, sizeof cards);
-        list = json_append(list, json_pack("{s:s,s:o}", "hand", cards, "seats",
-                                           json_seatset(hands->hands[i].seats)));
+    notation_cards(rules->pack, hand->hand, symbols, cards, sizeof cards);
+    page_row(to);
+    if (csv) {
+        page_name(to, "contract", NULL, contract);
+        page_name(to, "seats", NULL, seats);
     }
-    return list;
+    page_text(to, N_("seats"), "%s", seats);
+    page_name(to, "hand", N_("hand"), cards);
+    page_json(to, "seats", json_seatset(hand->seats));
 }
 
-static enum status write_contract(struct sure_page *page, int contract, const struct pool *pool)
+static enum status put_contract(struct page *to, const struct ruleset *rules, int contract,
+                                const struct pool *pool)
 {
-    const char *name = page->rules->contracts[contract].name;
+    const char *name = rules->contracts[contract].name;
     struct sure_hands hands;
-    const enum status status = sure_hands_find(page->rules, contract, pool, &hands);
-    if (status == STATUS_OK && page->style.format == FORMAT_TEXT)
-        fprintf(page->out, tr("%s: %d hands; at seats 1 to 4: %d %d %d %d\n"), tr_word(name),
-                hands.n, count_at(&hands, 0), count_at(&hands, 1), count_at(&hands, 2),
-                count_at(&hands, 3));
-    if (status == STATUS_OK && page->style.format == FORMAT_JSON)
-        page->lists =
-            json_extend(page->lists, json_pack("{s:o}", name, hands_json(page->rules, &hands)));
-    else
-        for (int i = 0; status == STATUS_OK && i < hands.n; i++)
-            write_hand(page, name, &hands.hands[i]);
+    const enum status status = sure_hands_find(rules, contract, pool, &hands);
+    if (status == STATUS_OK)
+        page_say(to, tr("%s: %d hands; at seats 1 to 4: %d %d %d %d"), tr_word(name), hands.n,
+                 count_at(&hands, 0), count_at(&hands, 1), count_at(&hands, 2),
+                 count_at(&hands, 3));
+    page_table(to, name, IN_ALL);
+    for (int i = 0; status == STATUS_OK && i < hands.n; i++)
+        put_hand(to, rules, name, &hands.hands[i]);
+    page_end(to);
     sure_hands_clear(&hands);
     return status;
+}
+
+/* Names the columns of a CSV without hands. */
+static void put_head_only(struct page *to, const struct ruleset *rules)
+{
+    const struct sure_hand none = {0};
+    page_table(to, NULL, IN_CSV);
+    put_hand(to, rules, "", &none);
+    page_end(to);
+    page_head_only(to);
 }
 
 static bool is_played_alone(const struct contract *row)
@@ -197,19 +178,20 @@ static bool is_played_alone(const struct contract *row)
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
                         const struct pool *pool, struct report_style style, struct diag *diag)
 {
+    struct page page;
     if (contract != CONTRACT_NONE && !is_played_alone(&rules->contracts[contract]))
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s is not played alone against three"),
                         rules->contracts[contract].name);
-    struct sure_page page = {out, rules, style, json_object()};
-    if (style.format == FORMAT_CSV)
-        fputs("contract,seats,hand\n", out);
+    page_begin(&page, out, style, "solve", NULL);
+    page_name(&page, "rules", NULL, rules->name);
+    page_object(&page, "sure_hands");
     enum status status = STATUS_OK;
     for (int i = 0; i < rules->n_contracts && status == STATUS_OK; i++)
         if (contract == CONTRACT_NONE ? is_played_alone(&rules->contracts[i]) : i == contract)
-            status = write_contract(&page, i, pool);
-    if (status == STATUS_OK && style.format == FORMAT_JSON)
-        return json_write(out, json_pack("{s:s,s:s,s:o}", "command", "solve", "rules", rules->name,
-                                         "sure_hands", page.lists));
-    json_decref(page.lists);
-    return status;
+            status = put_contract(&page, rules, i, pool);
+    page_end(&page);
+    if (page_is(&page, IN_CSV) && page.csv.n_rows == 0)
+        put_head_only(&page, rules);
+    page.status = status;
+    return page_finish(&page);
 }
