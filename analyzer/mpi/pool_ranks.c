@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See pool_ranks.h. An order goes from the writer to a rank, a reply comes back for each; the order
- * ITEM_NONE ends the run for that rank and tells how. A rank answers its orders in turn. */
+ * ITEM_NONE ends the run for that rank, with its status. A rank answers its orders in turn. */
 #include "analyzer/mpi/pool_ranks.h"
 
 #include <assert.h>

@@ -32,8 +32,7 @@ struct policy_source {
         why[WHY_BYTES]; /* of players whom nobody has named: policy_source_default; "" = as usual */
 };
 
-/* The strongest player that keeps a question about all deals of 16 cards within a second: the one
- * meant where a question leaves that open. "learnt" if the program carries a trained player that plays under
+/* The strongest player that answers a question about all deals of 16 cards within a second: the default. "learnt" if the program carries a trained player that plays under
  * the rules, else "club". `why` says of house rules what they mean for the players (player_home.h), "" where
  * nothing is to be said. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
@@ -51,7 +50,7 @@ enum status policy_source_read_one(const char *text, const struct ruleset *rules
                                    struct bot_patience patience, struct policy_source *out,
                                    struct diag *diag) MUST_USE;
 
-/* What --evidence accepts: "off", a built-in player who tells how likely his acts are
+/* What --evidence accepts: "off", a built-in player that knows the probabilities of its actions
  * (evidence_parse), or a trained player, whom *source then owns beside its players. Once for each
  * *source. STATUS_INPUT with the column, STATUS_FILE, STATUS_MEMORY; *out is then untouched. */
 enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
@@ -62,9 +61,9 @@ enum status policy_source_believe(const char *text, double trust, const struct r
  * player `text` (NULL: that of policy_source_default), if it is one (trained_player_keep). What is wrong with the text is left to policy_source_read. STATUS_MEMORY. */
 enum status policy_source_keep(const char *text, const struct ruleset *rules) MUST_USE;
 
-/* Who plays for the asker, and for the others, where nobody is named and the deals are too many for a
+/* Who plays for the querying seat, and for the others, where nobody is named and the deals are too many for a
  * best reply: in long deals a player who searches, among those of policy_source_default. What a solo
- * is worth hangs on him who plays it, and he does not play it by a rule of thumb. NULL: as the others. */
+ * is worth depends on who plays it, and a rule of thumb plays it badly. NULL: as the others. */
 const char *policy_source_asker(const struct ruleset *rules);
 
 void policy_source_clear(struct policy_source *source);

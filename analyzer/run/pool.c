@@ -85,7 +85,7 @@ enum status pool_map(const struct pool *pool, const struct work *work,
     return pool->run(pool, work, progress);
 }
 
-/* Items under way for each thread: one that takes as long as so many others holds nobody up. */
+/* Items under way for each thread: one that takes as long as AHEAD others holds no thread up. */
 enum { AHEAD = 16 };
 
 /* What the threads of a run share. All but `work` is touched under the lock only. */

@@ -11,9 +11,8 @@
 
 #include "engine/core/status.h"
 
-/* Told now and then how far a run is: `done` of `total` (0 = not known), in the unit
- * of the run. Called by one thread at a time; returning false stops the run
- * (STATUS_INTERRUPTED). */
+/* Called now and then with how far a run is: `done` of `total` (0 = not known), in the unit of the run, by one
+ * thread at a time. Returning false stops the run (STATUS_INTERRUPTED). */
 struct progress {
     bool (*report)(void *self, uint64_t done, uint64_t total);
     void *self;
@@ -25,7 +24,7 @@ struct work {
     size_t result_size; /* bytes of the result of an item, 0 = none */
     /* Does an item: writes its result (zeroed before, aligned for any type; NULL if it has no
      * bytes). `worker` is below pool_workers and used by one thread at a time: an index into what
-     * the owner keeps for each. A status other than STATUS_OK stops the run. */
+     * the owner has for each. A status other than STATUS_OK stops the run. */
     enum status (*do_item)(void *self, int worker, uint64_t item, void *result);
     /* Takes the result of an item; NULL = none is taken. One thread at a time, items in ascending
      * order, each as soon as all before it are done (ranks that do not write: at the end). */
@@ -44,7 +43,7 @@ struct pool {
     void (*share)(const struct pool *pool, bool has, void *bytes, size_t n); /* see pool_share */
     void (*add_up)(const struct pool *pool, int64_t *values, size_t n);      /* see pool_add_up */
     int n_threads;   /* of this process, ≥ 1 */
-    bool is_sparing; /* nobody asked for so many threads: little work may have fewer */
+    bool is_sparing; /* the number of threads is a default: little work may have fewer */
     int n_ranks;     /* processes, ≥ 1; as many threads each */
     bool is_writer;  /* this process writes files and prints: false on all ranks but the first */
 };
@@ -55,11 +54,11 @@ struct pool pool_of_threads(int threads);
 /* The threads of this process alone, whatever other ranks there are. */
 struct pool pool_here(const struct pool *pool);
 
-/* The pool for work of about so many microseconds: *pool, or with fewer threads, if it is sparing. */
+/* The pool for about `work_us` microseconds of work: *pool, with fewer threads if it is sparing. */
 struct pool pool_for(const struct pool *pool, double work_us);
 
-/* Does all items. STATUS_OK; STATUS_INTERRUPTED if progress (may be NULL; told after each item how
- * many of all are done) stopped it; STATUS_MEMORY; or the first status other than STATUS_OK that
+/* Does all items. STATUS_OK; STATUS_INTERRUPTED if progress (may be NULL; called after each item)
+ * stopped it; STATUS_MEMORY; or the first status other than STATUS_OK that
  * do_item or take returned: nothing is taken after that, and what was taken is a run of items from
  * 0 on. An item that lasts long holds the others up only when they are 16 a thread ahead. */
 enum status pool_map(const struct pool *pool, const struct work *work,
@@ -79,7 +78,7 @@ struct pool_rows {
     enum status (*take)(void *self, uint64_t first, uint64_t n, const double *values,
                         const int64_t *sums);
     void *self;
-    const struct progress *progress; /* told `before` + rows done, of `total`; may be NULL */
+    const struct progress *progress; /* of `before` + rows done, of `total`; may be NULL */
     uint64_t before, total;
 };
 

@@ -49,7 +49,7 @@ struct control_fit {
 double control_correction(const struct sample *sample, const struct controls *controls,
                           const struct control_fit *fit, uint64_t row);
 
-/* One quantity on the rows of a sample, read row by row so that it need not be kept: the result of
+/* One quantity on the rows of a sample, read row by row and never stored: the result of
  * option a, or of a less that of b, less what a fit explains of it. All borrowed. */
 struct column {
     const struct sample *sample;

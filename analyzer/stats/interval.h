@@ -52,8 +52,9 @@ static inline bool estimate_is_of_few(const struct estimate *estimate)
     return !estimate->exact && estimate->n < LEAST_ROWS;
 }
 
-/* True of a sample of so many rows without an interval, because all of them are alike. (A value without one
- * because it would be as wide as all that is possible has an infinite standard error.) */
+/* True of a sample of LEAST_ROWS rows or more that has no interval because all its rows are alike. (A value
+ * without an interval because that would be as wide as all that is possible has an infinite standard
+ * error.) */
 bool estimate_is_alike(const struct estimate *estimate);
 
 /* True if it is known to be below 0: by its interval, or by many rows that are all alike. */

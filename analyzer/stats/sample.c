@@ -60,7 +60,7 @@ static void row_file_free(struct row_file *file)
     free(file);
 }
 
-/* A file of rows of so many bytes, 1 to 2^20, or NULL where none can be made. */
+/* A file of rows of `row_bytes`, 1 to 2^20, or NULL where none can be made. */
 static struct row_file *row_file_new(size_t row_bytes)
 {
     struct row_file *file = calloc(1, sizeof *file);
@@ -192,7 +192,7 @@ static enum status fetch_rows(struct sample *sample, uint64_t n)
     if (sample->cells == NULL)
         return STATUS_MEMORY;
     row_file_read(sample->file, sample->capacity, sample->cells);
-    if (!sample_is_sound(sample)) /* the file stays, so that it can be told */
+    if (!sample_is_sound(sample)) /* the file stays, for sample_is_sound */
         return STATUS_FILE;
     row_file_free(sample->file);
     sample->file = NULL;

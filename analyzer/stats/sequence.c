@@ -11,7 +11,7 @@
 /* --- bets: what fixed stakes on a block of values win against one supposed mean ------------------------- */
 
 /* Gamblers that share the capital equally, and different values of a block that
- * are counted; further ones are kept one by one. */
+ * are counted; further ones are held one by one. */
 enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
 
 /* Which bet: that the mean is above m, or that it is below. */
@@ -40,14 +40,14 @@ struct ledger {
 /* Shares of the capital at stake, three to a decade. The best share against a mean
  * that lies d below the truth is about d (m − low) / variance: from 1/1000 (a rare
  * accident among thousands of rows) to nearly all (a spread that is small in its
- * bounds). Whoever is within a factor of two of it wins nearly as much. */
+ * bounds). A share within a factor of two of it wins nearly as much. */
 static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
                                           0.046, 0.1,    0.215,  0.46, 0.99};
 
 /* Factors that can be multiplied before the product could leave the range of a
  * double: each lies in 1e-2 … 1e12. */
 enum { CHUNK = 16 };
-static const double least_part = 1e-12; /* of the range: nobody stands nearer to his ruin */
+static const double least_part = 1e-12; /* of the range: no gambler is nearer to ruin */
 
 /* Index of the first counted value not below `value`. */
 static int find_counted(const struct block *block, double value)

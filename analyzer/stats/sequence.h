@@ -3,7 +3,7 @@
  * look at once, so a run may stop whenever it likes.
  *
  * A gambler with capital 1 bets against "the mean is at most m": on each value x
- * he stakes the share g of his capital, and it is multiplied by
+ * the gambler stakes the share g of the capital, and it is multiplied by
  * 1 + g (x − m)/(m − low). If m is not below the mean, the expected factor is at
  * most 1, so by Ville's inequality the capital ever reaches 1/alpha with chance
  * alpha at most. The capital here is the average of gamblers with fixed shares g
@@ -37,7 +37,7 @@ struct sequence;
  * caller frees *out. */
 enum status sequence_new(uint64_t population, struct sequence **out) MUST_USE;
 
-/* The same for a question about one m: no rows are kept, so only the wealth at
+/* The same for a question about one m: no rows are held, so only the wealth at
  * this m may be asked for, and no interval. */
 enum status sequence_new_about(uint64_t population, double m, struct sequence **out) MUST_USE;
 

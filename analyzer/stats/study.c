@@ -14,11 +14,11 @@
 enum { FIRST_LOOK = 64, LEAST_BATCH = 16, MOST_BATCH = 4096, LEAST_FRESH = 2 };
 static const double batch_seconds = 1.0;
 
-/* Packed rows that are kept in memory, when nobody saves them: 2 to 8 million of most questions. */
+/* Bytes of packed rows that stay in memory where no checkpoint saves them: 2 to 8 million rows of most
+ * questions. */
 enum { MOST_IN_MEMORY = 16 << 20 };
 
-/* Against a clock: the first rows tell how long one takes, later batches fit into the time
- * that is left. */
+/* Against a clock: the first rows are timed, later batches fit into the time that is left. */
 enum { FIRST_TIMED = 2 };
 
 struct run {
@@ -215,7 +215,7 @@ static enum status choose(struct run *run, struct race *race, struct study *out,
 /* Below it an option is out of reach of the best one, if the interval of their difference says so too. */
 static const double least_chance = 0.001;
 
-/* Options that `n_near` ones may be: with so many the rows of the choice are doubled. */
+/* How many options may be within reach for the rows of the choice to be doubled. */
 static double most_near(int n_options)
 {
     return (n_options + 8) / 3.0;
@@ -263,7 +263,7 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     return conclude_fresh(run->design, n, n_drawn, out);
 }
 
-/* Of skewed results the normal law behind the chance knows less than the interval. */
+/* Of skewed results the normal approximation of the chance knows less than the interval. */
 static bool is_near(const struct study *study, int option)
 {
     return option == study->best || study->p_best[option] >= least_chance ||
@@ -281,7 +281,7 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
             near |= UINT64_C(1) << o;
             n_near++;
         }
-    /* Fewer tell nothing of who is within reach. */
+    /* Fewer do not show which options are within reach. */
     const uint64_t n_later = n < LEAST_CHANCE_ROWS ? 0 : later_rows(run->design, n, n_near);
     if (n_later == 0)
         return STATUS_OK;

@@ -24,7 +24,8 @@ struct row_source {
     double (*clock_s)(void *self);
 };
 
-/* Told between batches that rows 0 … sample->n−1 are there: saves a checkpoint. `total` is where the study will end at the latest. */
+/* Called between batches, when rows 0 … sample->n−1 are there: saves a checkpoint. `total` is where the study
+ * will end at the latest. */
 struct row_sink {
     enum status (*save)(void *self, const struct sample *sample, uint64_t total);
     void *self;

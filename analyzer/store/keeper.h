@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A file in which something is kept: an SQLite file of one kind, locked by its maker. Opening it,
- * telling that it is one, the facts that say what it belongs to, and what went wrong.
+/* An SQLite file of one kind (a book, a checkpoint), locked by the process that writes it: opening it, checking
+ * its kind, the facts that say what it belongs to, and the message of what went wrong.
  *
  * Every file has a table `fact` of keys and values beside the tables of its kind, all STRICT. The
- * lock (flock) is on the file itself; readers are welcome. What was kept before a process was killed
- * stays, whenever that happens. */
+ * lock (flock) is on the file itself; readers are welcome. What was committed before a process was
+ * killed stays. */
 #ifndef ZOLO_STORE_KEEPER_H
 #define ZOLO_STORE_KEEPER_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file that the program writes: it grows in a temporary file beside its place, and takes the name when
- * all of it is on the disk. What stood there before stays until then, and keeps its permissions; a symbolic
+ * all of it is on the disk. A file of that name stays until then, and its permissions are taken over; a symbolic
  * link stays one. A pipe or a device that has the name stays what it is: it is written to.
  *
  *     struct new_file file;

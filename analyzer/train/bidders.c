@@ -112,7 +112,7 @@ static void chances_at(const struct bidders *bidders, int node, int hand, double
                   bidders->n_calls, chances);
 }
 
-/* The node where the speaker of this one spoke last, and what he said there, or −1. */
+/* The node where the caller of this one called last, and that call, or −1. */
 static int last_turn(const struct auction_tree *tree, int node, unsigned *call)
 {
     for (int back = 0; back < N_SEATS && node >= 0; back++) {

@@ -42,7 +42,7 @@ struct call_pass {
                     seats, after the last seat of a round */
 };
 
-/* The next pass: over seat (passes made) mod N_SEATS. `progress` (may be NULL) is told numbers of hands.
+/* The next pass: over seat (passes made) mod N_SEATS. `progress` (may be NULL) counts hands.
  * STATUS_MEMORY, STATUS_PROGRAM, STATUS_INTERRUPTED: then the pass is not made. */
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
                                struct call_pass *out) MUST_USE;

@@ -7,8 +7,7 @@
 
 #include "analyzer/response/best_response.h"
 
-/* What so few deals tell of a call does not outweigh the time that it takes: there the hand calls as
- * it does. */
+/* With fewer deals than these, trying calls is not worth its time: there the hand calls as it does. */
 enum { FEW_DEALS = 24 };
 
 /* A call is looked at in every 13th deal first (70, the deals of the last two hands, is no multiple of it), of

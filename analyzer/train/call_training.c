@@ -10,7 +10,7 @@
 /* Deals that a thread takes at a time. */
 enum { BLOCK = 500 };
 
-/* A history becomes a node when one in so many deals of a round has met it. */
+/* A history becomes a node when one deal in RARE of a round has met it. */
 enum { RARE = 2000 };
 
 /* --- a round -------------------------------------------------------------------------------- */

@@ -11,9 +11,9 @@
 
 /* --- a deal of lessons ------------------------------------------------------------------------ */
 
-/* How often a player is not of the kind. */
+/* How often another seat plays, or calls, at random. */
 static const double strange_cards = 0.6, strange_call = 0.25;
-enum { STRANGE_CARDS = 3, STRANGE_CALLS = 3 }; /* at most so many first ones; one of so many */
+enum { STRANGE_CARDS = 3, STRANGE_CALLS = 3 }; /* the first ones, at most; one call of these */
 
 /* A seat that learns from a deal. */
 struct learner {
@@ -340,7 +340,7 @@ static enum status take_block(void *self, uint64_t number, const void *result)
     return STATUS_OK;
 }
 
-/* Room for those who call, zeroed: what they kept of others' calls is not theirs. */
+/* Scratch of those who call, zeroed: what it holds of the calls of another policy is not theirs. */
 static enum status renew_scratch(struct card_training *training, const struct policy *calls)
 {
     if (training->calls == calls && training->scratch_size == calls->scratch_size)

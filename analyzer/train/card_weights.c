@@ -11,7 +11,7 @@
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-/* net_parts tells places in both. */
+/* net_parts gives places in both. */
 _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),
@@ -138,9 +138,9 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
-/* What is told too much of each card, beside the others. Where one would weigh too much all become
- * smaller: their sum stays 0. (Cut by themselves they drive what is told away from 0 together, further
- * and further, since their mean means nothing.) */
+/* The error of the output of each card, relative to the other cards. Where one is above most_error all become
+ * smaller, so that their sum stays 0. (Clipped one by one they drive all outputs away from 0, further and
+ * further, since the mean of the outputs means nothing.) */
 static void errors_of(const float told[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
                       float out[CHOICE_CARDS])
 {

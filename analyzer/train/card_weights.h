@@ -10,7 +10,7 @@
 
 enum { CHOICE_CARDS = 4 }; /* cards of a hand */
 
-/* A choice of a card, as the net is told of it. */
+/* A choice of a card in the features of the net. */
 struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
@@ -44,7 +44,7 @@ void card_weights_tell(const struct card_weights *weights, const struct card_cho
                        float out[CHOICE_CARDS]);
 
 /* Adds to the gradient of half the squared error, when the cards were worth `gains` beside each
- * other: these and what is told are compared by their differences from their means. */
+ * other: these and the outputs are compared by their differences from their means. */
 void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
                         const float gains[CHOICE_CARDS], struct card_weights *gradient);
 

@@ -348,7 +348,7 @@ static enum status prepare(struct training *training)
     return foresee_hands(training);
 }
 
-/* By the last rounds of counting, which a resumed run may have behind it. */
+/* By the last rounds of counting, which a resumed run may have done already. */
 static enum status find_costs(struct training *training)
 {
     enum status status = STATUS_OK;

@@ -37,7 +37,7 @@ struct child {
     char logged[CHILD_LOG_BYTES];
     size_t n_logged;
     bool ended;
-    int status; /* as waitpid tells it, if ended */
+    int status; /* of waitpid, if ended */
     char ending[96];
 };
 

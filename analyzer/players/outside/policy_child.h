@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another program that is talked to by lines: started in a process group of its
+/* Another program, which reads and writes lines: started in a process group of its
  * own with pipes for its input, output and log (standard error), and ended for
  * sure. It, and all that it starts in its group, is killed when it is stopped and
  * when this process ends, however that happens. Knows nothing of what is said. */
@@ -12,7 +12,7 @@
 
 enum {
     CHILD_LINE_BYTES = 65536, /* longest line that is read, its end included */
-    CHILD_LOG_BYTES = 4096    /* of the log the end is kept */
+    CHILD_LOG_BYTES = 4096    /* of the end of the log, which is what stays */
 };
 
 struct child;
@@ -30,7 +30,7 @@ enum child_event {
  * after the last. Returns 0 and *out, or an errno. */
 int child_start(const char *const *argv, struct child **out);
 
-/* Writes a line and its end. Deadlines are told in seconds of clock_s. */
+/* Writes a line and its end. Deadlines are in seconds of clock_s. */
 enum child_event child_write(struct child *child, const char *line, double deadline);
 
 /* Waits for a line; *line is without its end, n bytes, and good until the next read. */

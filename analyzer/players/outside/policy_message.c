@@ -84,7 +84,7 @@ static json_t *seat_or_null(int number)
     return number == ZOLO_NO_SEAT ? json_null() : json_integer(number);
 }
 
-/* What version 1 tells. */
+/* The fields of version 1. */
 static json_t *first_part(const struct zolo_view *view)
 {
     static const char *const asks[] = {
@@ -186,7 +186,7 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* What version 2 tells of every game, and of Doppelkopf. */
+/* The fields that version 2 has for every game, and those of Doppelkopf. */
 static void add_later(json_t *line, const struct zolo_view *view)
 {
     json_t *more =
@@ -401,7 +401,7 @@ static bool take_card(const char *word, const char *quoted, const struct view *v
 }
 
 /* A call that is known but not among the legal ones: true if it means one of them (a solo whose
- * player owes one is his Pflichtsolo); else the reason. */
+ * player owes one is a Pflichtsolo); else the reason. */
 static bool take_known(unsigned call, const char *quoted, const struct view *view,
                        const char *legal, action *out, char why[POLICY_WHY])
 {

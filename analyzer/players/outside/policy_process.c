@@ -159,7 +159,7 @@ static enum child_event exchange(struct bot *bot, const char *message, double de
     return event == CHILD_OK ? child_read(bot->child, deadline, line, n) : event;
 }
 
-/* Starts the program and hears its name. False: bot->failure says why not. */
+/* Starts the program and reads its introduction. False: bot->failure says why not. */
 static bool start(const struct policy_process *process, struct bot *bot,
                   struct introduction *introduction)
 {
@@ -184,7 +184,7 @@ static bool start(const struct policy_process *process, struct bot *bot,
     return bot->child != NULL;
 }
 
-/* True if it has kept silent since it was answered. */
+/* True if it has written nothing since its last answer. */
 static bool was_silent(const struct policy_process *process, struct bot *bot, const char *shown)
 {
     const char *text;

@@ -20,7 +20,7 @@ extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 
 /* Makes a policy of a command line: words divided by blanks; '…', "…" and \
  * quote, nothing else is special, and no shell is in between. `label` is how it
- * was written. Starts it once to hear what it says of itself. STATUS_INPUT if the
+ * was written. Starts it once to read its introduction. STATUS_INPUT if the
  * words cannot be read, STATUS_FILE if there is no such program, STATUS_PROGRAM if it
  * fails. *out needs *process, which policy_process_free takes back. */
 enum status policy_process_load(const char *label, const char *command,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player from outside is told: the view of its seat, in the public words
+/* What a player from outside is shown: the view of its seat, in the public words
  * of zolo_policy.h. Both ways out, shared objects and programs, go through here,
  * so what is not here nobody outside gets to know.
  *
@@ -11,7 +11,7 @@
  *   of the deal        whether the contract is a Pflichtsolo, the trick that decided a Hochzeit,
  *                      announcements with their moment, and what each side may still announce;
  *   of my knowledge    the sides, as far as this seat knows them by the rules.
- * Whoever speaks version 1 is told what he always was, and plays no Doppelkopf. */
+ * A player of version 1 is shown what it always was, and plays no Doppelkopf. */
 #ifndef ZOLO_PLAYERS_POLICY_VIEW_H
 #define ZOLO_PLAYERS_POLICY_VIEW_H
 
@@ -39,7 +39,7 @@ enum { VERSION_KOP = 1, VERSION_DOPPELKOPF = 2, NEWEST_VERSION = ZOLO_POLICY_VER
 /* The size of a view in version 1. */
 enum { VIEW_SIZE_1 = offsetof(struct zolo_view, n_copies) };
 
-/* Fills all that somebody who speaks `version` is told from a view; reads neither view->all nor
+/* Fills all that a player of `version` is shown of a view; reads neither view->all nor
  * anything else that is hidden. */
 void policy_view_fill(struct policy_view *out, const struct view *view, int version);
 
