@@ -125,6 +125,7 @@ struct policy found_acts_policy(const struct found_acts *found)
 {
     struct policy policy = found->else_as;
     policy.choose = choose;
+    policy.choose_each = NULL;
     policy.weigh = NULL;
     policy.outcome = NULL;
     policy.failure = failure;

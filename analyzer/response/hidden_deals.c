@@ -16,11 +16,13 @@ static enum status reserve(struct hidden_deals *hidden, uint32_t n)
 {
     if (n <= hidden->capacity)
         return STATUS_OK;
-    free(hidden->dealt);
     hidden->capacity = 0;
-    hidden->dealt = calloc(n, sizeof *hidden->dealt);
-    if (hidden->dealt == NULL)
-        return STATUS_MEMORY;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        free(hidden->dealt[s]);
+        hidden->dealt[s] = calloc(n, sizeof *hidden->dealt[s]);
+        if (hidden->dealt[s] == NULL)
+            return STATUS_MEMORY;
+    }
     hidden->capacity = n;
     return STATUS_OK;
 }
@@ -48,7 +50,7 @@ void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS])
             *number = ++hidden->n_hands;
             hidden->hands[*number] = (uint16_t)dealt[s];
         }
-        hidden->dealt[hidden->n][s] = *number;
+        hidden->dealt[s][hidden->n] = *number;
     }
     assert(hidden->n_hands < HIDDEN_HANDS);
     hidden->n++;
@@ -105,7 +107,8 @@ enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const str
 
 void hidden_deals_clear(struct hidden_deals *hidden)
 {
-    free(hidden->dealt);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        free(hidden->dealt[s]);
     *hidden = (struct hidden_deals){0};
 }
 

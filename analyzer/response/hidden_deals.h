@@ -14,7 +14,7 @@ struct hidden_deals {
     cardset hand; /* mine, as dealt */
     uint32_t n, capacity;
     uint16_t n_hands;                 /* hands that were met */
-    uint16_t (*dealt)[N_SEATS];       /* [deal], owned: numbers of hands */
+    uint16_t *dealt[N_SEATS];         /* [deal], owned: numbers of hands */
     const double *chance;             /* [deal], borrowed; NULL = each counts 1 */
     uint16_t hands[HIDDEN_HANDS];     /* [number], their cards: as they were met, from 1 */
     uint16_t number_of[HIDDEN_MASKS]; /* the other way round; 0 = not met */
@@ -23,7 +23,7 @@ struct hidden_deals {
 /* The hand of a seat, as dealt. */
 static inline cardset hidden_hand(const struct hidden_deals *hidden, uint32_t deal, unsigned s)
 {
-    return hidden->hands[hidden->dealt[deal][s]];
+    return hidden->hands[hidden->dealt[s][deal]];
 }
 
 /* Some of the deals, by their numbers. */

@@ -25,12 +25,13 @@ struct walk {
     uint64_t seed;
     struct rng rng;
 
-    /* What the seat on turn does with each of its hands, or in each deal, from one question to the
-     * next. */
-    uint32_t question;
-    uint32_t asked[HIDDEN_HANDS];
+    /* What the seat on turn does with each of its hands, by their numbers, or in each deal. */
     action *answer; /* owned */
     size_t n_answers;
+    bool is_met[HIDDEN_HANDS]; /* while they are collected */
+    uint16_t met[HIDDEN_HANDS];
+    struct asked_hand asked[HIDDEN_HANDS]; /* those that have a choice … */
+    uint16_t number[HIDDEN_HANDS];         /* … and their numbers */
 };
 
 enum status walk_new(const struct ruleset *rules, const struct policy *policy, struct walk **out)
@@ -160,29 +161,54 @@ static action ask_in(struct walk *walk, const struct table *table, uint32_t deal
     return ask(walk, table, dealt);
 }
 
-/* What is done in each deal of a part: how often each action; returns their set. A hand is asked once, but
- * that each deal draws lots of its own. */
-static actionset ask_all(struct walk *walk, const struct table *table, struct part part,
-                         uint32_t count[64])
+/* What is done in each deal of a part, by lots of its own; returns the set. */
+static actionset draw_all(struct walk *walk, const struct table *table, struct part part)
 {
-    const bool draws = walk->draws;
-    const unsigned turn = table->turn;
-    const struct hidden_deals *deals = walk->deals;
     actionset done = 0;
-    walk->question++;
     for (uint32_t i = 0; i < part.n; i++) {
-        const uint32_t deal = part.deals[i], place = draws ? deal : deals->dealt[deal][turn];
-        if (draws || walk->asked[place] != walk->question) {
-            walk->answer[place] = ask_in(walk, table, deal);
-            if (!draws)
-                walk->asked[place] = walk->question;
+        walk->answer[part.deals[i]] = ask_in(walk, table, part.deals[i]);
+        done |= cardset_of(walk->answer[part.deals[i]]);
+    }
+    return done;
+}
+
+/* The hands of the seat on turn in a part. */
+static int meet_hands(struct walk *walk, unsigned turn, struct part part)
+{
+    const uint16_t *dealt = walk->deals->dealt[turn];
+    int n = 0;
+    for (uint32_t i = 0; i < part.n; i++) {
+        const uint16_t number = dealt[part.deals[i]];
+        walk->met[n] = number;
+        n += !walk->is_met[number];
+        walk->is_met[number] = true;
+    }
+    for (int i = 0; i < n; i++)
+        walk->is_met[walk->met[i]] = false;
+    return n;
+}
+
+/* What is done with each of these hands; returns the set. */
+static actionset ask_all(struct walk *walk, const struct table *table, struct part part)
+{
+    const int n = meet_hands(walk, table->turn, part);
+    int n_asked = 0;
+    actionset done = 0;
+    for (int i = 0; i < n; i++) {
+        const cardset dealt = walk->deals->hands[walk->met[i]];
+        const actionset actions = walk_legal(table, dealt);
+        if (cardset_is_single(actions)) {
+            walk->answer[walk->met[i]] = (action)cardset_first(actions);
+            done |= actions;
+        } else {
+            walk->asked[n_asked] = (struct asked_hand){dealt, actions, 0};
+            walk->number[n_asked++] = walk->met[i];
         }
-        const action chosen = walk->answer[place];
-        if (!cardset_has(done, chosen)) {
-            done |= cardset_of(chosen);
-            count[chosen] = 0;
-        }
-        count[chosen]++;
+    }
+    policy_choose_each(walk->policy, table, walk->asked, n_asked, walk->scratch);
+    for (int i = 0; i < n_asked; i++) {
+        walk->answer[walk->number[i]] = walk->asked[i].chosen;
+        done |= cardset_of(walk->asked[i].chosen);
     }
     return done;
 }
@@ -191,15 +217,18 @@ actionset walk_split(struct walk *walk, const struct table *table, struct part p
                      uint32_t *buffer, struct part parts[64])
 {
     const bool draws = walk->draws;
-    const unsigned turn = table->turn;
-    const struct hidden_deals *deals = walk->deals;
+    const uint16_t *dealt = walk->deals->dealt[table->turn];
     const action *answer = walk->answer;
+    const actionset done = draws ? draw_all(walk, table, part) : ask_all(walk, table, part);
     uint32_t count[64], *place[64];
-    const actionset done = ask_all(walk, table, part, count);
     if (cardset_is_single(done)) {
         parts[cardset_first(done)] = part;
         return done;
     }
+    CARDSET_EACH(act, done)
+        count[act] = 0;
+    for (uint32_t i = 0; i < part.n; i++)
+        count[answer[draws ? part.deals[i] : dealt[part.deals[i]]]]++;
     CARDSET_EACH(act, done) {
         parts[act] = (struct part){buffer, count[act]};
         place[act] = buffer;
@@ -207,7 +236,7 @@ actionset walk_split(struct walk *walk, const struct table *table, struct part p
     }
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i];
-        *place[answer[draws ? deal : deals->dealt[deal][turn]]]++ = deal;
+        *place[answer[draws ? deal : dealt[deal]]]++ = deal;
     }
     return done;
 }

@@ -95,11 +95,11 @@ static struct part slips_of(const struct call_sweeper *sweeper, const struct tab
     for (unsigned i = 1; i <= hidden->n_hands; i++)
         weight[i] = weights[call_table_hand(sweeper->table, hidden->hands[i])];
     for (uint32_t i = 0; i < part.n; i++)
-        sum += weight[hidden->dealt[part.deals[i]][table->turn]];
+        sum += weight[hidden->dealt[table->turn][part.deals[i]]];
     const double scale = sum > SLIPS * 255.0 ? SLIPS / sum : 1.0 / 255;
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i];
-        if (lot_of(deal, node, call) < scale * weight[hidden->dealt[deal][table->turn]])
+        if (lot_of(deal, node, call) < scale * weight[hidden->dealt[table->turn][deal]])
             buffer[slips.n++] = deal;
     }
     return slips;

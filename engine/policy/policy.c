@@ -25,6 +25,25 @@ static bool same_policy(const struct policy *a, const struct policy *b)
            strcmp(a->label, b->label) == 0;
 }
 
+void policy_choose_each(const struct policy *policy, const struct table *table,
+                        struct asked_hand *hands, int n, void *scratch)
+{
+    if (policy->choose_each != NULL) {
+        policy->choose_each(policy, table, hands, n, scratch);
+        return;
+    }
+    struct rng unused;
+    rng_seed(&unused, 0, 0);
+    for (int i = 0; i < n; i++) {
+        const struct view view = {.table = table,
+                                  .me = table->turn,
+                                  .dealt = hands[i].dealt,
+                                  .hand = hands[i].dealt & ~table->played[table->turn],
+                                  .actions = hands[i].actions};
+        hands[i].chosen = policy->choose(policy, &view, &unused, scratch);
+    }
+}
+
 void policy_weigh_choice(const void *self, const struct view *view, double probability[64],
                          void *scratch)
 {

@@ -10,6 +10,14 @@
 #include "engine/core/status.h"
 #include "engine/play/playout.h"
 
+/* A hand that the seat on turn may hold: as it was dealt, what is legal (two actions or more), and what is
+ * chosen. */
+struct asked_hand {
+    cardset dealt;
+    actionset actions;
+    action chosen;
+};
+
 struct policy {
     const char *name;    /* as in --policy, without its parameter */
     const char *summary; /* one line of help */
@@ -29,6 +37,11 @@ struct policy {
      * `scratch_size` bytes, aligned for any type, zeroed before first use, owned by the caller, used
      * by one thread at a time and for one rule set, which stays where and as it is. */
     action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
+
+    /* The same for n hands at one table, what they share being worked out once; for a policy that draws
+     * no lots. NULL: policy_choose_each asks for one after the other. */
+    void (*choose_each)(const void *self, const struct table *table, struct asked_hand *hands,
+                        int n, void *scratch);
 
     /* Probability of each action, by action index; zero outside view->actions, sums to 1. NULL if
      * the policy cannot tell. */
@@ -56,6 +69,10 @@ struct policy {
     /* Ends what a used scratch holds (another program, memory of its own), before it is freed. */
     void (*close)(const void *self, void *scratch);
 };
+
+/* What a policy that draws no lots chooses for each of n hands. */
+void policy_choose_each(const struct policy *policy, const struct table *table,
+                        struct asked_hand *hands, int n, void *scratch);
 
 /* `weigh` of a policy that draws no lots: what it chooses is certain. */
 void policy_weigh_choice(const void *self, const struct view *view, double probability[64],

@@ -412,12 +412,36 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return image[slot->seen];
 }
 
+/* Without the memory of choices: at one table hardly a hand's image comes again. */
+static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
+                        int n, void *scratch)
+{
+    const struct policy *policy = self;
+    const struct card_net *net = policy->context;
+    struct memory *memory = scratch;
+    if (table->phase != PHASE_CALL)
+        card_memory_turn(&memory->chosen, &table->auction);
+    for (int i = 0; i < n; i++) {
+        const struct view view = {.table = table,
+                                  .me = table->turn,
+                                  .dealt = hands[i].dealt,
+                                  .hand = hands[i].dealt & ~table->played[table->turn],
+                                  .actions = hands[i].actions};
+        if (table->phase == PHASE_CALL)
+            hands[i].chosen = club_call(&view);
+        else
+            hands[i].chosen = dearest_card(
+                net, &view, card_mirror_turns(&net->mirror, view.dealt, table), memory);
+    }
+}
+
 struct policy card_net_policy(const struct card_net *net)
 {
     return (struct policy){.name = "cards",
                            .summary = "cards by a net that has learnt",
                            .cost_us = deal_cost_us,
                            .choose = choose,
+                           .choose_each = choose_each,
                            .weigh = policy_weigh_choice,
                            .scratch_size = sizeof(struct memory),
                            .context = net};

@@ -57,22 +57,27 @@ static int node_of(const struct tabled *parts, const struct auction *auction)
     return node;
 }
 
+/* The call of a hand at a history of the table. */
+static action call_at(const struct tabled *parts, int node, cardset dealt, actionset actions)
+{
+    if (node < 0)
+        return CALL_INDEX_PASS;
+    unsigned call = call_table_row(parts->calls, node)[call_table_hand(parts->calls, dealt)];
+    if (call != CALL_UNKNOWN && parts->words != NULL) {
+        call = parts->words->said[call];
+        if (call != CALL_UNKNOWN && !bits_has(actions, call))
+            call = CALL_UNKNOWN;
+    }
+    return call == CALL_UNKNOWN ? CALL_INDEX_PASS : (action)call;
+}
+
 static action call_of(const struct tabled *parts, const struct view *view, struct place *place)
 {
     if (parts->calls == NULL)
         return club_call(view);
     if (!fits(parts, view->table->rules, place))
         return bits_first(view->actions);
-    const int node = node_of(parts, &view->table->auction);
-    if (node < 0)
-        return CALL_INDEX_PASS;
-    unsigned call = call_table_row(parts->calls, node)[call_table_hand(parts->calls, view->dealt)];
-    if (call != CALL_UNKNOWN && parts->words != NULL) {
-        call = parts->words->said[call];
-        if (call != CALL_UNKNOWN && !bits_has(view->actions, call))
-            call = CALL_UNKNOWN;
-    }
-    return call == CALL_UNKNOWN ? CALL_INDEX_PASS : (action)call;
+    return call_at(parts, node_of(parts, &view->table->auction), view->dealt, view->actions);
 }
 
 /* The table as who plays the cards knows it. */
@@ -97,6 +102,31 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     struct view seen = *view;
     seen.table = &known;
     return parts->cards.choose(&parts->cards, &seen, rng, card_scratch(parts, scratch));
+}
+
+/* Calls that the table has are looked up in one row. */
+static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
+                        int n, void *scratch)
+{
+    const struct tabled *parts = parts_of(self);
+    if (table->phase == PHASE_CALL) {
+        if (parts->calls == NULL || !fits(parts, table->rules, scratch)) {
+            struct policy one_by_one = *(const struct policy *)self;
+            one_by_one.choose_each = NULL;
+            policy_choose_each(&one_by_one, table, hands, n, scratch);
+            return;
+        }
+        const int node = node_of(parts, &table->auction);
+        for (int i = 0; i < n; i++)
+            hands[i].chosen = call_at(parts, node, hands[i].dealt, hands[i].actions);
+        return;
+    }
+    if (parts->card_words == NULL)
+        policy_choose_each(&parts->cards, table, hands, n, card_scratch(parts, scratch));
+    else {
+        const struct table known = known_table(parts, table);
+        policy_choose_each(&parts->cards, &known, hands, n, card_scratch(parts, scratch));
+    }
 }
 
 static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
@@ -138,6 +168,7 @@ struct policy tabled_policy(const struct tabled *parts, const char *label)
                             .draws = cards->draws,
                             .cost_us = policy_cost_us(cards) + lookup_cost_us,
                             .choose = choose,
+                            .choose_each = choose_each,
                             .weigh = cards->weigh == NULL ? NULL : weigh,
                             .outcome = cards->outcome == NULL ? NULL : outcome,
                             .scratch_size = sizeof(struct place) + cards->scratch_size,
