@@ -38,16 +38,12 @@ static enum status read_brief(void *options, char *text, struct diag *diag)
 #define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
 
 static const struct command_option own_options[] = {
-    {{"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3},
-     OPTION_OTHER,
+    {"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3, OPTION_OTHER,
      .read = read_more},
-    {{"brief", 0, NULL, 0, H_("The answer alone, in one line"), 3},
-     OPTION_OTHER,
-     .read = read_brief},
-    {{"no-checks", 0, NULL, OPTION_RARE,
-      H_("Do not ask again: with other players and another trust, and after the next call"), 3},
-     OPTION_FLAG,
-     IN_ADVISE(no_checks)},
+    {"brief", 0, NULL, 0, H_("The answer alone, in one line"), 3, OPTION_OTHER, .read = read_brief},
+    {"no-checks", 0, NULL, OPTION_RARE,
+     H_("Do not ask again: with other players and another trust, and after the next call"), 3,
+     OPTION_FLAG, IN_ADVISE(no_checks)},
     OPTION_END};
 
 /* Whether no more than the answer is wanted: --brief, or a text without --more. */

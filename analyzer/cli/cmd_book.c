@@ -1,13 +1,89 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book: the book of a rule set, made in a file. */
-#include <stdio.h>
+/* zolo book: the book of a rule set, made in a file; what it comes to at the table, and against others.
+ * What stands in it is book_query.c's. */
+#include "analyzer/cli/cmd_book.h"
 
-#include "analyzer/cli/book/book_options.h"
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "analyzer/files/rule_file.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/survey/book/book_compare.h"
+#include "analyzer/survey/book/book_make.h"
 #include "analyzer/survey/book/book_store.h"
+#include "analyzer/survey/book/thumb/report_thumb.h"
 #include "engine/core/language.h"
+
+/* --- what is made --------------------------------------------------------------------------- */
+
+enum { MOST_KINDS_BYTES = 256 };
+
+enum status book_options_take_auction(void *self, char *text, struct diag *diag)
+{
+    struct book_options *options = self;
+    if (options->n_auctions == MAX_BOOK_SITUATIONS)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--auction: a book has room for %d situations"), MAX_BOOK_SITUATIONS);
+    options->auctions[options->n_auctions++] = text;
+    return STATUS_OK;
+}
+
+static enum status add_kinds(const char *text, struct book_plan *plan, struct diag *diag)
+{
+    char words[MOST_KINDS_BYTES], *rest = words;
+    enum status status = STATUS_OK;
+    diag_set_source(diag, "--situations");
+    if (strlen(text) >= sizeof words)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("this list is too long"));
+    snprintf(words, sizeof words, "%s", text);
+    for (char *word; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;)
+        status = book_plan_add_kind(plan, word, diag);
+    return status;
+}
+
+static enum status add_situations(const struct book_options *options, const char *kinds,
+                                  struct book_plan *plan, struct diag *diag)
+{
+    const char *asked = options->kinds != NULL     ? options->kinds
+                        : options->n_auctions == 0 ? kinds
+                                                   : NULL;
+    enum status status = STATUS_OK;
+    if (asked != NULL)
+        status = add_kinds(asked, plan, diag);
+    else if (options->n_auctions == 0)
+        status = book_plan_add_all(plan, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "--auction");
+    for (int i = 0; i < options->n_auctions && status == STATUS_OK; i++)
+        status = book_plan_add(plan, options->auctions[i], diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+enum status book_options_plan(const struct book_options *options, const struct ruleset *rules,
+                              const char *kinds, struct book_plan *plan,
+                              struct policy_source *players, struct diag *diag)
+{
+    const struct common_options *common = &options->common;
+    *plan = (struct book_plan){.rules = rules,
+                               .request = {.exact = common->exact,
+                                           .n_deals = common->deals,
+                                           .seed = common->seed,
+                                           .pool = common->pool}};
+    enum status status = player_options_policy(common, rules, players, diag);
+    plan->request.roles = players->roles;
+    plan->request.best_reply = player_options_reply(common, players);
+    if (status == STATUS_OK)
+        status = player_options_request(common, rules, players, &plan->request, diag);
+    return status == STATUS_OK ? add_situations(options, kinds, plan, diag) : status;
+}
+
+/* --- making --------------------------------------------------------------------------------- */
 
 struct book_answer {
     struct ruleset rules;
@@ -150,3 +226,218 @@ const struct command command_book = {
     .ask = ask,
     .show = show,
     .clear = clear};
+
+/* --- a rule of thumb -------------------------------------------------------------------------- */
+
+struct thumb_options {
+    struct common_options common; /* its word is the book */
+    const char *rules_name;       /* NULL = as the book says */
+    enum thumb_form form;
+    bool is_thumb; /* it led here */
+};
+
+struct thumb_answer {
+    struct book *book;
+    struct thumb thumb;
+};
+
+static const char *const forms[] = {"text", "json", "markdown", NULL};
+
+static const struct command_option thumb_table[] = {
+    {"thumb", 0, NULL, 0, H_("Make a rule of thumb from a book"), 1, OPTION_FLAG,
+     OPTION_AT(struct thumb_options, is_thumb)},
+    {"format", 'f', "text|json|markdown", 0, H_("Form of the output (default text)"), 1,
+     OPTION_WORD, OPTION_AT(struct thumb_options, form), .words = forms},
+    OPTION_BOOK_RULES(struct thumb_options, rules_name, 2),
+    OPTION_END};
+
+static enum status parse_thumb(void *self, struct diag *diag)
+{
+    struct thumb_options *options = self;
+    struct common_options *common = &options->common;
+    if (common->n_words > 1)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many"),
+                        common->words[1]);
+    if (common->n_words == 0)
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("the book is missing: a file that zolo book --situations opening has made"));
+    if (options->form == THUMB_JSON)
+        common->format = FORMAT_JSON;
+    return STATUS_OK;
+}
+
+static enum status ask_thumb(void *self, void *out, struct diag *diag)
+{
+    const struct thumb_options *options = self;
+    const char *file = options->common.words[0];
+    struct thumb_answer *answer = out;
+    enum status status = options_usual(options->rules_name, "--rules", diag);
+    if (status == STATUS_OK)
+        status = book_store_load(file, options->rules_name, &answer->book, diag);
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, file);
+    return thumb_make(answer->book, &answer->thumb, diag);
+}
+
+static enum status show_thumb(const void *options, const void *self, FILE *out)
+{
+    const struct thumb_answer *answer = self;
+    return report_thumb(out, answer->book, &answer->thumb,
+                        ((const struct thumb_options *)options)->form, output_has_symbols());
+}
+
+static void clear_thumb(void *options, void *self)
+{
+    struct thumb_answer *answer = self;
+    (void)options;
+    thumb_clear(&answer->thumb);
+    book_free(answer->book);
+}
+
+const struct command command_book_thumb = {
+    .name = "book",
+    .part = "--thumb",
+    .arguments = H_("--thumb BOOK"),
+    .help = H2_(
+        "A rule of thumb for the opening that a person can follow at the table: points to count, "
+        "and from which count to say what; or a few questions instead. Made from a finished book "
+        "of openings, with what following it costs there.\n\n"
+        "  zolo book kop.book --situations opening\n"
+        "  zolo book --thumb kop.book\n",
+        H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
+           "is in the costs. A call without a number is for all lower counts.")),
+    .own = thumb_table,
+    .size = sizeof(struct thumb_options),
+    .answer_size = sizeof(struct thumb_answer),
+    .parse = parse_thumb,
+    .ask = ask_thumb,
+    .show = show_thumb,
+    .clear = clear_thumb};
+
+/* --- books side by side ----------------------------------------------------------------------- */
+
+enum { DEFAULT_LIMIT = 20, MAX_COMPARED_BOOKS = 8 };
+
+struct compare_options {
+    struct book_options book; /* its words are books and rule sets */
+    uint64_t limit;
+};
+
+struct compared_books {
+    struct book *books[MAX_COMPARED_BOOKS];
+    struct book_comparison comparison;
+};
+
+static const struct command_option compare_table[] = {
+    {"limit", 0, "N", 0, H_("At most N hands that change (default 20; 0: all)"), 1, OPTION_NUMBER,
+     OPTION_AT(struct compare_options, limit), .most = OPTIONS_MOST},
+    BOOK_PLAN_OPTIONS,
+    OPTION_END};
+
+static void begin_compared(void *options)
+{
+    ((struct compare_options *)options)->limit = DEFAULT_LIMIT;
+}
+
+static enum status parse_compared(void *options, struct diag *diag)
+{
+    const struct common_options *common = options;
+    if (common->n_words > MAX_COMPARED_BOOKS)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': at most %d arguments"),
+                        common->words[MAX_COMPARED_BOOKS], MAX_COMPARED_BOOKS);
+    if (common->n_words < 2)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("two books or rule sets or more are compared, like: zolo book compare "
+                           "kop-asdycha kop-3tens"));
+    return STATUS_OK;
+}
+
+static bool ends_in(const char *text, const char *end)
+{
+    const size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+static bool is_rule_set(const char *text)
+{
+    return ends_in(text, ".yaml") || (strchr(text, '/') == NULL && access(text, F_OK) != 0);
+}
+
+static enum status build(const struct book_options *options, const char *name, struct book **out,
+                         struct diag *diag)
+{
+    struct ruleset rules;
+    struct book_plan plan;
+    struct policy_source players = {0};
+    struct progress_bar *bar = options->common.bar;
+    enum status status = rule_file_load(name, &rules, diag);
+    if (status == STATUS_OK)
+        status = book_options_plan(options, &rules, "opening", &plan, &players, diag);
+    if (status == STATUS_OK)
+        status = book_build(&plan, &plan.request.pool, &bar->progress, out, diag);
+    policy_source_clear(&players);
+    return status == STATUS_OK && !progress_goes_on() ? STATUS_INTERRUPTED : status;
+}
+
+static enum status ask_compared(void *self, void *out, struct diag *diag)
+{
+    const struct compare_options *options = self;
+    const struct common_options *common = &options->book.common;
+    struct compared_books *answer = out;
+    const struct book *borrowed[MAX_COMPARED_BOOKS];
+    enum status status = STATUS_OK;
+    for (int i = 0; i < common->n_words && status == STATUS_OK; i++)
+        if (is_rule_set(common->words[i])) /* before the first is built, which takes long */
+            status = options_usual(common->words[i], "", diag);
+    progress_begin(common->bar);
+    common->bar->is_step = true;
+    common->bar->unit = N_("hands");
+    for (int i = 0; i < common->n_words && status == STATUS_OK; i++) {
+        status = is_rule_set(common->words[i])
+                     ? build(&options->book, common->words[i], &answer->books[i], diag)
+                     : book_store_load(common->words[i], NULL, &answer->books[i], diag);
+        borrowed[i] = answer->books[i];
+    }
+    return status == STATUS_OK
+               ? book_compare(borrowed, common->n_words, options->limit, &answer->comparison, diag)
+               : status;
+}
+
+static enum status show_compared(const void *options, const void *answer, FILE *out)
+{
+    return book_report_comparison(out, &((const struct compared_books *)answer)->comparison,
+                                  output_style(((const struct common_options *)options)->format));
+}
+
+static void clear_compared(void *options, void *self)
+{
+    struct compared_books *answer = self;
+    (void)options;
+    book_comparison_clear(&answer->comparison);
+    for (int i = 0; i < MAX_COMPARED_BOOKS; i++)
+        book_free(answer->books[i]);
+}
+
+const struct command command_book_compare = {
+    .name = "book",
+    .part = "compare",
+    .arguments = H_("BOOK|RULES BOOK|RULES…"),
+    .help = H2_(
+        "Which hands are called otherwise, and what a rule is worth to whom: the first against "
+        "each of the others.\n\n"
+        "  zolo book compare kop.book kop-3tens.book\n"
+        "  zolo book compare kop-asdycha kop-3tens --auction \"\"\n",
+        H_("A BOOK is a file that zolo book has made. For RULES (a name, or a file that ends in "
+           ".yaml) a book is made on the spot by the options above, of openings if no situation is "
+           "named; that takes minutes for each situation.")),
+    .own = compare_table,
+    .offered = (BOOK_OFFERS | OFFER_FORMAT) & ~OFFER_RULES,
+    .size = sizeof(struct compare_options),
+    .answer_size = sizeof(struct compared_books),
+    .begin = begin_compared,
+    .parse = parse_compared,
+    .ask = ask_compared,
+    .show = show_compared,
+    .clear = clear_compared};

@@ -86,20 +86,15 @@ static enum status read_by(void *options, char *text, struct diag *diag)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What varies, one of these:", 1),
-    {{"seat", 's', "N,…", 0,
-      H_("Several seats, like 1,4 or all: all who speak before have passed. Of several hands their "
-         "seat"),
-      1},
-     OPTION_OTHER,
-     .read = read_seats},
-    {{"by", 'b', H_("WHAT"), 0,
-      H_("trust: how far the others are believed, 0 to 1; players: who they are, or "
-         "players:club,timid. Tells where the best call turns"),
-      1},
-     OPTION_OTHER,
-     .read = read_by},
-    {{"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3},
-     OPTION_FLAG,
+    {"seat", 's', "N,…", 0,
+     H_("Several seats, like 1,4 or all: all who speak before have passed. Of several hands their "
+        "seat"),
+     1, OPTION_OTHER, .read = read_seats},
+    {"by", 'b', H_("WHAT"), 0,
+     H_("trust: how far the others are believed, 0 to 1; players: who they are, or "
+        "players:club,timid. Tells where the best call turns"),
+     1, OPTION_OTHER, .read = read_by},
+    {"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3, OPTION_FLAG,
      IN_COMPARED(is_brief)},
     OPTIONS_OF_EVIDENCE(struct compared, asker.common.evidence, 11, 0),
     OPTION_END};

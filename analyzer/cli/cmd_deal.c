@@ -33,19 +33,13 @@ static enum status read_given(void *options, char *text, struct diag *diag)
 }
 
 static const struct command_option own_options[] = {
-    {{"given", 'g', H_("CONDITION"), 0, H_("What is known of a hand; may be repeated"), 1},
-     OPTION_OTHER,
-     .read = read_given},
-    {{"number", 'n', "N", 0, H_("Print N deals (default 1); the same one may come again"), 2},
-     OPTION_NUMBER,
-     OPTION_AT(struct deal_options, number),
-     .least = 1,
-     .most = MAX_DEALS},
-    {{"all", 'a', NULL, 0, H_("Print every deal that fits, once each, in a fixed order"), 2},
-     OPTION_FLAG,
-     OPTION_AT(struct deal_options, all)},
-    {{"count", 'c', NULL, 0, H_("Print only how many deals fit"), 2},
-     OPTION_FLAG,
+    {"given", 'g', H_("CONDITION"), 0, H_("What is known of a hand; may be repeated"), 1,
+     OPTION_OTHER, .read = read_given},
+    {"number", 'n', "N", 0, H_("Print N deals (default 1); the same one may come again"), 2,
+     OPTION_NUMBER, OPTION_AT(struct deal_options, number), .least = 1, .most = MAX_DEALS},
+    {"all", 'a', NULL, 0, H_("Print every deal that fits, once each, in a fixed order"), 2,
+     OPTION_FLAG, OPTION_AT(struct deal_options, all)},
+    {"count", 'c', NULL, 0, H_("Print only how many deals fit"), 2, OPTION_FLAG,
      OPTION_AT(struct deal_options, count)},
     OPTION_END};
 

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/review_file.h"
-#include "analyzer/cli/practice/practice_session.h"
+#include "analyzer/cli/practice_session.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/store/new_file.h"
 #include "analyzer/survey/book/book_store.h"
@@ -45,26 +45,19 @@ static enum status read_seat(void *options, char *text, struct diag *diag)
 }
 
 static const struct command_option own_options[] = {
-    {{"from", 0, "openings|book|review", 0,
-      H_("Random openings (default), hands of the book FILE, or what was decided in the written "
-         "deals FILE"),
-      1},
-     OPTION_OTHER,
-     .read = read_from},
-    {{"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1},
-     OPTION_OTHER,
+    {"from", 0, "openings|book|review", 0,
+     H_("Random openings (default), hands of the book FILE, or what was decided in the written "
+        "deals FILE"),
+     1, OPTION_OTHER, .read = read_from},
+    {"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1, OPTION_OTHER,
      .read = read_seat},
-    {{"store", 0, H_("FILE"), 0,
-      H_("Keep questions, answers and rating in FILE, and go on from it (default: nothing is "
-         "kept)"),
-      1},
-     OPTION_TEXT,
-     OPTION_AT(struct practise_options, store)},
-    {{"export", 0, H_("FILE.csv"), 0,
-      H_("Write the positions of --store as flash cards, with the columns front and back, and end"),
-      1},
-     OPTION_TEXT,
-     OPTION_AT(struct practise_options, cards)},
+    {"store", 0, H_("FILE"), 0,
+     H_("Keep questions, answers and rating in FILE, and go on from it (default: nothing is "
+        "kept)"),
+     1, OPTION_TEXT, OPTION_AT(struct practise_options, store)},
+    {"export", 0, H_("FILE.csv"), 0,
+     H_("Write the positions of --store as flash cards, with the columns front and back, and end"),
+     1, OPTION_TEXT, OPTION_AT(struct practise_options, cards)},
     OPTION_END};
 
 static void begin(void *options)

@@ -1,18 +1,218 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo record: enters deals word by word, and keeps each word at once. */
+/* zolo record: enters deals word by word, and keeps each word at once. What a line means and whether it is
+ * legal is the business of analyzer/club. */
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "analyzer/cli/batch/input_lines.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/deal_file.h"
-#include "analyzer/cli/recording/deal_keeper.h"
-#include "analyzer/cli/recording/record_prompts.h"
+#include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/club/recording.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/status.h"
+
+/* --- the file ------------------------------------------------------------------------------- */
+
+/* It is replaced as a whole with each change, so that it is the one before or the one after, whenever the
+ * program or the computer stops; and only if nobody else has changed it. */
+struct deal_keeper {
+    char *file; /* owned: where it really is, behind links */
+    char *kept; /* owned: what stands in it; NULL: there is no such file */
+};
+
+/* The text of the file, owned by the caller; NULL if there is none. */
+static enum status read_file(const char *file, char **text, struct diag *diag)
+{
+    struct stat there;
+    size_t length;
+    *text = NULL;
+    if (stat(file, &there) != 0 && errno == ENOENT)
+        return STATUS_OK;
+    if (stat(file, &there) == 0 && !S_ISREG(there.st_mode))
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("a recording needs a file that it can keep"));
+    const enum status status = deal_file_read(file, text, &length, diag);
+    if (status != STATUS_OK) {
+        *text = NULL;
+        return status;
+    }
+    (*text)[length] = '\0';
+    if (strlen(*text) != length)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the file holds a zero byte; a written deal is plain text (UTF-8)"));
+    return STATUS_OK;
+}
+
+static enum status deal_keeper_begin(struct deal_keeper *keeper, const char *name,
+                                     struct diag *diag)
+{
+    *keeper = (struct deal_keeper){.file = realpath(name, NULL)};
+    diag_set_source(diag, name);
+    if (keeper->file == NULL)
+        keeper->file = strdup(name);
+    if (keeper->file == NULL)
+        return STATUS_MEMORY;
+    return read_file(keeper->file, &keeper->kept, diag);
+}
+
+static void deal_keeper_clear(struct deal_keeper *keeper)
+{
+    free(keeper->file);
+    free(keeper->kept);
+}
+
+/* Whether the file is still what was kept. */
+static enum status check_file(const struct deal_keeper *keeper, struct diag *diag)
+{
+    char *now = NULL;
+    enum status status = read_file(keeper->file, &now, diag);
+    const bool is_same =
+        (now == NULL) == (keeper->kept == NULL) && (now == NULL || strcmp(now, keeper->kept) == 0);
+    if (status == STATUS_OK && !is_same)
+        status = diag_set(diag, STATUS_FILE, 0, 0,
+                          N_("another program has changed it meanwhile; nothing more is kept here. "
+                             "Start zolo record again over what is there now"));
+    free(now);
+    return status;
+}
+
+static enum status deal_keeper_keep(struct deal_keeper *keeper, const char *text, struct diag *diag)
+{
+    struct new_file file;
+    diag_set_source(diag, keeper->file);
+    enum status status = check_file(keeper, diag);
+    char *kept = status == STATUS_OK ? strdup(text) : NULL;
+    if (status == STATUS_OK && kept == NULL)
+        status = STATUS_MEMORY;
+    if (status == STATUS_OK)
+        status = new_file_open(&file, keeper->file, diag);
+    if (status == STATUS_OK) {
+        fputs(text, file.out);
+        status = new_file_close(&file, STATUS_OK, diag);
+    }
+    if (status != STATUS_OK) {
+        free(kept);
+        return status;
+    }
+    free(keeper->kept);
+    keeper->kept = kept;
+    return STATUS_OK;
+}
+
+/* --- what a person is asked ----------------------------------------------------------------- */
+
+/* "Anna (seat 1)", or "seat 1". */
+static void name_seat(const char *name, unsigned s, char out[96])
+{
+    if (name != NULL)
+        snprintf(out, 96, tr("%s (seat %u)"), name, s + 1);
+    else
+        snprintf(out, 96, tr("seat %u"), s + 1);
+}
+
+static enum status list_offers(FILE *out, const struct recording *recording, bool symbols)
+{
+    struct offers offers;
+    const enum status status = recording_offers(recording, &offers);
+    if (status != STATUS_OK)
+        return status;
+    fputs(" [", out);
+    for (int i = 0; i < offers.n; i++) {
+        char code[8];
+        if (i < offers.n_cards)
+            situation_card(recording->rules->pack, offers.cards[i], symbols, code);
+        fprintf(out, "%s%s", i > 0 ? " " : "", i < offers.n_cards ? code : offers.words[i]);
+    }
+    fprintf(out, "%s]", offers.n == 0 ? tr("nothing is legal: undo what is wrong before it") : "");
+    return STATUS_OK;
+}
+
+static enum status record_prompt(FILE *out, const struct recording *recording, bool symbols)
+{
+    unsigned s;
+    char who[96];
+    enum status status = STATUS_OK;
+    const enum recording_stage stage = recording_stage(recording, &s);
+    name_seat(recording_name(recording, s), s, who);
+    if (stage == RECORDING_HAND)
+        fprintf(out, tr("Deal %d, hand of %s [? = unknown]"), recording->number, who);
+    else if (stage == RECORDING_CALL)
+        fprintf(out, tr("Deal %d, %s calls"), recording->number, who);
+    else
+        fprintf(out, tr("Deal %d, trick %d, %s plays"), recording->number,
+                recording->now.deal.end.n_played / N_SEATS + 1, who);
+    if (stage != RECORDING_HAND)
+        status = list_offers(out, recording, symbols);
+    fputs(": ", out);
+    fflush(out);
+    return status;
+}
+
+static void record_prompt_taken(FILE *out, const struct recording *recording)
+{
+    if (recording->taken_seat != SEAT_NONE)
+        fprintf(out, "%d ", recording->taken_seat + 1);
+    fprintf(out, "%s\n", recording->taken);
+    fflush(out);
+}
+
+static void record_prompt_finished(FILE *out, const struct recording *recording)
+{
+    const struct deal_under_way *done = &recording->done;
+    const struct sides *sides = &done->deal.settlement.sides;
+    char who[96];
+    fprintf(out, tr("Deal %d is over"), recording->number - 1);
+    if (!done->deal.is_settled) {
+        fprintf(out, "%s\n", tr(": without all hands it cannot be settled"));
+        return;
+    }
+    fprintf(out, ": %s", tr_word(done->deal.rules->contracts[sides->contract].name));
+    if (sides->declarer != SEAT_NONE) {
+        const unsigned s = (unsigned)sides->declarer;
+        name_seat(NULL, s, who);
+        fprintf(out, " (%s)", done->is_named ? done->names[s] : who);
+    }
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        name_seat(NULL, s, who);
+        fprintf(out, "%s %s %+d", s == 0 ? ":" : ",", done->is_named ? done->names[s] : who,
+                done->deal.payoff[s]);
+    }
+    fputc('\n', out);
+    fflush(out);
+}
+
+static void record_prompt_help(FILE *out)
+{
+    fputs(
+        tr("  HA HT CQ CJ    the hand that is asked for; ? is an unknown card, a lone ? an unknown "
+           "hand\n"
+           "  zolo, P        the call; HA, 10H, ♥A or Kier As the card; several may stand in a "
+           "line\n"
+           "  2:re           an announcement, before the card that falls next\n"
+           "  tabled: 1      or agreed: yes, penalty: 2 revoke: that is how the deal ends\n"
+           "  stake: 0.50    or rules:, players:, bok:, session: at the beginning of a deal\n"
+           "  undo           takes the last thing back, also of the deal before\n"
+           "  show           the deal as it is written so far\n"
+           "  quit           ends, as Ctrl-D does; all is kept, and the next time it goes on\n"),
+        out);
+}
+
+static void record_prompt_deal(FILE *out, const struct recording *recording)
+{
+    const char *text = recording->text.bytes + recording->begin;
+    fputs(text[0] == '\0' ? tr("nothing yet\n") : text, out);
+    fflush(out);
+}
+
+/* --- options -------------------------------------------------------------------------------- */
 
 struct record_options {
     struct common_options common; /* its word is the file */
@@ -20,10 +220,8 @@ struct record_options {
 };
 
 static const struct command_option own_options[] = {
-    {{"players", 0, H_("NAMES"), 0, H_("Who plays, from forehand: \"Anna, Bartek, Celina, Darek\""),
-      1},
-     OPTION_TEXT,
-     OPTION_AT(struct record_options, players)},
+    {"players", 0, H_("NAMES"), 0, H_("Who plays, from forehand: \"Anna, Bartek, Celina, Darek\""),
+     1, OPTION_TEXT, OPTION_AT(struct record_options, players)},
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)

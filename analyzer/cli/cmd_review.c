@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/options/defaults.h"
+#include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/review_file.h"
-#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/store/new_file.h"
@@ -61,31 +61,21 @@ static enum status read_player(void *options, char *text, struct diag *diag)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is reviewed and shown:", 1),
-    {{"deal", 0, "N", 0, H_("Only deal number N of the file"), 1},
-     OPTION_NUMBER,
-     IN_REVIEW(only_deal),
-     .least = 1,
-     .most = 1000000},
-    {{"player", 0, H_("SEAT"), 0, H_("Only the choices of this seat, 1 to 4"), 1},
-     OPTION_OTHER,
+    {"deal", 0, "N", 0, H_("Only deal number N of the file"), 1, OPTION_NUMBER,
+     IN_REVIEW(only_deal), .least = 1, .most = 1000000},
+    {"player", 0, H_("SEAT"), 0, H_("Only the choices of this seat, 1 to 4"), 1, OPTION_OTHER,
      .read = read_player},
-    {{"rotate", 0, NULL, 0,
-      H_("The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal "
-         "1 of the file, where forehand moves to the left from deal to deal; of a session in its "
-         "first deal, where it stays after a compulsory solo that nobody was forced to play; files "
-         "with a line players: do so by themselves, by name"),
-      1},
-     OPTION_FLAG,
-     IN_REVIEW(rotates)},
-    {{"worst", 0, "K", 0, H_("Explain the K dearest choices (default 3)"), 1},
-     OPTION_NUMBER,
-     IN_REVIEW(worst),
-     .most = MOST_WORST},
-    {{"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1},
-     OPTION_OTHER,
-     .read = read_format},
-    {{"html", 0, H_("FILE"), 0, H_("Also write a page with the deals drawn"), 1},
-     OPTION_TEXT,
+    {"rotate", 0, NULL, 0,
+     H_("The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal "
+        "1 of the file, where forehand moves to the left from deal to deal; of a session in its "
+        "first deal, where it stays after a compulsory solo that nobody was forced to play; files "
+        "with a line players: do so by themselves, by name"),
+     1, OPTION_FLAG, IN_REVIEW(rotates)},
+    {"worst", 0, "K", 0, H_("Explain the K dearest choices (default 3)"), 1, OPTION_NUMBER,
+     IN_REVIEW(worst), .most = MOST_WORST},
+    {"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1,
+     OPTION_OTHER, .read = read_format},
+    {"html", 0, H_("FILE"), 0, H_("Also write a page with the deals drawn"), 1, OPTION_TEXT,
      IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
     OPTIONS_OF_EVIDENCE(struct review_options, common.evidence, 2, 0),

@@ -6,12 +6,11 @@
 #include <sys/stat.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/defaults.h"
-#include "analyzer/cli/options/spoken.h"
+#include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
-#include "analyzer/club/record_report.h"
 #include "analyzer/club/evening.h"
+#include "analyzer/club/record_report.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
@@ -22,12 +21,10 @@ struct score_options {
 };
 
 static const struct command_option own_options[] = {
-    {{"sheet", 0, H_("FILE"), 0,
-      H_("Settle a score sheet instead: results of deals in CSV, without their cards"), 1},
-     OPTION_TEXT,
-     OPTION_AT(struct score_options, sheet)},
-    {{"html", 0, H_("FILE"), 0, H_("Also write the score sheet as a page to print"), 1},
-     OPTION_TEXT,
+    {"sheet", 0, H_("FILE"), 0,
+     H_("Settle a score sheet instead: results of deals in CSV, without their cards"), 1,
+     OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
+    {"html", 0, H_("FILE"), 0, H_("Also write the score sheet as a page to print"), 1, OPTION_TEXT,
      OPTION_AT(struct score_options, html)},
     OPTION_END};
 

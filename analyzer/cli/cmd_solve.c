@@ -37,19 +37,15 @@ static enum status read_declarer(void *options, char *text, struct diag *diag)
 #define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
 
 static const struct command_option own_options[] = {
-    {{"deal", 'd', H_("HANDS"), 0, H_("The four hands from forehand on, with | between them"), 1},
-     OPTION_TEXT,
-     IN_SOLVE(deal)},
-    {{"contract", 'c', "C", 0,
-      H_("normal (also when it turns out to be cicha), wesele, zolo, zolo-du …"), 1},
-     OPTION_TEXT,
+    {"deal", 'd', H_("HANDS"), 0, H_("The four hands from forehand on, with | between them"), 1,
+     OPTION_TEXT, IN_SOLVE(deal)},
+    {"contract", 'c', "C", 0,
+     H_("normal (also when it turns out to be cicha), wesele, zolo, zolo-du …"), 1, OPTION_TEXT,
      IN_SOLVE(contract)},
-    {{"declarer", 'D', "N", 0, H_("Seat of the declarer, 1 forehand … 4 dealer"), 1},
-     OPTION_OTHER,
+    {"declarer", 'D', "N", 0, H_("Seat of the declarer, 1 forehand … 4 dealer"), 1, OPTION_OTHER,
      .read = read_declarer},
-    {{"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose instead; takes no deal"), 1},
-     OPTION_FLAG,
-     IN_SOLVE(sure_hands)},
+    {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose instead; takes no deal"), 1,
+     OPTION_FLAG, IN_SOLVE(sure_hands)},
     OPTION_END};
 
 static enum status parse(void *self, struct diag *diag)

@@ -8,23 +8,15 @@ enum { MOST_DRAWN = 100000000 };
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What calls and cards tell:", 11),
-    {{"evidence", 0, H_("SPEC"), 0,
-      H_("Weigh the deals as if the others called and played by this policy (default: the best "
-         "players of these rules); off: all deals alike"),
-      11},
-     OPTION_TEXT,
-     OPTION_AT(struct asker, common.evidence.text)},
-    {{"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11},
-     OPTION_SHARE,
-     OPTION_AT(struct asker, common.evidence.trust),
-     .low = 0,
-     .high = 1},
-    {{"deals", 'n', "N", 0,
-      H_("How many to draw where they are too many to be gone through (default 10000)"), 12},
-     OPTION_NUMBER,
-     OPTION_AT(struct asker, common.deals),
-     .least = 1,
-     .most = MOST_DRAWN},
+    {"evidence", 0, H_("SPEC"), 0,
+     H_("Weigh the deals as if the others called and played by this policy (default: the best "
+        "players of these rules); off: all deals alike"),
+     11, OPTION_TEXT, OPTION_AT(struct asker, common.evidence.text)},
+    {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11, OPTION_SHARE,
+     OPTION_AT(struct asker, common.evidence.trust), .low = 0, .high = 1},
+    {"deals", 'n', "N", 0,
+     H_("How many to draw where they are too many to be gone through (default 10000)"), 12,
+     OPTION_NUMBER, OPTION_AT(struct asker, common.deals), .least = 1, .most = MOST_DRAWN},
     OPTION_END};
 
 static enum status ask(void *options, void *out, struct diag *diag)

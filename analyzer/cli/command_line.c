@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/cli/terminal/progress.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -16,7 +17,7 @@ static void add_rows(struct option_list *list, const struct command_option *tabl
 {
     int group = 0;
     for (const struct command_option *row = table; row != NULL && !option_is_last(row); row++) {
-        group = row->shown.group != 0 ? row->shown.group : group;
+        group = row->group != 0 ? row->group : group;
         if ((row->offered != 0 && (row->offered & offered) == 0) || list->n == MOST_OPTIONS)
             continue;
         list->groups[list->n] = group;
@@ -50,8 +51,8 @@ static enum status refuse_name(const struct option_list *list, const char *name,
     const char *names[MOST_OPTIONS];
     size_t n = 0;
     for (int i = 0; i < list->n; i++)
-        if (list->rows[i]->shown.name != NULL)
-            names[n++] = list->rows[i]->shown.name;
+        if (list->rows[i]->name != NULL)
+            names[n++] = list->rows[i]->name;
     const char *nearest = notation_nearest(name, names, n);
     if (nearest != NULL)
         diag_set(diag, STATUS_INPUT, 0, 0, N_("unrecognized option '--%s'; did you mean '--%s'?"),
@@ -68,11 +69,11 @@ static enum status find_name(const struct option_list *list, const char *name,
     const struct command_option *found = NULL, *other = NULL;
     for (int i = 0; i < list->n; i++) {
         const struct command_option *row = list->rows[i];
-        if (row->shown.name == NULL || strncmp(row->shown.name, name, strlen(name)) != 0)
+        if (row->name == NULL || strncmp(row->name, name, strlen(name)) != 0)
             continue;
         other = found;
         found = row;
-        if (strcmp(row->shown.name, name) == 0) {
+        if (strcmp(row->name, name) == 0) {
             other = NULL;
             break;
         }
@@ -80,7 +81,7 @@ static enum status find_name(const struct option_list *list, const char *name,
     *out = found;
     if (other != NULL) {
         diag_set(diag, STATUS_INPUT, 0, 0, N_("option '--%s' is ambiguous: it may be --%s or --%s"),
-                 name, other->shown.name, found->shown.name);
+                 name, other->name, found->name);
         return point_to_help(list, diag);
     }
     return found != NULL ? STATUS_OK : refuse_name(list, name, diag);
@@ -90,7 +91,7 @@ static enum status find_letter(const struct option_list *list, char letter,
                                const struct command_option **out, struct diag *diag)
 {
     for (int i = 0; i < list->n; i++)
-        if (list->rows[i]->shown.letter == letter) {
+        if (list->rows[i]->letter == letter) {
             *out = list->rows[i];
             return STATUS_OK;
         }
@@ -112,7 +113,7 @@ struct walk {
 
 static bool asks_for_help(const struct command_option *row)
 {
-    return strcmp(row->shown.name, "help") == 0 || strcmp(row->shown.name, "usage") == 0;
+    return strcmp(row->name, "help") == 0 || strcmp(row->name, "usage") == 0;
 }
 
 /* A call for help ends the walk. */
@@ -134,16 +135,15 @@ static enum status take_name(struct walk *walk, char *word)
     const enum status status = find_name(walk->list, name, &row, walk->diag);
     if (status != STATUS_OK)
         return status;
-    if (row->shown.argument == NULL && text != NULL) {
+    if (row->argument == NULL && text != NULL) {
         diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' doesn't allow an argument"),
-                 row->shown.name);
+                 row->name);
         return point_to_help(walk->list, walk->diag);
     }
-    if (row->shown.argument != NULL && text == NULL &&
-        (row->shown.flags & OPTION_ARG_OPTIONAL) == 0) {
+    if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
         if (walk->at == walk->argc) {
             diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' requires an argument"),
-                     row->shown.name);
+                     row->name);
             return point_to_help(walk->list, walk->diag);
         }
         text = walk->argv[walk->at++];
@@ -161,11 +161,11 @@ static enum status take_letters(struct walk *walk, char *letters)
         status = find_letter(walk->list, *letters, &row, walk->diag);
         if (status != STATUS_OK)
             return status;
-        if (row->shown.argument == NULL) {
+        if (row->argument == NULL) {
             status = take(walk, row, NULL);
             continue;
         }
-        if (text == NULL && (row->shown.flags & OPTION_ARG_OPTIONAL) == 0) {
+        if (text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
             if (walk->at == walk->argc) {
                 diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option requires an argument -- '%c'"),
                          *letters);
@@ -223,4 +223,47 @@ enum status command_line_read(const struct command *command, int argc, char **ar
         status = point_to_help(&list, diag);
     }
     return status;
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+enum status command_parse(const struct command *command, int argc, char **argv, void **options,
+                          struct diag *diag)
+{
+    struct common_options *common = calloc(1, command->size);
+    *options = common;
+    if (common == NULL)
+        return STATUS_MEMORY;
+    *common = common_options_default(command->offered);
+    if (command->begin != NULL)
+        command->begin(common);
+    return command_line_read(command, argc, argv, common, diag);
+}
+
+void command_options_free(void *options)
+{
+    if (options != NULL)
+        free(((struct common_options *)options)->words);
+    free(options);
+}
+
+enum status command_ask(const struct command *command, void *options, void **answer,
+                        struct diag *diag)
+{
+    struct common_options *common = options;
+    struct progress_bar bar = {.began_s = 0};
+    *answer = calloc(1, command->answer_size + 1);
+    if (*answer == NULL)
+        return STATUS_MEMORY;
+    common->bar = &bar;
+    const enum status status = command->ask(options, *answer, diag);
+    common->bar = NULL;
+    return bar.progress.report == NULL ? status : progress_end(&bar, status);
+}
+
+void command_end(const struct command *command, void *options, void *answer)
+{
+    if (answer != NULL && command->clear != NULL)
+        command->clear(options, answer);
+    free(answer);
 }

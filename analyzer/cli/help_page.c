@@ -100,20 +100,20 @@ static int compare_groups(int a, int b)
 static int compare_entries(const void *one, const void *other)
 {
     const struct entry *a = one, *b = other;
-    const bool a_heads = a->row->shown.name == NULL, b_heads = b->row->shown.name == NULL;
+    const bool a_heads = a->row->name == NULL, b_heads = b->row->name == NULL;
     int order = compare_groups(a->group, b->group);
     if (order == 0)
         order = b_heads - a_heads;
     if (order == 0 && !a_heads) {
-        const int first = a->row->shown.letter != 0 ? a->row->shown.letter : a->row->shown.name[0];
-        const int second = b->row->shown.letter != 0 ? b->row->shown.letter : b->row->shown.name[0];
+        const int first = a->row->letter != 0 ? a->row->letter : a->row->name[0];
+        const int second = b->row->letter != 0 ? b->row->letter : b->row->name[0];
         order = tolower(first) - tolower(second);
         if (order == 0)
             order = second - first; /* small letters first */
         if (order == 0)
-            order = (a->row->shown.letter != 0) - (b->row->shown.letter != 0);
+            order = (a->row->letter != 0) - (b->row->letter != 0);
         if (order == 0)
-            order = strcasecmp(a->row->shown.name, b->row->shown.name);
+            order = strcasecmp(a->row->name, b->row->name);
     }
     return order != 0 ? order : a->place - b->place;
 }
@@ -129,10 +129,10 @@ static void list_entries(const struct option_list *list, bool all, struct entrie
     int n_options = 0;
     out->n = 0;
     for (int i = 0; i < list->n; i++)
-        n_options += list->rows[i]->shown.name != NULL;
+        n_options += list->rows[i]->name != NULL;
     const bool hides = !all && n_options > HELP_OPTIONS;
     for (int i = 0; i < list->n; i++)
-        if (!hides || (list->rows[i]->shown.flags & OPTION_RARE) == 0)
+        if (!hides || (list->rows[i]->flags & OPTION_RARE) == 0)
             out->rows[out->n++] = (struct entry){list->rows[i], list->groups[i], i};
     qsort(out->rows, (size_t)out->n, sizeof *out->rows, compare_entries);
 }
@@ -159,8 +159,8 @@ static void put_options(struct writer *writer, const struct entries *entries)
     int n = snprintf(piece, sizeof piece, "[-");
     for (int i = 0; i < entries->n; i++) {
         const struct command_option *row = entries->rows[i].row;
-        if (row->shown.letter != 0 && row->shown.argument == NULL)
-            n += snprintf(piece + n, sizeof piece - (size_t)n, "%c", row->shown.letter);
+        if (row->letter != 0 && row->argument == NULL)
+            n += snprintf(piece + n, sizeof piece - (size_t)n, "%c", row->letter);
     }
     snprintf(piece + n, sizeof piece - (size_t)n, "]");
     if (n > 2)
@@ -168,19 +168,18 @@ static void put_options(struct writer *writer, const struct entries *entries)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < entries->n; i++) {
             const struct command_option *row = entries->rows[i].row;
-            const char *argument = row->shown.argument == NULL ? NULL : tr(row->shown.argument);
-            const bool is_open = (row->shown.flags & OPTION_ARG_OPTIONAL) != 0;
-            if (row->shown.name == NULL ||
-                (pass == 0 && (row->shown.letter == 0 || argument == NULL)))
+            const char *argument = row->argument == NULL ? NULL : tr(row->argument);
+            const bool is_open = (row->flags & OPTION_ARG_OPTIONAL) != 0;
+            if (row->name == NULL || (pass == 0 && (row->letter == 0 || argument == NULL)))
                 continue;
             if (pass == 0)
-                snprintf(piece, sizeof piece, is_open ? "[-%c[%s]]" : "[-%c %s]", row->shown.letter,
+                snprintf(piece, sizeof piece, is_open ? "[-%c[%s]]" : "[-%c %s]", row->letter,
                          argument);
             else if (argument == NULL)
-                snprintf(piece, sizeof piece, "[--%s]", row->shown.name);
+                snprintf(piece, sizeof piece, "[--%s]", row->name);
             else
-                snprintf(piece, sizeof piece, is_open ? "[--%s[=%s]]" : "[--%s=%s]",
-                         row->shown.name, argument);
+                snprintf(piece, sizeof piece, is_open ? "[--%s[=%s]]" : "[--%s=%s]", row->name,
+                         argument);
             put_piece(writer, piece);
         }
 }
@@ -214,17 +213,17 @@ static void put_usage(struct writer *writer, const struct command *command,
 static void put_option(struct writer *writer, const struct command_option *row)
 {
     char text[128];
-    const bool is_open = (row->shown.flags & OPTION_ARG_OPTIONAL) != 0;
-    if (row->shown.letter != 0) {
+    const bool is_open = (row->flags & OPTION_ARG_OPTIONAL) != 0;
+    if (row->letter != 0) {
         pad(writer, LETTER_AT);
-        snprintf(text, sizeof text, "-%c, ", row->shown.letter);
+        snprintf(text, sizeof text, "-%c, ", row->letter);
         put(writer, text, strlen(text));
     }
     pad(writer, NAME_AT);
-    snprintf(text, sizeof text, "--%s", row->shown.name);
+    snprintf(text, sizeof text, "--%s", row->name);
     put(writer, text, strlen(text));
-    if (row->shown.argument != NULL) {
-        snprintf(text, sizeof text, is_open ? "[=%s]" : "=%s", tr(row->shown.argument));
+    if (row->argument != NULL) {
+        snprintf(text, sizeof text, is_open ? "[=%s]" : "=%s", tr(row->argument));
         put(writer, text, strlen(text));
     }
     writer->indent = WORDS_AT;
@@ -233,7 +232,7 @@ static void put_option(struct writer *writer, const struct command_option *row)
     else if (writer->column >= WORDS_AT)
         put(writer, "   ", 3);
     pad(writer, WORDS_AT);
-    put_text(writer, tr(row->shown.help));
+    put_text(writer, tr(row->help));
     writer->indent = 0;
     new_line(writer);
 }
@@ -242,7 +241,7 @@ static void put_heading(struct writer *writer, const struct command_option *row)
 {
     pad(writer, HEADING_AT);
     writer->indent = HEADING_AT;
-    put_text(writer, tr(row->shown.help));
+    put_text(writer, tr(row->help));
     writer->indent = 0;
     new_line(writer);
 }
@@ -252,7 +251,7 @@ static bool heads_options(const struct entries *entries, int i)
 {
     const struct entry *rows = entries->rows;
     for (int k = i + 1; k < entries->n && rows[k].group == rows[i].group; k++)
-        if (rows[k].row->shown.name != NULL)
+        if (rows[k].row->name != NULL)
             return true;
     return false;
 }
@@ -265,7 +264,7 @@ static void put_page_options(struct writer *writer, const struct option_list *li
     list_entries(list, all, &entries);
     for (int i = 0; i < entries.n; i++) {
         const struct entry *entry = &entries.rows[i];
-        const bool is_heading = entry->row->shown.name == NULL;
+        const bool is_heading = entry->row->name == NULL;
         if (is_heading && !heads_options(&entries, i))
             continue;
         has_headings |= is_heading;

@@ -11,12 +11,11 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "analyzer/cli/batch/batch.h"
+#include "analyzer/cli/batch.h"
 #include "analyzer/cli/command_line.h"
-#include "analyzer/cli/command_steps.h"
 #include "analyzer/cli/help_page.h"
 #include "analyzer/cli/machines.h"
-#include "analyzer/cli/options/spoken.h"
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/language/languages.h"

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "analyzer/cli/batch/batch.h"
+#include "analyzer/cli/batch.h"
 #include "analyzer/cli/help_page.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/players/outside/policy_plugin.h"

@@ -68,72 +68,64 @@ enum {
 };
 
 #define IN_WORDS(member) OPTION_AT(struct asker, words.member)
-#define CONTRACT_ROWS(flags, number, who)                                                            \
-    {{"contract", 'c', H_("NAME"), flags,                                                            \
-      H_("What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf " \
-         "hochzeit, karo-solo, pflicht:karo-solo …"),                                                \
-      number},                                                                                       \
-     OPTION_TEXT,                                                                                    \
-     IN_WORDS(contract),                                                                             \
-     .offered = (who)},                                                                              \
-    {                                                                                                \
-        {"declarer", 'd', "N", flags, H_("Whose contract it is (default: yours)"), number},          \
-            OPTION_OTHER, .read = read_declarer, .offered = (who)                                    \
+#define CONTRACT_ROWS(flags, number, who)                                                           \
+    {"contract",                                                                                    \
+     'c',                                                                                           \
+     H_("NAME"),                                                                                    \
+     flags,                                                                                         \
+     H_("What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf " \
+        "hochzeit, karo-solo, pflicht:karo-solo …"),                                                \
+     number,                                                                                        \
+     OPTION_TEXT,                                                                                   \
+     IN_WORDS(contract),                                                                            \
+     .offered = (who)},                                                                             \
+    {                                                                                               \
+        "declarer", 'd', "N", flags, H_("Whose contract it is (default: yours)"), number,           \
+            OPTION_OTHER, .read = read_declarer, .offered = (who)                                   \
     }
-#define SO_FAR_ROWS(number, who)                                                                 \
-    {{"auction", 'a', H_("CALLS"), 0,                                                            \
-      H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), number},          \
-     OPTION_TEXT,                                                                                \
-     IN_WORDS(auction),                                                                          \
-     .offered = (who)},                                                                          \
-    {                                                                                            \
-        {"play",                                                                                 \
-         'P',                                                                                    \
-         H_("CARDS"),                                                                            \
-         0,                                                                                      \
-         H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with announcements, " \
-            "like 2:re. Where no calls are given all have passed"),                              \
-         number},                                                                                \
-            OPTION_TEXT, IN_WORDS(play), .offered = (who)                                        \
+#define SO_FAR_ROWS(number, who)                                                     \
+    {"auction",                                                                      \
+     'a',                                                                            \
+     H_("CALLS"),                                                                    \
+     0,                                                                              \
+     H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"),        \
+     number,                                                                         \
+     OPTION_TEXT,                                                                    \
+     IN_WORDS(auction),                                                              \
+     .offered = (who)},                                                              \
+    {                                                                                \
+        "play", 'P', H_("CARDS"), 0,                                                 \
+            H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with " \
+               "announcements, "                                                     \
+               "like 2:re. Where no calls are given all have passed"),               \
+            number, OPTION_TEXT, IN_WORDS(play), .offered = (who)                    \
     }
 
 /* What a tie brings later is
  * worth nothing among equal players, as long as the deals of a bok-runda seat everybody in every seat
  * equally often. */
 const struct command_option question_table[] = {
-    {{NULL, 0, NULL, 0, H_("Every day:"), 1}, .offered = PLAIN},
-    {{NULL, 0, NULL, 0, H_("What is played:"), 1}, .offered = ASKS_CONTRACT},
+    {NULL, 0, NULL, 0, H_("Every day:"), 1, .offered = PLAIN},
+    {NULL, 0, NULL, 0, H_("What is played:"), 1, .offered = ASKS_CONTRACT},
     CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
-    {{"seat", 's', "N", 0, H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)"),
-      1},
-     OPTION_OTHER,
-     .read = read_seat,
-     .offered = ALONE},
+    {"seat", 's', "N", 0, H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)"),
+     1, OPTION_OTHER, .read = read_seat, .offered = ALONE},
     SO_FAR_ROWS(1, PLAIN),
-    {{NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2}, .offered = ALONE | ASKS_COMPARED},
+    {NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2, .offered = ALONE | ASKS_COMPARED},
     SO_FAR_ROWS(2, NOT_PLAIN),
-    {{"given", 'g', H_("CONDITION"), 0,
-      H_("What if: only deals in which this holds, like \"1: CQ\"; may be repeated"), 2},
-     OPTION_OTHER,
-     .read = read_given},
-    {{"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold"), 2},
-     OPTION_OTHER,
+    {"given", 'g', H_("CONDITION"), 0,
+     H_("What if: only deals in which this holds, like \"1: CQ\"; may be repeated"), 2,
+     OPTION_OTHER, .read = read_given},
+    {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold"), 2, OPTION_OTHER,
      .read = read_not},
-    {{"bok", 'B', "N", 0,
-      H_("Deals of a bok-runda left, this one among them: payoffs count double"), 2},
-     OPTION_NUMBER,
-     IN_WORDS(bok_left),
-     .most = QUESTION_MOST_BOK},
-    {{"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2},
-     OPTION_FLAG,
-     IN_WORDS(announces),
-     .offered = NO_CONTRACT},
-    {{"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that owe a solo, like 1,3"), 2},
-     OPTION_OTHER,
+    {"bok", 'B', "N", 0, H_("Deals of a bok-runda left, this one among them: payoffs count double"),
+     2, OPTION_NUMBER, IN_WORDS(bok_left), .most = QUESTION_MOST_BOK},
+    {"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2,
+     OPTION_FLAG, IN_WORDS(announces), .offered = NO_CONTRACT},
+    {"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that owe a solo, like 1,3"), 2, OPTION_OTHER,
      .read = read_owing},
-    {{"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its own now"), 2},
-     OPTION_OTHER,
-     .read = read_forced},
+    {"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its own now"), 2,
+     OPTION_OTHER, .read = read_forced},
     CONTRACT_ROWS(OPTION_RARE, 2, NO_CONTRACT),
     OPTION_END};
 

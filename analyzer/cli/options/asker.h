@@ -5,7 +5,7 @@
 #define ZOLO_CLI_OPTIONS_ASKER_H
 
 #include "analyzer/answer/pages/answer_pages.h"
-#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/question/question_line.h"

@@ -14,7 +14,7 @@
 
 bool option_is_last(const struct command_option *option)
 {
-    return option->shown.name == NULL && option->shown.help == NULL;
+    return option->name == NULL && option->help == NULL;
 }
 
 static enum status take_number(const struct command_option *option, const char *text, char *value,
@@ -22,7 +22,7 @@ static enum status take_number(const struct command_option *option, const char *
 {
     uint64_t number = 0;
     const enum status status =
-        options_number(option->shown.name, text, option->least, option->most, &number, diag);
+        options_number(option->name, text, option->least, option->most, &number, diag);
     const int small = (int)number;
     if (status == STATUS_OK && option->size == sizeof small)
         memcpy(value, &small, sizeof small);
@@ -42,8 +42,8 @@ static enum status take_word(const struct command_option *option, const char *te
         }
         text_list(list, sizeof list, ", ", "%s", option->words[i]);
     }
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is none of %s"), option->shown.name,
-                    text, list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is none of %s"), option->name, text,
+                    list);
 }
 
 /* A number above 0 and up to option->most. */
@@ -54,8 +54,8 @@ static enum status read_positive(const struct command_option *option, const char
     if (plain_text_number(text, out) && *out > 0 && *out <= most)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option->shown.name,
-                    text, tr(option->what), most);
+                    N_("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option->name, text,
+                    tr(option->what), most);
 }
 
 /* A share in low..high, "0.95", "95" or "95%". A bare number above 1 is per cent only where it can be
@@ -74,8 +74,8 @@ static enum status read_share(const struct command_option *option, const char *t
     if (is_number && n <= 31 && !(percent && text[n + 1] != '\0') && *out >= low && *out <= high)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"),
-                    option->shown.name, text, low, high);
+                    N_("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"), option->name,
+                    text, low, high);
 }
 
 enum status option_take(const struct command_option *option, char *text, void *options,

@@ -29,14 +29,12 @@ enum option_kind {
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2 };
 
 struct command_option {
-    struct {
-        const char *name;     /* long, without the hyphens; NULL for a heading */
-        int letter;           /* the short name; 0: none */
-        const char *argument; /* what its argument is called; NULL: it takes none */
-        unsigned flags;
-        const char *help;
-        int group; /* of the help, in this order, negative ones last; 0: as the row before */
-    } shown;
+    const char *name;     /* long, without the hyphens; NULL for a heading */
+    int letter;           /* the short name; 0: none */
+    const char *argument; /* what its argument is called; NULL: it takes none */
+    unsigned flags;
+    const char *help;
+    int group; /* of the help, in this order, negative ones last; 0: as the row before */
     enum option_kind kind;
     size_t place, size; /* of the value in the options of the command */
     uint64_t least, most;
@@ -49,13 +47,13 @@ struct command_option {
 
 #define OPTION_AT(structure, member) \
     .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
-#define OPTION_HEAD(words, number)                         \
-    {                                                      \
-        .shown = { NULL, 0, NULL, 0, H_(words), (number) } \
+#define OPTION_HEAD(words, number)           \
+    {                                        \
+        .help = H_(words), .group = (number) \
     }
-#define OPTION_END     \
-    {                  \
-        .shown = { 0 } \
+#define OPTION_END   \
+    {                \
+        .name = NULL \
     }
 
 /* What a number without a bound of its own, as of seconds, may be at most. */
@@ -63,35 +61,31 @@ enum { OPTIONS_MOST = 1000000000 };
 
 /* Options of several commands: each has its name, its argument and its reader here; the help tells
  * what it means in a command. `who` offers it, 0: everybody. */
-#define OPTION_CHECKPOINT(help, structure, member, who)                        \
-    {                                                                          \
-        {"checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12}, OPTION_TEXT, \
-            OPTION_AT(structure, member), .offered = (who)                     \
+#define OPTION_CHECKPOINT(help, structure, member, who)                      \
+    {                                                                        \
+        "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
+            OPTION_AT(structure, member), .offered = (who)                   \
     }
-#define OPTION_BOOK_RULES(structure, member, number)                      \
-    {                                                                     \
-        {"rules",                                                         \
-         'r',                                                             \
-         H_("NAME|FILE"),                                                 \
-         0,                                                               \
-         H_("The rule set of the book, if it is no longer where it was"), \
-         (number)},                                                       \
-            OPTION_TEXT, OPTION_AT(structure, member)                     \
+#define OPTION_BOOK_RULES(structure, member, number)                                   \
+    {                                                                                  \
+        "rules", 'r', H_("NAME|FILE"), 0,                                              \
+            H_("The rule set of the book, if it is no longer where it was"), (number), \
+            OPTION_TEXT, OPTION_AT(structure, member)                                  \
     }
 #define OPTION_PRECISION(help, structure, member, who)                                \
     {                                                                                 \
-        {"precision", 0, "X", OPTION_RARE, H_(help), 10}, OPTION_POSITIVE,            \
+        "precision", 0, "X", OPTION_RARE, H_(help), 10, OPTION_POSITIVE,              \
             OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number"), \
                                           .offered = (who)                            \
     }
-#define OPTION_CONFIDENCE(help, structure, member, who)                                      \
-    {                                                                                        \
-        {"confidence", 0, "C", 0, H_(help), 10}, OPTION_SHARE, OPTION_AT(structure, member), \
-            .low = 0.5, .high = 0.9999, .offered = (who)                                     \
+#define OPTION_CONFIDENCE(help, structure, member, who)                                    \
+    {                                                                                      \
+        "confidence", 0, "C", 0, H_(help), 10, OPTION_SHARE, OPTION_AT(structure, member), \
+            .low = 0.5, .high = 0.9999, .offered = (who)                                   \
     }
 #define OPTION_TIME(structure, member, who)                                                      \
     {                                                                                            \
-        {"time", 0, "S", OPTION_RARE, H_("Stop after S seconds"), 10}, OPTION_POSITIVE,          \
+        "time", 0, "S", OPTION_RARE, H_("Stop after S seconds"), 10, OPTION_POSITIVE,            \
             OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number of seconds"), \
                                           .offered = (who)                                       \
     }

@@ -2,6 +2,7 @@
 /* See options.h. */
 #include "analyzer/cli/options/options.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
+#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -110,117 +112,70 @@ static const char *const formats[] = {"text", "json", "csv", NULL};
 /* Groups of the help: first what is asked every day (1), then what a command has of its own (2), more of
  * the answer (3), how sure (10), the players (11), the computation (12), the output (13). */
 const struct command_option common_table[] = {
-    {{"rules", 'r', H_("NAME|FILE"), 0,
-      H_("Rule set (default kop-asdycha, unless `zolo rules' tells another); see `zolo rules "
-         "list'"),
-      1},
-     OPTION_TEXT,
-     IN_COMMON(rules_name),
-     .offered = OFFER_RULES},
-    {{"policy", 'p', H_("SPEC"), 0,
-      H_("Who plays how: learnt, club, loose, reckless, timid, random, open, pimc:N, "
-         "player:FILE, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
-         "default: learnt where the rules have such a player, else club"),
-      11},
-     OPTION_TEXT,
-     IN_COMMON(policy_text),
-     .offered = OFFER_BEST_POLICY},
-    {{"me", 0, "reply|table", OPTION_RARE,
-      H_("Yourself after the choice: the best reply to these players, calls and cards, where all "
-         "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 "
-         "(review: "
-         "club) unless you say"),
-      11},
-     OPTION_OTHER,
-     .read = read_me,
-     .offered = OFFER_REPLY},
-    {{"bot-time", 0, "S", OPTION_RARE,
-      H_("Seconds that an exec: player may take for an action (default 1)"), 11},
-     OPTION_POSITIVE,
-     IN_COMMON(bot_time_s),
-     .most = MOST_BOT_TIME,
-     .what = N_("number of seconds"),
+    {"rules", 'r', H_("NAME|FILE"), 0,
+     H_("Rule set (default kop-asdycha, unless `zolo rules' tells another); see `zolo rules "
+        "list'"),
+     1, OPTION_TEXT, IN_COMMON(rules_name), .offered = OFFER_RULES},
+    {"policy", 'p', H_("SPEC"), 0,
+     H_("Who plays how: learnt, club, loose, reckless, timid, random, open, pimc:N, "
+        "player:FILE, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+        "default: learnt where the rules have such a player, else club"),
+     11, OPTION_TEXT, IN_COMMON(policy_text), .offered = OFFER_BEST_POLICY},
+    {"me", 0, "reply|table", OPTION_RARE,
+     H_("Yourself after the choice: the best reply to these players, calls and cards, where all "
+        "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 "
+        "(review: "
+        "club) unless you say"),
+     11, OPTION_OTHER, .read = read_me, .offered = OFFER_REPLY},
+    {"bot-time", 0, "S", OPTION_RARE,
+     H_("Seconds that an exec: player may take for an action (default 1)"), 11, OPTION_POSITIVE,
+     IN_COMMON(bot_time_s), .most = MOST_BOT_TIME, .what = N_("number of seconds"),
      .offered = OFFER_BEST_POLICY | OFFER_BOTS},
-    {{"exact", 0, NULL, OPTION_RARE,
-      H_("Go through all deals that are possible: exact for these players"), 10},
-     OPTION_FLAG,
-     IN_COMMON(exact),
-     .offered = OFFER_DEALS},
-    {{"deals", 'n', "N", 0, H_("Play just N deals, drawn by chance"), 10},
-     OPTION_NUMBER,
-     IN_COMMON(deals),
-     .least = 1,
-     .most = MOST_DEALS,
-     .offered = OFFER_DEALS},
-    {{"seed", 0, "N", OPTION_RARE, H_("Seed of the random numbers (default 1)"), 12},
-     OPTION_NUMBER,
-     IN_COMMON(seed),
-     .most = INT64_MAX,
-     .offered = OFFER_SEED},
-    {{"threads", 't', "N", OPTION_RARE, H_("Threads (default: all cores); never changes a result"),
-      12},
-     OPTION_NUMBER,
-     IN_COMMON(threads),
-     .least = 1,
-     .most = MAX_THREADS,
+    {"exact", 0, NULL, OPTION_RARE,
+     H_("Go through all deals that are possible: exact for these players"), 10, OPTION_FLAG,
+     IN_COMMON(exact), .offered = OFFER_DEALS},
+    {"deals", 'n', "N", 0, H_("Play just N deals, drawn by chance"), 10, OPTION_NUMBER,
+     IN_COMMON(deals), .least = 1, .most = MOST_DEALS, .offered = OFFER_DEALS},
+    {"seed", 0, "N", OPTION_RARE, H_("Seed of the random numbers (default 1)"), 12, OPTION_NUMBER,
+     IN_COMMON(seed), .most = INT64_MAX, .offered = OFFER_SEED},
+    {"threads", 't', "N", OPTION_RARE, H_("Threads (default: all cores); never changes a result"),
+     12, OPTION_NUMBER, IN_COMMON(threads), .least = 1, .most = MAX_THREADS,
      .offered = OFFER_THREADS},
-    {{"format", 'f', "text|json|csv", 0, H_("Form of the output (default text)"), 13},
-     OPTION_WORD,
-     IN_COMMON(format),
-     .words = formats,
-     .offered = OFFER_FORMAT},
-    {{"plot", 0, H_("FILE"), 0,
-      H_("Also draw a picture with gnuplot: .png, .svg or .pdf; - draws it as text"), 13},
-     OPTION_OTHER,
-     .read = read_plot,
-     .offered = OFFER_PLOT},
-    {{"keep-data", 0, NULL, OPTION_RARE,
-      H_("Leave data and script beside the picture, as .tsv and .gp, to change and draw again"),
-      13},
-     OPTION_FLAG,
-     IN_COMMON(keep_data),
-     .offered = OFFER_PLOT},
-    {{"lang", 0, "pl|de|en", OPTION_RARE,
-      H_("Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are "
-         "the same in all"),
-      13},
-     OPTION_OTHER,
-     .read = read_language},
-    {{NULL, 0, NULL, 0, H_("More of the answer:"), 3}, .offered = BOTH_QUESTIONS},
-    {{"explain", 0, "K", OPTION_ARG_OPTIONAL, H_("The K (3) typical, best and worst deals, played"),
-      0},
-     OPTION_OTHER,
-     .read = read_explain,
-     .offered = BOTH_QUESTIONS},
-    {{"lose", 0, "X", 0, H_("Chance to lose X stakes (points) or more: 15,30"), 0},
-     OPTION_OTHER,
-     .read = read_lose,
-     .offered = BOTH_QUESTIONS},
-    {{NULL, 0, NULL, 0, H_("How sure (default: all deals, or as many as fit into about a second):"),
-      10},
-     .offered = QUESTIONS},
+    {"format", 'f', "text|json|csv", 0, H_("Form of the output (default text)"), 13, OPTION_WORD,
+     IN_COMMON(format), .words = formats, .offered = OFFER_FORMAT},
+    {"plot", 0, H_("FILE"), 0,
+     H_("Also draw a picture with gnuplot: .png, .svg or .pdf; - draws it as text"), 13,
+     OPTION_OTHER, .read = read_plot, .offered = OFFER_PLOT},
+    {"keep-data", 0, NULL, OPTION_RARE,
+     H_("Leave data and script beside the picture, as .tsv and .gp, to change and draw again"), 13,
+     OPTION_FLAG, IN_COMMON(keep_data), .offered = OFFER_PLOT},
+    {"lang", 0, "pl|de|en", OPTION_RARE,
+     H_("Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are "
+        "the same in all"),
+     13, OPTION_OTHER, .read = read_language},
+    {NULL, 0, NULL, 0, H_("More of the answer:"), 3, .offered = BOTH_QUESTIONS},
+    {"explain", 0, "K", OPTION_ARG_OPTIONAL, H_("The K (3) typical, best and worst deals, played"),
+     0, OPTION_OTHER, .read = read_explain, .offered = BOTH_QUESTIONS},
+    {"lose", 0, "X", 0, H_("Chance to lose X stakes (points) or more: 15,30"), 0, OPTION_OTHER,
+     .read = read_lose, .offered = BOTH_QUESTIONS},
+    {NULL, 0, NULL, 0, H_("How sure (default: all deals, or as many as fit into about a second):"),
+     10, .offered = QUESTIONS},
     OPTION_PRECISION("Play until payoffs are known to ± X stakes (Doppelkopf: points)",
                      struct common_options, stopping.precision, QUESTIONS),
     OPTION_CONFIDENCE("Play until the best option is known: 0.95 or 95%", struct common_options,
                       stopping.confidence, ASKS_OPTIONS | ASKS_BOOK),
     OPTION_TIME(struct common_options, stopping.most_seconds, BOTH_QUESTIONS),
-    {{"max-deals", 0, "N", OPTION_RARE, H_("Stop after N deals at the latest"), 0},
-     OPTION_NUMBER,
-     IN_COMMON(stopping.most_n),
-     .least = 1,
-     .most = MOST_DEALS,
-     .offered = QUESTIONS},
-    {{NULL, 0, NULL, 0, H_("The players, and what their calls tell:"), 11}, .offered = QUESTIONS},
+    {"max-deals", 0, "N", OPTION_RARE, H_("Stop after N deals at the latest"), 0, OPTION_NUMBER,
+     IN_COMMON(stopping.most_n), .least = 1, .most = MOST_DEALS, .offered = QUESTIONS},
+    {NULL, 0, NULL, 0, H_("The players, and what their calls tell:"), 11, .offered = QUESTIONS},
     OPTIONS_OF_EVIDENCE(struct common_options, evidence, 0, QUESTIONS),
-    {{NULL, 0, NULL, 0, H_("The computation:"), 12}, .offered = QUESTIONS},
+    {NULL, 0, NULL, 0, H_("The computation:"), 12, .offered = QUESTIONS},
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct common_options, checkpoint,
                       BOTH_QUESTIONS),
-    {{NULL, 0, NULL, 0, H_("The output:"), 13}, .offered = BOTH_QUESTIONS},
-    {{"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Give this help list; all: of all options"), -1},
-     OPTION_OTHER,
-     .read = read_help},
-    {{"usage", 0, NULL, OPTION_RARE, H_("Give a short usage message"), -1},
-     OPTION_OTHER,
+    {NULL, 0, NULL, 0, H_("The output:"), 13, .offered = BOTH_QUESTIONS},
+    {"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Give this help list; all: of all options"), -1,
+     OPTION_OTHER, .read = read_help},
+    {"usage", 0, NULL, OPTION_RARE, H_("Give a short usage message"), -1, OPTION_OTHER,
      .read = read_usage},
     OPTION_END};
 
@@ -363,4 +318,104 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
         return STATUS_OK;
     const enum status status = rule_file_load(rules_name, &rules, diag);
     return status == STATUS_OK ? refuse_unusual(&rules, source, diag) : status;
+}
+
+/* --- players ---------------------------------------------------------------------------------- */
+
+static enum status default_player(const struct common_options *common, const struct ruleset *rules,
+                                  const char **name, char why[WHY_BYTES])
+{
+    *name = "club";
+    why[0] = '\0';
+    return common->offered & OFFER_BEST_POLICY ? policy_source_default(rules, name, why)
+                                               : STATUS_OK;
+}
+
+/* NULL = plays as the others do, or as --me has it. */
+static const char *default_asker(const struct common_options *common, const struct ruleset *rules)
+{
+    return (common->offered & OFFER_ASKER) != 0 && common->me == ME_NOT_GIVEN
+               ? policy_source_asker(rules)
+               : NULL;
+}
+
+/* House rules that cost the asker the usual players must not do so in silence. */
+static void tell_who_plays(const struct common_options *common, const char *name, const char *why)
+{
+    char text[WHY_BYTES + 160];
+    if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->pool.is_writer)
+        return;
+    snprintf(text, sizeof text, tr("zolo: note: everybody %s; `zolo train' makes a player"), why);
+    text_indented(stderr, 0, text);
+}
+
+static enum status check_me(const struct common_options *common, struct policy_source *players,
+                            struct diag *diag)
+{
+    if (common->me == ME_NOT_GIVEN || !players->by_role)
+        return STATUS_OK;
+    policy_source_clear(players);
+    diag_set_source(diag, "--me");
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("--policy me=…,others=… has said already who plays for you; --me goes with "
+                       "players for all, like --policy club"));
+}
+
+enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
+                                  struct policy_source *players, struct diag *diag)
+{
+    const char *text = common->policy_text;
+    char why[WHY_BYTES] = "";
+    enum status status = STATUS_OK;
+    if (text == NULL)
+        text = default_asker(common, rules);
+    if (text == NULL)
+        status = default_player(common, rules, &text, why);
+    if (status != STATUS_OK)
+        return status;
+    tell_who_plays(common, text, why);
+    struct bot_patience patience = bot_patience_default;
+    patience.action_s = common->bot_time_s;
+    diag_set_source(diag, "--policy");
+    status = policy_source_read(text, rules, patience, players, diag);
+    if (status == STATUS_OK)
+        memcpy(players->why, why, sizeof why);
+    return status == STATUS_OK ? check_me(common, players, diag) : status;
+}
+
+bool player_options_reply(const struct common_options *common, const struct policy_source *players)
+{
+    return common->me != ME_TABLE && !players->by_role;
+}
+
+enum status player_options_evidence(const struct common_options *common,
+                                    const struct ruleset *rules, struct policy_source *players,
+                                    struct evidence *out, struct diag *diag)
+{
+    char why[WHY_BYTES];
+    const char *text = common->evidence.text;
+    const double trust = common->evidence.trust >= 0 ? common->evidence.trust : EVIDENCE_TRUST;
+    enum status status = STATUS_OK;
+    if (text == NULL && common->policy_text != NULL)
+        text = "club";
+    else if (text == NULL)
+        status = default_player(common, rules, &text, why);
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, "--evidence");
+    status = policy_source_believe(text, trust, rules, players, out, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
+                                   struct policy_source *players, struct request *request,
+                                   struct diag *diag)
+{
+    request->stopping = common->stopping;
+    request->confidence =
+        common->stopping.confidence > 0 ? common->stopping.confidence : interval_confidence;
+    request->checkpoint = common->checkpoint;
+    return player_options_evidence(common, rules, players, &request->evidence, diag);
 }

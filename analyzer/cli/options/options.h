@@ -5,6 +5,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/cli/options/option_table.h"
+#include "analyzer/players/policy_source.h"
 #include "analyzer/report/report_style.h"
 #include "engine/rules/ruleset.h"
 
@@ -93,19 +94,22 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 bool common_options_stop(const struct common_options *common);
 
 /* --evidence and --trust in the table of a command that asks no question of a hand. */
-#define OPTIONS_OF_EVIDENCE(structure, member, group, who)                                   \
-    {{"evidence", 0, H_("SPEC"), OPTION_RARE,                                                \
-      H_("Weigh the deals as if the others called and played by this policy (default: the "  \
-         "default "                                                                          \
-         "of --policy; club if --policy is given); off: all deals alike"),                   \
-      (group)},                                                                              \
-     OPTION_TEXT,                                                                            \
-     OPTION_AT(structure, member.text),                                                      \
-     .offered = (who)},                                                                      \
-    {                                                                                        \
-        {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), (group)}, \
-            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,           \
-                                                              .offered = (who)               \
+#define OPTIONS_OF_EVIDENCE(structure, member, group, who)                                 \
+    {"evidence",                                                                           \
+     0,                                                                                    \
+     H_("SPEC"),                                                                           \
+     OPTION_RARE,                                                                          \
+     H_("Weigh the deals as if the others called and played by this policy (default: the " \
+        "default "                                                                         \
+        "of --policy; club if --policy is given); off: all deals alike"),                  \
+     (group),                                                                              \
+     OPTION_TEXT,                                                                          \
+     OPTION_AT(structure, member.text),                                                    \
+     .offered = (who)},                                                                    \
+    {                                                                                      \
+        "trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), (group), \
+            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,         \
+                                                              .offered = (who)             \
     }
 
 /* Loads the rule set of --rules. STATUS_INPUT also for rules that the command does not know
@@ -116,5 +120,29 @@ enum status options_rules(const struct common_options *common, struct ruleset *r
 /* Whether a command for the games of 16 cards knows a rule set that is named elsewhere, in `source`;
  * NULL: none is. STATUS_INPUT, STATUS_FILE. */
 enum status options_usual(const char *rules_name, const char *source, struct diag *diag) MUST_USE;
+
+/* --- players ---------------------------------------------------------------------------------- */
+
+/* The players of --policy under a rule set, which is borrowed until *players is cleared. Without
+ * --policy those of policy_source_default where the command offers OFFER_BEST_POLICY, else club.
+ * As policy_source_read; the source of *diag is the option. */
+enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
+                                  struct policy_source *players, struct diag *diag) MUST_USE;
+
+/* Whether the asker goes on by the best reply to them: unless --me table, or his own player, says
+ * otherwise. */
+bool player_options_reply(const struct common_options *common, const struct policy_source *players);
+
+/* What is believed of the others. Without --evidence the players of --policy where that was not
+ * given either, else club. Once after player_options_policy. As policy_source_believe. */
+enum status player_options_evidence(const struct common_options *common,
+                                    const struct ruleset *rules, struct policy_source *players,
+                                    struct evidence *out, struct diag *diag) MUST_USE;
+
+/* Fills what the options decide of how sure a request is to be, what is believed, and what more is
+ * reported; the rest of it is left alone. As player_options_evidence. */
+enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
+                                   struct policy_source *players, struct request *request,
+                                   struct diag *diag) MUST_USE;
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/terminal/input.h"
 #include "engine/core/language.h"
 
 static struct review_deal *add_deal(struct review *review)

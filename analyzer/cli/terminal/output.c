@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/cli/options/spoken.h"
+#include "analyzer/cli/options/defaults.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 

@@ -3,15 +3,170 @@
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
+#include <time.h>
 
-#include "analyzer/cli/bench/bench_answers.h"
-#include "analyzer/cli/bench/bench_books.h"
+#include "analyzer/answer/answer.h"
+#include "analyzer/cli/cmd_book.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/experiment/bench.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/page/page.h"
+#include "analyzer/survey/book/book_make.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
+
+/* --- timing --------------------------------------------------------------------------------- */
+
+static double now_s(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* What takes long enough to be timed by itself: does its work once. */
+typedef enum status bench_work(void *self, struct diag *diag);
+
+/* Does it `repetitions` times, BENCH_REPETITIONS at most, each of them `units` of work: units a second of
+ * processor time. The first failure ends it, and leaves *out alone. */
+static enum status bench_repeated(bench_work *work, void *self, uint64_t units, int repetitions,
+                                  struct bench_speed *out, struct diag *diag)
+{
+    double speed[BENCH_REPETITIONS];
+    enum status status = STATUS_OK;
+    int n = 0;
+    for (; n < repetitions && n < BENCH_REPETITIONS && status == STATUS_OK; n++) {
+        const double start = now_s();
+        status = work(self, diag);
+        speed[n] = (double)units / (now_s() - start);
+    }
+    if (status == STATUS_OK)
+        *out = bench_speed_of(speed, (size_t)n, units);
+    return status;
+}
+
+/* --- answers -------------------------------------------------------------------------------- */
+
+/* With 40 cards a hand has two less. */
+static const char *hand_of(const struct ruleset *rules)
+{
+    if (rules->pack->n_copies == 1)
+        return "HA HT HQ CJ";
+    return rules->pack->n_cards == 40 ? "HT HT CQ CQ SQ HQ DQ CJ SJ DA"
+                                      : "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA";
+}
+
+static enum status answer_hand(struct asker *asker, const struct ruleset *rules, struct diag *diag)
+{
+    struct question question;
+    static const struct wants wants = {.parts = WANT_ADVICE};
+    struct answer found = {0};
+    struct policy_source players = {0};
+    enum status status = question_read_after_passes(&asker->words, rules, &question, diag);
+    if (status == STATUS_OK)
+        status = asker_request(asker, rules, &question.request, &players, diag);
+    if (status == STATUS_OK)
+        status = answer_find(&question, &wants, &found, diag);
+    answer_clear(&found);
+    policy_source_clear(&players);
+    return status;
+}
+
+static enum status ask_anew(void *self, struct diag *diag)
+{
+    const char *const *rules_name = self;
+    struct ruleset rules;
+    struct asker asker = {.common = common_options_default(ASKER_OFFERS)};
+    asker_begin(&asker);
+    asker.common.rules_name = *rules_name;
+    asker.common.threads = 1;
+    asker.common.pool = pool_of_threads(1);
+    enum status status = asker_rules(&asker, &rules, diag);
+    if (status == STATUS_OK) {
+        asker.words.hand = hand_of(&rules);
+        status = answer_hand(&asker, &rules, diag);
+    }
+    return status;
+}
+
+/* Answers a second on one thread, rules and players read anew for each: what `zolo advise` says by default
+ * to forehand's hand of the README, before the first call. */
+static enum status bench_answers(const char *rules_name, int repetitions, struct bench_speed *out,
+                                 struct diag *diag)
+{
+    return bench_repeated(ask_anew, &rules_name, 1, repetitions, out, diag);
+}
+
+/* --- books ------------------------------------------------------------------------- */
+
+struct book_part {
+    const struct ruleset *rules;
+    struct book_options options;
+    int n_situations; /* of the openings, the first ones */
+};
+
+static enum status forget_entry(void *self, uint64_t item, const struct book_entry *entry)
+{
+    (void)self, (void)item, (void)entry;
+    return STATUS_OK;
+}
+
+static enum status make_entries(const struct book_plan *plan, int n, struct diag *diag)
+{
+    cardset hand;
+    enum status status = notation_read_cardset(plan->rules->pack, "HA HT HQ CJ", &hand, diag);
+    if (status != STATUS_OK)
+        return status;
+    struct book_item items[N_SEATS];
+    for (int i = 0; i < n; i++)
+        items[i] = (struct book_item){.situation = i, .hand = hand};
+    const struct book_items all = {.n = (uint64_t)n, .items = items};
+    const struct book_sink sink = {.take = forget_entry};
+    return book_run(plan, &all, 0, &plan->request.pool, &sink, NULL, diag);
+}
+
+static enum status make_part(void *self, struct diag *diag)
+{
+    const struct book_part *part = self;
+    struct book_plan plan;
+    struct policy_source players = {0};
+    enum status status =
+        book_options_plan(&part->options, part->rules, "opening", &plan, &players, diag);
+    if (status == STATUS_OK)
+        status = make_entries(&plan, part->n_situations, diag);
+    policy_source_clear(&players);
+    return status;
+}
+
+static struct book_part part_of(const struct ruleset *rules, const char *policy, int n_situations)
+{
+    struct book_part part = {rules, {.common = common_options_default(BOOK_OFFERS)}, n_situations};
+    part.options.common.policy_text = policy;
+    part.options.common.exact = true;
+    part.options.common.threads = 1;
+    part.options.common.pool = pool_of_threads(1);
+    return part;
+}
+
+/* On one thread, where open cards can be solved: each repetition makes the entry of forehand's hand of the
+ * README as `zolo book --exact` would with the players of the rules, and with --policy open those of the
+ * same hand at all four seats. */
+static enum status bench_books(const struct ruleset *rules, int repetitions, struct bench *out,
+                               struct diag *diag)
+{
+    struct book_part exact = part_of(rules, NULL, 1), open = part_of(rules, "open", N_SEATS);
+    out->book_exact = out->book_open = (struct bench_speed){0};
+    if (policy_check(&policy_open, rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    enum status status = bench_repeated(make_part, &exact, 1, repetitions, &out->book_exact, diag);
+    if (status == STATUS_OK)
+        status = bench_repeated(make_part, &open, N_SEATS, repetitions, &out->book_open, diag);
+    return status;
+}
+
+/* --- the command ---------------------------------------------------------------------------- */
 
 struct bench_options {
     struct common_options common;
@@ -19,11 +174,8 @@ struct bench_options {
 };
 
 static const struct command_option own_options[] = {
-    {{"repetitions", 'k', "K", 0, H_("Repetitions of each measurement, 1 to 99 (default 5)"), 1},
-     OPTION_NUMBER,
-     OPTION_AT(struct bench_options, repetitions),
-     .least = 1,
-     .most = 99},
+    {"repetitions", 'k', "K", 0, H_("Repetitions of each measurement, 1 to 99 (default 5)"), 1,
+     OPTION_NUMBER, OPTION_AT(struct bench_options, repetitions), .least = 1, .most = 99},
     OPTION_END};
 
 /* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules

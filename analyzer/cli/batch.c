@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See batch.h. */
-#include "analyzer/cli/batch/batch.h"
+#include "analyzer/cli/batch.h"
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/cli/batch/input_lines.h"
-#include "analyzer/cli/batch/question_words.h"
-#include "analyzer/cli/command_steps.h"
-#include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/command_line.h"
+#include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/players/policy_source.h"
 #include "analyzer/report/sheet.h"
 #include "engine/core/language.h"
 
-enum { QUESTION_COLUMN = 40, ADDED_WORDS = 3 };
+enum { QUESTION_COLUMN = 40, QUESTION_WORDS = 128, ADDED_WORDS = 3 };
 
 struct run {
     const struct command *command;
@@ -133,6 +132,56 @@ static enum status give_none(struct run *run, const char *question, enum status 
 
 /* --- questions -------------------------------------------------------------------------------- */
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Takes a word from *from on, written at `to` without its quotes; *from then stands behind it. */
+static enum status cut_word(const char *line, char **from, char *to, struct diag *diag)
+{
+    char *at = *from, quote = '\0', *opened = NULL;
+    for (; *at != '\0' && (quote != '\0' || !is_blank(*at)); at++) {
+        if (quote != '\0' && *at == quote) {
+            quote = '\0';
+        } else if (quote == '\0' && (*at == '"' || *at == '\'')) {
+            quote = *at;
+            opened = at;
+        } else {
+            *to++ = *at;
+        }
+    }
+    if (quote != '\0')
+        return diag_set(diag, STATUS_INPUT, 0, (int)(opened - line) + 1,
+                        N_("this quote is not closed"));
+    *from = *at == '\0' ? at : at + 1;
+    *to = '\0'; /* at the latest where the blank was, which has been passed */
+    return STATUS_OK;
+}
+
+/* Cuts `line` into words in place as a shell would: by blanks, unless they stand between 'single' or
+ * "double" quotes; a word that begins with # and all after it is a comment; nothing else has a meaning of
+ * its own. None for a blank line or a comment. STATUS_INPUT with the column of a quote that is not closed, or
+ * for too many words. */
+static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, struct diag *diag)
+{
+    *n = 0;
+    for (char *at = line;;) {
+        while (is_blank(*at))
+            at++;
+        if (*at == '\0' || *at == '#')
+            return STATUS_OK;
+        if (*n == QUESTION_WORDS)
+            return diag_set(diag, STATUS_INPUT, 0, (int)(at - line) + 1,
+                            N_("more than %d words in one question"), QUESTION_WORDS);
+        words[*n] = at;
+        const enum status status = cut_word(line, &at, words[*n], diag);
+        if (status != STATUS_OK)
+            return status;
+        ++*n;
+    }
+}
+
 /* The arguments of one question: those of the run, its own, and what the run decides. Those of the run
  * are copied, since a reader may cut them up: into *copy, which the caller frees with the array. */
 static char **join_words(const struct run *run, char **words, int n_words, int *n, char **copy)
@@ -216,7 +265,7 @@ static enum status answer_line(struct run *run, char *line, enum status read, st
     int n = 0;
     enum status status = question == NULL ? STATUS_MEMORY : read;
     if (status == STATUS_OK)
-        status = question_words_cut(line, words, &n, diag);
+        status = cut_words(line, words, &n, diag);
     if (status == STATUS_OK && n > 0)
         status = ask(run, question, words, n, diag);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && question != NULL)

@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines of a file descriptor as they come, for a program that answers some of them before it has seen
- * all. */
-#ifndef ZOLO_CLI_BATCH_INPUT_LINES_H
-#define ZOLO_CLI_BATCH_INPUT_LINES_H
+/* What comes in: whole files, and lines of a file descriptor as they come, for a program that answers some
+ * of them before it has seen all. */
+#ifndef ZOLO_CLI_TERMINAL_INPUT_H
+#define ZOLO_CLI_TERMINAL_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/core/status.h"
+
+/* Reads the whole of a file ("-": standard input) into *text, which the caller
+ * frees, with one byte to spare after its *length. STATUS_FILE; STATUS_INPUT where it is no UTF-8. */
+enum status deal_file_read(const char *name, char **text, size_t *length,
+                           struct diag *diag) MUST_USE;
+
+/* What messages call that file: `name` itself, or the words for standard input. */
+const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
 

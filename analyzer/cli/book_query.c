@@ -7,7 +7,6 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
-#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/survey/book/book_html.h"
 #include "analyzer/survey/book/book_range.h"
@@ -117,40 +116,30 @@ static enum status parse_export(void *self, struct diag *diag)
 
 static const struct command_option query_table[] = {
     OPTION_HEAD("What is asked for:", 1),
-    {{"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, dearest first"), 1},
-     OPTION_TEXT,
+    {"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, dearest first"), 1, OPTION_TEXT,
      IN_QUERY(call)},
-    {{"closest", 0, NULL, 0, H_("The closest decisions"), 1}, OPTION_FLAG, IN_QUERY(closest)},
-    {{"seats", 0, NULL, 0, H_("Openings of hands whose best call depends on the seat"), 1},
-     OPTION_FLAG,
-     IN_QUERY(seats)},
-    {{"ranges", 0, NULL, 0,
-      H_("How many of the hands make each call, and the hands at the edge (after --auction, else "
-         "of openings)"),
-      1},
-     OPTION_FLAG,
-     IN_QUERY(ranges)},
-    {{"against", 0, H_("FILE"), 0,
-      H_("Hands that this other book, of other rules or players, calls otherwise"), 1},
-     OPTION_TEXT,
+    {"closest", 0, NULL, 0, H_("The closest decisions"), 1, OPTION_FLAG, IN_QUERY(closest)},
+    {"seats", 0, NULL, 0, H_("Openings of hands whose best call depends on the seat"), 1,
+     OPTION_FLAG, IN_QUERY(seats)},
+    {"ranges", 0, NULL, 0,
+     H_("How many of the hands make each call, and the hands at the edge (after --auction, else "
+        "of openings)"),
+     1, OPTION_FLAG, IN_QUERY(ranges)},
+    {"against", 0, H_("FILE"), 0,
+     H_("Hands that this other book, of other rules or players, calls otherwise"), 1, OPTION_TEXT,
      IN_QUERY(against)},
-    {{"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1}, OPTION_TEXT, IN_QUERY(auction)},
-    {{"limit", 0, "N", 0, H_("At most N entries (default: 20 as text, else all; 0: all)"), 1},
-     OPTION_NUMBER,
-     IN_QUERY(limit),
-     .most = OPTIONS_MOST},
+    {"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1, OPTION_TEXT, IN_QUERY(auction)},
+    {"limit", 0, "N", 0, H_("At most N entries (default: 20 as text, else all; 0: all)"), 1,
+     OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
 
 static const struct command_option export_table[] = {
-    {{"to", 0, "csv|json|markdown|html", 0,
-      H_("csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
-         "one page A4 or two, to print"),
-      1},
-     OPTION_WORD,
-     IN_QUERY(target),
-     .words = target_names},
-    {{"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1}, OPTION_TEXT, IN_QUERY(auction)},
+    {"to", 0, "csv|json|markdown|html", 0,
+     H_("csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
+        "one page A4 or two, to print"),
+     1, OPTION_WORD, IN_QUERY(target), .words = target_names},
+    {"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1, OPTION_TEXT, IN_QUERY(auction)},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
 

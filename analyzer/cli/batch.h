@@ -4,8 +4,8 @@
  * before the next is read: JSON and CSV as soon as they are there, text as one table at the end. A
  * question that is refused stops nobody else: standard error has its line and what is wrong, JSON an
  * object with "ok": false in its place. The language is that of the run. */
-#ifndef ZOLO_CLI_BATCH_BATCH_H
-#define ZOLO_CLI_BATCH_BATCH_H
+#ifndef ZOLO_CLI_BATCH_H
+#define ZOLO_CLI_BATCH_H
 
 #include "analyzer/cli/command.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See practice_session.h. */
-#include "analyzer/cli/practice/practice_session.h"
+#include "analyzer/cli/practice_session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +8,7 @@
 #include <unistd.h>
 
 #include "analyzer/answer/answer_options.h"
-#include "analyzer/cli/batch/input_lines.h"
-#include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/survey/practice/practice_position.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session of practice: one question after another, until nobody answers any more. */
-#ifndef ZOLO_CLI_PRACTICE_PRACTICE_SESSION_H
-#define ZOLO_CLI_PRACTICE_PRACTICE_SESSION_H
+#ifndef ZOLO_CLI_PRACTICE_SESSION_H
+#define ZOLO_CLI_PRACTICE_SESSION_H
 
 #include "analyzer/survey/practice/practice_source.h"
 #include "analyzer/survey/practice/practice_store.h"
