@@ -80,7 +80,6 @@ static enum status ask(void *self, void *out, struct diag *diag)
         status = question_turn(&asked->question, diag);
     if (common->line > 0 && common->format == FORMAT_TEXT && options->length != LENGTH_ALL)
         options->length = LENGTH_LINE; /* a row of a table */
-    options->asker.finds_on_few = true;
     return asker_find(&options->asker, parts_wanted(options), status, asked, diag);
 }
 

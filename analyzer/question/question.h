@@ -20,7 +20,6 @@ struct request {
         *players;      /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
     bool exact;        /* --exact */
     uint64_t n_deals;  /* --deals, 0 = choose */
-    bool finds_on_few; /* with n_deals the best reply is found on as many others, not on all */
     uint64_t seed;
     struct pool pool;         /* who does it; never changes a result */
     struct stopping stopping; /* --precision, --confidence, --max-deals, --time */

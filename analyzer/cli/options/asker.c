@@ -246,7 +246,6 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
                                 .n_deals = common->deals,
                                 .seed = common->seed,
                                 .given = &asker->words.given,
-                                .finds_on_few = asker->finds_on_few,
                                 .pool = common->pool};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;

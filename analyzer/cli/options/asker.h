@@ -21,7 +21,6 @@ struct asker {
     char hand_text[QUESTION_BYTES]; /* the words of HAND, or of a line, one space between them */
     struct question_words words;
     char players[512]; /* those of a line */
-    bool finds_on_few; /* see struct request */
 };
 
 /* All that a question may say but its rules, who plays, how sure and how many: for whoever offers ASKS_…
