@@ -11,7 +11,6 @@
 #include <string.h>
 #include <time.h>
 
-
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 
 /* Orders that a rank has at a time, and items under way for each rank. */

@@ -180,18 +180,22 @@ struct count {
     uint64_t successes, n, population;
 };
 
+/* Independent rows that would say as much: in a finite population more. */
+static double size_of(const struct count *count)
+{
+    const double n = (double)count->n, population = (double)count->population;
+    return count->population > 0 ? n * ((population - 1) / (population - n)) : n;
+}
+
 /* `z`: half width in standard errors of the share that is tried. */
 static void set_wilson(const struct count *count, double z, struct estimate *estimate)
 {
     const double share = estimate->value;
-    double size = (double)count->n;
-    if (count->population > 0)
-        size *= (double)(count->population - 1) / (double)(count->population - count->n);
+    const double size = size_of(count);
     const double z2 = z * z;
     const double centre = (share + z2 / (2 * size)) / (1 + z2 / size);
     const double spread = sqrt(share * (1 - share) / size + z2 / (4 * size * size));
     const double half = z / (1 + z2 / size) * spread;
-    estimate->kind = INTERVAL_WILSON;
     estimate->low = count->successes == 0 ? 0.0 : centre - half;
     estimate->high = count->successes == count->n ? 1.0 : centre + half;
 }
@@ -207,14 +211,6 @@ static void keep_possible(const struct count *count, struct estimate *estimate)
     estimate->high = fmin(estimate->high, most);
 }
 
-static double share_se(const struct count *count, double share)
-{
-    double size = (double)count->n;
-    if (count->population > 0)
-        size *= (double)(count->population - 1) / (double)(count->population - count->n);
-    return sqrt(share * (1 - share) / size);
-}
-
 /* An exact or unknown estimate, or one whose ends are still to be set: then true. */
 static bool share_has_ends(const struct count *count, struct estimate *out)
 {
@@ -226,33 +222,34 @@ static bool share_has_ends(const struct count *count, struct estimate *out)
         *out = interval_exact(share, count->n);
     if (out->exact || count->n < 2)
         return false;
-    out->se = share_se(count, share);
+    out->se = sqrt(share * (1 - share) / size_of(count));
     return true;
+}
+
+static struct estimate share_of(struct count count, enum interval_kind kind, double confidence)
+{
+    struct estimate estimate;
+    if (!share_has_ends(&count, &estimate))
+        return estimate;
+    set_wilson(&count,
+               kind == INTERVAL_SEQUENCE ? margin_stopped(confidence, count.n, count.population)
+                                         : gsl_cdf_ugaussian_Qinv((1 - confidence) / 2),
+               &estimate);
+    keep_possible(&count, &estimate);
+    estimate.kind = kind;
+    return estimate_possible(estimate, 0, 1);
 }
 
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   double confidence)
 {
-    const struct count count = {.successes = successes, .n = n, .population = population};
-    struct estimate estimate;
-    if (!share_has_ends(&count, &estimate))
-        return estimate;
-    set_wilson(&count, gsl_cdf_ugaussian_Qinv((1 - confidence) / 2), &estimate);
-    keep_possible(&count, &estimate);
-    return estimate_possible(estimate, 0, 1);
+    return share_of((struct count){successes, n, population}, INTERVAL_WILSON, confidence);
 }
 
 struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
                                           double confidence)
 {
-    const struct count count = {.successes = successes, .n = n, .population = population};
-    struct estimate estimate;
-    if (!share_has_ends(&count, &estimate))
-        return estimate;
-    set_wilson(&count, margin_stopped(confidence, n, population), &estimate);
-    keep_possible(&count, &estimate);
-    estimate.kind = INTERVAL_SEQUENCE;
-    return estimate_possible(estimate, 0, 1);
+    return share_of((struct count){successes, n, population}, INTERVAL_SEQUENCE, confidence);
 }
 
 /* --- the chance of being best ------------------------------------------------------------------------ */

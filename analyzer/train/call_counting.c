@@ -174,11 +174,6 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
     return STATUS_OK;
 }
 
-uint32_t call_counting_passes(const struct call_counting *counting)
-{
-    return counting->n_passes;
-}
-
 int call_counting_hands(const struct call_counting *counting)
 {
     return counting->n_hands;
@@ -191,8 +186,8 @@ enum status call_counting_costs(const struct call_counting *counting, struct cal
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-enum { N_SAVED = 1 + N_SEATS };
-static void saved_of(const struct call_counting *counting, struct checkpoint_place out[N_SAVED])
+void call_counting_places(const struct call_counting *counting,
+                          struct checkpoint_place out[COUNTING_PLACES])
 {
     static const char *const names[N_SEATS] = {"sums of seat 1", "sums of seat 2", "sums of seat 3",
                                                "sums of seat 4"};
@@ -204,20 +199,4 @@ static void saved_of(const struct call_counting *counting, struct checkpoint_pla
                                                (size_t)sums->n_hands * call_sums_width(sums) *
                                                    sizeof *sums->sums};
     }
-}
-
-enum status call_counting_save(const struct call_counting *counting, struct checkpoint *checkpoint,
-                               struct diag *diag)
-{
-    struct checkpoint_place places[N_SAVED];
-    saved_of(counting, places);
-    return checkpoint_put(checkpoint, places, N_SAVED, diag);
-}
-
-enum status call_counting_load(struct call_counting *counting, struct run_checkpoint *checkpoint,
-                               bool *found)
-{
-    struct checkpoint_place places[N_SAVED];
-    saved_of(counting, places);
-    return run_checkpoint_load(checkpoint, places, N_SAVED, found);
 }

@@ -47,18 +47,16 @@ struct call_pass {
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
                                struct call_pass *out) MUST_USE;
 
-/* Passes made; hands that a pass goes over. */
-uint32_t call_counting_passes(const struct call_counting *counting);
+/* Hands that a pass goes over. */
 int call_counting_hands(const struct call_counting *counting);
 
 /* What the calls cost by all passes (cost_fit.h), into costs of nothing known. STATUS_MEMORY. */
 enum status call_counting_costs(const struct call_counting *counting,
                                 struct call_costs *costs) MUST_USE;
 
-/* As those of card_training.h, of all but the calls. */
-enum status call_counting_save(const struct call_counting *counting, struct checkpoint *checkpoint,
-                               struct diag *diag) MUST_USE;
-enum status call_counting_load(struct call_counting *counting, struct run_checkpoint *checkpoint,
-                               bool *found) MUST_USE;
+/* What it resumes from but the calls, as places of a checkpoint. */
+enum { COUNTING_PLACES = 1 + N_SEATS };
+void call_counting_places(const struct call_counting *counting,
+                          struct checkpoint_place out[COUNTING_PLACES]);
 
 #endif

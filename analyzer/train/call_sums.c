@@ -48,8 +48,10 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
         of_hand[i] += weight * found[i];
 }
 
-bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
-                     double cost[MAX_CALLS])
+/* Stakes a deal that a hand loses by each legal call at a place, beside its best one: writes cost[call] of
+ * these. False if no deals led there, or too few for a sweep to try them (call_sweep.h). */
+static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
+                            double cost[MAX_CALLS])
 {
     const double *earned = call_sums_at(sums, sums_of(sums, hand), place);
     const double deals = earned[sums->n_calls];

@@ -44,11 +44,6 @@ static inline double *call_sums_at(const struct call_sums *sums, double *of_hand
 /* Adds what a sweep has found of a hand, [call_sums_width]. */
 void call_sums_add(struct call_sums *sums, int hand, const double *found, double weight);
 
-/* Stakes a deal that a hand loses by each legal call at a place, beside its best one: writes cost[call] of
- * these. False if no deals led there, or too few for a sweep to try them (call_sweep.h). */
-bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
-                     double cost[MAX_CALLS]);
-
 /* How much more another call must earn before it is made. */
 struct call_bar {
     double there; /* stakes a deal of those that lead there, ≥ 0 */

@@ -41,7 +41,8 @@ enum status call_training_round(struct call_training *training,
  * training->bidders.now, where they stay until the next round. */
 void call_training_finish(struct call_training *training);
 
-/* As those of card_training.h. */
+/* Saves what the training resumes from, which grows with the histories, and reads it if it is in the file
+ * (*found). The writer saves, all ranks read. STATUS_FILE, STATUS_INPUT, STATUS_MEMORY. */
 enum status call_training_save(const struct call_training *training, struct checkpoint *checkpoint,
                                struct diag *diag) MUST_USE;
 enum status call_training_load(struct call_training *training, struct run_checkpoint *checkpoint,

@@ -424,12 +424,13 @@ void card_training_clear(struct card_training *training)
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-/* What goes on: the weights, and what the trainer knows of their gradients. */
-enum { N_SAVED = 5 };
-static void saved_of(const struct card_trainer *trainer, struct checkpoint_place out[N_SAVED])
+/* The weights, and what the trainer knows of their gradients. */
+void card_training_places(const struct card_training *training,
+                          struct checkpoint_place out[CARD_PLACES])
 {
+    const struct card_trainer *trainer = &training->trainer;
     const size_t size = sizeof *trainer->now;
-    const struct checkpoint_place places[N_SAVED] = {
+    const struct checkpoint_place places[CARD_PLACES] = {
         {"card step", (void *)&trainer->step, sizeof trainer->step},
         {"card weights", trainer->now, size},
         {"card mean", trainer->mean, size},
@@ -438,20 +439,7 @@ static void saved_of(const struct card_trainer *trainer, struct checkpoint_place
     memcpy(out, places, sizeof places);
 }
 
-enum status card_training_save(const struct card_training *training, struct checkpoint *checkpoint,
-                               struct diag *diag)
+void card_training_resume(struct card_training *training)
 {
-    struct checkpoint_place places[N_SAVED];
-    saved_of(&training->trainer, places);
-    return checkpoint_put(checkpoint, places, N_SAVED, diag);
-}
-
-enum status card_training_load(struct card_training *training, struct run_checkpoint *checkpoint,
-                               bool *found)
-{
-    struct checkpoint_place places[N_SAVED];
-    saved_of(&training->trainer, places);
-    const enum status status = run_checkpoint_load(checkpoint, places, N_SAVED, found);
     card_trainer_round(&training->trainer);
-    return status;
 }

@@ -92,11 +92,12 @@ enum status card_training_step(struct card_training *training, const struct poli
 /* The net of the players as it is. */
 void card_training_net(const struct card_training *training, struct card_net *out);
 
-/* Adds to a save what the training resumes from (run_state.put), and reads it, if it is there (*found).
- * STATUS_FILE, STATUS_INPUT, STATUS_MEMORY. The writer saves, all ranks read. */
-enum status card_training_save(const struct card_training *training, struct checkpoint *checkpoint,
-                               struct diag *diag) MUST_USE;
-enum status card_training_load(struct card_training *training, struct run_checkpoint *checkpoint,
-                               bool *found) MUST_USE;
+/* What the training resumes from, as places of a checkpoint. */
+enum { CARD_PLACES = 5 };
+void card_training_places(const struct card_training *training,
+                          struct checkpoint_place out[CARD_PLACES]);
+
+/* Resumes, once the places were read. */
+void card_training_resume(struct card_training *training);
 
 #endif

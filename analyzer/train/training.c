@@ -83,11 +83,6 @@ static size_t n_calls(const struct call_table *calls)
     return (size_t)calls->tree.n * (size_t)calls->n_hands;
 }
 
-static struct checkpoint_place place_of_report(const struct training *training)
-{
-    return (struct checkpoint_place){"report", (void *)&training->report, sizeof training->report};
-}
-
 /* The calls once they are being counted through. */
 static struct checkpoint_place place_of_counted(const struct training *training)
 {
@@ -95,21 +90,36 @@ static struct checkpoint_place place_of_counted(const struct training *training)
     return (struct checkpoint_place){"counted calls", calls->calls, n_calls(calls)};
 }
 
+/* The report, and where the cards resume from. */
+enum { FIRST_PLACES = 1 + CARD_PLACES };
+static void first_places(const struct training *training, struct checkpoint_place out[FIRST_PLACES])
+{
+    out[0] =
+        (struct checkpoint_place){"report", (void *)&training->report, sizeof training->report};
+    card_training_places(&training->cards, out + 1);
+}
+
+/* The calls once they are being counted through, and where counting resumes from. */
+static enum status put_counting(const struct training *training, struct checkpoint *checkpoint,
+                                struct diag *diag)
+{
+    struct checkpoint_place places[1 + COUNTING_PLACES] = {place_of_counted(training)};
+    call_counting_places(training->counting, places + 1);
+    return checkpoint_put(checkpoint, places, 1 + COUNTING_PLACES, diag);
+}
+
 static enum status put(void *self, struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct training *training = self;
-    const struct checkpoint_place places[] = {
-        place_of_report(training), {"calls before", training->before, training->n_before}};
-    const struct checkpoint_place counted = place_of_counted(training);
-    enum status status = checkpoint_put(checkpoint, places, 2, diag);
-    if (status == STATUS_OK)
-        status = card_training_save(&training->cards, checkpoint, diag);
+    struct checkpoint_place places[FIRST_PLACES + 1];
+    first_places(training, places);
+    places[FIRST_PLACES] =
+        (struct checkpoint_place){"calls before", training->before, training->n_before};
+    enum status status = checkpoint_put(checkpoint, places, FIRST_PLACES + 1, diag);
     if (status == STATUS_OK)
         status = call_training_save(&training->calls, checkpoint, diag);
     if (status == STATUS_OK && training->counting != NULL)
-        status = checkpoint_put(checkpoint, &counted, 1, diag);
-    if (status == STATUS_OK && training->counting != NULL)
-        status = call_counting_save(training->counting, checkpoint, diag);
+        status = put_counting(training, checkpoint, diag);
     return status;
 }
 
@@ -147,10 +157,10 @@ static enum status load(void *self, struct run_checkpoint *run)
 {
     struct training *training = self;
     bool found = false;
-    const struct checkpoint_place report = place_of_report(training);
-    enum status status = run_checkpoint_load(run, &report, 1, &found);
-    if (status == STATUS_OK && found)
-        status = card_training_load(&training->cards, run, &found);
+    struct checkpoint_place places[FIRST_PLACES];
+    first_places(training, places);
+    enum status status = run_checkpoint_load(run, places, FIRST_PLACES, &found);
+    card_training_resume(&training->cards);
     if (status == STATUS_OK && found)
         status = call_training_load(&training->calls, run, &found);
     return status == STATUS_OK && found ? load_before(training, run) : status;
@@ -271,9 +281,11 @@ static enum status begin_counting(struct training *training, bool best_reply, bo
     training->counting = NULL;
     const enum status status =
         pool_agree(&plan->pool, call_counting_new(&counting, &training->counting), training->diag);
-    return status == STATUS_OK && resumes
-               ? call_counting_load(training->counting, &training->checkpoint, &found)
-               : status;
+    if (status != STATUS_OK || !resumes)
+        return status;
+    struct checkpoint_place places[COUNTING_PLACES];
+    call_counting_places(training->counting, places);
+    return run_checkpoint_load(&training->checkpoint, places, COUNTING_PLACES, &found);
 }
 
 /* Finds out how many hands there will be to count through, so that progress foresees the end. */

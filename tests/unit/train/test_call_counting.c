@@ -52,11 +52,9 @@ static void count(const struct counted *counted, int rounds, struct call_pass pa
 {
     struct call_counting *counting;
     assert_int_equal(call_counting_new(&counted->plan, &counting), STATUS_OK);
-    for (int i = 0; i < rounds * N_SEATS; i++) {
-        assert_int_equal(call_counting_passes(counting), i);
+    for (int i = 0; i < rounds * N_SEATS; i++)
         assert_int_equal(call_counting_pass(counting, NULL, &passes[i / N_SEATS][i % N_SEATS]),
                          STATUS_OK);
-    }
     call_counting_free(counting);
 }
 
@@ -234,7 +232,6 @@ TEST(a_pass_that_was_stopped_is_not_made)
     small_table_copy(&counted.game.calls, &before);
     assert_int_equal(call_counting_new(&counted.plan, &counting), STATUS_OK);
     assert_int_equal(call_counting_pass(counting, &progress, &pass), STATUS_INTERRUPTED);
-    assert_int_equal(call_counting_passes(counting), 0);
     assert_same_calls(&before, &counted.game.calls);
     call_counting_free(counting);
     call_table_clear(&before);
