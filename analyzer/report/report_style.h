@@ -17,6 +17,7 @@ struct report_style {
     bool markdown; /* text is a page in Markdown */
     bool html;     /* … in HTML, well-formed XML */
     enum report_length length; /* of text */
+    int columns;               /* of the terminal, for tables; 0 = 80 */
 };
 
 #endif

@@ -204,8 +204,8 @@ static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
     fprintf(sheet->out, "%s%s%s", coloured ? start : "", cell->text, coloured ? "\033[0m" : "");
 }
 
-/* A table wider than a terminal is told in pieces below each other, each with some of the columns. */
-enum { MOST_WIDTH = 80, GAP = 2, WIDEST_NAME = 20 };
+/* A table wider than the terminal stands in pieces below each other, each with some of the columns. */
+enum { USUAL_WIDTH = 80, GAP = 2, WIDEST_NAME = 20 };
 
 struct piece {
     int first, end; /* its columns, from `first` on; before them those that name the rows */
@@ -231,7 +231,8 @@ static int count_names(const struct sheet *sheet, const struct column *columns)
 static struct piece piece_from(const struct sheet *sheet, const struct column *columns, int first)
 {
     const int n_names = first == 0 ? 0 : count_names(sheet, columns);
-    const int room = MOST_WIDTH - width_of(columns, 0, n_names);
+    const int width = sheet->style.columns > 0 ? sheet->style.columns : USUAL_WIDTH;
+    const int room = width - width_of(columns, 0, n_names);
     int end = first + 1;
     while (end < sheet->n_columns && width_of(columns, first, end + 1) <= room)
         end++;

@@ -47,6 +47,11 @@ void policy_process_free(struct policy_process *process)
     (void)process;
 }
 
+int output_columns(void)
+{
+    return 0;
+}
+
 enum status picture_check(const struct common_options *common, struct diag *diag)
 {
     return common->plot == NULL ? STATUS_OK : refuse(diag, "pictures");

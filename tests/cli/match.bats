@@ -62,6 +62,13 @@ refuses_other_files() {
     done
 }
 
+@test "a wide terminal has each table whole" {
+    run script -qec "stty cols 160; '$ZOLO' match club random --deals 100" /dev/null
+    [ "$(grep -c '  difference  ' <<<"$output")" -gt 0 ]
+    [ "$(grep -c '  random wins' <<<"$output")" = "$(grep -c '  difference  ' <<<"$output")" ]
+    [ "$(grep -c 'difference .* random wins' <<<"$output")" = "$(grep -c 'random wins' <<<"$output")" ]
+}
+
 @test "ASCII where the locale has nothing else" {
     LC_ALL=C match club random --deals 200
     [ "$status" -eq 0 ]

@@ -82,8 +82,10 @@ bool output_has_colour(void)
 
 struct report_style output_style(enum output_format format)
 {
-    return (struct report_style){
-        .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
+    return (struct report_style){.format = format,
+                                 .symbols = output_has_symbols(),
+                                 .colour = output_has_colour(),
+                                 .columns = output_columns()};
 }
 
 static bool is_written(void)

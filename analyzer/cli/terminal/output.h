@@ -52,6 +52,8 @@ int report_failure(enum status status, const struct diag *diag);
 bool output_has_symbols(void);
 /* True if standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
 bool output_has_colour(void);
+/* Columns of the terminal that standard output is; 0 if it is none. */
+int output_columns(void);
 /* How a report to standard output is written. */
 struct report_style output_style(enum output_format format);
 

@@ -6,7 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static int terminal_columns(void)
+int output_columns(void)
 {
     struct winsize size;
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -17,7 +17,7 @@ static struct plot_target target_of(const struct common_options *common)
     if (strcmp(common->plot, "-") != 0)
         return (struct plot_target){.file = common->plot, .keep_data = common->keep_data};
     return (struct plot_target){
-        .terminal = stdout, .columns = terminal_columns(), .colour = output_has_colour()};
+        .terminal = stdout, .columns = output_columns(), .colour = output_has_colour()};
 }
 
 enum status picture_check(const struct common_options *common, struct diag *diag)

@@ -73,7 +73,7 @@ TEST(markdown_keeps_every_column_and_escapes_its_bars)
 
 /* Three columns of 30 signs do not fit into 80: the third comes below, behind what names the rows. */
 /* Writes a row of four words, the last two of them too wide for one line with the others. */
-static void check_pieces(const char *second, const char *expected)
+static void check_pieces(int columns, const char *second, const char *expected)
 {
     static const char wide[] = "thirty_signs_thirty_signs_30__";
     char *text = NULL;
@@ -81,7 +81,7 @@ static void check_pieces(const char *second, const char *expected)
     FILE *out = open_memstream(&text, &n);
     struct sheet sheet;
     assert_non_null(out);
-    sheet_begin(&sheet, out, utf8);
+    sheet_begin(&sheet, out, (struct report_style){.symbols = true, .columns = columns});
     sheet_heads(&sheet, "name", "second", "third", "fourth", NULL);
     sheet_row(&sheet);
     sheet_words(&sheet, "row");
@@ -97,16 +97,24 @@ static void check_pieces(const char *second, const char *expected)
 /* Words of up to 20 columns name the row in each piece. */
 TEST(a_table_wider_than_80_columns_is_told_in_pieces)
 {
-    check_pieces("twenty_signs_twenty_",
+    check_pieces(0, "twenty_signs_twenty_",
                  "  name  second                third\n"
                  "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__\n"
                  "\n"
                  "  name  second                fourth\n"
                  "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__\n");
-    check_pieces("twenty_one_signs_21__",
+    check_pieces(0, "twenty_one_signs_21__",
                  "  name  second                 third\n"
                  "  row   twenty_one_signs_21__  thirty_signs_thirty_signs_30__\n"
                  "\n"
                  "  name  fourth\n"
                  "  row   thirty_signs_thirty_signs_30__\n");
+}
+
+TEST(a_table_is_whole_where_the_terminal_is_wide_enough)
+{
+    check_pieces(92, "twenty_signs_twenty_",
+                 "  name  second                third                           fourth\n"
+                 "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__  "
+                 "thirty_signs_thirty_signs_30__\n");
 }
