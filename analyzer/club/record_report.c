@@ -510,21 +510,21 @@ void record_report_begin(struct record_report *report, FILE *out, struct report_
 enum status record_report_deal(struct record_report *report, const char *file,
                                const struct written_deal *deal)
 {
-    struct fields json = fields_json(NULL);
     add_to_totals(&report->totals, deal);
-    switch (report->style.format) {
-    case FORMAT_JSON:
-        tell_deal(&json, report, file, deal);
-        return json_write(report->out, fields_object(&json));
-    case FORMAT_CSV: tell_deal(&report->csv, report, file, deal); break;
-    case FORMAT_TEXT:
-        if (deal->record.number == 1)
-            text_head(report, file);
-        if (deal->ok)
-            text_carried(report, deal);
-        text_row(report->out, report->style, deal);
-        break;
+    if (report->style.format == FORMAT_JSON) {
+        struct fields to = fields_json(NULL);
+        tell_deal(&to, report, file, deal);
+        return json_write(report->out, fields_object(&to));
     }
+    if (report->style.format == FORMAT_CSV) {
+        tell_deal(&report->csv, report, file, deal);
+        return STATUS_OK;
+    }
+    if (deal->record.number == 1)
+        text_head(report, file);
+    if (deal->ok)
+        text_carried(report, deal);
+    text_row(report->out, report->style, deal);
     return STATUS_OK;
 }
 

@@ -370,32 +370,41 @@ static void write_difference(FILE *out, const struct rule_difference *difference
     fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
+static void list_differences(struct fields *to, const struct rule_keys *a,
+                             const struct rule_keys *b)
+{
+    struct rule_difference found = {NULL, NULL, NULL};
+    int at = 0, n = 0;
+    for (bool more; (more = rule_keys_differ(a, b, &at, &found)) || (fields_are_csv(to) && n == 0);
+         n++) {
+        fields_row(to);
+        field_word(to, "key", found.key);
+        field_word(to, "a", found.a);
+        field_word(to, "b", found.b);
+        if (!more)
+            fields_head_only(to);
+    }
+}
+
 static enum status write_differences(FILE *out, char *const sources[2], const struct rule_keys *a,
                                      const struct rule_keys *b, struct report_style style)
 {
-    struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
-    const bool is_csv = style.format == FORMAT_CSV, is_text = style.format == FORMAT_TEXT;
-    struct rule_difference found = {NULL, NULL, NULL};
-    int at = 0, n = 0;
-    for (bool more; (more = rule_keys_differ(a, b, &at, &found)) || (is_csv && n == 0); n++) {
-        if (is_text) {
+    if (style.format == FORMAT_TEXT) {
+        struct rule_difference found;
+        int at = 0, n = 0;
+        for (; rule_keys_differ(a, b, &at, &found); n++)
             write_difference(out, &found, style.symbols);
-            continue;
-        }
-        fields_row(&to);
-        field_word(&to, "key", found.key);
-        field_word(&to, "a", found.a);
-        field_word(&to, "b", found.b);
-        if (!more)
-            fields_head_only(&to);
+        if (n == 0)
+            fputs(tr("no difference\n"), out);
+        return STATUS_OK;
     }
-    if (is_text && n == 0)
-        fputs(tr("no difference\n"), out);
-    if (style.format == FORMAT_JSON)
-        return json_write(out, json_pack("{s:s,s:o,s:o,s:o}", "command", "rules", "a",
-                                         json_outside(sources[0]), "b", json_outside(sources[1]),
-                                         "differences", fields_list(&to)));
-    return is_csv ? fields_end(&to) : STATUS_OK;
+    struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
+    list_differences(&to, a, b);
+    return style.format == FORMAT_CSV
+               ? fields_end(&to)
+               : json_write(out, json_pack("{s:s,s:o,s:o,s:o}", "command", "rules", "a",
+                                           json_outside(sources[0]), "b", json_outside(sources[1]),
+                                           "differences", fields_list(&to)));
 }
 
 enum status report_rules_differences(FILE *out, char *const sources[2],
