@@ -271,16 +271,16 @@ static enum status find_values(struct answer *answer, const struct asking *askin
         status = estimate_options(answer, &run, asking->wants);
     if (status == STATUS_OK) {
         sort_options(answer);
-        status = compare_told(&run, proven_find(answer, &run), asking->diag);
+        status = compare_diagnose(&run, proven_find(answer, &run), asking->diag);
     }
     if (status == STATUS_OK)
         proven_prefer(answer, &run);
     if (status == STATUS_OK && !answer->is_course)
         status = find_beside(answer, &run, asking);
     if (status == STATUS_OK)
-        status = compare_told(&run, explain(answer, &run, asking), asking->diag);
+        status = compare_diagnose(&run, explain(answer, &run, asking), asking->diag);
     if (status == STATUS_OK && !answer->is_course)
-        status = compare_told(&run, replayed_find(answer, &run), asking->diag);
+        status = compare_diagnose(&run, replayed_find(answer, &run), asking->diag);
     if (status == STATUS_OK) {
         if (!answer->is_course)
             findings_find(answer);

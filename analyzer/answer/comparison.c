@@ -282,7 +282,7 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind,
     if (status == STATUS_OK && !sample_is_sound(&run->study.sample))
         status = STATUS_FILE;
     if (status != STATUS_OK)
-        return compare_told(run, status, diag);
+        return compare_diagnose(run, status, diag);
     run->how.n = rows_of_choice(&run->study);
     run->how.reason = run->study.reason;
     run->how.n_reductions = run->study.n_reductions;
@@ -302,7 +302,7 @@ enum status compare_beside(struct comparison *run, const struct plan *plan,
     return compare_run(run, COMPARE_SIDE, deals, posterior, request, diag);
 }
 
-enum status compare_told(const struct comparison *run, enum status status, struct diag *diag)
+enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag)
 {
     const char *why = run->runner != NULL ? runner_failure(run->runner) : NULL;
     if (status == STATUS_FILE && !sample_is_sound(&run->study.sample))
@@ -322,12 +322,4 @@ void compare_clear(struct comparison *run)
     if (run->has_covariates)
         covariates_clear(&run->covariates);
     *run = (struct comparison){0};
-}
-
-enum status compare_deals(const struct situation *situation, struct deals **out, struct diag *diag)
-{
-    struct knowledge knowledge;
-    const struct view view = situation_view(situation);
-    knowledge_of_view(&knowledge, &view);
-    return deals_new(&knowledge, out, diag);
 }

@@ -64,12 +64,8 @@ void compare_describe(struct comparison *run, const struct deals *deals,
 
 /* Returns `status`; puts into the diag why a player from outside has failed in this run, where that is
  * STATUS_PROGRAM, or that its rows were lost (STATUS_FILE). compare_run has done so itself. */
-enum status compare_told(const struct comparison *run, enum status status,
-                         struct diag *diag) MUST_USE;
-
-/* The deals that fit what the situation's seat knows; question_deals has those of a question. */
-enum status compare_deals(const struct situation *situation, struct deals **out,
-                          struct diag *diag) MUST_USE;
+enum status compare_diagnose(const struct comparison *run, enum status status,
+                             struct diag *diag) MUST_USE;
 
 /* --- what the rows say of an option ---------------------------------------------------------- */
 

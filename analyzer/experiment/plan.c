@@ -55,3 +55,12 @@ int situation_reach(const struct situation *situation)
     const struct view view = situation_view(situation);
     return reach_of_view(&view);
 }
+
+enum status situation_deals(const struct situation *situation, struct deals **out,
+                            struct diag *diag)
+{
+    struct knowledge knowledge;
+    const struct view view = situation_view(situation);
+    knowledge_of_view(&knowledge, &view);
+    return deals_new(&knowledge, out, diag);
+}

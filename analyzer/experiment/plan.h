@@ -73,6 +73,10 @@ bool plan_is_exact(const struct plan *plan);
  * if it is the seat's turn, else 0. */
 struct view situation_view(const struct situation *situation);
 
+/* The deals that fit what the seat knows; question_deals has those of a question. As deals_new. */
+enum status situation_deals(const struct situation *situation, struct deals **out,
+                            struct diag *diag) MUST_USE;
+
 /* The most that what can still come of a situation pays to its seat, or takes from it (reach.h). */
 int situation_reach(const struct situation *situation);
 

@@ -95,7 +95,7 @@ static void open_spot(uint64_t index, struct spot *spot)
     test_rules_shipped(sets[index % (sizeof sets / sizeof *sets)], &spot->rules);
     while (!find_choice(spot, &rng))
         ;
-    assert_int_equal(compare_deals(&spot->situation, &spot->deals, &diag), STATUS_OK);
+    assert_int_equal(situation_deals(&spot->situation, &spot->deals, &diag), STATUS_OK);
     weigh(spot);
     met.decisions++;
     met.calls += spot->situation.table.phase == PHASE_CALL;

@@ -65,7 +65,7 @@ void default_table_follow(const struct default_table *table, const struct situat
     const struct request *request = &table->request;
     struct deals *deals;
     struct posterior posterior;
-    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(situation_deals(situation, &deals, NULL), STATUS_OK);
     assert_int_equal(
         posterior_new(situation, deals, &request->evidence, &request->pool, &posterior, NULL),
         STATUS_OK);

@@ -273,7 +273,7 @@ static enum status can_occur(const struct book_situation *situation, cardset han
            auction_read_public(rules, situation->auction, known, &auction, NULL) == STATUS_OK;
     if (!*can)
         return STATUS_OK;
-    const enum status status = compare_deals(&asked, &deals, NULL);
+    const enum status status = situation_deals(&asked, &deals, NULL);
     *can = status == STATUS_OK;
     deals_free(deals);
     return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;

@@ -52,7 +52,7 @@ static enum status run_play(const struct situation *situation, const action *opt
     plan->n_options = n;
     for (int i = 0; i < n; i++)
         plan->options[i] = (struct plan_option){.acts = true, .act = options[i]};
-    enum status status = compare_deals(situation, &out->deals, diag);
+    enum status status = situation_deals(situation, &out->deals, diag);
     if (status == STATUS_OK && deals_number(out->deals) <= request->n_deals)
         out->request.n_deals = 0; /* no sample of so few: all of them */
     if (status == STATUS_OK)

@@ -94,7 +94,7 @@ static double mean_by_chances(const struct situation *situation, action first)
     struct plan plan = {
         .situation = situation, .n_options = 1, .roles = request.roles, .pool = request.pool};
     plan.options[0] = (struct plan_option){.acts = true, .act = first};
-    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(situation_deals(situation, &deals, NULL), STATUS_OK);
     assert_int_equal(
         posterior_new(situation, deals, &request.evidence, pool_of_one(), &posterior, NULL),
         STATUS_OK);

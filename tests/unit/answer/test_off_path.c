@@ -77,7 +77,7 @@ static bool may_hold(const struct table *table, cardset hand)
 {
     const struct situation situation = {.table = *table, .me = table->turn, .dealt = hand};
     struct deals *deals;
-    const enum status status = compare_deals(&situation, &deals, NULL);
+    const enum status status = situation_deals(&situation, &deals, NULL);
     if (status == STATUS_OK)
         deals_free(deals);
     else

@@ -40,7 +40,7 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
     request->pool = pool_of_threads(1);
     assert_int_equal(evidence_parse("club", 0.9, &request->evidence, NULL), STATUS_OK);
     assert_int_equal(policy_roles_parse(players, &request->roles, NULL), STATUS_OK);
-    assert_int_equal(compare_deals(situation, &asked->deals, NULL), STATUS_OK);
+    assert_int_equal(situation_deals(situation, &asked->deals, NULL), STATUS_OK);
     assert_int_equal(posterior_new(situation, asked->deals, &request->evidence, pool_of_one(),
                                    &asked->posterior, NULL),
                      STATUS_OK);

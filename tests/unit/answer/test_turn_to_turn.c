@@ -27,7 +27,7 @@ static double best_at(const struct default_table *place, const struct table *tab
     struct posterior posterior;
     double best = -INFINITY;
     answer_options_list(&advice, &run.plan);
-    assert_int_equal(compare_deals(&advice.situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(situation_deals(&advice.situation, &deals, NULL), STATUS_OK);
     assert_int_equal(posterior_new(&advice.situation, deals, &place->request.evidence,
                                    pool_of_one(), &posterior, NULL),
                      STATUS_OK);
