@@ -11,6 +11,7 @@
 
 #ifdef SEARCH_16
 #pragma GCC target("avx2,bmi,bmi2,popcnt")
+#include <immintrin.h>
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -137,18 +138,35 @@ INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_
                       beta > points_left ? points_left : beta);
 }
 
-/* A trick so far: `rest` are all cards in hand, `at` is the seat on turn, `trick_points` are those of the
- * cards on the table, `points_left` of all that is not taken. */
-#define TRICK                                                                     \
-    struct search_16 *s, const struct holder_16 *at, unsigned rest, unsigned led, \
-        unsigned winning, int trick_points, int points_left, int alpha, int beta
+/* A trick so far. By value: all of it stays in registers where it is inlined. */
+struct trick_16 {
+    const struct holder_16 *at; /* the seat on turn */
+    unsigned rest;              /* all cards in hand */
+    unsigned led, winning;
+    int points;      /* of the cards on the table */
+    int points_left; /* of all that is not taken */
+};
 
-INLINE int end_of_trick(TRICK)
+/* One turn after the other of a trick, the last one its end; `alpha` and `beta` as in lead. */
+typedef int turn_16(struct search_16 *s, struct trick_16 trick, int alpha, int beta);
+
+/* After a card, also given as a set. */
+INLINE struct trick_16 after(const struct search_16 *s, struct trick_16 trick, unsigned c,
+                             unsigned set, bool leads, bool takes)
 {
-    (void)at, (void)led;
-    const int won = trick_points & s->old_has[winning];
-    return won +
-           lead(s, rest, s->owner[winning], points_left - trick_points, alpha - won, beta - won);
+    trick.at++;
+    trick.rest ^= set;
+    trick.led = leads ? c : trick.led;
+    trick.winning = takes ? c : trick.winning;
+    trick.points += s->order.points[c];
+    return trick;
+}
+
+INLINE int end_of_trick(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
+{
+    const int won = trick.points & s->old_has[trick.winning];
+    return won + lead(s, trick.rest, s->owner[trick.winning], trick.points_left - trick.points,
+                      alpha - won, beta - won);
 }
 
 /* What a seat has found raises alpha (not below 0) if it is old and else lowers beta; no branch asks
@@ -164,67 +182,67 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
  * small cards first. Of cards of a suit with none of the others' between only one need be tried, in a
  * trick of its own side that of most points, else that of fewest: either is as strong in this trick and
  * later, and what the one kept may lose later is no more than what the one played has won. */
-INLINE int fourth_turn(TRICK)
+INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
 {
     const struct order_16 *order = &s->order;
-    const unsigned hand = rest & at->hand;
-    const int old = at->old;
+    const unsigned hand = trick.rest & trick.at->hand;
+    const int old = trick.at->old;
     bool takes;
-    unsigned moves = legal(order, hand, led, winning, &takes);
-    if ((moves & (moves - 1)) == 0) {
-        const unsigned c = bits_first(moves);
-        return end_of_trick(s, at + 1, rest ^ moves, led, takes ? c : winning,
-                            trick_points + order->points[c], points_left, alpha, beta);
-    }
-    const bool ours = takes || s->old_has[winning] == old;
+    unsigned moves = legal(order, hand, trick.led, trick.winning, &takes);
+    if ((moves & (moves - 1)) == 0)
+        return end_of_trick(s, after(s, trick, bits_first(moves), moves, false, takes), alpha,
+                            beta);
+    const bool ours = takes || s->old_has[trick.winning] == old;
     const unsigned preferred = ours ? order->whole : ~(unsigned)order->whole;
-    const unsigned breaks = ~(unsigned)order->suited | (rest ^ hand);
+    const unsigned breaks = ~(unsigned)order->suited | (trick.rest ^ hand);
     do {
         const unsigned first = moves & preferred ? moves & preferred : moves;
         const unsigned c = ours ? highest(first) : bits_first(first);
         moves &= ~run_around(c, breaks) | order->inverted[c];
-        const int v = end_of_trick(s, at + 1, rest ^ 1u << c, led, takes ? c : winning,
-                                   trick_points + order->points[c], points_left, alpha, beta);
-        narrow(&alpha, &beta, v, old);
+        narrow(&alpha, &beta,
+               end_of_trick(s, after(s, trick, c, 1u << c, false, takes), alpha, beta), old);
     } while (moves != 0 && alpha < beta);
     return old ? alpha : beta;
 }
 
-/* The turn of the n-th seat of a trick (from 0) before the last; `NEXT` is the turn after it. Small cards
- * are tried first. The first card is known without leaving out the same plays, so it does not wait. */
-#define TURN(name, n, NEXT)                                                                     \
-    INLINE int name(TRICK)                                                                      \
-    {                                                                                           \
-        const struct order_16 *order = &s->order;                                               \
-        const unsigned hand = rest & at->hand;                                                  \
-        bool takes = true;                                                                      \
-        unsigned moves = n > 0 ? legal(order, hand, led, winning, &takes) : hand;               \
-        if (n > 0 && (moves & (moves - 1)) == 0) {                                              \
-            const unsigned c = bits_first(moves);                                               \
-            return NEXT(s, at + 1, rest ^ moves, led, takes ? c : winning,                      \
-                        trick_points + order->points[c], points_left, alpha, beta);             \
-        }                                                                                       \
-        const int old = at->old;                                                                \
-        unsigned c = small_first(order, moves);                                                 \
-        moves = different(order, moves, rest ^ hand);                                           \
-        for (;;) {                                                                              \
-            const int v = NEXT(s, at + 1, rest ^ 1u << c, n > 0 ? led : c, takes ? c : winning, \
-                               trick_points + order->points[c], points_left, alpha, beta);      \
-            narrow(&alpha, &beta, v, old);                                                      \
-            moves ^= 1u << c;                                                                   \
-            if (moves == 0 || alpha >= beta)                                                    \
-                return old ? alpha : beta;                                                      \
-            c = small_first(order, moves);                                                      \
-        }                                                                                       \
+/* A turn before the last; `next` is the one after it. Small cards are tried first. The first card is known
+ * without leaving out the same plays, so it does not wait. */
+INLINE int take_turn(struct search_16 *s, struct trick_16 trick, bool leads, turn_16 *next,
+                     int alpha, int beta)
+{
+    const struct order_16 *order = &s->order;
+    const unsigned hand = trick.rest & trick.at->hand;
+    bool takes = true;
+    unsigned moves = leads ? hand : legal(order, hand, trick.led, trick.winning, &takes);
+    if (!leads && (moves & (moves - 1)) == 0)
+        return next(s, after(s, trick, bits_first(moves), moves, false, takes), alpha, beta);
+    const int old = trick.at->old;
+    unsigned c = small_first(order, moves);
+    moves = different(order, moves, trick.rest ^ hand);
+    for (;;) {
+        narrow(&alpha, &beta, next(s, after(s, trick, c, 1u << c, leads, takes), alpha, beta), old);
+        moves ^= 1u << c;
+        if (moves == 0 || alpha >= beta)
+            return old ? alpha : beta;
+        c = small_first(order, moves);
     }
-TURN(third_turn, 2, fourth_turn)
-TURN(second_turn, 1, third_turn)
-TURN(first_turn, 0, second_turn)
+}
+
+INLINE int third_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
+{
+    return take_turn(s, trick, false, fourth_turn, alpha, beta);
+}
+
+INLINE int second_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
+{
+    return take_turn(s, trick, false, third_turn, alpha, beta);
+}
 
 static int first_seat(struct search_16 *s, unsigned rest, unsigned leader, int points_left,
                       int alpha, int beta)
 {
-    return first_turn(s, &s->holder[leader], rest, 0, 0, 0, points_left, alpha, beta);
+    const struct trick_16 trick = {&s->holder[leader], rest, 0, 0, 0, points_left};
+    return take_turn(s, trick, true, second_turn, alpha, beta);
 }
 
 /* --- the root --------------------------------------------------------------------------- */
@@ -236,38 +254,36 @@ unsigned search_16_actions(const struct search_16 *s)
     return s->n_trick == 0 ? hand : legal(&s->order, hand, s->led, s->winning, &takes);
 }
 
-static int value_at(struct search_16 *s, unsigned n_trick, unsigned turn, unsigned rest,
-                    unsigned led, unsigned winning, int points, int low, int high)
+static int value_at(struct search_16 *s, unsigned n_trick, struct trick_16 trick, int low, int high)
 {
-    const struct holder_16 *at = &s->holder[turn];
-    const int left = s->points_left;
     switch (n_trick) {
-    case 0: return first_seat(s, rest, turn, left, low, high);
-    case 1: return second_turn(s, at, rest, led, winning, points, left, low, high);
-    case 2: return third_turn(s, at, rest, led, winning, points, left, low, high);
-    case 3: return fourth_turn(s, at, rest, led, winning, points, left, low, high);
-    default: return end_of_trick(s, at, rest, led, winning, points, left, low, high);
+    case 0: return first_seat(s, trick.rest, s->turn, trick.points_left, low, high);
+    case 1: return second_turn(s, trick, low, high);
+    case 2: return third_turn(s, trick, low, high);
+    case 3: return fourth_turn(s, trick, low, high);
+    default: return end_of_trick(s, trick, low, high);
     }
+}
+
+static struct trick_16 trick_at_root(const struct search_16 *s)
+{
+    return (struct trick_16){&s->holder[s->turn], s->rest,         s->led,
+                             s->winning,          s->trick_points, s->points_left};
 }
 
 int search_16_value(struct search_16 *s, int low, int high)
 {
-    if (s->rest == 0)
-        return 0;
-    return value_at(s, s->n_trick, s->turn, s->rest, s->led, s->winning, s->trick_points, low,
-                    high);
+    return s->rest == 0 ? 0 : value_at(s, s->n_trick, trick_at_root(s), low, high);
 }
 
 int search_16_value_after(struct search_16 *s, unsigned chosen)
 {
     const bool leads = s->n_trick == 0;
     const bool takes = leads || (s->order.above[s->winning] >> chosen & 1);
-    return value_at(s, s->n_trick + 1u, seat_after(s->turn, 1), s->rest & ~(1u << chosen),
-                    leads ? chosen : s->led, takes ? chosen : s->winning,
-                    s->trick_points + s->order.points[chosen], 0, s->points_left);
+    return value_at(s, s->n_trick + 1u,
+                    after(s, trick_at_root(s), chosen, 1u << chosen, leads, takes), 0,
+                    s->points_left);
 }
-
-#endif
 
 /* --- the last two tricks in closed form ---------------------------------------------------- */
 
@@ -278,12 +294,6 @@ int search_16_value_after(struct search_16 *s, unsigned chosen)
  *
  * The strength of a card is its place. One that neither follows nor ruffs counts as place 0 and so
  * wins nothing: no card led is lower. */
-
-#ifdef SEARCH_16
-#pragma GCC target("avx2,bmi,bmi2,popcnt")
-#include <immintrin.h>
-
-#define INLINE static inline __attribute__((always_inline))
 
 typedef int8_t trick __attribute__((vector_size(16)));
 typedef int8_t tricks __attribute__((vector_size(32)));
