@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/policy/believed_hands.h"
+#include "engine/policy/belief.h"
 
 enum { ACTS_OF_DEAL = 20 }; /* about, of 16 cards */
 static const double lookup_us = 0.1;

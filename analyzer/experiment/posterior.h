@@ -36,7 +36,7 @@ enum {
     POSTERIOR_PROBES = 1024,    /* weighed for `effective` where deals must be drawn */
     MOST_ENUMERATED = 2000000,  /* deals; more are not gone through one by one */
     MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed,
-                                   unless hands can be listed (believed_hands.h) */
+                                   unless hands can be listed (belief.h) */
 };
 
 /* The call of the others that the model explains least. */
@@ -63,7 +63,7 @@ struct posterior {
 };
 
 /* Weighs the deals that fit the situation. With evidence off or no act of others
- * `chance` is NULL; with trust 0 the others act as players outside the model do (believed_hands.h),
+ * `chance` is NULL; with trust 0 the others act as players outside the model do (belief.h),
  * which still favours hands near those that the model makes the call with. The seat's own acts weigh nothing: it knows
  * its hand. STATUS_MEMORY; STATUS_IMPOSSIBLE if trust is 1 and no deal is left,
  * with the advice to trust less; *out is then untouched. */

@@ -2,7 +2,14 @@
 /* See belief.h. */
 #include "engine/policy/belief.h"
 
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "engine/play/replay.h"
+#include "engine/policy/club/club.h"
+#include "engine/policy/players/tabled.h"
 #include "engine/policy/search/searching.h"
 
 static void add(struct belief *belief, const struct table *before, action done)
@@ -146,4 +153,224 @@ double belief_likelihood_above(const struct belief *belief, const cardset dealt[
             return 0.0;
     }
     return likelihood;
+}
+
+/* No hand of four counts more. */
+enum { MAX_HANDS = 1820, N_STRENGTHS = 64 };
+static const double nearness = 2.0; /* points of strength in which a hand's weight falls to 1/e */
+static const double any_word = 0.1; /* of the callers outside the model: they say anything */
+
+/* The actor's choice with each hand, and what all hands of a strength say together. */
+struct choices {
+    actionset legal[MAX_HANDS];
+    uint8_t strength[MAX_HANDS];
+    actionset ever; /* legal with some hand */
+    double says[MAX_CALLS][N_STRENGTHS], may[MAX_CALLS][N_STRENGTHS];
+    double rate[MAX_CALLS][N_STRENGTHS]; /* r(a, s) */
+};
+
+bool believed_hands_fit(const struct ruleset *rules)
+{
+    return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN &&
+           rules->announcements.n_levels == 0;
+}
+
+int believed_hands_number(const struct believed_hands *hands, cardset dealt)
+{
+    return (int)combination_number(&hands->binomials, dealt, hands->pack);
+}
+
+static cardset hand_of(const struct believed_hands *hands, int number)
+{
+    return cardset_spread(combination_at(&hands->binomials, cardset_count(hands->pack),
+                                         hands->belief->before[0].rules->pack->hand_size,
+                                         (uint64_t)number),
+                          hands->pack);
+}
+
+/* The view of the actor with a hand, which is empty of actions if it cannot be his. */
+static struct view view_with(const struct table *table, cardset dealt)
+{
+    cardset fallen = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        fallen |= table->played[s];
+    const cardset mine = table->played[table->turn], hand = dealt & ~mine;
+    const bool can_be = (dealt & mine) == mine && (hand & fallen) == 0;
+    const actionset legal = !can_be ? 0
+                            : table->phase == PHASE_CALL
+                                ? auction_legal(&table->auction, table->rules, dealt)
+                                : table_legal_cards(table, hand);
+    return (struct view){
+        .table = table, .me = table->turn, .dealt = dealt, .hand = hand, .actions = legal};
+}
+
+/* The policy's own chance of each act; certain where there is no choice. */
+static void ask(const struct policy *policy, const struct view *view, double probability[64],
+                void *scratch)
+{
+    if (!bits_is_single(view->actions)) {
+        policy->weigh(policy, view, probability, scratch);
+        return;
+    }
+    memset(probability, 0, 64 * sizeof *probability);
+    probability[bits_first(view->actions)] = 1.0;
+}
+
+/* Fills the row of the model, and what the hands of each strength say. */
+static void ask_all(const struct believed_hands *hands, int act, const struct policy *policy,
+                    void *scratch, struct choices *choices)
+{
+    const struct table *table = &hands->belief->before[act];
+    const action done = hands->belief->done[act];
+    double *model = hands->model + (size_t)act * (size_t)hands->n_hands;
+    memset(choices, 0, sizeof *choices);
+    for (int y = 0; y < hands->n_hands; y++) {
+        const struct view view = view_with(table, hand_of(hands, y));
+        double probability[64];
+        choices->legal[y] = view.actions;
+        if (view.actions == 0)
+            continue;
+        ask(policy, &view, probability, scratch);
+        model[y] = bits_has(view.actions, done) ? probability[done] : 0.0;
+        if (table->phase != PHASE_CALL)
+            continue;
+        const int strength = club_count(table->order, view.dealt);
+        assert(strength >= 0 && strength < N_STRENGTHS);
+        choices->strength[y] = (uint8_t)strength;
+        choices->ever |= view.actions;
+        BITS_EACH(a, view.actions) {
+            choices->may[a][strength] += 1.0;
+            choices->says[a][strength] += probability[a];
+        }
+    }
+}
+
+/* r(a, s) for each call and strength. */
+static void find_rates(struct choices *choices)
+{
+    double near[N_STRENGTHS];
+    for (int d = 0; d < N_STRENGTHS; d++)
+        near[d] = exp(-d / nearness);
+    BITS_EACH(a, choices->ever) {
+        for (int s = 0; s < N_STRENGTHS; s++) {
+            double says = 0.0, may = 0.0;
+            for (int y = 0; y < N_STRENGTHS; y++) {
+                says += near[abs(s - y)] * choices->says[a][y];
+                may += near[abs(s - y)] * choices->may[a][y];
+            }
+            choices->rate[a][s] = says / may;
+        }
+    }
+}
+
+/* Q of the act with one hand. */
+static double outside(const struct choices *choices, int hand, action done, bool is_call)
+{
+    const actionset legal = choices->legal[hand];
+    const double even = 1.0 / (double)bits_count(legal);
+    if (bits_is_single(legal) || !is_call)
+        return even;
+    double sum = 0.0;
+    BITS_EACH(a, legal)
+        sum += choices->rate[a][choices->strength[hand]];
+    return sum > 0.0 ? (1.0 - any_word) * choices->rate[done][choices->strength[hand]] / sum +
+                           any_word * even
+                     : even;
+}
+
+/* Q of a call with each hand, where it is known what calls cost. */
+static void slips(const struct believed_hands *hands, int act, const struct policy *policy,
+                  int node, const struct choices *choices, double *other)
+{
+    const action done = hands->belief->done[act];
+    for (int x = 0; x < hands->n_hands; x++) {
+        double chance[MAX_CALLS];
+        if (!bits_has(choices->legal[x], done))
+            continue;
+        tabled_slips(policy, node, hand_of(hands, x), choices->legal[x], chance);
+        other[x] = chance[done];
+    }
+}
+
+/* The history of a call in the table of a policy that knows what its calls cost, or −1. */
+static int node_of(const struct policy *policy, const struct table *before)
+{
+    return before->phase == PHASE_CALL ? tabled_costs_node(policy, &before->auction) : -1;
+}
+
+static void fill(struct believed_hands *hands, int act, const struct policy *policy, void *scratch,
+                 struct choices *choices)
+{
+    const action done = hands->belief->done[act];
+    const bool is_call = hands->belief->before[act].phase == PHASE_CALL;
+    double *other = hands->other + (size_t)act * (size_t)hands->n_hands;
+    const int node = node_of(policy, &hands->belief->before[act]);
+    ask_all(hands, act, policy, scratch, choices);
+    if (node >= 0) {
+        slips(hands, act, policy, node, choices, other);
+        return;
+    }
+    find_rates(choices);
+    for (int x = 0; x < hands->n_hands; x++)
+        other[x] = bits_has(choices->legal[x], done) ? outside(choices, x, done, is_call) : 0.0;
+}
+
+enum status believed_hands_new(const struct belief *belief, const struct policy *policy,
+                               void *scratch, struct believed_hands *out)
+{
+    const struct pack *pack = belief->before[0].rules->pack;
+    struct believed_hands hands = {.belief = belief, .pack = pack->all};
+    binomials_fill(&hands.binomials, pack->n_cards, pack->hand_size);
+    hands.n_hands = (int)hands.binomials.c[pack->hand_size][pack->n_cards];
+    const size_t n = (size_t)belief->n_acts * (size_t)hands.n_hands;
+    struct choices *choices = malloc(sizeof *choices);
+    hands.model = calloc(n, sizeof *hands.model);
+    hands.other = calloc(n, sizeof *hands.other);
+    if (choices == NULL || hands.model == NULL || hands.other == NULL) {
+        free(choices);
+        believed_hands_clear(&hands);
+        return STATUS_MEMORY;
+    }
+    for (int i = 0; i < belief->n_acts; i++)
+        fill(&hands, i, policy, scratch, choices);
+    free(choices);
+    *out = hands;
+    return STATUS_OK;
+}
+
+void believed_hands_clear(struct believed_hands *hands)
+{
+    free(hands->model);
+    free(hands->other);
+    *hands = (struct believed_hands){0};
+}
+
+void believed_hands_likelihood(const struct believed_hands *hands, unsigned who, double trust,
+                               double *likelihood)
+{
+    const size_t width = (size_t)hands->n_hands;
+    for (size_t x = 0; x < width; x++)
+        likelihood[x] = 1.0;
+    for (int i = 0; i < hands->belief->n_acts; i++) {
+        const struct table *before = &hands->belief->before[i];
+        const double t = belief_trust(before, trust);
+        const double *model = hands->model + (size_t)i * width;
+        const double *other = hands->other + (size_t)i * width;
+        for (size_t x = 0; x < width && before->turn == who; x++)
+            likelihood[x] *= t * model[x] + (1.0 - t) * other[x];
+    }
+}
+
+double believed_hands_share(const struct believed_hands *hands, int i, double trust,
+                            const double *chance)
+{
+    const size_t width = (size_t)hands->n_hands;
+    const double t = belief_trust(&hands->belief->before[i], trust);
+    const double *model = hands->model + (size_t)i * width;
+    const double *other = hands->other + (size_t)i * width;
+    double share = 0.0;
+    for (size_t x = 0; x < width; x++)
+        if (chance[x] > 0.0)
+            share += chance[x] * t * model[x] / (t * model[x] + (1.0 - t) * other[x]);
+    return share;
 }

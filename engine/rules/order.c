@@ -41,8 +41,9 @@ static void add_suit(struct order_16 *out, const struct pack *pack, const cardse
             out->joined = (uint16_t)(out->joined | 1u << p);
 }
 
-void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
-                    const cardset suit_of[], const cardset beaten_by[])
+/* From an order's masks by card of such a pack; leaves `out` alone for any other pack. */
+static void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
+                           const cardset suit_of[], const cardset beaten_by[])
 {
     if (pack->n_cards != PLACES_16 || pack->n_copies != 1)
         return;

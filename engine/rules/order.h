@@ -32,10 +32,6 @@ struct order_16 {
     _Alignas(16) uint8_t suit[PLACES_16]; /* a number of each suit's own */
 };
 
-/* From an order's masks by card of such a pack (order.h); leaves `out` alone for any other pack. */
-void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
-                    const cardset suit_of[], const cardset beaten_by[]);
-
 enum { N_HIGH_TRUMPS = 4 };
 
 struct order {

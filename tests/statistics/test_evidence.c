@@ -2,14 +2,14 @@
 /* How much the others' calls tell of their cards, by the chance that is given to the true deal
  * (logarithmic score): bits gained over taking all deals that fit alike. Callers are players that
  * the model knows nothing of, so it is seen what trusting them costs. The floor of
- * engine/policy/believed_hands.h stands against an even one, which takes an outsider for somebody
+ * engine/policy/belief.h stands against an even one, which takes an outsider for somebody
  * who says anything. The long test writes the tables of data/reference/evidence.md. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/players/policy_source.h"
-#include "engine/policy/believed_hands.h"
+#include "engine/policy/belief.h"
 #include "engine/policy/club/club.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

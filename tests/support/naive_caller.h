@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a caller outside a model calls, by the definition of engine/policy/believed_hands.h and nothing
+/* How a caller outside a model calls, by the definition of engine/policy/belief.h and nothing
  * faster: sums over all pairs of hands. */
 #ifndef ZOLO_TEST_NAIVE_CALLER_H
 #define ZOLO_TEST_NAIVE_CALLER_H

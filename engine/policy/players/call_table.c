@@ -42,7 +42,15 @@ static int append(struct auction_tree *tree, const struct table *table, int pare
     return node;
 }
 
-enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules)
+static void auction_tree_clear(struct auction_tree *tree)
+{
+    free(tree->nodes);
+    free(tree->next);
+    *tree = (struct auction_tree){0};
+}
+
+/* The tree of the root alone. The rule set is borrowed for the life of the tree. STATUS_MEMORY. */
+static enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules)
 {
     struct table table;
     *tree = (struct auction_tree){.n_calls = rules->n_calls};
@@ -56,14 +64,8 @@ enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *r
     return STATUS_OK;
 }
 
-void auction_tree_clear(struct auction_tree *tree)
-{
-    free(tree->nodes);
-    free(tree->next);
-    *tree = (struct auction_tree){0};
-}
-
-enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call, int *child)
+/* The history with one more call, added if it is missing. The call must not end the auction. STATUS_MEMORY. */
+static enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call, int *child)
 {
     *child = auction_tree_next(tree, node, call);
     if (*child >= 0)

@@ -31,19 +31,11 @@ struct auction_tree {
     int *next;                  /* [node][call], −1 = not in the tree; owned, moves too */
 };
 
-/* The tree of the root alone. The rule set is borrowed for the life of the tree. STATUS_MEMORY. */
-enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules) MUST_USE;
-void auction_tree_clear(struct auction_tree *tree); /* accepts a zeroed tree */
-
 /* The history with one more call, or −1. */
 static inline int auction_tree_next(const struct auction_tree *tree, int node, unsigned call)
 {
     return tree->next[node * tree->n_calls + (int)call];
 }
-
-/* The same, added if it is missing. The call must not end the auction. STATUS_MEMORY. */
-enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call,
-                             int *child) MUST_USE;
 
 /* The node of an open auction, or −1. */
 int auction_tree_find(const struct auction_tree *tree, const struct auction *auction);

@@ -18,14 +18,13 @@
  * then the first.
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
- * by ending_value.h. Others may be bolder or more timid (kinds.h), and announcements are made by what they
+ * by its last tricks (searching.h). Others may be bolder or more timid (kinds.h), and announcements are made by what they
  * can lose (speaking.h).
  *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
 #include "engine/policy/policy.h"
 #include "engine/policy/search/deal_value.h"
-#include "engine/policy/search/ending_value.h"
 #include "engine/policy/search/searching.h"
 #include "engine/policy/search/speaking.h"
 #include "engine/policy/search/worlds.h"

@@ -18,7 +18,7 @@
 #ifndef ZOLO_POLICY_SEARCH_SPEAKING_H
 #define ZOLO_POLICY_SEARCH_SPEAKING_H
 
-#include "engine/policy/search/ending_value.h"
+#include "engine/policy/search/searching.h"
 #include "engine/policy/search/worlds.h"
 
 /* What is to be said in a view of PHASE_ANNOUNCE, with `n` worlds a look. `worlds` and `value` are the

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "engine/policy/believed_hands.h"
+#include "engine/policy/belief.h"
 #include "tests/support/naive_caller.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"

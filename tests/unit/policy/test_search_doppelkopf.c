@@ -10,7 +10,6 @@
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/belief.h"
-#include "engine/policy/search/ending_value.h"
 #include "engine/policy/search/searching.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/random_deal.h"
@@ -195,7 +194,7 @@ static bool club_is_as_silent(const struct state *deal, seat me)
             continue;
         }
         if (state.table.turn != me &&
-            search_club_action(&state, state_actions(&state)) != CALL_INDEX_PASS)
+            search_action(&state, state_actions(&state), &(struct opponents){0}) != CALL_INDEX_PASS)
             return false;
         state_apply(&state, CALL_INDEX_PASS);
     }

@@ -31,7 +31,7 @@ static inline int in_pack(const struct ruleset *rules, int points_of_48)
     return rules->pack->n_cards == 48 ? points_of_48 : 48 * points_of_48 / rules->pack->n_cards;
 }
 
-static inline int promise_in(const struct ruleset *rules, const struct order *order, cardset hand)
+int club_promise(const struct ruleset *rules, const struct order *order, cardset hand)
 {
     const struct worths *worth = worths_in(rules, order);
     int high = 0;
@@ -41,11 +41,6 @@ static inline int promise_in(const struct ruleset *rules, const struct order *or
            worth->top * cardset_count(hand & order->tops & ~order->trumps) +
            worth->second * cardset_count(hand & order->seconds) +
            worth->empty * club_count_voids(order, hand) + worth->start;
-}
-
-int club_promise(const struct ruleset *rules, const struct order *order, cardset hand)
-{
-    return promise_in(rules, order, hand);
 }
 
 /* --- all orders at once ---------------------------------------------------------------------- */
@@ -102,7 +97,7 @@ static inline int promised(const struct ruleset *rules, int contract, cardset ha
                            const int16_t *points)
 {
     const int order = rules->contracts[contract].order;
-    return points != NULL ? points[order] : promise_in(rules, &rules->orders[order], hand);
+    return points != NULL ? points[order] : club_promise(rules, &rules->orders[order], hand);
 }
 
 /* The one of these bids whose game promises most to whoever plays it alone, the first of equals;
