@@ -86,17 +86,30 @@ static void look_at_open_cards(const struct policy_table *players, const struct 
 
 /* --- judging -------------------------------------------------------------------------------- */
 
+/* The game that the seat on turn has named after its reservation. */
+static action named_later(const struct auction *end, const struct table *now)
+{
+    for (unsigned i = (unsigned)now->auction.n_calls + 1; i < (unsigned)end->n_calls; i++)
+        if (auction_caller(now->rules, i) == now->turn)
+            return end->calls[i];
+    return CALL_INDEX_PASS;
+}
+
 static enum status judge_decision(const struct review_request *asked, struct review_deal *out,
                                   const struct situation *situation, action act,
                                   const struct policy_table *players, struct diag *diag)
 {
     const struct table *table = &situation->table;
     const bool is_call = table->phase == PHASE_CALL;
-    const struct review_decision_id id = {
-        out->number, is_call ? table->auction.n_calls : table->n_played, (enum phase)table->phase};
+    const struct review_act done = {.taken = act,
+                                    .named = is_call ? named_later(&out->deal.end.auction, table)
+                                                     : CALL_INDEX_PASS,
+                                    .deal = out->number,
+                                    .number = is_call ? table->auction.n_calls : table->n_played,
+                                    .phase = (enum phase)table->phase};
     struct review_decision *decision = &out->decisions[out->n_decisions++];
     const enum status status =
-        review_judge(situation, act, id, &asked->request, out->deal.factor, decision, diag);
+        review_judge(situation, &done, &asked->request, out->deal.factor, decision, diag);
     if (status == STATUS_OK)
         look_at_open_cards(players, &out->deal, decision);
     else if (status == STATUS_IMPOSSIBLE && diag != NULL) {

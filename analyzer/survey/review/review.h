@@ -120,15 +120,19 @@ void review_deal_clear(struct review_deal *deal);
 /* What is open to the seat on turn of a situation; of twins the first. */
 actionset review_actions(const struct situation *situation);
 
-/* Judges one decision of seat `situation->me`, which did `taken`; the id makes
- * the seed of its own. */
-struct review_decision_id {
+/* What was done, and where: that makes the seed of its question. */
+struct review_act {
+    action taken;
+    action named; /* after a reservation: the game, CALL_INDEX_PASS if it came to none */
     int deal, number;
     enum phase phase;
 };
-enum status review_judge(const struct situation *situation, action taken,
-                         struct review_decision_id id, const struct request *request, int factor,
-                         struct review_decision *out, struct diag *diag) MUST_USE;
+
+/* Judges one decision of seat `situation->me` by the values that answer_find gives. The caller frees
+ * out->options, also on failure. */
+enum status review_judge(const struct situation *situation, const struct review_act *done,
+                         const struct request *request, int factor, struct review_decision *out,
+                         struct diag *diag) MUST_USE;
 
 /* Adds up what the deals of a review cost: deals, seats, players. */
 void review_add_up(struct review *review);

@@ -4,63 +4,84 @@
  * of the one taken is measured on deals that had no part in choosing it. */
 #include "analyzer/survey/review/review.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/answer/answer_options.h"
 #include "engine/rules/auction/auction.h"
 
-/* --- one decision, played ---------------------------------------------------------------------- */
+/* --- one decision, asked ----------------------------------------------------------------------- */
 
-/* The deals that fit what a player knew, their chances, and the options on them. */
+/* Decisions are many, and not each can have as many as a question that is asked alone. */
+enum { CANDIDATES_OF_DECISION = 1024 };
+
+/* The question that a decision was. Decisions with seeds of their own, by their labels, draw
+ * independent deals: their costs may be added up. Where no more deals fit than the request wants, they
+ * are gone through one by one if the players draw no lots: no sample of so few. */
+static enum status question_of(const struct situation *situation, uint64_t label,
+                               const struct request *request, struct question *out,
+                               struct deals **deals, struct diag *diag)
+{
+    struct rng rng;
+    rng_seed(&rng, request->seed, label);
+    *out = (struct question){.situation = *situation, .request = *request};
+    out->request.seed = rng_next(&rng) >> 1;
+    out->request.checkpoint = NULL;
+    out->request.candidates = CANDIDATES_OF_DECISION;
+    const enum status status = question_deals(out, deals, diag);
+    if (status == STATUS_OK && deals_number(*deals) <= request->n_deals)
+        out->request.n_deals = 0;
+    return status;
+}
+
+/* The game that an option names after it has only said that there is one; else none. */
+static action next_call(const struct situation *situation, const struct review_option *option)
+{
+    const struct table *table = &situation->table;
+    const struct ruleset *rules = table->rules;
+    if (table->phase == PHASE_CALL && rules->calls[option->action].kind == CALL_RESERVE)
+        for (int call = 0; call < rules->n_calls; call++)
+            if (strcmp(rules->calls[call].name, option->name) == 0)
+                return (action)call;
+    return CALL_INDEX_PASS;
+}
+
+/* Two options of a decision once more, on deals of their own: those that fit, their chances, and the
+ * run. */
 struct review_run {
-    struct request request; /* as asked, without extras, and with a seed of its own */
+    struct question question;
     struct deals *deals;
     struct posterior posterior;
     struct comparison run;
 };
 
-/* Decisions are many, and not each can have as many as a question that is asked alone. */
-enum { CANDIDATES_OF_DECISION = 1024 };
-
-/* Decisions with seeds of their own draw independent deals: their costs may be
- * added up. */
-static uint64_t own_seed(uint64_t seed, uint64_t label)
-{
-    struct rng rng;
-    rng_seed(&rng, seed, label);
-    return rng_next(&rng) >> 1;
-}
-
-/* Plays the actions `options` (n of them) of the situation, which is borrowed until
- * run_clear; *out must not be moved. The seed is that of the request, made
- * another one by `label`. Where no more deals fit than the request wants, they are gone through one
- * by one if the players draw no lots. */
-static enum status run_play(const struct situation *situation, const action *options, int n,
+/* *out must not be moved until run_clear. */
+static enum status run_play(const struct review_decision *decision, const int which[2],
                             uint64_t label, const struct request *request, struct review_run *out,
                             struct diag *diag)
 {
-    *out = (struct review_run){.request = *request};
-    out->request.seed = own_seed(request->seed, label);
-    out->request.checkpoint = NULL;
-    out->request.candidates = CANDIDATES_OF_DECISION;
+    *out = (struct review_run){0};
     struct plan *plan = &out->run.plan;
-    plan->situation = situation;
+    plan->situation = &decision->situation;
     plan->roles = request->roles;
     plan->best_reply = request->best_reply;
-    plan->n_options = n;
-    for (int i = 0; i < n; i++)
-        plan->options[i] = (struct plan_option){.acts = true, .act = options[i]};
-    enum status status = situation_deals(situation, &out->deals, diag);
-    if (status == STATUS_OK && deals_number(out->deals) <= request->n_deals)
-        out->request.n_deals = 0; /* no sample of so few: all of them */
+    plan->n_options = 2;
+    for (int i = 0; i < 2; i++) {
+        const struct review_option *option = &decision->options[which[i]];
+        plan->options[i] =
+            (struct plan_option){.acts = true,
+                                 .act = option->action,
+                                 .next_call = next_call(&decision->situation, option)};
+    }
+    enum status status =
+        question_of(&decision->situation, label, request, &out->question, &out->deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(situation, out->deals, &request->evidence, &request->pool,
+        status = posterior_new(&decision->situation, out->deals, &request->evidence, &request->pool,
                                &out->posterior, diag);
     if (status == STATUS_OK)
-        status = compare_run(&out->run, COMPARE_ONCE, out->deals, &out->posterior, &out->request,
-                             diag); /* what a choice cost is measured on deals of its own */
+        status = compare_run(&out->run, COMPARE_ONCE, out->deals, &out->posterior,
+                             &out->question.request, diag);
     return status;
 }
 
@@ -80,11 +101,11 @@ static const double rounding = 1e-9;
 /* Numbers of the acts of a kind; announcements share those of cards, after the last card. */
 enum { LABELS_PER_DECISION = 2, ACT_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
-static uint64_t label_of(struct review_decision_id id, int part)
+static uint64_t label_of(const struct review_act *done, int part)
 {
-    const bool is_call = id.phase == PHASE_CALL;
-    const int number = id.number + (id.phase == PHASE_ANNOUNCE ? FIRST_ANNOUNCEMENT : 0);
-    const uint64_t act = ((uint64_t)id.deal * 2 + is_call) * ACT_NUMBERS + (uint64_t)number;
+    const bool is_call = done->phase == PHASE_CALL;
+    const int number = done->number + (done->phase == PHASE_ANNOUNCE ? FIRST_ANNOUNCEMENT : 0);
+    const uint64_t act = ((uint64_t)done->deal * 2 + is_call) * ACT_NUMBERS + (uint64_t)number;
     return act * LABELS_PER_DECISION + (uint64_t)part;
 }
 
@@ -103,51 +124,14 @@ static struct estimate not_negative(struct estimate cost)
     return cost.exact && cost.value < rounding ? interval_exact(0, cost.n) : cost;
 }
 
-static bool goes_before(const struct review_option *a, const struct review_option *b, action taken)
-{
-    const double gap = a->payoff.value - b->payoff.value;
-    return fabs(gap) < rounding ? a->action == taken : gap > 0;
-}
-
-static void sort_options(struct review_decision *decision, action taken)
-{
-    struct review_option *options = decision->options;
-    for (int i = 1; i < decision->n_options; i++) {
-        const struct review_option moved = options[i];
-        int j = i;
-        for (; j > 0 && goes_before(&moved, &options[j - 1], taken); j--)
-            options[j] = options[j - 1];
-        options[j] = moved;
-    }
-    for (int i = 0; i < decision->n_options; i++)
-        if (options[i].action == taken)
-            decision->taken = i;
-}
-
-/* What the run says of each option. */
-static enum status read_options(struct review_decision *decision, const struct comparison *run,
-                                int factor)
-{
-    enum status status = STATUS_OK;
-    for (int i = 0; i < decision->n_options && status == STATUS_OK; i++) {
-        struct review_option *option = &decision->options[i];
-        option->cost = not_negative(scaled(run->study.diff[i], -factor));
-        option->payoff = scaled(run->study.value[i], factor);
-        status = compare_share(run, i, 1, INT_MAX, &option->win);
-    }
-    return status;
-}
-
 /* The option taken and the one that looked best, once more on other deals. */
 static enum status measure_afresh(struct review_decision *decision, uint64_t label,
                                   const struct request *request, int factor, struct diag *diag)
 {
     enum { TAKEN, BEST };
-    const action options[] = {decision->options[decision->taken].action,
-                              decision->options[0].action};
+    const int which[] = {decision->taken, 0};
     struct review_run run;
-    const enum status status =
-        run_play(&decision->situation, options, 2, label, request, &run, diag);
+    const enum status status = run_play(decision, which, label, request, &run, diag);
     const struct study *study = &run.run.study;
     if (status == STATUS_OK)
         decision->cost = study->best == BEST ? scaled(study->diff[TAKEN], -factor)
@@ -170,24 +154,55 @@ static bool is_outranked(const struct situation *situation, action taken)
            auction_idle(&table->auction, table->rules, cardset_of(taken)) != 0;
 }
 
-/* The action that stands for the one taken: of twins the first. */
-static action option_of(const struct situation *situation, action taken)
+/* The option that stands for what was done: of twins the first; after a reservation the game that was
+ * named. */
+static int find_taken(const struct situation *situation, const struct review_act *done,
+                      const struct review_decision *decision)
 {
     const struct view view = situation_view(situation);
-    return view.table->phase == PHASE_CARD
-               ? pack_copy_in(view.table->rules->pack, taken, view.actions)
-               : taken;
+    const struct ruleset *rules = view.table->rules;
+    const action taken = view.table->phase == PHASE_CARD
+                             ? pack_copy_in(rules->pack, done->taken, view.actions)
+                         : is_outranked(situation, done->taken) ? CALL_INDEX_PASS
+                                                                : done->taken;
+    int found = 0;
+    for (int i = decision->n_options - 1; i >= 0; i--) {
+        const struct review_option *option = &decision->options[i];
+        if (option->action != taken)
+            continue;
+        found = i;
+        const action named = next_call(situation, option);
+        if (named != CALL_INDEX_PASS && named == done->named)
+            break;
+    }
+    return found;
 }
 
-static void list_options(struct review_decision *decision, action taken, action *actions)
+/* The options as the answer has them, the one taken first among equals. */
+static void take_options(const struct answer *answer, const struct review_act *done, int factor,
+                         struct review_decision *out)
 {
-    const actionset open = review_actions(&decision->situation);
-    const bool outranked = is_outranked(&decision->situation, taken);
-    int n = 0;
-    CARDSET_EACH(a, open) {
-        const action option = outranked && a == CALL_INDEX_PASS ? taken : (action)a;
-        decision->options[n].action = actions[n] = option;
-        action_word(&decision->situation.table, option, decision->options[n++].name);
+    struct review_option *options = out->options;
+    for (int i = 0; i < answer->n_options; i++) {
+        const struct answer_option *from = &answer->options[i];
+        struct review_option *to = &options[i];
+        to->action = from->action;
+        memcpy(to->name, from->name, sizeof to->name);
+        to->payoff = scaled(from->payoff, factor);
+        to->win = from->win;
+        to->cost = not_negative(scaled(from->diff, -factor));
+    }
+    int at = find_taken(&out->situation, done, out);
+    for (; at > 0 && fabs(options[at - 1].payoff.value - options[at].payoff.value) < rounding;
+         at--) {
+        const struct review_option moved = options[at];
+        options[at] = options[at - 1];
+        options[at - 1] = moved;
+    }
+    out->taken = at;
+    if (is_outranked(&out->situation, done->taken)) {
+        options[at].action = done->taken;
+        action_word(&out->situation.table, done->taken, options[at].name);
     }
 }
 
@@ -210,29 +225,30 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     return status;
 }
 
-enum status review_judge(const struct situation *situation, action taken,
-                         struct review_decision_id id, const struct request *request, int factor,
-                         struct review_decision *out, struct diag *diag)
+enum status review_judge(const struct situation *situation, const struct review_act *done,
+                         const struct request *request, int factor, struct review_decision *out,
+                         struct diag *diag)
 {
-    *out = (struct review_decision){.situation = *situation,
-                                    .number = id.number,
-                                    .n_options = cardset_count(review_actions(situation))};
-    out->options = calloc((size_t)out->n_options, sizeof *out->options);
-    if (out->options == NULL)
-        return STATUS_MEMORY;
-    action actions[MAX_OPTIONS];
-    list_options(out, taken, actions);
-    struct review_run run;
+    static const struct wants values = {.parts = WANT_VALUES};
+    struct question question;
+    struct deals *deals = NULL;
+    struct answer answer = {0};
+    *out = (struct review_decision){.situation = *situation, .number = done->number};
     enum status status =
-        run_play(&out->situation, actions, out->n_options, label_of(id, 0), request, &run, diag);
+        question_of(situation, label_of(done, 0), request, &question, &deals, diag);
+    deals_free(deals);
     if (status == STATUS_OK)
-        status = read_options(out, &run.run, factor);
-    out->how = run.run.how;
-    run_clear(&run);
-    if (status != STATUS_OK)
-        return status;
-    sort_options(out, option_of(situation, taken));
-    return find_cost(out, label_of(id, 1), request, factor, diag);
+        status = answer_find(&question, &values, &answer, diag);
+    if (status == STATUS_OK) {
+        out->n_options = answer.n_options;
+        out->options = calloc((size_t)answer.n_options, sizeof *out->options);
+        status = out->options == NULL ? STATUS_MEMORY : STATUS_OK;
+    }
+    if (status == STATUS_OK)
+        take_options(&answer, done, factor, out);
+    out->how = answer.how;
+    answer_clear(&answer);
+    return status == STATUS_OK ? find_cost(out, label_of(done, 1), request, factor, diag) : status;
 }
 
 /* --- what it hangs on -------------------------------------------------------------------------- */
@@ -278,14 +294,11 @@ static enum status find_effects(const struct review *review, struct review_lesso
                                 const struct review_decision *decision, double *cost,
                                 struct diag *diag)
 {
-    const action options[] = {decision->options[0].action,
-                              decision->options[decision->taken].action};
+    const int which[] = {0, decision->taken};
     struct review_run played;
-    const enum status played_status =
-        run_play(&decision->situation, options, 2, (uint64_t)lesson->decision,
-                 &review->asked.request, &played, diag);
+    enum status status = run_play(decision, which, (uint64_t)lesson->decision,
+                                  &review->asked.request, &played, diag);
     struct comparison *run = &played.run;
-    enum status status = played_status;
     run->study.best = 0;
     run->study.next = 1;
     if (status == STATUS_OK)

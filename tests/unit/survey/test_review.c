@@ -96,10 +96,11 @@ TEST(a_card_costs_what_all_deals_say)
     const struct situation situation = {.table = state.table, .me = 1, .dealt = state.dealt[1]};
     CARDSET_EACH(c, state.hand[1]) {
         struct review_decision decision;
-        assert_int_equal(review_judge(&situation, (action)c,
-                                      (struct review_decision_id){1, 4, PHASE_CARD}, &request, 1,
-                                      &decision, &diag),
-                         STATUS_OK);
+        assert_int_equal(
+            review_judge(&situation,
+                         &(struct review_act){(action)c, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
+                         &request, 1, &decision, &diag),
+            STATUS_OK);
         assert_string_equal(decision.options[decision.taken].name, scene_word(&state, (action)c));
         assert_true(decision.cost.exact && reviewed_near(decision.cost.value, best - mean[o++]));
         free(decision.options);

@@ -178,10 +178,11 @@ static struct situation second_trick(const struct request *request, action *take
         const struct situation situation = {
             .table = state.table, .me = me, .dealt = state.dealt[me]};
         *taken = cardset_first(state.hand[me]);
-        assert_int_equal(review_judge(&situation, *taken,
-                                      (struct review_decision_id){1, 4, PHASE_CARD}, request, 1,
-                                      exact, &diag),
-                         STATUS_OK);
+        assert_int_equal(
+            review_judge(&situation,
+                         &(struct review_act){*taken, CALL_INDEX_PASS, 1, 4, PHASE_CARD}, request,
+                         1, exact, &diag),
+            STATUS_OK);
         if (exact->taken > 0 && exact->options[1].cost.value > 0 && exact->how.n > 100)
             return situation;
         free(exact->options);
@@ -206,10 +207,10 @@ TEST(the_choice_of_the_best_does_not_flatter_the_cost)
     for (int run = 0; run < RUNS; run++) {
         struct review_decision sampled;
         request.seed = (uint64_t)run;
-        assert_int_equal(review_judge(&situation, taken,
-                                      (struct review_decision_id){1, 4, PHASE_CARD}, &request, 1,
-                                      &sampled, &diag),
-                         STATUS_OK);
+        assert_int_equal(
+            review_judge(&situation, &(struct review_act){taken, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
+                         &request, 1, &sampled, &diag),
+            STATUS_OK);
         double truth = 0; /* of the pair: the one taken, and the one that looked best */
         for (int o = 0; o < exact.n_options; o++)
             if (exact.options[o].action == sampled.options[0].action)

@@ -122,7 +122,9 @@ static int most_gaining(const struct growth *growth)
     return most;
 }
 
-enum status thumb_tree_grow(const struct thumb_table *table, struct thumb_tree *out)
+/* Grows the tree greedily: of all leaves and questions (thumb_tests) the one is asked next
+ * that gains most stakes over the table, up to MAX_THUMB_LEAVES. */
+static enum status grow(const struct thumb_table *table, struct thumb_tree *out)
 {
     struct growth *growth = calloc(1, sizeof *growth);
     uint8_t *node_of = calloc(table->n, 1);
@@ -148,7 +150,7 @@ enum status thumb_tree_grow(const struct thumb_table *table, struct thumb_tree *
     return STATUS_OK;
 }
 
-int thumb_tree_call(const struct thumb_tree *tree, cardset hand, unsigned s)
+static int tree_call(const struct thumb_tree *tree, cardset hand, unsigned s)
 {
     const struct thumb_node *node = tree->nodes;
     while (node->yes != 0)
@@ -170,7 +172,7 @@ static enum status judge(struct thumb *thumb)
                                             table->rows[i].seat);
     thumb_judge(table, said, &thumb->by_rule);
     for (uint64_t i = 0; i < table->n; i++)
-        said[i] = (uint8_t)thumb_tree_call(&thumb->tree, table->rows[i].hand, table->rows[i].seat);
+        said[i] = (uint8_t)tree_call(&thumb->tree, table->rows[i].hand, table->rows[i].seat);
     thumb_judge(table, said, &thumb->by_tree);
     free(said);
     return STATUS_OK;
@@ -183,7 +185,7 @@ enum status thumb_make(const struct book *book, struct thumb *out, struct diag *
     if (status == STATUS_OK)
         status = thumb_fit(&out->table, &out->rule, &out->naive);
     if (status == STATUS_OK)
-        status = thumb_tree_grow(&out->table, &out->tree);
+        status = grow(&out->table, &out->tree);
     return status == STATUS_OK ? judge(out) : status;
 }
 

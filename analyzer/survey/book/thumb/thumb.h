@@ -21,13 +21,6 @@ struct thumb_tree {
     struct thumb_node nodes[MAX_THUMB_NODES];
 };
 
-/* Grows the tree greedily: of all leaves and questions (thumb_tests) the one is asked next
- * that gains most stakes over the table, up to MAX_THUMB_LEAVES. STATUS_MEMORY. */
-enum status thumb_tree_grow(const struct thumb_table *table, struct thumb_tree *out) MUST_USE;
-
-/* The call (of the table) with a hand at a seat. */
-int thumb_tree_call(const struct thumb_tree *tree, cardset hand, unsigned s);
-
 struct thumb {
     struct thumb_table table;
     struct thumb_rule rule;  /* points and thresholds */

@@ -119,6 +119,11 @@ int thumb_cut_call(const struct thumb_cut *cut, int count)
 
 /* --- counting ---------------------------------------------------------------------------------- */
 
+struct scratch {
+    struct thumb_sums sums[N_THUMB_GROUPS];
+    struct thumb_cut_scratch cut;
+};
+
 /* The hand's number of old cards, two at most. */
 static int group_of(const struct ruleset *rules, cardset hand)
 {
@@ -126,7 +131,8 @@ static int group_of(const struct ruleset *rules, cardset hand)
     return n < N_THUMB_GROUPS ? n : N_THUMB_GROUPS - 1;
 }
 
-int thumb_count(const struct thumb_rule *rule, cardset hand, unsigned s)
+/* The sum of the points. */
+static int count_of(const struct thumb_rule *rule, cardset hand, unsigned s)
 {
     int sum = 0;
     for (int i = 0; i < rule->n_features; i++)
@@ -139,7 +145,7 @@ int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules,
 {
     const struct thumb_cut *cut = &rule->cuts[group_of(rules, hand)];
     assert(cut->n > 0);
-    return thumb_cut_call(cut, thumb_count(rule, hand, s));
+    return thumb_cut_call(cut, count_of(rule, hand, s));
 }
 
 int thumb_lines(const struct thumb_rule *rule)
@@ -175,7 +181,7 @@ static double add_up(const struct thumb_table *table, const struct thumb_rule *r
     double highest = 0;
     for (uint64_t i = 0; i < table->n; i++) {
         const struct thumb_row *row = &table->rows[i];
-        const int count = thumb_count(rule, row->hand, row->seat);
+        const int count = count_of(rule, row->hand, row->seat);
         if (count < 0 || count >= MAX_THUMB_COUNT)
             return -INFINITY;
         struct thumb_sums *group = &sums[group_of(table->rules, row->hand)];
@@ -187,8 +193,10 @@ static double add_up(const struct thumb_table *table, const struct thumb_rule *r
     return highest;
 }
 
-bool thumb_settle(const struct thumb_table *table, struct thumb_rule *rule,
-                  struct thumb_scratch *scratch)
+/* Finds the best thresholds for the points that the rule has, and its cost over the table. False,
+ * with an infinite cost, if a count is out of range. */
+static bool settle(const struct thumb_table *table, struct thumb_rule *rule,
+                   struct scratch *scratch)
 {
     for (int g = 0; g < N_THUMB_GROUPS; g++)
         clear(&scratch->sums[g], table->n_calls);
@@ -365,12 +373,12 @@ static bool move(struct thumb_rule *rule, int which, int by, bool together)
 
 /* Keeps the first of the moves of a feature that helps. */
 static bool improve_feature(const struct thumb_table *table, int which, struct thumb_rule *rule,
-                            struct thumb_scratch *scratch)
+                            struct scratch *scratch)
 {
     for (int by = -1; by <= 1; by += 2)
         for (int together = 0; together <= 1; together++) {
             struct thumb_rule tried = *rule;
-            if (move(&tried, which, by, together != 0) && thumb_settle(table, &tried, scratch) &&
+            if (move(&tried, which, by, together != 0) && settle(table, &tried, scratch) &&
                 thumb_price(&tried) < thumb_price(rule) - least_gain) {
                 *rule = tried;
                 return true;
@@ -380,7 +388,7 @@ static bool improve_feature(const struct thumb_table *table, int which, struct t
 }
 
 static void improve(const struct thumb_table *table, struct thumb_rule *rule,
-                    struct thumb_scratch *scratch)
+                    struct scratch *scratch)
 {
     bool has_helped = true;
     while (has_helped) {
@@ -410,13 +418,13 @@ enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out,
 {
     double weights[MAX_THUMB_POINTS];
     struct thumb_rule rule = {.cost = INFINITY};
-    struct thumb_scratch *scratch = calloc(1, sizeof *scratch);
+    struct scratch *scratch = calloc(1, sizeof *scratch);
     *out = *naive = rule;
     rule.n_features = thumb_point_features(table->rules, table->seats, rule.features);
     enum status status = scratch != NULL ? find_weights(table, &rule, weights) : STATUS_MEMORY;
     for (int scale = 0; scale <= MOST_THUMB_POINTS && status == STATUS_OK; scale++) {
         round_to(weights, scale, &rule);
-        if (!thumb_settle(table, &rule, scratch))
+        if (!settle(table, &rule, scratch))
             continue;
         keep_better(&rule, naive);
         improve(table, &rule, scratch);

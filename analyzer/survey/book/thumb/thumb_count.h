@@ -50,9 +50,6 @@ struct thumb_rule {
     double cost;                                     /* as thumb_worth.cost, over all rows */
 };
 
-/* The sum of the points. */
-int thumb_count(const struct thumb_rule *rule, cardset hand, unsigned s);
-
 /* The call (of the table that the rule was made from) with a hand at a seat. */
 int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules, cardset hand,
                      unsigned s);
@@ -61,27 +58,16 @@ int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules,
  * seats, and each other feature that counts. */
 int thumb_lines(const struct thumb_rule *rule);
 
-/* Working memory of thumb_settle. */
-struct thumb_scratch {
-    struct thumb_sums sums[N_THUMB_GROUPS];
-    struct thumb_cut_scratch cut;
-};
-
-/* Finds the best thresholds for the points that the rule has, and its cost over the table. False,
- * with an infinite cost, if a count is out of range. */
-bool thumb_settle(const struct thumb_table *table, struct thumb_rule *rule,
-                  struct thumb_scratch *scratch);
-
 /* One more line to remember must save this much, in stakes a deal. */
 #define THUMB_LINE_PRICE 0.004
 
 /* What is made least: cost + THUMB_LINE_PRICE for each line. */
 double thumb_price(const struct thumb_rule *rule);
 
-/* Fits points and thresholds: weights by weighted least squares (gsl_multifit_wlinear) times 0 … MOST_THUMB_POINTS, each
- * rounded and then improved by the price: the points of one feature, or of all cards (seats) that
- * have the same, by one up or down, as long as that helps. *naive is the best of the
- * merely rounded ones. STATUS_MEMORY. */
+/* Fits points and thresholds: weights by least squares (gsl_multifit_wlinear) times
+ * 0 … MOST_THUMB_POINTS, each rounded and then improved by the price: the points of one feature, or
+ * of all cards (seats) that have the same, by one up or down, as long as that helps. *naive is the
+ * best of the merely rounded ones. STATUS_MEMORY. */
 enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out,
                       struct thumb_rule *naive) MUST_USE;
 
