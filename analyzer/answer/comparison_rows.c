@@ -24,7 +24,8 @@ static enum status share_over_looks(const struct comparison *run, int option, in
         const double result = sample_result(&run->study.sample, i, option);
         values[i] = result >= least && result <= most;
     }
-    const enum status status = study_estimate(&run->design, &run->study, values, n, 0, 1, out);
+    const struct series series = {.values = values, .n = n, .low = 0, .high = 1};
+    const enum status status = study_estimate(&run->design, &run->study, &series, out);
     free(values);
     return status;
 }

@@ -158,8 +158,11 @@ static enum status conclude_pair(const struct match *match, const struct study_d
         return STATUS_MEMORY;
     for (uint64_t row = 0; row < sample->n; row++)
         pair->differences[row] = sample_result(sample, row, 0) - sample_result(sample, row, 1);
-    const enum status status = study_estimate(design, study, pair->differences, sample->n,
-                                              2 * design->low, 2 * design->high, &pair->diff);
+    const struct series differences = {.values = pair->differences,
+                                       .n = sample->n,
+                                       .low = 2 * design->low,
+                                       .high = 2 * design->high};
+    const enum status status = study_estimate(design, study, &differences, &pair->diff);
     find_better(match, pair);
     split_deals(match, pair, sums);
     return status;

@@ -238,8 +238,11 @@ static void fill_block(struct columns *columns, uint64_t first, uint64_t n)
     const struct findings *findings = columns->findings;
     for (int i = 0; i < columns->n; i++) {
         double *values = columns->values[i];
-        quantity_values(findings->design, findings->sample, &findings->terms,
-                        (struct quantity){columns->option[i], NO_OPTION}, first, n, values);
+        struct control_fit fit;
+        const struct column column =
+            quantity_column(findings->design, findings->sample, &findings->terms,
+                            (struct quantity){columns->option[i], NO_OPTION}, &fit);
+        column_values(&column, first, n, values);
         for (uint64_t row = 0; row < n; row++)
             values[row] -= columns->mean[i];
     }

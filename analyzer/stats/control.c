@@ -299,11 +299,6 @@ static double ratio(double before, double after, double whole)
     return after <= explained * whole ? HUGE_VAL : before / after;
 }
 
-static void report(const char *name, double factor, struct reduction *out, int *n_out)
-{
-    out[(*n_out)++] = (struct reduction){.name = name, .factor = factor};
-}
-
 static double plain_variance(const struct column *column, int a, int b, uint64_t n)
 {
     const struct control_fit none = {0};
@@ -311,25 +306,39 @@ static double plain_variance(const struct column *column, int a, int b, uint64_t
     return residual_variance(&plain, NULL, n, &none);
 }
 
-/* Credits each group with what it explains beyond the ones before it. `*last`
- * holds the variance before the first, and comes back as that after the last. */
-static enum status credit_groups(const struct column *column, const struct controls *controls,
-                                 uint64_t n, double whole, double *last, struct reduction *out,
-                                 int *n_out)
+/* What is measured on n rows, part by part. */
+struct measure {
+    const struct column *column;
+    const struct controls *controls;
+    uint64_t n;
+    double whole, last; /* variances: of separate deals, and after the parts so far */
+    struct reduction *out;
+    int n_out;
+};
+
+/* Credits a part with what it explains beyond the ones before it. */
+static void credit(struct measure *measure, const char *name, double variance)
 {
-    const bool few = is_too_few(n, controls);
+    measure->out[measure->n_out++] =
+        (struct reduction){name, ratio(measure->last, variance, measure->whole)};
+    measure->last = variance;
+}
+
+static enum status credit_groups(struct measure *measure)
+{
+    const struct controls *controls = measure->controls;
+    const bool few = is_too_few(measure->n, controls);
     struct choice choice = {0};
-    struct sums *sums = few ? NULL : sums_new(column, controls, n);
+    struct sums *sums = few ? NULL : sums_new(measure->column, controls, measure->n);
     enum status status = few || sums != NULL ? STATUS_OK : STATUS_MEMORY;
     for (int g = 0; g < controls->n_groups && status == STATUS_OK; g++) {
         const struct control_group *group = &controls->groups[g];
-        struct control_fit fit = {.residual_variance = *last};
+        struct control_fit fit = {.residual_variance = measure->last};
         if (!few) {
             choose(sums, group->first, group->n, &choice);
-            status = fit_choice(column, controls, sums, &choice, n, &fit);
+            status = fit_choice(measure->column, controls, sums, &choice, measure->n, &fit);
         }
-        report(group->name, ratio(*last, fit.residual_variance, whole), out, n_out);
-        *last = fit.residual_variance;
+        credit(measure, group->name, fit.residual_variance);
     }
     free(sums);
     return status;
@@ -341,17 +350,19 @@ enum status control_reductions(const struct column *column, const struct control
     const int a = column->a, b = column->b;
     const uint64_t n_a = column->sample->n_of[a];
     const uint64_t n_b = b == NO_OPTION ? n_a : column->sample->n_of[b];
-    const uint64_t n = n_a < n_b ? n_a : n_b;
-    double whole = plain_variance(column, a, NO_OPTION, n), last = whole;
-    int filled = 0;
+    struct measure measure = {
+        .column = column, .controls = controls, .n = n_a < n_b ? n_a : n_b, .out = out};
+    measure.whole = measure.last = plain_variance(column, a, NO_OPTION, measure.n);
     if (b != NO_OPTION) {
-        whole += plain_variance(column, b, NO_OPTION, n);
-        last = plain_variance(column, a, b, n);
-        report("common deals", ratio(whole, last, whole), out, &filled);
+        measure.whole += plain_variance(column, b, NO_OPTION, measure.n);
+        measure.last = measure.whole;
+        credit(&measure, "common deals", plain_variance(column, a, b, measure.n));
     }
-    const enum status status = credit_groups(column, controls, n, whole, &last, out, &filled);
-    report("total", ratio(whole, last, whole), out, &filled);
+    const enum status status = credit_groups(&measure);
+    const double left = measure.last;
+    measure.last = measure.whole;
+    credit(&measure, "total", left);
     if (status == STATUS_OK)
-        *n_out = filled;
+        *n_out = measure.n_out;
     return status;
 }

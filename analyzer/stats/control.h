@@ -68,6 +68,14 @@ static inline double column_at(const struct column *column, uint64_t row)
     return value;
 }
 
+/* The values of rows first … first+n−1. */
+static inline void column_values(const struct column *column, uint64_t first, uint64_t n,
+                                 double *out)
+{
+    for (uint64_t i = 0; i < n; i++)
+        out[i] = column_at(column, first + i);
+}
+
 /* Least squares with intercept of a column, which has no fit (rows 0..n−1 of its
  * sample), on the controls: normal equations in correlations, solved by singular
  * values (gsl_multifit_linear_tsvd; below 1e-10 of the largest they count as 0,

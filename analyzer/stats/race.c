@@ -109,16 +109,6 @@ struct column quantity_column(const struct study_design *design, const struct sa
     return column;
 }
 
-void quantity_values(const struct study_design *design, const struct sample *sample,
-                     const struct terms *terms, struct quantity quantity, uint64_t first,
-                     uint64_t n, double *out)
-{
-    struct control_fit fit;
-    const struct column column = quantity_column(design, sample, terms, quantity, &fit);
-    for (uint64_t i = 0; i < n; i++)
-        out[i] = column_at(&column, first + i);
-}
-
 void quantity_bounds(const struct study_design *design, const struct terms *terms,
                      struct quantity quantity, double *low, double *high)
 {
@@ -218,8 +208,10 @@ static enum status add_block(const struct race *race, int block, struct quantity
 {
     const uint64_t first = start_of(race, block), n = race->ends[block] - first;
     const struct terms *terms = &race->terms[block];
+    struct control_fit fit;
+    const struct column column = quantity_column(race->design, race->sample, terms, quantity, &fit);
     double low, high;
-    quantity_values(race->design, race->sample, terms, quantity, first, n, scratch);
+    column_values(&column, first, n, scratch);
     quantity_bounds(race->design, terms, quantity, &low, &high);
     sequence_sit_out(sequence, terms->fits && quantity_n_fitted(terms, quantity) == 0);
     return sequence_add(sequence, scratch, n, low, high,

@@ -41,11 +41,6 @@ struct column quantity_column(const struct study_design *design, const struct sa
                               const struct terms *terms, struct quantity quantity,
                               struct control_fit *fit);
 
-/* The same written down for rows first … first+n−1. */
-void quantity_values(const struct study_design *design, const struct sample *sample,
-                     const struct terms *terms, struct quantity quantity, uint64_t first,
-                     uint64_t n, double *out);
-
 /* No value of the quantity lies outside. */
 void quantity_bounds(const struct study_design *design, const struct terms *terms,
                      struct quantity quantity, double *low, double *high);

@@ -379,13 +379,14 @@ enum status study_run(const struct study_design *design, const struct row_source
 /* --- other quantities ------------------------------------------------------------------- */
 
 enum status study_estimate(const struct study_design *design, const struct study *study,
-                           const double *values, uint64_t n, double low, double high,
-                           struct estimate *out)
+                           const struct series *series, struct estimate *out)
 {
+    struct series all = *series;
+    const double *values = series->values;
+    const uint64_t n = series->n;
+    all.population = design->population;
     if (!stopping_peeks(&design->stopping)) {
-        const struct series series = {
-            .values = values, .n = n, .population = design->population, .low = low, .high = high};
-        *out = interval_of_mean(&series, design->confidence);
+        *out = interval_of_mean(&all, design->confidence);
         return STATUS_OK;
     }
     struct sequence *sequence;
@@ -396,12 +397,13 @@ enum status study_estimate(const struct study_design *design, const struct study
     uint64_t row = 0;
     for (int i = 0; row < n && !status; i++) {
         const uint64_t look = i < study->n_looks && study->looks[i] < n ? study->looks[i] : n;
-        status = sequence_add(sequence, values + row, look - row, low, high, sum);
+        status = sequence_add(sequence, values + row, look - row, all.low, all.high, sum);
         for (; row < look; row++)
             sum += values[row];
     }
     if (!status)
-        *out = estimate_possible(sequence_interval(sequence, design->confidence), low, high);
+        *out =
+            estimate_possible(sequence_interval(sequence, design->confidence), all.low, all.high);
     sequence_free(sequence);
     return status;
 }

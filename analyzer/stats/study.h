@@ -48,13 +48,11 @@ enum status study_run(const struct study_design *design, const struct row_source
                       const struct row_sink *sink, struct study *out) MUST_USE;
 void study_clear(struct study *study);
 
-/* The estimate of any other quantity on the rows of a finished study: values[i]
- * of rows 0..n−1 in low..high, without controls; a confidence sequence over the
- * study's looks if the study could stop early, else the interval of the design.
- * STATUS_MEMORY. */
+/* The estimate of any other quantity on the rows of a finished study: of the values of rows 0 … n−1 and their
+ * bounds in the series, without controls. A confidence sequence over the study's looks if the study could
+ * stop early, else the interval of the design. STATUS_MEMORY. */
 enum status study_estimate(const struct study_design *design, const struct study *study,
-                           const double *values, uint64_t n, double low, double high,
-                           struct estimate *out) MUST_USE;
+                           const struct series *series, struct estimate *out) MUST_USE;
 
 /* True if the study may stop before most_n on what it sees: then nothing but
  * confidence sequences is handed out. */

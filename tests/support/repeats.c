@@ -81,7 +81,8 @@ static enum status estimate_wins(const struct repeats *repeats, const struct stu
     }
     enum status status = STATUS_OK;
     if (stopping_peeks(&design->stopping))
-        status = study_estimate(design, study, values, n, 0, 1, out);
+        status = study_estimate(design, study,
+                                &(struct series){.values = values, .n = n, .high = 1}, out);
     else
         *out = interval_of_share(wins, n, design->population, design->confidence);
     free(values);

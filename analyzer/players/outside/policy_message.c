@@ -384,27 +384,36 @@ static int find_call(const char *word, const struct ruleset *rules)
     return -1;
 }
 
-static bool take_card(const char *word, const char *quoted, const struct view *view,
-                      const char *legal, action *out, char why[POLICY_WHY])
+/* A word that was answered to a view. */
+struct answer {
+    const struct view *view;
+    const struct policy_view *shown;
+    const char *word;
+    char quoted[48], legal[240]; /* the word and all that is legal, for messages */
+};
+
+static bool take_card(const struct answer *answer, action *out, char why[POLICY_WHY])
 {
+    const struct view *view = answer->view;
     char objection[320];
     card wanted;
-    if (!read_card(word, view, &wanted))
-        return refuse_answer(why, "wants to play \"%s\", which is no card; legal: %s", quoted,
-                             legal);
+    if (!read_card(answer->word, view, &wanted))
+        return refuse_answer(why, "wants to play \"%s\", which is no card; legal: %s",
+                             answer->quoted, answer->legal);
     const card held = pack_copy_in(view->table->rules->pack, wanted, view->hand);
     wanted = held != CARD_NONE ? held : wanted;
     if (objection_to_card(view->table, view->dealt, wanted, false, objection, sizeof objection))
-        return refuse_answer(why, "played %s, which is not legal: %s", quoted, objection);
+        return refuse_answer(why, "played %s, which is not legal: %s", answer->quoted, objection);
     *out = wanted;
     return true;
 }
 
 /* A call that is known but not among the legal ones: true if it means one of them (a solo whose
  * player owes one is a Pflichtsolo); else the reason. */
-static bool take_known(unsigned call, const char *quoted, const struct view *view,
-                       const char *legal, action *out, char why[POLICY_WHY])
+static bool take_known(const struct answer *answer, unsigned call, action *out,
+                       char why[POLICY_WHY])
 {
+    const struct view *view = answer->view;
     const struct table *table = view->table;
     const bool announces = table->phase == PHASE_ANNOUNCE;
     const char *said = announces ? "announced" : "called";
@@ -415,53 +424,55 @@ static bool take_known(unsigned call, const char *quoted, const struct view *vie
         return true;
     }
     if (view_objection(view, (action)call, false, objection, sizeof objection))
-        return refuse_answer(why, "%s %s, which is not legal now: %s; legal: %s", said, quoted,
-                             objection, legal);
+        return refuse_answer(why, "%s %s, which is not legal now: %s; legal: %s", said,
+                             answer->quoted, objection, answer->legal);
     if (announces)
         return refuse_answer(why, "announced %s, but its side stands so high already; legal: %s",
-                             quoted, legal);
-    return refuse_answer(why, "called %s, which is not legal now; legal: %s", quoted, legal);
+                             answer->quoted, answer->legal);
+    return refuse_answer(why, "called %s, which is not legal now; legal: %s", answer->quoted,
+                         answer->legal);
 }
 
-static bool take_call(const char *word, const char *quoted, const struct view *view,
-                      const struct policy_view *shown, const char *legal, action *out,
-                      char why[POLICY_WHY])
+static bool take_call(const struct answer *answer, action *out, char why[POLICY_WHY])
 {
-    const struct zolo_view *told = &shown->shown;
-    const struct ruleset *rules = view->table->rules;
-    for (int i = 0; i < told->n_actions; i++)
-        if (is_spelling_of(word, told->actions[i])) {
-            *out = shown->action_of[i];
+    const struct zolo_view *shown = &answer->shown->shown;
+    const struct ruleset *rules = answer->view->table->rules;
+    for (int i = 0; i < shown->n_actions; i++)
+        if (is_spelling_of(answer->word, shown->actions[i])) {
+            *out = answer->shown->action_of[i];
             return true;
         }
-    const int known = find_call(word, rules);
+    const int known = find_call(answer->word, rules);
     if (known >= 0)
-        return take_known((unsigned)known, quoted, view, legal, out, why);
-    const char *nearest = notation_nearest(quoted, told->actions, (size_t)told->n_actions);
-    return refuse_answer(why, "called \"%s\", which is no call of %s%s%s%s; legal: %s", quoted,
-                         rules->name, nearest != NULL ? " (did you mean \"" : "",
-                         nearest != NULL ? nearest : "", nearest != NULL ? "\"?)" : "", legal);
+        return take_known(answer, (unsigned)known, out, why);
+    const char *nearest =
+        notation_nearest(answer->quoted, shown->actions, (size_t)shown->n_actions);
+    return refuse_answer(why, "called \"%s\", which is no call of %s%s%s%s; legal: %s",
+                         answer->quoted, rules->name, nearest != NULL ? " (did you mean \"" : "",
+                         nearest != NULL ? nearest : "", nearest != NULL ? "\"?)" : "",
+                         answer->legal);
 }
 
-static bool read_answer(const json_t *object, const struct view *view,
-                        const struct policy_view *shown, action *out, char why[POLICY_WHY])
+/* Into *answer, which has the view. */
+static bool read_answer(const json_t *object, struct answer *answer, action *out,
+                        char why[POLICY_WHY])
 {
-    const bool is_card = view->table->phase == PHASE_CARD;
+    const bool is_card = answer->view->table->phase == PHASE_CARD;
     const char *key = is_card ? "card" : "action";
     const json_t *word = json_object_get(object, key);
-    char quoted[48], legal[240];
-    list_legal(&shown->shown, legal, sizeof legal);
+    const struct zolo_view *shown = &answer->shown->shown;
+    list_legal(shown, answer->legal, sizeof answer->legal);
     if (word == NULL)
         return refuse_answer(why,
                              "answered without \"%s\"; expected {\"%s\":\"%s\"} or another of %s",
-                             key, key, shown->shown.actions[0], legal);
+                             key, key, shown->actions[0], answer->legal);
     if (!json_is_string(word))
-        return refuse_answer(
-            why, "answered \"%s\" with something that is no text; expected one of %s", key, legal);
-    const char *text = json_string_value(word);
-    policy_quote(text, json_string_length(word), 24, quoted, sizeof quoted);
-    return is_card ? take_card(text, quoted, view, legal, out, why)
-                   : take_call(text, quoted, view, shown, legal, out, why);
+        return refuse_answer(why,
+                             "answered \"%s\" with something that is no text; expected one of %s",
+                             key, answer->legal);
+    answer->word = json_string_value(word);
+    policy_quote(answer->word, json_string_length(word), 24, answer->quoted, sizeof answer->quoted);
+    return is_card ? take_card(answer, out, why) : take_call(answer, out, why);
 }
 
 bool policy_answer(const char *line, size_t n, const struct view *view,
@@ -472,7 +483,8 @@ bool policy_answer(const char *line, size_t n, const struct view *view,
                                            [PHASE_ANNOUNCE] = "{\"action\":\"re\"}"};
     const char *expected = examples[view->table->phase];
     json_t *object = object_of(line, n, expected, why);
-    const bool fine = object != NULL && read_answer(object, view, shown, out, why);
+    struct answer answer = {.view = view, .shown = shown};
+    const bool fine = object != NULL && read_answer(object, &answer, out, why);
     json_decref(object);
     return fine;
 }

@@ -113,7 +113,10 @@ TEST(other_quantities_have_the_interval_of_the_study)
         for (uint64_t row = 0; row < n; row++)
             values[row] = sample_result(&study.sample, row, 1);
         struct estimate e;
-        assert_int_equal(study_estimate(&design, &study, values, n, -10, 10, &e), STATUS_OK);
+        assert_int_equal(
+            study_estimate(&design, &study,
+                           &(struct series){.values = values, .n = n, .low = -10, .high = 10}, &e),
+            STATUS_OK);
         assert_int_equal(e.kind, i ? INTERVAL_SEQUENCE : INTERVAL_T);
         assert_near(e.value, study.value[1].value, 1e-12);
         assert_near(e.low, study.value[1].low, 1e-12);
