@@ -324,6 +324,69 @@ static enum status check_whole(const struct rule_builder *builder, struct rule_s
     return STATUS_OK;
 }
 
+/* --- the ten of hearts ------------------------------------------------------------------------- */
+
+/* Place of a card in a list of n, or -1. */
+static int place_of(const card *cards, int n, card c)
+{
+    for (int i = 0; i < n; i++)
+        if (cards[i] == c)
+            return i;
+    return -1;
+}
+
+static void take_out(card *cards, int *n, int place)
+{
+    (*n)--;
+    memmove(cards + place, cards + place + 1, (size_t)(*n - place) * sizeof *cards);
+}
+
+static void put_in(card *cards, int *n, int place, card c)
+{
+    memmove(cards + place + 1, cards + place, (size_t)(*n - place) * sizeof *cards);
+    cards[place] = c;
+    (*n)++;
+}
+
+/* Moves the ten of hearts from the trumps to the place below its ace, which may be a trump itself.
+ * Returns false where it is no trump, or stands below the ace already. */
+static bool lower_ten(const struct pack *pack, struct order_list *list)
+{
+    const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
+    const card ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
+    const int from = place_of(list->trumps, list->n_trumps, ten);
+    const int above = place_of(list->trumps, list->n_trumps, ace);
+    if (from < 0 || (above >= 0 && above < from))
+        return false;
+    take_out(list->trumps, &list->n_trumps, from);
+    const int to = place_of(list->trumps, list->n_trumps, ace);
+    if (to >= 0)
+        put_in(list->trumps, &list->n_trumps, to + 1, ten);
+    for (int s = 0; s < list->n_suits; s++) {
+        const int place = place_of(list->suits[s], list->n_suit[s], ace);
+        if (place >= 0)
+            put_in(list->suits[s], &list->n_suit[s], place + 1, ten);
+    }
+    return true;
+}
+
+/* The ten of hearts where the rules have it. */
+static enum status put_ten(struct rule_builder *builder, struct rule_spot root, struct diag *diag)
+{
+    struct ruleset *rules = &builder->rules;
+    int n_lowered = 0;
+    for (int i = 0; i < rules->n_orders && rules->ten_is_plain; i++)
+        if (lower_ten(rules->pack, &rules->order_lists[i])) {
+            order_build(&rules->orders[i], rules->pack, &rules->order_lists[i]);
+            n_lowered++;
+        }
+    if (!rules->ten_is_plain || n_lowered > 0)
+        return STATUS_OK;
+    return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
+                          "ten_of_hearts: plain is for orders, like those of Doppelkopf, in which "
+                          "it is a trump above the ace of hearts; here is none");
+}
+
 /* --- building --------------------------------------------------------------------------------- */
 
 void rule_build_init(struct rule_builder *builder)
@@ -393,7 +456,7 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_spot roo
         return missing_key(root, missing, diag);
     enum status status = check_whole(builder, root, diag);
     if (status == STATUS_OK)
-        status = rule_order_lower_ten(builder, root, diag);
+        status = put_ten(builder, root, diag);
     if (status != STATUS_OK)
         return status;
     fill_defaults(builder);

@@ -8,6 +8,15 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
+enum {
+    MAX_BASE = 100, /* of a contract, as its factors: products stay far inside an int */
+    MAX_FACTOR = 10,
+    MAX_CONTRACT_NAME = 13 /* bids with jack and kontra must fit NAME_LENGTH */
+};
+
+#define IN_ORDER(member) COLUMN(struct order_entry, member)
+#define IN_CONTRACT(member) COLUMN(struct contract, member)
+
 /* --- lists of entries with names --------------------------------------------------------------- */
 
 static bool is_same(const char *a, const char *b)
@@ -88,7 +97,7 @@ static enum status read_side_suit(const struct rule_value *value, struct rule_sp
     return STATUS_OK;
 }
 
-enum status rule_order_read_suits(const struct rule_value *value)
+static enum status read_suits(const struct rule_value *value)
 {
     struct order_list *list = &((struct order_entry *)value->entry)->list;
     const size_t n = rule_spot_length(value->spot);
@@ -199,8 +208,8 @@ enum status rule_order_read_all(const struct rule_value *value)
     return read_all(value, is_same, read_order);
 }
 
-json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *rules,
-                              const void *entry)
+static json_t *tell_suits(const struct rule_row *row, const struct ruleset *rules,
+                          const void *entry)
 {
     (void)row;
     const struct order_list *list = &((const struct order_entry *)entry)->list;
@@ -210,71 +219,15 @@ json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *
     return suits;
 }
 
-/* Place of a card in a list of n, or -1. */
-static int place_of(const card *cards, int n, card c)
-{
-    for (int i = 0; i < n; i++)
-        if (cards[i] == c)
-            return i;
-    return -1;
-}
-
-static void take_out(card *cards, int *n, int place)
-{
-    (*n)--;
-    memmove(cards + place, cards + place + 1, (size_t)(*n - place) * sizeof *cards);
-}
-
-static void put_in(card *cards, int *n, int place, card c)
-{
-    memmove(cards + place + 1, cards + place, (size_t)(*n - place) * sizeof *cards);
-    cards[place] = c;
-    (*n)++;
-}
-
-/* Moves the ten of hearts from the trumps to the place below its ace, which may be a trump itself.
- * Returns false where it is no trump, or stands below the ace already. */
-static bool lower_ten(const struct pack *pack, struct order_list *list)
-{
-    const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
-    const card ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
-    const int from = place_of(list->trumps, list->n_trumps, ten);
-    const int above = place_of(list->trumps, list->n_trumps, ace);
-    if (from < 0 || (above >= 0 && above < from))
-        return false;
-    take_out(list->trumps, &list->n_trumps, from);
-    const int to = place_of(list->trumps, list->n_trumps, ace);
-    if (to >= 0)
-        put_in(list->trumps, &list->n_trumps, to + 1, ten);
-    for (int s = 0; s < list->n_suits; s++) {
-        const int place = place_of(list->suits[s], list->n_suit[s], ace);
-        if (place >= 0)
-            put_in(list->suits[s], &list->n_suit[s], place + 1, ten);
-    }
-    return true;
-}
-
-enum status rule_order_lower_ten(struct rule_builder *builder, struct rule_spot root,
-                                 struct diag *diag)
-{
-    struct ruleset *rules = &builder->rules;
-    int n_lowered = 0;
-    for (int i = 0; i < rules->n_orders && rules->ten_is_plain; i++)
-        if (lower_ten(rules->pack, &rules->order_lists[i])) {
-            order_build(&rules->orders[i], rules->pack, &rules->order_lists[i]);
-            n_lowered++;
-        }
-    if (!rules->ten_is_plain || n_lowered > 0)
-        return STATUS_OK;
-    return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
-                          "ten_of_hearts: plain is for orders, like those of Doppelkopf, in which "
-                          "it is a trump above the ace of hearts; here is none");
-}
+const struct rule_row rule_order_rows[] = {
+    {"name", RULE_TEXT, IN_ORDER(order.name), .shown = SHOWN_AS_JSON},
+    {"trumps", RULE_CARDS, IN_ORDER(list.trumps), COUNTED(struct order_entry, list.n_trumps)},
+    {"side_suits", RULE_TEXTS, .read = read_suits, .tell = tell_suits},
+    {"must_ruff", RULE_TRUTH, IN_ORDER(order.must_ruff), .usual = true},
+    {"must_beat", RULE_TRUTH, IN_ORDER(order.must_beat), .usual = true},
+    {NULL}};
 
 /* --- contracts -------------------------------------------------------------------------------- */
-
-/* Largest stakes: products stay far inside an int. */
-enum { MAX_BASE = 100 };
 
 static int find_row(const struct ruleset *rules, const char *name)
 {
@@ -337,7 +290,7 @@ static enum status unknown_contract(const struct rule_value *value, const char *
     return rule_spot_fail(value->spot, 0, value->diag, "%s: no contract '%s'%s", key, name, hint);
 }
 
-enum status rule_contract_read_order(const struct rule_value *value)
+static enum status read_order_name(const struct rule_value *value)
 {
     const struct ruleset *rules = &value->builder->rules;
     const char *name = rule_spot_text(value->spot);
@@ -355,7 +308,7 @@ enum status rule_contract_read_order(const struct rule_value *value)
 }
 
 /* As each opponent pays it. */
-enum status rule_contract_read_base(const struct rule_value *value)
+static enum status read_base(const struct rule_value *value)
 {
     struct contract *contract = value->entry;
     const bool total = value->builder->values_are_totals && contract->sides == SIDES_LONE;
@@ -372,7 +325,7 @@ enum status rule_contract_read_base(const struct rule_value *value)
     return STATUS_OK;
 }
 
-enum status rule_contract_read_cap(const struct rule_value *value)
+static enum status read_cap(const struct rule_value *value)
 {
     const int levels = value->builder->rules.n_doubles;
     const enum status status = rule_fill_number(value, 0, levels);
@@ -384,7 +337,7 @@ enum status rule_contract_read_cap(const struct rule_value *value)
                        levels, rule_spot_text(value->spot), levels);
 }
 
-enum status rule_contract_read_needs(const struct rule_value *value)
+static enum status read_needs(const struct rule_value *value)
 {
     const int hand_size = value->builder->rules.pack->hand_size;
     cardset needs = 0;
@@ -477,26 +430,61 @@ struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
     return i < 0 ? list : rule_spot_item(list, (size_t)i);
 }
 
-json_t *rule_contract_tell_order(const struct rule_row *row, const struct ruleset *rules,
-                                 const void *entry)
+static json_t *tell_order(const struct rule_row *row, const struct ruleset *rules,
+                          const void *entry)
 {
     return json_string(rules->orders[rule_row_number(row, entry)].name);
 }
 
-const char *rule_contract_all_levels(const struct ruleset *rules, const void *entry)
+static const char *all_levels(const struct ruleset *rules, const void *entry)
 {
     return ((const struct contract *)entry)->call_cap == rules->n_doubles ? "all" : NULL;
 }
 
-const char *rule_contract_as_called(const struct ruleset *rules, const void *entry)
+static const char *as_called(const struct ruleset *rules, const void *entry)
 {
     (void)rules;
     const struct contract *row = entry;
     return row->settle_cap == row->call_cap ? "as call_cap" : NULL;
 }
 
-const char *rule_contract_as_settled(const struct ruleset *rules, const void *entry)
+static const char *as_settled(const struct ruleset *rules, const void *entry)
 {
     (void)rules;
     return ((const struct contract *)entry)->states_tabled ? NULL : "as settle_cap";
 }
+
+static const char *const origins[] = {
+    [ORIGIN_UNBID] = "unbid", [ORIGIN_SILENT] = "silent",   [ORIGIN_BID] = "bid",
+    [ORIGIN_AWARD] = "award", [ORIGIN_UNFOUND] = "unfound", NULL};
+static const char *const sides[] = {[SIDES_OLD] = "old",
+                                    [SIDES_WEDDING] = "wedding",
+                                    [SIDES_LONE] = "lone",
+                                    [SIDES_FINDER] = "finder",
+                                    NULL};
+static const char *const goals[] = {
+    [GOAL_POINTS] = "points", [GOAL_ALL_TRICKS] = "all-tricks", [GOAL_NONE] = "none", NULL};
+
+const struct rule_row rule_contract_rows[] = {
+    {"name", RULE_TEXT, IN_CONTRACT(name), .read = rule_fill_nothing, .shown = SHOWN_AS_JSON},
+    {"above", RULE_TEXT, .read = rule_fill_nothing, .shown = SHOWN_NEVER},
+    {"drop", RULE_TRUTH, .read = rule_fill_nothing, .shown = SHOWN_NEVER},
+    {"origin", RULE_WORD, IN_CONTRACT(origin), .words = origins, .usual = NEVER_USUAL},
+    {"sides", RULE_WORD, IN_CONTRACT(sides), .words = sides, .usual = NEVER_USUAL},
+    {"goal", RULE_WORD, IN_CONTRACT(goal), .words = goals, ONLY_FOR_STAKES(GOAL_POINTS)},
+    {"order", RULE_TEXT, IN_CONTRACT(order), .read = read_order_name, .tell = tell_order},
+    {"base", RULE_NUMBER, IN_CONTRACT(base), .read = read_base, .usual = NEVER_USUAL,
+     ONLY_FOR_STAKES(1)},
+    {"short_factor", RULE_NUMBER, IN_CONTRACT(short_factor), 1, MAX_FACTOR, .usual = 1,
+     ONLY_FOR_STAKES(1)},
+    {"trickless_factor", RULE_NUMBER, IN_CONTRACT(trickless_factor), 1, MAX_FACTOR, .usual = 1,
+     ONLY_FOR_STAKES(1)},
+    {"loss_factor", RULE_NUMBER, IN_CONTRACT(loss_factor), 1, MAX_FACTOR, .usual = 1,
+     ONLY_FOR_STAKES(1)},
+    {"call_cap", RULE_NUMBER, IN_CONTRACT(call_cap), .read = read_cap, .stands_for = all_levels},
+    {"settle_cap", RULE_NUMBER, IN_CONTRACT(settle_cap), .read = read_cap, .stands_for = as_called},
+    {"tabled_cap", RULE_NUMBER, IN_CONTRACT(tabled_cap), .read = read_cap,
+     .stands_for = as_settled},
+    {"needs", RULE_CARDSET, IN_CONTRACT(needs), .read = read_needs},
+    {"unconfirmed", RULE_TRUTH, IN_CONTRACT(unconfirmed)},
+    {NULL}};

@@ -80,6 +80,12 @@ struct rule_row {
     bool is_ranked; /* of entries: the order in which they stand says something */
 };
 
+/* Columns of a row: where its value lies, and the number of its cards or items; only for stakes. */
+#define COLUMN(structure, member) \
+    .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
+#define COUNTED(structure, member) .count = offsetof(structure, member)
+#define ONLY_FOR_STAKES(value) .for_stakes = true, .in_score = (value)
+
 /* A value of a file on its way into a rule set. */
 struct rule_value {
     struct rule_builder *builder;

@@ -22,38 +22,15 @@ const void *rule_table_entry(const struct rule_row *row, const struct ruleset *r
 enum status rule_read_currency(const struct rule_value *value) MUST_USE;
 enum status rule_read_stake(const struct rule_value *value) MUST_USE;
 
-/* --- readers and tellers of the rows of orders and contracts: rule_entries.c ---------------------- */
+/* --- orders and contracts: rule_entries.c -------------------------------------------------------- */
+
+extern const struct rule_row rule_order_rows[], rule_contract_rows[];
 
 /* The list `orders`: each entry changes the order of its name, or adds one. */
 enum status rule_order_read_all(const struct rule_value *value) MUST_USE;
 
-/* Keys of an entry. */
-enum status rule_order_read_suits(const struct rule_value *value) MUST_USE;
-json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *rules,
-                              const void *entry);
-
-/* Once all files are applied: the ten of hearts where the rules have it. */
-enum status rule_order_lower_ten(struct rule_builder *builder, struct rule_spot root,
-                                 struct diag *diag) MUST_USE;
-
-/* Longest name of a contract: bids with jack and kontra must fit NAME_LENGTH. */
-enum { MAX_CONTRACT_NAME = 13 };
-
 /* The list `contracts`: each entry changes, moves or drops the contract of its name, or adds one. */
 enum status rule_contract_read_all(const struct rule_value *value) MUST_USE;
-
-/* Keys of an entry. */
-enum status rule_contract_read_order(const struct rule_value *value) MUST_USE;
-enum status rule_contract_read_base(const struct rule_value *value) MUST_USE;
-enum status rule_contract_read_cap(const struct rule_value *value) MUST_USE;
-enum status rule_contract_read_needs(const struct rule_value *value) MUST_USE;
-json_t *rule_contract_tell_order(const struct rule_row *row, const struct ruleset *rules,
-                                 const void *entry);
-
-/* Caps as rule files think of them: "all" levels, or as the cap before. */
-const char *rule_contract_all_levels(const struct ruleset *rules, const void *entry);
-const char *rule_contract_as_called(const struct ruleset *rules, const void *entry);
-const char *rule_contract_as_settled(const struct ruleset *rules, const void *entry);
 
 /* Where the file speaks of the contract, else where it lists contracts. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
