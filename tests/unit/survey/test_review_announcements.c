@@ -218,3 +218,23 @@ TEST(a_lesson_tells_what_was_said)
     assert_non_null(strstr(reviewed_told(&review, lesson, TOLD_DONE), " points: it "));
     review_clear(&review);
 }
+
+/* --- reservations --------------------------------------------------------------------------- */
+
+/* "vorbehalt" is one of several decisions: each game that could be named stands beside pass. */
+TEST(a_reservation_is_judged_by_the_game_that_was_named)
+{
+    struct ruleset rules;
+    struct state state;
+    struct review_request asked = asking(0);
+    asked.request.n_deals = 20;
+    test_rules_shipped("doko-48", &rules);
+    play_on(&state, &rules, sure_hand, sure_calls);
+    const struct played_deal deal = reviewed_play(&state);
+    struct review_deal judged = reviewed_deal(&asked, 1, &deal);
+    const struct review_decision *first = &judged.decisions[0];
+    assert_int_equal(first->situation.table.phase, PHASE_CALL);
+    assert_string_equal(taken_of(first), "fleischlos");
+    assert_true(first->taken == 0 && first->n_options > 2);
+    review_deal_clear(&judged);
+}
