@@ -77,7 +77,6 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
         [FORMAT_TEXT] = IN_TEXT, [FORMAT_JSON] = IN_JSON, [FORMAT_CSV] = IN_CSV};
     *page = (struct page){.out = out,
                           .style = style,
-                          .rules = rules,
                           .how.confidence = 0.95,
                           .layout = layouts[style.format],
                           .is_apart = true};

@@ -54,8 +54,7 @@ struct page_level {
 struct page {
     FILE *out; /* borrowed */
     struct report_style style;
-    const struct ruleset *rules; /* borrowed */
-    struct provenance how;       /* the confidence of all intervals */
+    struct provenance how; /* the confidence of all intervals */
     enum layout layout;
     enum status status; /* the first failure; whoever fills the page sets their own */
     int depth;          /* the innermost level; 0 = the page itself */

@@ -51,7 +51,7 @@ void html_put(FILE *out, const char *format, ...)
     va_end(arguments);
 }
 
-void html_card(FILE *out, const struct pack *pack, unsigned c)
+static void put_card(FILE *out, const struct pack *pack, unsigned c)
 {
     char name[8];
     const bool red = pack->suit[c] == SUIT_HEARTS || pack->suit[c] == SUIT_DIAMONDS;
@@ -65,7 +65,7 @@ void html_cards(FILE *out, const struct table *table, cardset set)
     const int n = situation_sort(table, set, sorted);
     for (int i = 0; i < n; i++) {
         fputs(i == 0 ? "" : " ", out);
-        html_card(out, table->rules->pack, sorted[i]);
+        put_card(out, table->rules->pack, sorted[i]);
     }
 }
 

@@ -14,10 +14,7 @@ void html_text(FILE *out, const char *text);
  * %d and %% alone. */
 void html_put(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* "♥10", red suits in a class of their own. */
-void html_card(FILE *out, const struct pack *pack, unsigned c);
-
-/* The cards of a set as a player sorts them, with spaces between. */
+/* The cards of a set as a player sorts them, "♥10", with spaces between; red suits in a class of their own. */
 void html_cards(FILE *out, const struct table *table, cardset set);
 
 /* A page up to its body, in the language that is spoken, and its end. */

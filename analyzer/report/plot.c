@@ -86,7 +86,7 @@ static const struct plot_label labels[] = {
 };
 
 /* In gnuplot's single quotes nothing is special but the quote, which is doubled. */
-void plot_write_string(FILE *out, const char *variable, const char *text)
+static void write_string(FILE *out, const char *variable, const char *text)
 {
     fprintf(out, "%s = '", variable);
     for (const char *c = text; *c != '\0'; c++)
@@ -94,13 +94,13 @@ void plot_write_string(FILE *out, const char *variable, const char *text)
     fputs("'\n", out);
 }
 
-void plot_write_labels(FILE *out, const char *script)
+static void write_labels(FILE *out, const char *script)
 {
     const char *mark = tr_as("number", ".");
-    plot_write_string(out, "mark", mark != NULL ? mark : ".");
+    write_string(out, "mark", mark != NULL ? mark : ".");
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         if (strcmp(labels[i].script, script) == 0)
-            plot_write_string(out, labels[i].variable, tr(labels[i].text));
+            write_string(out, labels[i].variable, tr(labels[i].text));
 }
 
 /* --- script --------------------------------------------------------------------------------- */
@@ -117,14 +117,14 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     fputs("# Drawn by zolo. Change this or the data beside it, and draw again:\n"
           "#   gnuplot THIS_FILE [PICTURE [png|svg|pdf|terminal]]\n",
           out);
-    plot_write_string(out, "name", name);
-    plot_write_string(out, "picture", picture);
-    plot_write_string(out, "title", plot->title);
-    plot_write_string(out, "subtitle", plot->subtitle);
-    plot_write_string(out, "caption", plot->caption);
-    plot_write_string(out, "unit", plot->unit);
-    plot_write_string(out, "shade", plot->shade);
-    plot_write_labels(out, plot->script);
+    write_string(out, "name", name);
+    write_string(out, "picture", picture);
+    write_string(out, "title", plot->title);
+    write_string(out, "subtitle", plot->subtitle);
+    write_string(out, "caption", plot->caption);
+    write_string(out, "unit", plot->unit);
+    write_string(out, "shade", plot->shade);
+    write_labels(out, plot->script);
     fputc('\n', out);
     write_embedded(out, "frame");
     fputc('\n', out);

@@ -61,11 +61,6 @@ enum status plot_draw(const struct plot *plot, const struct plot_target *target,
  * `picture` there unless told otherwise: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
 
-/* The parts of a script: a text in gnuplot's quotes, and what the script of that name says itself in
- * the language spoken, as variables say_…; `mark` is its decimal mark. */
-void plot_write_string(FILE *out, const char *variable, const char *text);
-void plot_write_labels(FILE *out, const char *script);
-
 /* Ends a gnuplot that is running, so that it does not make a file anew which is being removed. Safe in a
  * signal handler. */
 void gnuplot_stop(void);

@@ -91,17 +91,6 @@ void sheet_number(struct sheet *sheet, const char *format, ...)
     va_end(arguments);
 }
 
-void sheet_decimal(struct sheet *sheet, const char *format, ...)
-{
-    char text[SHEET_CELL_BYTES];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    language_mark_decimals(text);
-    sheet_number(sheet, "%s", text);
-}
-
 void sheet_missing(struct sheet *sheet)
 {
     next_cell(sheet);

@@ -74,8 +74,6 @@ void sheet_words(struct sheet *sheet, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void sheet_number(struct sheet *sheet, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-void sheet_decimal(struct sheet *sheet, const char *format, ...)
-    __attribute__((format(printf, 2, 3))); /* a number whose points are those of the language */
 void sheet_missing(struct sheet *sheet);
 
 /* The next cell: cards as a player at the table sorts them. */

@@ -136,6 +136,15 @@ static void write_tricks(FILE *out, const struct table *table, bool symbols)
     }
 }
 
+/* A line "Said" with what was announced at a table; nothing if nothing was. */
+static void write_announcements(FILE *out, const struct table *table)
+{
+    char text[SITUATION_BYTES];
+    situation_announcements(table, text);
+    if (text[0] != '\0')
+        text_labelled(out, tr("Said"), text);
+}
+
 void text_situation(FILE *out, const struct situation *situation, bool symbols)
 {
     const struct table *table = &situation->table;
@@ -150,17 +159,9 @@ void text_situation(FILE *out, const struct situation *situation, bool symbols)
     situation_calls(table, symbols, text);
     if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
         text_labelled(out, tr("Calls"), text[0] == '\0' ? tr("none yet") : text);
-    text_announcements(out, table);
+    write_announcements(out, table);
     if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
         write_tricks(out, table, symbols);
-}
-
-void text_announcements(FILE *out, const struct table *table)
-{
-    char text[SITUATION_BYTES];
-    situation_announcements(table, text);
-    if (text[0] != '\0')
-        text_labelled(out, tr("Said"), text);
 }
 
 void text_header(FILE *out, const struct situation *situation, struct report_style style)

@@ -17,9 +17,6 @@ void text_rules(FILE *out, const struct ruleset *rules, bool symbols);
 void text_situation(FILE *out, const struct situation *situation, bool symbols);
 void text_header(FILE *out, const struct situation *situation, struct report_style style);
 
-/* A line "Said" with what was announced at a table; nothing if nothing was. */
-void text_announcements(FILE *out, const struct table *table);
-
 /* One line: what a payoff is, and its worth in money if it has one. */
 void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols);
 
