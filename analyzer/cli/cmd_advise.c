@@ -10,41 +10,29 @@
 
 struct advise_options {
     struct asker asker;
-    bool no_checks;            /* --no-checks */
-    enum report_length length; /* --more, --brief */
+    bool no_checks, more, brief;
+    enum report_length length; /* by --more and --brief */
 };
-
-static enum status set_length(struct advise_options *options, enum report_length length,
-                              struct diag *diag)
-{
-    if (options->length != LENGTH_ANSWER && options->length != length)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief: one of them"));
-    options->length = length;
-    return STATUS_OK;
-}
-
-static enum status read_more(void *options, char *text, struct diag *diag)
-{
-    (void)text;
-    return set_length(options, LENGTH_ALL, diag);
-}
-
-static enum status read_brief(void *options, char *text, struct diag *diag)
-{
-    (void)text;
-    return set_length(options, LENGTH_LINE, diag);
-}
 
 #define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
 
 static const struct command_option own_options[] = {
-    {"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3, OPTION_OTHER,
-     .read = read_more},
-    {"brief", 0, NULL, 0, H_("The answer alone, in one line"), 3, OPTION_OTHER, .read = read_brief},
+    {"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3, OPTION_FLAG,
+     IN_ADVISE(more)},
+    {"brief", 0, NULL, 0, H_("The answer alone, in one line"), 3, OPTION_FLAG, IN_ADVISE(brief)},
     {"no-checks", 0, NULL, OPTION_RARE,
      H_("Do not ask again: with other players and another trust, and after the next call"), 3,
      OPTION_FLAG, IN_ADVISE(no_checks)},
     OPTION_END};
+
+static enum status parse(void *self, struct diag *diag)
+{
+    struct advise_options *options = self;
+    if (options->more && options->brief)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief: one of them"));
+    options->length = options->more ? LENGTH_ALL : options->brief ? LENGTH_LINE : LENGTH_ANSWER;
+    return asker_parse(options, diag);
+}
 
 /* Whether no more than the answer is wanted: --brief, or a text without --more. */
 static bool is_short(const struct advise_options *options)
@@ -137,7 +125,7 @@ const struct command command_advise = {
     .size = sizeof(struct advise_options),
     .answer_size = sizeof(struct asked),
     .begin = asker_begin,
-    .parse = asker_parse,
+    .parse = parse,
     .ask = ask,
     .show = show,
     .plot = asker_plot,

@@ -10,7 +10,6 @@
 #include "analyzer/match/report_match.h"
 #include "analyzer/players/policy_source.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 
 struct match_options {
     struct common_options common; /* its words are the policies */
@@ -22,23 +21,6 @@ struct match_answer {
     struct policy_source sources[MAX_MATCHED];
     struct match match;
 };
-
-static enum status read_seating(void *input, char *text, struct diag *diag)
-{
-    struct match_options *options = input;
-    const char *names[N_SEATING_KINDS];
-    char hint[HINT_BYTES];
-    for (int i = 0; i < N_SEATING_KINDS; i++) {
-        names[i] = seating_name((enum seating)i);
-        if (strcmp(text, names[i]) == 0) {
-            options->plan.seating = (enum seating)i;
-            return STATUS_OK;
-        }
-    }
-    notation_hint(text, names, N_SEATING_KINDS, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--seating: '%s' is none of all, one, two%s"),
-                    text, hint);
-}
 
 static enum status parse(void *options, struct diag *diag)
 {
@@ -54,6 +36,8 @@ static enum status parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
+static const char *const seatings[] = {"all", "one", "two", NULL};
+
 #define IN_PLAN(member) OPTION_AT(struct match_options, plan.member)
 
 static const struct command_option own_options[] = {
@@ -61,7 +45,7 @@ static const struct command_option own_options[] = {
     {"seating", 0, "all|one|two", 0,
      H_("Each deal in all 14 seatings of two policies (default), in the 8 of one against three, "
         "or in the 6 of two and two"),
-     1, OPTION_OTHER, .read = read_seating},
+     1, OPTION_WORD, IN_PLAN(seating), .words = seatings},
     OPTION_HEAD("How sure (default: a few seconds):", 10),
     {"deals", 'n', "N", 0, H_("Play N deals of each pair; with an option below N at most"), 10,
      OPTION_NUMBER, IN_PLAN(n), .least = 1, .most = 1000000000u},

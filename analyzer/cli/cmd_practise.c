@@ -11,7 +11,6 @@
 #include "analyzer/survey/book/book_store.h"
 #include "analyzer/survey/practice/practice_report.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 
 struct practise_options {
     struct common_options common; /* its word is the book, or the deals */
@@ -21,36 +20,15 @@ struct practise_options {
     const char *cards; /* --export, NULL: none */
 };
 
-static enum status read_from(void *options, char *text, struct diag *diag)
-{
-    static const char *const words[] = {"openings", "book", "review"};
-    char hint[HINT_BYTES];
-    for (int i = 0; i < 3; i++)
-        if (strcmp(text, words[i]) == 0) {
-            ((struct practise_options *)options)->from = (enum practice_kind)i;
-            return STATUS_OK;
-        }
-    notation_aside(text, words, 3, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--from: unknown word \"%.40s\"%s; expected openings, book or review"), text,
-                    hint);
-}
-
-static enum status read_seat(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    const enum status status = options_seat("seat", text, &one, diag);
-    ((struct practise_options *)options)->seat = one;
-    return status;
-}
+static const char *const sources[] = {"openings", "book", "review", NULL};
 
 static const struct command_option own_options[] = {
     {"from", 0, "openings|book|review", 0,
      H_("Random openings (default), hands of the book FILE, or what was decided in the written "
         "deals FILE"),
-     1, OPTION_OTHER, .read = read_from},
-    {"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1, OPTION_OTHER,
-     .read = read_seat},
+     1, OPTION_WORD, OPTION_AT(struct practise_options, from), .words = sources},
+    {"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1, OPTION_SEAT,
+     OPTION_AT(struct practise_options, seat)},
     {"store", 0, H_("FILE"), 0,
      H_("Keep questions, answers and rating in FILE, and go on from it (default: nothing is "
         "kept)"),

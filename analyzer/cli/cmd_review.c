@@ -18,7 +18,7 @@ enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
 struct review_options {
     struct common_options common; /* its word is the file */
-    bool as_html;                 /* --format html */
+    enum { FORM_HTML = 3 } form;  /* --format: html, or a format of all commands */
     const char *html;             /* --html FILE, NULL = none */
     int only_deal;                /* 0 = all */
     int worst;
@@ -35,27 +35,7 @@ struct review_answer {
 
 /* --- options -------------------------------------------------------------------------------- */
 
-static enum status read_format(void *input, char *text, struct diag *diag)
-{
-    static const char *const names[] = {"text", "json", "csv", "html"};
-    struct review_options *options = input;
-    for (int i = 0; i < 4; i++)
-        if (strcmp(text, names[i]) == 0) {
-            options->as_html = i == 3;
-            options->common.format = i == 3 ? FORMAT_TEXT : (enum output_format)i;
-            return STATUS_OK;
-        }
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--format: '%s' is none of text, json, csv, html"),
-                    text);
-}
-
-static enum status read_player(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    const enum status status = options_seat("player", text, &one, diag);
-    ((struct review_options *)options)->player = one;
-    return status;
-}
+static const char *const forms[] = {"text", "json", "csv", "html", NULL};
 
 #define IN_REVIEW(member) OPTION_AT(struct review_options, member)
 
@@ -63,8 +43,8 @@ static const struct command_option own_options[] = {
     OPTION_HEAD("What is reviewed and shown:", 1),
     {"deal", 0, "N", 0, H_("Only deal number N of the file"), 1, OPTION_NUMBER,
      IN_REVIEW(only_deal), .least = 1, .most = 1000000},
-    {"player", 0, H_("SEAT"), 0, H_("Only the choices of this seat, 1 to 4"), 1, OPTION_OTHER,
-     .read = read_player},
+    {"player", 0, H_("SEAT"), 0, H_("Only the choices of this seat, 1 to 4"), 1, OPTION_SEAT,
+     IN_REVIEW(player)},
     {"rotate", 0, NULL, 0,
      H_("The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal "
         "1 of the file, where forehand moves to the left from deal to deal; of a session in its "
@@ -74,7 +54,7 @@ static const struct command_option own_options[] = {
     {"worst", 0, "K", 0, H_("Explain the K dearest choices (default 3)"), 1, OPTION_NUMBER,
      IN_REVIEW(worst), .most = MOST_WORST},
     {"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1,
-     OPTION_OTHER, .read = read_format},
+     OPTION_WORD, IN_REVIEW(form), .words = forms},
     {"html", 0, H_("FILE"), 0, H_("Also write a page with the deals drawn"), 1, OPTION_TEXT,
      IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
@@ -88,9 +68,11 @@ static void begin(void *self)
     options->player = SEAT_NONE;
 }
 
-static enum status parse(void *options, struct diag *diag)
+static enum status parse(void *self, struct diag *diag)
 {
-    const struct common_options *common = options;
+    struct review_options *options = self;
+    struct common_options *common = &options->common;
+    common->format = options->form == FORM_HTML ? FORMAT_TEXT : (enum output_format)options->form;
     if (common->n_words > 1)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': one FILE is reviewed at a time"),
                         common->words[1]);
@@ -270,7 +252,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     const struct review_options *options = self;
     const struct review_answer *answer = out;
     struct report_style style = output_style(options->common.format);
-    if (options->as_html) {
+    if (options->form == FORM_HTML) {
         style = (struct report_style){.symbols = true, .html = true};
         spoken_on_page();
     }

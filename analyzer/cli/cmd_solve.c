@@ -16,7 +16,7 @@ struct solve_options {
     struct common_options common;
     const char *deal;
     const char *contract;
-    int declarer; /* 1..4, 0 = not given */
+    int declarer; /* SEAT_NONE = not given */
     bool sure_hands;
 };
 
@@ -26,14 +26,6 @@ struct solve_answer {
     int contract; /* of --sure-hands, or CONTRACT_NONE */
 };
 
-static enum status read_declarer(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    const enum status status = options_seat("declarer", text, &one, diag);
-    ((struct solve_options *)options)->declarer = one + 1;
-    return status;
-}
-
 #define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
 
 static const struct command_option own_options[] = {
@@ -42,11 +34,16 @@ static const struct command_option own_options[] = {
     {"contract", 'c', "C", 0,
      H_("normal (also when it turns out to be cicha), wesele, zolo, zolo-du …"), 1, OPTION_TEXT,
      IN_SOLVE(contract)},
-    {"declarer", 'D', "N", 0, H_("Seat of the declarer, 1 forehand … 4 dealer"), 1, OPTION_OTHER,
-     .read = read_declarer},
+    {"declarer", 'D', "N", 0, H_("Seat of the declarer, 1 forehand … 4 dealer"), 1, OPTION_SEAT,
+     IN_SOLVE(declarer)},
     {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose instead; takes no deal"), 1,
      OPTION_FLAG, IN_SOLVE(sure_hands)},
     OPTION_END};
+
+static void begin(void *options)
+{
+    ((struct solve_options *)options)->declarer = SEAT_NONE;
+}
 
 static enum status parse(void *self, struct diag *diag)
 {
@@ -59,7 +56,7 @@ static enum status parse(void *self, struct diag *diag)
                             common->words[i]);
         common->is_batch = true;
     }
-    if (options->sure_hands && (options->deal != NULL || options->declarer != 0))
+    if (options->sure_hands && (options->deal != NULL || options->declarer != SEAT_NONE))
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands takes no --%s"),
                         options->deal != NULL ? "deal" : "declarer");
     if (common->is_batch && options->sure_hands)
@@ -105,7 +102,7 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     cardset dealt[N_SEATS];
     char why[AWARD_BYTES];
     int contract;
-    const int declarer = input->declarer - 1;
+    const int declarer = input->declarer;
     diag_set_source(diag, "--deal");
     enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
     if (status == STATUS_OK && deal_text_award(rules, dealt, why))
@@ -203,6 +200,7 @@ const struct command command_solve = {
     .offered = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS,
     .size = sizeof(struct solve_options),
     .answer_size = sizeof(struct solve_answer),
+    .begin = begin,
     .parse = parse,
     .ask = ask,
     .show = show,

@@ -402,7 +402,7 @@ models() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play as they do, not the best reply: the others draw lots)"* ]]
     refused "zolo: --me: --policy me=…,others=… has said already who plays for you; --me goes with players for all, like --policy club" \
         "HA HT HQ CJ" --policy me=club,others=club --me reply
-    refused 'zolo advise: --me: unknown word "tabel" (did you mean "table"?); expected reply, or table' \
+    refused "zolo advise: --me: 'tabel' is none of reply, table; did you mean 'table'?" \
         "HA HT HQ CJ" --me tabel
 }
 

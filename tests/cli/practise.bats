@@ -68,7 +68,7 @@ hands_of() {
 @test "bad sources are refused" {
     zolo practise --from boook
     [ "$status" -eq 2 ]
-    [[ $output == *'--from: unknown word "boook" (did you mean "book"?); expected openings, book or review'* ]]
+    [[ $output == *"--from: 'boook' is none of openings, book, review; did you mean 'book'?"* ]]
     zolo practise --from review
     [ "$status" -eq 2 ]
     zolo practise evening.deal

@@ -44,22 +44,6 @@ static enum status read_forced(void *options, char *text, struct diag *diag)
     return status;
 }
 
-static enum status read_seat(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    const enum status status = options_seat("seat", text, &one, diag);
-    ((struct asker *)options)->words.seat = one;
-    return status;
-}
-
-static enum status read_declarer(void *options, char *text, struct diag *diag)
-{
-    seat one = 0;
-    const enum status status = options_seat("declarer", text, &one, diag);
-    ((struct asker *)options)->words.declarer = one;
-    return status;
-}
-
 enum {
     PLAIN = ASKS_OPTIONS | ASKS_KNOWN,
     ALONE = PLAIN | ASKS_CONTRACT,
@@ -81,7 +65,7 @@ enum {
      .offered = (who)},                                                                             \
     {                                                                                               \
         "declarer", 'd', "N", flags, H_("Whose contract it is (default: yours)"), number,           \
-            OPTION_OTHER, .read = read_declarer, .offered = (who)                                   \
+            OPTION_SEAT, IN_WORDS(declarer), .offered = (who)                                       \
     }
 #define SO_FAR_ROWS(number, who)                                                     \
     {"auction",                                                                      \
@@ -109,7 +93,7 @@ const struct command_option question_table[] = {
     {NULL, 0, NULL, 0, H_("What is played:"), 1, .offered = ASKS_CONTRACT},
     CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
     {"seat", 's', "N", 0, H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)"),
-     1, OPTION_OTHER, .read = read_seat, .offered = ALONE},
+     1, OPTION_SEAT, IN_WORDS(seat), .offered = ALONE},
     SO_FAR_ROWS(1, PLAIN),
     {NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2, .offered = ALONE | ASKS_COMPARED},
     SO_FAR_ROWS(2, NOT_PLAIN),

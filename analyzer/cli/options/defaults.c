@@ -7,9 +7,7 @@
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
-#include "analyzer/report/fields.h"
-#include "analyzer/report/json_parts.h"
-#include "analyzer/report/sheet.h"
+#include "analyzer/page/page.h"
 #include "engine/core/language.h"
 
 static const char built_in_rules[] = "kop-asdycha";
@@ -169,50 +167,26 @@ static void list_all(struct shown out[N_SHOWN], char text[32])
     }
 }
 
-static const char *from_where(const struct shown *row)
-{
-    return row->from[0] == '\0' ? N_("built in") : row->from;
-}
-
-static enum status report_text(FILE *out, const struct shown *rows, struct report_style style)
-{
-    struct sheet sheet;
-    const struct user_config *config = read_once();
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("default"), N_("value"), N_("from"), NULL);
-    for (int i = 0; i < N_SHOWN; i++) {
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", rows[i].what);
-        sheet_words(&sheet, "%s", rows[i].value);
-        sheet_words(&sheet, "%s", tr(from_where(&rows[i])));
-    }
-    const enum status status = sheet_end(&sheet);
-    if (config->file[0] != '\0') {
-        fputs("\n  ", out);
-        fprintf(out, config->is_there ? tr("Read from %s") : tr("There is no %s"), config->file);
-        fputc('\n', out);
-    }
-    return status;
-}
-
 enum status defaults_report(FILE *out, struct report_style style)
 {
     char text[32];
     struct shown rows[N_SHOWN];
+    const struct user_config *config = read_once();
+    struct page page;
     list_all(rows, text);
-    if (style.format == FORMAT_TEXT)
-        return report_text(out, rows, style);
-    struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
+    page_begin(&page, out, style, "rules", NULL);
+    page_name(&page, "file", NULL, config->file);
+    page_truth(&page, "found", config->is_there);
+    page_table(&page, "defaults", IN_ALL);
     for (int i = 0; i < N_SHOWN; i++) {
-        fields_row(&to);
-        field_word(&to, "default", rows[i].what);
-        field_word(&to, "value", rows[i].value);
-        field_word(&to, "from", from_where(&rows[i]));
+        const char *from = rows[i].from[0] == '\0' ? N_("built in") : rows[i].from;
+        page_row(&page);
+        page_name(&page, "default", N_("default"), rows[i].what);
+        page_name(&page, "value", N_("value"), rows[i].value);
+        page_name(&page, "from", N_("from"), tr(from));
     }
-    if (style.format == FORMAT_CSV)
-        return fields_end(&to);
-    json_t *list = fields_list(&to);
-    return json_write(out,
-                      json_pack("{s:s,s:s,s:b,s:o}", "command", "rules", "file", read_once()->file,
-                                "found", read_once()->is_there, "defaults", list));
+    page_end(&page);
+    if (config->file[0] != '\0')
+        page_say(&page, config->is_there ? tr("Read from %s") : tr("There is no %s"), config->file);
+    return page_finish(&page);
 }

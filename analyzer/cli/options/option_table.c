@@ -34,16 +34,30 @@ static enum status take_number(const struct command_option *option, const char *
 static enum status take_word(const struct command_option *option, const char *text, char *value,
                              struct diag *diag)
 {
-    char list[128] = "";
-    for (int i = 0; option->words[i] != NULL; i++) {
-        if (strcmp(text, option->words[i]) == 0) {
-            memcpy(value, &i, sizeof i);
+    char list[128] = "", hint[HINT_BYTES];
+    size_t n = 0;
+    for (; option->words[n] != NULL; n++) {
+        const int place = (int)(option->least + n);
+        if (strcmp(text, option->words[n]) == 0) {
+            memcpy(value, &place, sizeof place);
             return STATUS_OK;
         }
-        text_list(list, sizeof list, ", ", "%s", option->words[i]);
+        text_list(list, sizeof list, ", ", "%s", option->words[n]);
     }
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is none of %s"), option->name, text,
-                    list);
+    notation_hint(text, option->words, n, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is none of %s%s"), option->name, text,
+                    list, hint);
+}
+
+static enum status take_seat(const struct command_option *option, const char *text, char *value,
+                             struct diag *diag)
+{
+    seat one = 0;
+    const enum status status = options_seat(option->name, text, &one, diag);
+    const int number = one;
+    if (status == STATUS_OK)
+        memcpy(value, &number, sizeof number);
+    return status;
 }
 
 /* A number above 0 and up to option->most. */
@@ -89,6 +103,7 @@ enum status option_take(const struct command_option *option, char *text, void *o
     case OPTION_TEXT: memcpy(value, &text, sizeof text); return STATUS_OK;
     case OPTION_FLAG: *(bool *)value = true; return STATUS_OK;
     case OPTION_WORD: return take_word(option, text, value, diag);
+    case OPTION_SEAT: return take_seat(option, text, value, diag);
     case OPTION_NUMBER: return take_number(option, text, value, diag);
     case OPTION_POSITIVE: status = read_positive(option, text, &real, diag); break;
     case OPTION_SHARE: status = read_share(option, text, &real, diag); break;

@@ -20,7 +20,8 @@ enum option_kind {
     OPTION_NUMBER,   /* whole, int or uint64_t: least to most */
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
-    OPTION_WORD,     /* an enumeration: the place of the text among `words` */
+    OPTION_WORD,     /* an enumeration: the place of the text among `words`, from `least` on */
+    OPTION_SEAT,     /* int, from 0; given as 1 to 4, or by a word */
     OPTION_OTHER     /* `read` takes it */
 };
 

@@ -40,20 +40,6 @@ static enum status read_plot(void *options, char *file, struct diag *diag)
                     file);
 }
 
-static enum status read_me(void *options, char *text, struct diag *diag)
-{
-    static const char *const words[] = {"reply", "table"};
-    char hint[HINT_BYTES];
-    for (int i = 0; i < 2; i++)
-        if (strcmp(text, words[i]) == 0) {
-            ((struct common_options *)options)->me = i == 0 ? ME_REPLY : ME_TABLE;
-            return STATUS_OK;
-        }
-    notation_aside(text, words, 2, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--me: unknown word \"%.40s\"%s; expected reply, or table"), text, hint);
-}
-
 static enum status read_language(void *options, char *text, struct diag *diag)
 {
     (void)options; /* spoken_begin has looked */
@@ -107,6 +93,7 @@ static enum status read_usage(void *options, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
+static const char *const me_words[] = {"reply", "table", NULL};
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
 /* Groups of the help: first what is asked every day (1), then what a command has of its own (2), more of
@@ -126,7 +113,7 @@ const struct command_option common_table[] = {
         "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 "
         "(review: "
         "club) unless you say"),
-     11, OPTION_OTHER, .read = read_me, .offered = OFFER_REPLY},
+     11, OPTION_WORD, IN_COMMON(me), .least = ME_REPLY, .words = me_words, .offered = OFFER_REPLY},
     {"bot-time", 0, "S", OPTION_RARE,
      H_("Seconds that an exec: player may take for an action (default 1)"), 11, OPTION_POSITIVE,
      IN_COMMON(bot_time_s), .most = MOST_BOT_TIME, .what = N_("number of seconds"),

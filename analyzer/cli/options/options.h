@@ -54,7 +54,8 @@ struct evidence_options {
 struct common_options {
     enum asked_for asked_for;
     unsigned offered; /* enum offer: bits of the command */
-    char **words;     /* arguments that are no options: n_words of them; the array is owned */
+    char **words; /* arguments that are no options: n_words of them; the array is owned; copies of
+                       arguments stand behind it */
     int n_words;
     bool is_batch;          /* they are "-": questions come from standard input */
     int line;               /* of a question among many, from 1; 0: it is alone */
