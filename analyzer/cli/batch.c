@@ -182,27 +182,18 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
     }
 }
 
-/* The arguments of one question: those of the run, its own, and what the run decides. Those of the run
- * are copied, since a reader may cut them up: into *copy, which the caller frees with the array. */
-static char **join_words(const struct run *run, char **words, int n_words, int *n, char **copy)
+/* The arguments of one question: those of the run, its own, and what the run decides. The caller frees
+ * the array. */
+static char **join_words(const struct run *run, char **words, int n_words, int *n)
 {
     static char form[] = "--format", forms[][8] = {"text", "json", "csv"};
-    size_t size = 1;
-    for (int i = 0; i < run->argc; i++)
-        size += strlen(run->argv[i]) + 1;
     char **out = calloc((size_t)(run->argc + n_words + ADDED_WORDS), sizeof *out);
-    char *at = *copy = malloc(size);
-    if (out == NULL || at == NULL) {
-        free(out);
-        return NULL;
-    }
     *n = 0;
-    for (int i = 0; i < run->argc; i++) {
-        if (strcmp(run->argv[i], "-") == 0 || strcmp(run->argv[i], "--") == 0)
-            continue;
-        out[(*n)++] = at;
-        at = stpcpy(at, run->argv[i]) + 1;
-    }
+    if (out == NULL)
+        return NULL;
+    for (int i = 0; i < run->argc; i++)
+        if (strcmp(run->argv[i], "-") != 0 && strcmp(run->argv[i], "--") != 0)
+            out[(*n)++] = run->argv[i];
     memcpy(out + *n, words, (size_t)n_words * sizeof *words);
     *n += n_words;
     out[(*n)++] = form;
@@ -234,12 +225,11 @@ static enum status ask(struct run *run, const char *question, char **words, int 
                        struct diag *diag)
 {
     void *options = NULL, *answer = NULL;
-    char *copy = NULL;
     int n;
     enum status status = check_words(words, n_words, diag);
     if (status != STATUS_OK)
         return status;
-    char **joined = join_words(run, words, n_words, &n, &copy);
+    char **joined = join_words(run, words, n_words, &n);
     status =
         joined == NULL ? STATUS_MEMORY : command_parse(run->command, n, joined, &options, diag);
     struct common_options *common = options;
@@ -254,7 +244,6 @@ static enum status ask(struct run *run, const char *question, char **words, int 
     command_end(run->command, options, answer);
     command_options_free(options);
     free(joined);
-    free(copy);
     return status;
 }
 

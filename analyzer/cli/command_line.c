@@ -198,16 +198,35 @@ static enum status walk_along(struct walk *walk)
     return status;
 }
 
-enum status command_line_read(const struct command *command, int argc, char **argv, void *options,
-                              struct diag *diag)
+/* Makes room for the words, and copies the arguments behind it: readers may cut them up. NULL without
+ * memory. */
+static char **copy_arguments(int argc, char *const *argv, struct common_options *common)
+{
+    const size_t n = (size_t)argc;
+    size_t size = 2 * n * sizeof *argv;
+    for (int i = 0; i < argc; i++)
+        size += strlen(argv[i]) + 1;
+    common->words = malloc(size);
+    if (common->words == NULL)
+        return NULL;
+    char **copy = common->words + n, *at = (char *)(copy + n);
+    for (int i = 0; i < argc; i++) {
+        copy[i] = at;
+        at = stpcpy(at, argv[i]) + 1;
+    }
+    return copy;
+}
+
+enum status command_line_read(const struct command *command, int argc, char *const *argv,
+                              void *options, struct diag *diag)
 {
     struct option_list list;
     struct common_options *common = options;
-    option_list_init(&list, command);
-    common->words = calloc((size_t)argc, sizeof *common->words);
-    if (common->words == NULL)
+    char **copy = copy_arguments(argc, argv, common);
+    if (copy == NULL)
         return STATUS_MEMORY;
-    struct walk walk = {.list = &list, .argc = argc, .argv = argv, .options = common, .diag = diag};
+    option_list_init(&list, command);
+    struct walk walk = {.list = &list, .argc = argc, .argv = copy, .options = common, .diag = diag};
     enum status status = walk_along(&walk);
     walk.argc = argc;
     walk.takes = true;
@@ -227,8 +246,8 @@ enum status command_line_read(const struct command *command, int argc, char **ar
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-enum status command_parse(const struct command *command, int argc, char **argv, void **options,
-                          struct diag *diag)
+enum status command_parse(const struct command *command, int argc, char *const *argv,
+                          void **options, struct diag *diag)
 {
     struct common_options *common = calloc(1, command->size);
     *options = common;

@@ -19,17 +19,17 @@ void option_list_init(struct option_list *list, const struct command *command);
 
 /* Takes the options among argv[1…] to their places, in their order, up to a call for help, and leaves
  * the other words in common.words. What no row knows is refused before anything is taken, with the
- * nearest option. Words are borrowed, and may be cut up. STATUS_INPUT, STATUS_MEMORY. */
-enum status command_line_read(const struct command *command, int argc, char **argv, void *options,
-                              struct diag *diag) MUST_USE;
+ * nearest option. The arguments are copied: options borrow the copies. STATUS_INPUT, STATUS_MEMORY. */
+enum status command_line_read(const struct command *command, int argc, char *const *argv,
+                              void *options, struct diag *diag) MUST_USE;
 
 /* --- the steps in which a command is run, alone or for one of many questions: nothing is printed, but by
  * commands that print while they ask ---------------------------------------------------------- */
 
 /* Reads argv[1…] into options that are allocated here: command_options_free, also
  * after a failure. STATUS_INPUT, STATUS_MEMORY; common.asked_for says if help is wanted. */
-enum status command_parse(const struct command *command, int argc, char **argv, void **options,
-                          struct diag *diag) MUST_USE;
+enum status command_parse(const struct command *command, int argc, char *const *argv,
+                          void **options, struct diag *diag) MUST_USE;
 void command_options_free(void *options);
 
 /* Allocates an answer and asks. The caller ends with command_end, also after a failure. */

@@ -191,3 +191,10 @@ EOF
     [ "$status" -eq 2 ]
     [[ $output == *"byte b3 is no UTF-8; save the text in UTF-8"* ]]
 }
+
+@test "options of the run hold for each question alike" {
+    printf '%s\n' 'HA HT HQ CJ' 'HA HT HQ CJ' >questions
+    "$ZOLO" odds - --contract zolo --lose 5,15 --deals 200 --format json <questions >out
+    [ "$(sort -u out | wc -l)" -eq 1 ]
+    [ "$(jq -c '.risk.lose | length' out | tr '\n' ' ')" = "2 2 " ]
+}
