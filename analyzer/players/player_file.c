@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/hash.h"
+
 /* --- the head ------------------------------------------------------------------------------ */
 
 static const char first_line[] = "zolo player 1\n";
@@ -125,9 +127,9 @@ static enum status player_head_read(const char **text, size_t *length, const str
 
 uint64_t player_checksum(const char *bytes, size_t n)
 {
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = FNV_START;
     for (size_t i = 0; i < n; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * 0x100000001b3u;
+        hash = fnv_add(hash, (uint8_t)bytes[i]);
     return hash;
 }
 

@@ -7,6 +7,7 @@
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/players/player_home.h"
+#include "engine/core/hash.h"
 #include "engine/policy/players/tabled.h"
 
 static const char learnt[] = "learnt", prefix[] = "player:";
@@ -203,9 +204,8 @@ static enum status load(const char *label, const struct ruleset *rules,
 /* Of all that it plays by. */
 static uint64_t content_of(const struct trained_player *player)
 {
-    static const uint64_t prime = 0x100000001b3u;
     const struct trained_player *cards = player->cards;
-    return player->parts->calls.checksum * prime +
+    return player->parts->calls.checksum * FNV_PRIME +
            (cards == NULL ? 0 : cards->parts->calls.checksum);
 }
 

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "engine/core/hash.h"
+
 enum { LEAST_CAPACITY = 256 };
 
 void found_acts_init(struct found_acts *found, const struct policy *else_as)
@@ -18,16 +20,15 @@ void found_acts_clear(struct found_acts *found)
     *found = (struct found_acts){0};
 }
 
-/* FNV-1a of 64 bits (Fowler, Noll, Vo), of the calls and, apart from them, the cards. */
+/* Of the calls and, apart from them, the cards. */
 static uint64_t history_of(const struct table *table)
 {
-    static const uint64_t start = 14695981039346656037u, prime = 1099511628211u;
-    uint64_t hash = start;
+    uint64_t hash = FNV_START;
     for (unsigned i = 0; i < table->auction.n_calls; i++)
-        hash = (hash ^ table->auction.calls[i]) * prime;
-    hash = (hash ^ UINT8_MAX) * prime;
+        hash = fnv_add(hash, table->auction.calls[i]);
+    hash = fnv_add(hash, UINT8_MAX);
     for (unsigned i = 0; i < table->n_played; i++)
-        hash = (hash ^ table->cards[i]) * prime;
+        hash = fnv_add(hash, table->cards[i]);
     return hash == 0 ? 1 : hash;
 }
 

@@ -13,13 +13,14 @@
 /* FNV-1a (Fowler, Noll, Vo), of 32 and of 64 bits: begins with FNV_START, one byte a step. */
 #define FNV_START_32 2166136261u
 #define FNV_START UINT64_C(0xcbf29ce484222325)
+#define FNV_PRIME UINT64_C(0x100000001b3)
 static inline uint32_t fnv_add_32(uint32_t hash, uint8_t byte)
 {
     return (hash ^ byte) * 16777619u;
 }
 static inline uint64_t fnv_add(uint64_t hash, uint8_t byte)
 {
-    return (hash ^ byte) * UINT64_C(0x100000001b3);
+    return (hash ^ byte) * FNV_PRIME;
 }
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/hash.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
@@ -364,7 +365,7 @@ uint64_t policy_content_of(const struct policy *const players[], int n)
 {
     uint64_t content = 0;
     for (int i = 0; i < n; i++)
-        content = content * 0x100000001b3u + (players[i] == NULL ? 0 : players[i]->content);
+        content = content * FNV_PRIME + (players[i] == NULL ? 0 : players[i]->content);
     return content;
 }
 

@@ -72,9 +72,8 @@ bool ruleset_is_usual(const struct ruleset *rules)
 
 static void mix(uint64_t *hash, uint64_t value)
 {
-    static const uint64_t prime = 0x100000001b3u;
     for (unsigned byte = 0; byte < sizeof value; byte++)
-        *hash = (*hash ^ (value >> 8 * byte & 0xff)) * prime;
+        *hash = fnv_add(*hash, (uint8_t)(value >> 8 * byte));
 }
 
 /* A whole number that may be below 0. */

@@ -9,6 +9,7 @@
 
 #include "analyzer/answer/comparison.h"
 #include "analyzer/response/replies.h"
+#include "engine/core/hash.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
@@ -214,10 +215,10 @@ static void say_files(struct fact_list *list, const struct request *request)
 
 static void say_situations(struct fact_list *list, const struct book_plan *plan)
 {
-    uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a over the auctions, each with its end */
+    uint64_t hash = FNV_START; /* over the auctions, each with its end */
     for (int i = 0; i < plan->n_situations; i++)
         for (const char *at = plan->situations[i].auction;; at++) {
-            hash = (hash ^ (unsigned char)*at) * 0x100000001b3u;
+            hash = fnv_add(hash, (uint8_t)*at);
             if (*at == '\0')
                 break;
         }
