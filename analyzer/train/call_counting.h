@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls by counting: seat after seat, each call of each hand is valued over all deals against the three
- * others as they are by then (call_sweep.h), and made where in the sum of all rounds it has earned so
- * much more than the one made (call_sums.h). The cards stay as they are. Of two hands that are each
- * other's image (card_mirror.h) the lower one is gone over, and both call as it does. One pass over a
- * seat at a time; the outcome is the same for any number of threads. */
+/* Calls by counting: seat after seat, each call of each hand is valued over all deals against the
+ * present policies of the three others (call_sweep.h), and is made where over all rounds it has earned enough
+ * more than the call made so far (call_sums.h). The cards do not change. Of two hands that are symmetric
+ * (card_mirror.h) the canonical one is valued, and both call as it does. One pass over a seat at a time; the outcome is the same for any number of threads. */
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H
 

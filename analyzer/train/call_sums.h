@@ -17,7 +17,7 @@ struct call_sums {
     int *nodes;    /* [place], their nodes in the table, ascending; owned */
     int *place_of; /* [node], the other way round, −1 = another seat calls; owned */
     unsigned me;   /* the seat */
-    bool *off;     /* [place], off the path; owned */
+    bool *off;     /* [place], off the equilibrium path; owned */
     int n_calls, n_hands;
     double
         *sums; /* [hand][place][n_calls + 1]: of each call what it earns more, in stakes, and last
@@ -51,8 +51,8 @@ struct call_bar {
         of_hand; /* stakes a deal of all those of the hand, ≥ 0: not off the path, where few come */
 };
 
-/* Notes which histories are off the path: those to which the seat comes only if another one makes a call
- * that no hand makes by now. */
+/* Finds the histories off the equilibrium path: those that follow a call of another seat which no hand of the
+ * table makes. */
 void call_sums_find_off_path(struct call_sums *sums, const struct call_table *table);
 
 /* Writes into the table, where one passes the bar, the call that earns most, the first among equals.

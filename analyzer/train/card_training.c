@@ -107,7 +107,7 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
         float values[CHOICE_CARDS];
         double chances[CHOICE_CARDS];
         card_choice_of(&view, learner->play->mirror, &choice);
-        card_weights_tell(learner->play->players, &choice, values);
+        card_weights_forward(learner->play->players, &choice, values);
         softmax(values, choice.n_cards, learner->play->heat, chances);
         if (turn == learner->me)
             return try_all(learner, state, &choice, chances);
@@ -230,15 +230,15 @@ static void card_trainer_clear(struct card_trainer *trainer)
     *trainer = (struct card_trainer){0};
 }
 
-static enum status blame_part(void *self, int worker, uint64_t part, void *result)
+static enum status add_gradient(void *self, int worker, uint64_t part, void *result)
 {
     const struct lesson_work *work = self;
     (void)worker;
     (void)result;
     const size_t end = work->n * (part + 1) / GRADIENT_PARTS;
     for (size_t i = work->n * part / GRADIENT_PARTS; i < end; i++)
-        card_weights_blame(work->trainer->at, &work->lessons[i].choice, work->lessons[i].gains,
-                           work->trainer->gradient[part]);
+        card_weights_backward(work->trainer->at, &work->lessons[i].choice, work->lessons[i].gains,
+                              work->trainer->gradient[part]);
     return STATUS_OK;
 }
 
@@ -277,13 +277,14 @@ static enum status card_trainer_step(struct card_trainer *trainer,
 {
     if (n == 0)
         return STATUS_OK;
-    struct lesson_work blame = {trainer, lessons, n};
+    struct lesson_work lessons_of = {trainer, lessons, n};
     const double step = (double)++trainer->step;
     const double unbiased = sqrt(1.0 - pow(keep_variance, step)) / (1.0 - pow(keep_momentum, step));
     struct change_work change = {
         trainer, 1.0F / (float)n, (float)(rate * unbiased),
         trainer->step < LEAST_MEAN ? 1.0F : (float)(1.0 / fmax(mean_share * step, LEAST_MEAN))};
-    const struct work parts = {.n_items = GRADIENT_PARTS, .do_item = blame_part, .self = &blame};
+    const struct work parts = {
+        .n_items = GRADIENT_PARTS, .do_item = add_gradient, .self = &lessons_of};
     const struct work slices = {
         .n_items = (CARD_WEIGHTS + SLICE - 1) / SLICE, .do_item = change_slice, .self = &change};
     const enum status status = pool_map(pool, &parts, NULL);

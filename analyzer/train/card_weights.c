@@ -18,7 +18,7 @@ _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                "the order of struct card_net");
 
 /* What the neurons say of one choice. */
-struct said {
+struct activations {
     float first[NET_FIRST], second[NET_SECOND];
 };
 
@@ -72,7 +72,7 @@ void card_weights_draw(struct card_weights *weights, const struct ruleset *rules
     draw(weights, parts[NET_OUTPUT], 0.3 * sqrt(3.0 / NET_SECOND), rng);
 }
 
-/* --- what they say -------------------------------------------------------------------------- */
+/* --- the outputs --------------------------------------------------------------------------- */
 
 static void raise_to_zero(float *values, int n)
 {
@@ -80,8 +80,8 @@ static void raise_to_zero(float *values, int n)
         values[i] = values[i] > 0.0F ? values[i] : 0.0F;
 }
 
-static void hear(const struct card_weights *weights, const struct card_choice *choice,
-                 struct said *said)
+static void activate(const struct card_weights *weights, const struct card_choice *choice,
+                     struct activations *active)
 {
     const lanes *start = (const lanes *)weights->start[choice->set];
     const lanes *second = (const lanes *)weights->second[choice->kind];
@@ -92,13 +92,13 @@ static void hear(const struct card_weights *weights, const struct card_choice *c
         for (int l = 0; l < FIRST_LANES; l++)
             first[l] += row[l];
     }
-    memcpy(said->first, first, sizeof said->first);
-    raise_to_zero(said->first, NET_FIRST);
+    memcpy(active->first, first, sizeof active->first);
+    raise_to_zero(active->first, NET_FIRST);
     for (int j = 0; j < NET_FIRST; j++)
-        if (said->first[j] > 0.0F)
-            sum += said->first[j] * second[j];
-    memcpy(said->second, &sum, sizeof said->second);
-    raise_to_zero(said->second, NET_SECOND);
+        if (active->first[j] > 0.0F)
+            sum += active->first[j] * second[j];
+    memcpy(active->second, &sum, sizeof active->second);
+    raise_to_zero(active->second, NET_SECOND);
 }
 
 static float product(const float a[NET_SECOND], const float b[NET_SECOND])
@@ -111,21 +111,21 @@ static float product(const float a[NET_SECOND], const float b[NET_SECOND])
 }
 
 static void output(const struct card_weights *weights, const struct card_choice *choice,
-                   const struct said *said, float out[CHOICE_CARDS])
+                   const struct activations *active, float out[CHOICE_CARDS])
 {
     for (int i = 0; i < choice->n_cards; i++) {
         const unsigned c = choice->cards[i];
         out[i] = weights->output_start[choice->kind][c] +
-                 product(weights->output[choice->kind][c], said->second);
+                 product(weights->output[choice->kind][c], active->second);
     }
 }
 
-void card_weights_tell(const struct card_weights *weights, const struct card_choice *choice,
-                       float out[CHOICE_CARDS])
+void card_weights_forward(const struct card_weights *weights, const struct card_choice *choice,
+                          float out[CHOICE_CARDS])
 {
-    struct said said;
-    hear(weights, choice, &said);
-    output(weights, choice, &said, out);
+    struct activations active;
+    activate(weights, choice, &active);
+    output(weights, choice, &active, out);
 }
 
 /* --- the gradient --------------------------------------------------------------------------- */
@@ -141,13 +141,13 @@ static float mean_of(const float *values, int n)
 /* The error of the output of each card, relative to the other cards. Where one is above most_error all become
  * smaller, so that their sum stays 0. (Clipped one by one they drive all outputs away from 0, further and
  * further, since the mean of the outputs means nothing.) */
-static void errors_of(const float told[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
+static void errors_of(const float outputs[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
                       float out[CHOICE_CARDS])
 {
-    const float centre = mean_of(told, n) - mean_of(gains, n);
+    const float centre = mean_of(outputs, n) - mean_of(gains, n);
     float most = most_error;
     for (int i = 0; i < n; i++) {
-        out[i] = told[i] - gains[i] - centre;
+        out[i] = outputs[i] - gains[i] - centre;
         most = fmaxf(most, fabsf(out[i]));
     }
     for (int i = 0; i < n; i++)
@@ -155,41 +155,41 @@ static void errors_of(const float told[CHOICE_CARDS], const float gains[CHOICE_C
 }
 
 /* From the outputs to the second layer. */
-static void blame_output(const struct card_weights *weights, const struct card_choice *choice,
-                         const struct said *said, const float gains[CHOICE_CARDS],
-                         struct card_weights *gradient, float second[NET_SECOND])
+static void backward_output(const struct card_weights *weights, const struct card_choice *choice,
+                            const struct activations *active, const float gains[CHOICE_CARDS],
+                            struct card_weights *gradient, float second[NET_SECOND])
 {
     const unsigned kind = choice->kind;
-    float told[CHOICE_CARDS], errors[CHOICE_CARDS];
-    output(weights, choice, said, told);
-    errors_of(told, gains, choice->n_cards, errors);
+    float outputs[CHOICE_CARDS], errors[CHOICE_CARDS];
+    output(weights, choice, active, outputs);
+    errors_of(outputs, gains, choice->n_cards, errors);
     memset(second, 0, NET_SECOND * sizeof *second);
     for (int i = 0; i < choice->n_cards; i++) {
         const unsigned c = choice->cards[i];
         const float error = errors[i];
         gradient->output_start[kind][c] += error;
         for (int k = 0; k < NET_SECOND; k++) {
-            gradient->output[kind][c][k] += error * said->second[k];
+            gradient->output[kind][c][k] += error * active->second[k];
             second[k] += error * weights->output[kind][c][k];
         }
     }
     for (int k = 0; k < NET_SECOND; k++)
-        second[k] = said->second[k] > 0.0F ? second[k] : 0.0F;
+        second[k] = active->second[k] > 0.0F ? second[k] : 0.0F;
 }
 
 /* From the second layer to the first. */
-static void blame_second(const struct card_weights *weights, unsigned kind, const struct said *said,
-                         const float second[NET_SECOND], struct card_weights *gradient,
-                         float first[NET_FIRST])
+static void backward_second(const struct card_weights *weights, unsigned kind,
+                            const struct activations *active, const float second[NET_SECOND],
+                            struct card_weights *gradient, float first[NET_FIRST])
 {
     for (int k = 0; k < NET_SECOND; k++)
         gradient->second_start[kind][k] += second[k];
     for (int j = 0; j < NET_FIRST; j++) {
         first[j] = 0.0F;
-        if (said->first[j] <= 0.0F)
+        if (active->first[j] <= 0.0F)
             continue;
         first[j] = product(second, weights->second[kind][j]);
-        *(lanes *)gradient->second[kind][j] += said->first[j] * *(const lanes *)second;
+        *(lanes *)gradient->second[kind][j] += active->first[j] * *(const lanes *)second;
     }
 }
 
@@ -199,14 +199,14 @@ static void add_first(const float first[NET_FIRST], float sum[NET_FIRST])
         ((lanes *)sum)[l] += ((const lanes *)first)[l];
 }
 
-void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
-                        const float gains[CHOICE_CARDS], struct card_weights *gradient)
+void card_weights_backward(const struct card_weights *weights, const struct card_choice *choice,
+                           const float gains[CHOICE_CARDS], struct card_weights *gradient)
 {
-    struct said said;
+    struct activations active;
     float second[NET_SECOND], first[NET_FIRST];
-    hear(weights, choice, &said);
-    blame_output(weights, choice, &said, gains, gradient, second);
-    blame_second(weights, choice->kind, &said, second, gradient, first);
+    activate(weights, choice, &active);
+    backward_output(weights, choice, &active, gains, gradient, second);
+    backward_second(weights, choice->kind, &active, second, gradient, first);
     add_first(first, gradient->start[choice->set]);
     for (int i = 0; i < choice->n_rows; i++)
         add_first(first, gradient->rows[choice->rows[i]]);

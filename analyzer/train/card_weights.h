@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The net of engine/policy/learnt/card_net.h while it learns: the same layers in floating point, what
- * they say of a choice, and the gradient of what they should have said. The order of all sums is
+/* The net of engine/policy/learnt/card_net.h while it learns: the same layers in floating point, their
+ * outputs for a choice, and the gradient of the squared error of these. The order of all sums is
  * fixed, so that learning comes to the same weights on any number of threads. */
 #ifndef ZOLO_TRAIN_CARD_WEIGHTS_H
 #define ZOLO_TRAIN_CARD_WEIGHTS_H
@@ -14,8 +14,8 @@ enum { CHOICE_CARDS = 4 }; /* cards of a hand */
 struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
-    uint8_t cards[CHOICE_CARDS]; /* the legal ones, as they are seen */
-    bool is_turned;              /* as in the mirror */
+    uint8_t cards[CHOICE_CARDS]; /* the legal ones, in the canonical form */
+    bool is_turned;              /* the canonical form is the image of the hand (card_mirror.h) */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 
@@ -38,15 +38,15 @@ struct card_weights {
 /* Small weights by chance (He et al. 2015) for the roles of these rules, none for histories of calls. */
 void card_weights_draw(struct card_weights *weights, const struct ruleset *rules, struct rng *rng);
 
-/* What each legal card is worth beside the others, in stakes of the contract: out[i] belongs to
+/* The outputs: what each legal card is worth relative to the others, in stakes of the contract; out[i] is of
  * choice->cards[i]. Their mean means nothing. */
-void card_weights_tell(const struct card_weights *weights, const struct card_choice *choice,
-                       float out[CHOICE_CARDS]);
+void card_weights_forward(const struct card_weights *weights, const struct card_choice *choice,
+                          float out[CHOICE_CARDS]);
 
-/* Adds to the gradient of half the squared error, when the cards were worth `gains` beside each
+/* Adds to the gradient of half the squared error, when the cards were worth `gains` relative to each
  * other: these and the outputs are compared by their differences from their means. */
-void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
-                        const float gains[CHOICE_CARDS], struct card_weights *gradient);
+void card_weights_backward(const struct card_weights *weights, const struct card_choice *choice,
+                           const float gains[CHOICE_CARDS], struct card_weights *gradient);
 
 /* Weights number first … end − 1, seen as one array, rounded to the grid of a trained net (card_net.h);
  * what lies beyond it becomes its last multiple. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes a player for a set of 16 cards from nothing: cards by self-play and calls by regret in turn, each with
- * the other as it is by then, round after round; then the calls are counted through over all deals, first
- * with the best reply after them, then with the players' own calls and cards. The outcome is the same,
- * bit for bit, for any number of threads or ranks, and for a run that was broken off and resumed. */
+/* Makes a player for a set of 16 cards from nothing: rounds of cards by self-play and calls by regret,
+ * each against the latest of the other; then the calls are valued over all deals (counting), first with best
+ * replies after them, then with the players' own calls and cards. The outcome is the same, bit for bit, for
+ * any number of threads or ranks, and for a run that was interrupted and resumed. */
 #ifndef ZOLO_TRAIN_TRAINING_H
 #define ZOLO_TRAIN_TRAINING_H
 
@@ -12,15 +12,15 @@
 
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 
-/* Rounds of counting over all hands of each seat: first by best replies, then by own calls and cards, since
- * not all that a best reply brings is brought by the players' own cards. */
+/* Rounds of counting over all hands of each seat: first by best replies, then by own calls and cards, which do
+ * not earn all that a best reply does. */
 enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
     int rounds;                  /* of cards and calls, 1 … MOST_TRAINING_ROUNDS */
     uint64_t deals;              /* of all rounds, once for cards and once for calls */
-    int hands; /* that are counted through of each seat, at most; all by default */
+    int hands;                   /* of each seat that are counted, at most; all by default */
     uint64_t seed;
     struct pool pool; /* never changes a result; every rank has it */
     const struct progress
@@ -28,9 +28,9 @@ struct training_plan {
     const char *checkpoint; /* file, or NULL */
 };
 
-/* What was made, and how the calls have come to a stand: by round of training those of a hand at a history
- * that were not made after the round before; by round of counting those that were changed, and
- * what the best call at each history would have won, stakes a deal, the mean of the seats. */
+/* What was made, and how far the calls have converged: by round of training the calls (of a hand at a history)
+ * that differ from those of the round before; by round of counting the calls changed, and what the best call
+ * at each history would have earned more, in stakes a deal, the mean of the seats. */
 struct trained {
     struct call_table calls; /* owned */
     struct call_costs costs; /* of them; owned */

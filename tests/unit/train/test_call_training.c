@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "analyzer/learn/exploitability.h"
-#include "analyzer/train/call_training.h"
 #include "analyzer/train/bidders.h"
+#include "analyzer/train/call_training.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/train/call_sweep.h"
 #include "analyzer/train/call_sums.h"
+#include "analyzer/train/call_sweep.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/small_table.h"
 #include "tests/support/test.h"

@@ -47,7 +47,7 @@ static double error_of(const struct card_weights *weights, const struct card_les
     float told[CHOICE_CARDS];
     double mean_told = 0.0, mean_gain = 0.0, sum = 0.0;
     const int n = lesson->choice.n_cards;
-    card_weights_tell(weights, &lesson->choice, told);
+    card_weights_forward(weights, &lesson->choice, told);
     for (int i = 0; i < n; i++) {
         mean_told += (double)told[i] / n;
         mean_gain += (double)lesson->gains[i] / n;
@@ -74,7 +74,7 @@ TEST(the_gradient_is_that_of_differences)
             for (int c = 0; c < lesson->choice.n_cards; c++)
                 lesson->gains[c] = 0.25F * (float)((c * 7 + i) % 5); /* no error is cut */
             memset(gradient, 0, sizeof *gradient);
-            card_weights_blame(weights, &lesson->choice, lesson->gains, gradient);
+            card_weights_backward(weights, &lesson->choice, lesson->gains, gradient);
             struct rng rng;
             rng_seed(&rng, 5, deal * 100 + (uint64_t)i);
             float *w = (float *)weights, *g = (float *)gradient;
@@ -119,7 +119,7 @@ TEST(great_errors_are_cut_without_a_push)
         const float gains[CHOICE_CARDS] = {-60.0F, 3.0F, 3.5F, 2.0F};
         float sum = 0.0F, most = 0.0F;
         memset(gradient, 0, sizeof *gradient);
-        card_weights_blame(weights, choice, gains, gradient);
+        card_weights_backward(weights, choice, gains, gradient);
         for (int c = 0; c < choice->n_cards; c++) {
             const float error = gradient->output_start[choice->kind][choice->cards[c]];
             sum += error;
@@ -321,7 +321,7 @@ static float lead_over(const struct card_weights *weights, const struct card_mir
     struct card_choice choice;
     float told[CHOICE_CARDS], best = -INFINITY, chosen = INFINITY;
     card_choice_of(view, mirror, &choice);
-    card_weights_tell(weights, &choice, told);
+    card_weights_forward(weights, &choice, told);
     for (int i = 0; i < choice.n_cards; i++) {
         best = fmaxf(best, told[i]);
         if (mirror->image[choice.is_turned][choice.cards[i]] == played)
