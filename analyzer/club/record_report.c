@@ -336,29 +336,19 @@ static void tell_score(struct fields *to, const struct played_deal *result)
 
 /* Which deal of the session it was, who was forehand, the points of the players with it, and how many
  * deals could not be settled if any. */
-static json_t *session_json(const struct course_session *session)
+static void tell_session(struct fields *to, const struct course_session *session)
 {
-    const long *scores = session->scores;
-    json_t *own = json_pack("{s:i,s:i,s:i,s:[I,I,I,I]}", "deal", course_session_done(session), "of",
-                            session->n_deals, "forehand", (int)session->forehand + 1, "scores",
-                            (json_int_t)scores[0], (json_int_t)scores[1], (json_int_t)scores[2],
-                            (json_int_t)scores[3]);
+    int scores[N_SEATS];
+    for (unsigned player = 0; player < N_SEATS; player++)
+        scores[player] = (int)session->scores[player];
+    fields_group(to, "session");
+    field_count(to, "deal", course_session_done(session));
+    field_count(to, "of", session->n_deals);
+    field_count(to, "forehand", (int)session->forehand + 1);
+    field_seats(to, "scores", "scores", scores);
     if (session->n_unsettled > 0)
-        own = json_extend(own, json_pack("{s:i}", "not_settled", session->n_unsettled));
-    return own;
-}
-
-/* What an earlier deal said for this one too. */
-static json_t *carried_json(const struct written_deal *deal)
-{
-    const bool *inherited = deal->record.inherited;
-    struct fields to = fields_json(NULL);
-    fields_row(&to);
-    if (inherited[RECORD_RULES])
-        field_word(&to, "rules", deal->rules->name);
-    if (inherited[RECORD_STAKE])
-        field_json(&to, "stake", json_real(deal->deal.stake));
-    return fields_object(&to);
+        field_count(to, "not_settled", session->n_unsettled);
+    fields_group(to, NULL);
 }
 
 /* What only JSON has, where there is any of it. */
@@ -373,8 +363,14 @@ static void tell_extras(struct fields *to, const struct written_deal *deal)
         field_json(to, "money",
                    json_pack("[f,f,f,f]", result->payoff[0] * stake, result->payoff[1] * stake,
                              result->payoff[2] * stake, result->payoff[3] * stake));
-    if (inherited[RECORD_RULES] || inherited[RECORD_STAKE])
-        field_json(to, "carried", carried_json(deal));
+    if (!inherited[RECORD_RULES] && !inherited[RECORD_STAKE])
+        return;
+    fields_group(to, "carried"); /* what an earlier deal said for this one too */
+    if (inherited[RECORD_RULES])
+        field_word(to, "rules", deal->rules->name);
+    if (inherited[RECORD_STAKE])
+        field_json(to, "stake", json_real(stake));
+    fields_group(to, NULL);
 }
 
 /* What a settled deal came to. CSV has a column for what only some rule sets have. */
@@ -466,7 +462,7 @@ static void tell_deal(struct fields *to, const struct record_report *report, con
         return;
     }
     if (deal->in_session)
-        field_json(to, "session", session_json(&course->session));
+        tell_session(to, &course->session);
     if (deal->ok) {
         tell_result(to, result);
         tell_extras(to, deal);
