@@ -11,7 +11,6 @@
 struct advise_options {
     struct asker asker;
     bool no_checks, more, brief;
-    enum report_length length; /* by --more and --brief */
 };
 
 #define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
@@ -30,7 +29,9 @@ static enum status parse(void *self, struct diag *diag)
     struct advise_options *options = self;
     if (options->more && options->brief)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief: one of them"));
-    options->length = options->more ? LENGTH_ALL : options->brief ? LENGTH_LINE : LENGTH_ANSWER;
+    options->asker.length = options->more    ? LENGTH_ALL
+                            : options->brief ? LENGTH_LINE
+                                             : LENGTH_ANSWER;
     return asker_parse(options, diag);
 }
 
@@ -39,8 +40,8 @@ static bool is_short(const struct advise_options *options)
 {
     const struct common_options *common = &options->asker.common;
     return common->plot == NULL &&
-           (options->length == LENGTH_LINE ||
-            (options->length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
+           (options->asker.length == LENGTH_LINE ||
+            (options->asker.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
 /* A line, a table of numbers or a picture names no follow-ups. */
@@ -52,10 +53,11 @@ static unsigned parts_wanted(const struct advise_options *options)
         parts |= WANT_CHECKS;
     if (!is_short(options))
         parts |= WANT_BRACKET | WANT_MATTERS;
-    if (options->length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
+    if (options->asker.length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
         return parts;
-    return parts | (format == FORMAT_JSON && options->length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
-                                                                           : WANT_FOLLOW_UPS);
+    return parts |
+           (format == FORMAT_JSON && options->asker.length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
+                                                                         : WANT_FOLLOW_UPS);
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)
@@ -66,17 +68,9 @@ static enum status ask(void *self, void *out, struct diag *diag)
     enum status status = asker_read(&options->asker, asked, diag);
     if (status == STATUS_OK)
         status = question_turn(&asked->question, diag);
-    if (common->line > 0 && common->format == FORMAT_TEXT && options->length != LENGTH_ALL)
-        options->length = LENGTH_LINE; /* a row of a table */
+    if (common->line > 0 && common->format == FORMAT_TEXT && options->asker.length != LENGTH_ALL)
+        options->asker.length = LENGTH_LINE; /* a row of a table */
     return asker_find(&options->asker, parts_wanted(options), status, asked, diag);
-}
-
-static enum status show(const void *self, const void *asked, FILE *out)
-{
-    const struct advise_options *options = self;
-    struct report_style style = output_style(options->asker.common.format);
-    style.length = options->length;
-    return report_answer(out, &((const struct asked *)asked)->answer, style);
 }
 
 /* --- a row of many ---------------------------------------------------------------------------- */
@@ -127,7 +121,7 @@ const struct command command_advise = {
     .begin = asker_begin,
     .parse = parse,
     .ask = ask,
-    .show = show,
+    .show = asker_show,
     .plot = asker_plot,
     .clear = asker_clear,
     .heads = heads,

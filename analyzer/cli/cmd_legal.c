@@ -4,22 +4,9 @@
 #include "analyzer/cli/options/asker.h"
 #include "engine/core/language.h"
 
-static enum status ask(void *options, void *out, struct diag *diag)
+static enum status ask(void *options, void *asked, struct diag *diag)
 {
-    static const struct wants wants = {.parts = WANT_LEGAL};
-    struct asker *asker = options;
-    struct asked *asked = out;
-    enum status status = asker_read(asker, asked, diag);
-    asked->question.request.seed = 1;
-    if (status == STATUS_OK)
-        status = answer_find(&asked->question, &wants, &asked->answer, diag);
-    return asker_end(asker, status, diag);
-}
-
-static enum status show(const void *options, const void *asked, FILE *out)
-{
-    return report_legal(out, &((const struct asked *)asked)->answer,
-                        output_style(((const struct asker *)options)->common.format));
+    return asker_find(options, WANT_LEGAL, asker_read(options, asked, diag), asked, diag);
 }
 
 const struct command command_legal = {
@@ -41,5 +28,5 @@ const struct command command_legal = {
     .begin = asker_begin,
     .parse = asker_parse,
     .ask = ask,
-    .show = show,
+    .show = asker_show,
     .clear = asker_clear};

@@ -19,33 +19,11 @@ static const struct command_option own_options[] = {
      OPTION_NUMBER, OPTION_AT(struct asker, common.deals), .least = 1, .most = MOST_DRAWN},
     OPTION_END};
 
-static enum status ask(void *options, void *out, struct diag *diag)
+static enum status ask(void *options, void *asked, struct diag *diag)
 {
-    static const struct wants wants = {.parts = WANT_BELIEFS};
-    struct asker *asker = options;
-    struct asked *asked = out;
-    enum status status = asker_read(asker, asked, diag);
-    asker->common.offered |= OFFER_BEST_POLICY; /* whose calls are believed */
-    if (status == STATUS_OK)
-        status =
-            asker_request(asker, &asked->rules, &asked->question.request, &asked->players, diag);
-    if (status == STATUS_OK) {
-        progress_begin_unstopped(asker->common.bar);
-        status = answer_find(&asked->question, &wants, &asked->answer, diag);
-    }
-    return asker_end(asker, status, diag);
-}
-
-static enum status show(const void *options, const void *asked, FILE *out)
-{
-    return report_beliefs(out, &((const struct asked *)asked)->answer,
-                          output_style(((const struct asker *)options)->common.format));
-}
-
-static enum status plot(const void *options, const void *asked, struct plot *out, struct diag *diag)
-{
-    (void)options, (void)diag;
-    return plot_of_beliefs(&((const struct asked *)asked)->answer, out);
+    const enum status status = asker_read(options, asked, diag);
+    ((struct asker *)options)->common.offered |= OFFER_BEST_POLICY; /* whose calls are believed */
+    return asker_find(options, WANT_BELIEFS, status, asked, diag);
 }
 
 const struct command command_where = {
@@ -68,6 +46,6 @@ const struct command command_where = {
     .begin = asker_begin,
     .parse = asker_parse,
     .ask = ask,
-    .show = show,
-    .plot = plot,
+    .show = asker_show,
+    .plot = asker_plot,
     .clear = asker_clear};

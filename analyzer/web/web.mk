@@ -11,10 +11,10 @@ WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
-WEB_CUT_ROOMS := beliefs survey/book learn match survey/practice recording survey/review scenarios train
+WEB_CUT_ROOMS := survey/book learn match survey/practice survey/review train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/plot_draw \
            players/outside/% \
-           experiment/bench records/report_drawn \
+           experiment/bench club/recording% files/report_drawn \
            run/run_checkpoint store/keeper store/new_file \
            cli/batch cli/book_query cli/help_page cli/cmd_% cli/practice_session cli/command_table \
            cli/one_machine cli/options/review_file cli/terminal/picture cli/terminal/progress)

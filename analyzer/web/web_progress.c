@@ -30,6 +30,11 @@ void progress_begin(struct progress_bar *bar)
     *bar = (struct progress_bar){.progress = {report, bar}, .unit = "deals"};
 }
 
+void progress_begin_unstopped(struct progress_bar *bar)
+{
+    progress_begin(bar);
+}
+
 bool progress_goes_on(void)
 {
     return true;

@@ -239,13 +239,6 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
                                : status;
 }
 
-enum status asker_end(const struct asker *asker, enum status status, struct diag *diag)
-{
-    if (status != STATUS_OK)
-        question_line_place(&asker->words, diag);
-    return status;
-}
-
 /* --- answers ---------------------------------------------------------------------------------- */
 
 enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag)
@@ -255,35 +248,57 @@ enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag
                                : status;
 }
 
+/* Deals are gone through for beliefs without a report of how far that is. */
+static enum status find(struct asker *asker, const struct wants *wants, struct asked *out,
+                        struct diag *diag)
+{
+    struct progress_bar *bar = asker->common.bar;
+    if (wants->parts == WANT_BELIEFS) {
+        progress_begin_unstopped(bar);
+    } else if (wants->parts != WANT_LEGAL) {
+        progress_begin(bar);
+        bar->is_step = true;
+        out->question.request.progress = &bar->progress;
+    }
+    return answer_find(&out->question, wants, &out->answer, diag);
+}
+
 enum status asker_find(struct asker *asker, unsigned parts, enum status status, struct asked *out,
                        struct diag *diag)
 {
     struct common_options *common = &asker->common;
     struct wants wants = common->wants;
     struct request *request = &out->question.request;
-    if (status == STATUS_OK)
+    out->parts = wants.parts = parts;
+    if (parts == WANT_LEGAL)
+        request->seed = common->seed;
+    else if (status == STATUS_OK)
         status = asker_request(asker, &out->rules, request, &out->players, diag);
-    wants.parts = parts;
     status = pool_agree(&common->pool, status, diag);
-    if (status == STATUS_OK) {
-        progress_begin(common->bar);
-        common->bar->is_step = true;
-        request->progress = &common->bar->progress;
-        status = answer_find(&out->question, &wants, &out->answer, diag);
-    }
-    return asker_end(asker, status, diag);
+    if (status == STATUS_OK)
+        status = find(asker, &wants, out, diag);
+    if (status != STATUS_OK)
+        question_line_place(&asker->words, diag);
+    return status;
 }
 
 enum status asker_show(const void *options, const void *asked, FILE *out)
 {
-    return report_answer(out, &((const struct asked *)asked)->answer,
-                         output_style(((const struct asker *)options)->common.format));
+    const struct asker *asker = options;
+    const struct asked *found = asked;
+    struct report_style style = output_style(asker->common.format);
+    style.length = asker->length;
+    return found->parts == WANT_LEGAL     ? report_legal(out, &found->answer, style)
+           : found->parts == WANT_BELIEFS ? report_beliefs(out, &found->answer, style)
+                                          : report_answer(out, &found->answer, style);
 }
 
 enum status asker_plot(const void *options, const void *asked, struct plot *out, struct diag *diag)
 {
+    const struct asked *found = asked;
     (void)options, (void)diag;
-    return plot_of_answer(&((const struct asked *)asked)->answer, out);
+    return found->parts == WANT_BELIEFS ? plot_of_beliefs(&found->answer, out)
+                                        : plot_of_answer(&found->answer, out);
 }
 
 void asker_clear(void *options, void *asked)

@@ -21,6 +21,7 @@ struct asker {
     char hand_text[QUESTION_BYTES]; /* the words of HAND, or of a line, one space between them */
     struct question_words words;
     char players[512]; /* those of a line */
+    enum report_length length;
 };
 
 /* All that a question may say but its rules, who plays, how sure and how many: for whoever offers ASKS_…
@@ -49,20 +50,18 @@ struct asked {
     struct policy_source players;
     struct question question;
     struct answer answer;
+    unsigned parts; /* of it, enum wanted */
 };
 
 /* Reads rules and question, as far as question_read does. STATUS_INPUT, … */
 enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag) MUST_USE;
 
-/* Finds the parts of the answer that are wanted (enum wanted), beside what options want of it, where
- * `status` is STATUS_OK on all ranks; with the bar. */
+/* Finds these parts of the answer, beside what options want of it, where `status` is STATUS_OK on all
+ * ranks; what is wrong, before as well, has its place in the line if that is where it was. */
 enum status asker_find(struct asker *asker, unsigned parts, enum status status, struct asked *out,
                        struct diag *diag) MUST_USE;
 
-/* `status`; what is wrong has its place in the line if that is where it was. */
-enum status asker_end(const struct asker *asker, enum status status, struct diag *diag) MUST_USE;
-
-/* As `show`, `plot` and `clear` of such a command: the options of a decision, or a contract. */
+/* As `show`, `plot` and `clear` of such a command. */
 enum status asker_show(const void *options, const void *asked, FILE *out) MUST_USE;
 enum status asker_plot(const void *options, const void *asked, struct plot *out,
                        struct diag *diag) MUST_USE;

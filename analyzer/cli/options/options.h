@@ -54,8 +54,7 @@ struct evidence_options {
 struct common_options {
     enum asked_for asked_for;
     unsigned offered; /* enum offer: bits of the command */
-    char **words; /* arguments that are no options: n_words of them; the array is owned; copies of
-                       arguments stand behind it */
+    char **words;     /* owned: arguments that are no options; copies of all stand behind them */
     int n_words;
     bool is_batch;          /* they are "-": questions come from standard input */
     int line;               /* of a question among many, from 1; 0: it is alone */
