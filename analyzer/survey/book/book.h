@@ -67,7 +67,7 @@ struct book_fact {
 };
 #define BOOK_FACT_FILES "files" /* the key of what the players' files hold: a checksum */
 
-/* A book as it is read: see book_store_load (analyzer/book/book_store.h). */
+/* A book as it is read: see book_store_load (book_store.h). */
 struct book {
     struct ruleset rules;
     int n_situations;

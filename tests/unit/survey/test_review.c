@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the decisions of played deals cost, against counts over the deals that owe
- * nothing to analyzer/review. */
+ * nothing to analyzer/survey/review. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
