@@ -159,7 +159,7 @@ static inline ways look_up(const ways *row, ways at)
 #if defined __GNUC__ && !defined __clang__
     return __builtin_shuffle(*row, at);
 #else
-    ways found;
+    ways found = {0};
     for (int i = 0; i < (int)sizeof found; i++)
         found[i] = (*row)[at[i]];
     return found;
