@@ -101,9 +101,10 @@ static enum status open_book(const struct practise_options *options, struct prac
 static enum status open_deals(const struct practise_options *options, struct practising *out,
                               struct diag *diag)
 {
-    diag_set_source(diag, options->common.words[0]);
-    const enum status status = review_file_read(options->common.words[0], &out->standard, 0, false,
-                                                &out->deals, &out->review, diag);
+    const char *file = options->common.words[0];
+    out->deals.deals.standard = &out->standard;
+    diag_set_source(diag, file);
+    const enum status status = review_file_read(file, 0, &out->deals, &out->review, diag);
     const struct review *review = &out->review;
     const struct ruleset *rules = NULL;
     for (int i = 0; i < review->n_deals && status == STATUS_OK; i++) {

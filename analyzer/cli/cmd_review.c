@@ -229,11 +229,12 @@ static enum status ask(void *self, void *out, struct diag *diag)
     struct review_options *options = self;
     const struct common_options *common = &options->common;
     struct review_answer *answer = out;
-    const bool symbols = output_has_symbols() && common->format == FORMAT_TEXT;
+    answer->file.deals.standard = &answer->standard;
+    answer->file.deals.symbols = output_has_symbols() && common->format == FORMAT_TEXT;
     enum status status = options_rules(common, &answer->standard, diag);
     if (status == STATUS_OK)
-        status = review_file_read(common->words[0], &answer->standard, options->only_deal, symbols,
-                                  &answer->file, &answer->review, diag);
+        status = review_file_read(common->words[0], options->only_deal, &answer->file,
+                                  &answer->review, diag);
     if (status == STATUS_OK)
         status =
             choose_players(options, &answer->standard, &answer->players, &answer->review, diag);

@@ -87,18 +87,16 @@ static enum status read_deals(struct review_file *file, int only, struct review 
     return STATUS_OK;
 }
 
-enum status review_file_read(const char *name, const struct ruleset *standard, int only,
-                             bool symbols, struct review_file *out, struct review *review,
-                             struct diag *diag)
+enum status review_file_read(const char *name, int only, struct review_file *file,
+                             struct review *review, struct diag *diag)
 {
     size_t length = 0;
-    *out = (struct review_file){.name = deal_file_words(name),
-                                .deals = {.standard = standard, .symbols = symbols}};
-    diag_set_source(diag, out->name);
-    enum status status = deal_file_read(name, &out->text, &length, diag);
+    file->name = deal_file_words(name);
+    diag_set_source(diag, file->name);
+    enum status status = deal_file_read(name, &file->text, &length, diag);
     if (status == STATUS_OK) {
-        written_deals_begin(&out->deals, out->text, length);
-        status = read_deals(out, only, review, diag);
+        written_deals_begin(&file->deals, file->text, length);
+        status = read_deals(file, only, review, diag);
     }
     if (status == STATUS_OK)
         diag_set_source(diag, "");

@@ -13,14 +13,12 @@ struct review_file {
     struct written_deals deals; /* they have the rules */
 };
 
-/* Reads a file ("-": standard input) and files its deals in review->deals: ok where
- * they could be read, else with what is wrong. Rules are those of --rules where a
- * deal names none. `only`: just that deal, 0 = all. STATUS_FILE, STATUS_MEMORY;
- * STATUS_INPUT if there is no deal, or not that one. The caller clears the file, after
- * the review, also on failure. */
-enum status review_file_read(const char *name, const struct ruleset *standard, int only,
-                             bool symbols, struct review_file *out, struct review *review,
-                             struct diag *diag) MUST_USE;
+/* Reads a file ("-": standard input) and files its deals in review->deals: ok where they could be read,
+ * else with what is wrong. Rules are file->deals.standard where a deal names none; that and deals.symbols
+ * are the caller's. `only`: just that deal, 0 = all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if there is no
+ * deal, or not that one. The caller clears the file, after the review, also on failure. */
+enum status review_file_read(const char *name, int only, struct review_file *file,
+                             struct review *review, struct diag *diag) MUST_USE;
 void review_file_clear(struct review_file *file);
 
 #endif
