@@ -13,7 +13,11 @@
 #pragma GCC target("avx2,bmi,bmi2,popcnt")
 #include <immintrin.h>
 
+#ifdef NDEBUG
 #define INLINE static inline __attribute__((always_inline))
+#else /* -Og does not inline what is called by a constant address */
+#define INLINE static inline
+#endif
 
 /* --- setting up ------------------------------------------------------------------------- */
 
