@@ -37,6 +37,11 @@ void page_gap(struct page *page)
     page->wants_gap = !page->is_apart;
 }
 
+void page_join(struct page *page)
+{
+    page->is_apart = true;
+}
+
 /* --- the page -------------------------------------------------------------------------------- */
 
 static const char style_sheet[] =

@@ -168,4 +168,7 @@ FILE *page_lines(struct page *page);
 /* An empty line, unless there is one. Tables stand apart by themselves. */
 void page_gap(struct page *page);
 
+/* None goes before the table that comes next. */
+void page_join(struct page *page);
+
 #endif

@@ -167,45 +167,6 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
                      (json_int_t)estimate->n);
 }
 
-/* --- how it was found ---------------------------------------------------------------------- */
-
-static const char *sampling_code(enum sampling_order sampling)
-{
-    static const char *const codes[] = {
-        [DRAW_EVERY] = "every", [DRAW_ONCE] = "once", [DRAW_FREELY] = "freely"};
-    return codes[sampling];
-}
-
-static json_t *evidence_of(const struct provenance *how)
-{
-    if (how->evidence[0] == '\0')
-        return json_null();
-    return json_pack("{s:s,s:i,s:o,s:b,s:o}", "model", how->evidence, "acts", how->n_acts,
-                     "effective", how->effective > 0 ? json_number_of(how->effective) : json_null(),
-                     "thin", evidence_is_thin(how), "explained",
-                     how->explained.known ? json_number_of(how->explained.share) : json_null());
-}
-
-static json_t *reductions_of(const struct provenance *how)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < how->n_reductions; i++)
-        list = json_append(list, json_pack("{s:s,s:o}", "name", how->reductions[i].name, "factor",
-                                           json_number_of(how->reductions[i].factor)));
-    return list;
-}
-
-json_t *json_add_how(json_t *object, const struct provenance *how)
-{
-    json_t *more = json_pack("{s:s*,s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "players",
-                             how->players[0] != '\0' ? how->players : NULL, "sampling",
-                             sampling_code(how->sampling), "stop", "reason", stop_code(how->reason),
-                             "deals", (json_int_t)how->n, "peeked", how->peeked, "confidence",
-                             json_number_of(how->confidence), "evidence", evidence_of(how),
-                             "reductions", reductions_of(how));
-    return json_extend(object, more);
-}
-
 enum status json_write(FILE *out, json_t *report)
 {
     json_t *whole = json_extend(json_pack("{s:i}", "format", JSON_FORMAT), report);

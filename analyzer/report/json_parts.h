@@ -60,10 +60,6 @@ json_t *json_share(const struct provenance *how, const struct estimate *estimate
 json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
                     const struct tally *tally, int column);
 
-/* What both answers have at their ends: sampling, stop, confidence, evidence,
- * reductions. Adds them to the object; NULL if that cannot be. */
-json_t *json_add_how(json_t *object, const struct provenance *how);
-
 /* The number of the form of all JSON: higher when a program that reads it would have to change.
  * data/schema describes it. */
 #define JSON_FORMAT 1

@@ -117,13 +117,8 @@ void sheet_whole(struct sheet *sheet, int payoff)
 
 void sheet_amount(struct sheet *sheet, const struct estimate *amount)
 {
-    sheet_scaled(sheet, amount, 1, number_decimals(amount));
-}
-
-void sheet_scaled(struct sheet *sheet, const struct estimate *amount, double scale, int decimals)
-{
     char text[NUMBER_BYTES];
-    number_signed(amount, scale, decimals, sheet->style.symbols, text);
+    number_signed(amount, 1, number_decimals(amount), sheet->style.symbols, text);
     sheet_number(sheet, "%s", text);
 }
 

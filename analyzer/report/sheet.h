@@ -80,12 +80,11 @@ void sheet_missing(struct sheet *sheet);
 void sheet_cards(struct sheet *sheet, const struct table *table, cardset cards);
 
 /* The next cell, as number_text.h writes it: "12"; "+15", a payoff that occurred; "+14.80 ± 0.02"
- * with the digits that its interval allows, and the same times `scale` with so many decimals;
- * "75.0 ± 0.7 %"; "+14.320", a mean without chance; "99.3 %", nothing where `of` is 0. */
+ * with the digits that its interval allows; "75.0 ± 0.7 %"; "+14.320", a mean without chance;
+ * "99.3 %", nothing where `of` is 0. */
 void sheet_count(struct sheet *sheet, uint64_t count);
 void sheet_whole(struct sheet *sheet, int payoff);
 void sheet_amount(struct sheet *sheet, const struct estimate *amount);
-void sheet_scaled(struct sheet *sheet, const struct estimate *amount, double scale, int decimals);
 void sheet_share(struct sheet *sheet, const struct estimate *share);
 void sheet_mean(struct sheet *sheet, double value, int decimals);
 void sheet_percent(struct sheet *sheet, double part, double of);

@@ -2,11 +2,13 @@
 /* See page_parts.h. */
 #include "analyzer/answer/pages/page_parts.h"
 
-#include <string.h>
+#include <stdlib.h>
 
+#include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/findings.h"
+#include "analyzer/files/record_words.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
+#include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
@@ -64,101 +66,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
     sentence_write(&wording, finding, out);
 }
 
-/* --- how it was found -------------------------------------------------------------------------- */
-
-static unsigned effect_kinds(const struct effect *effects, int n)
-{
-    unsigned kinds = 0;
-    for (int i = 0; i < n; i++)
-        kinds |= 1u << effects[i].payoff.kind | 1u << effects[i].margin.kind;
-    return kinds;
-}
-
-static struct interval_kinds kinds_of(const struct answer *answer)
-{
-    struct interval_kinds kinds = {.matters = effect_kinds(answer->effects, answer->n_effects)};
-    for (int i = 0; i < answer->n_options; i++) {
-        kinds.payoffs |= 1u << answer->options[i].payoff.kind;
-        kinds.wins |= 1u << answer->options[i].win.kind;
-        if (answer->open_how.n > 0 && !answer->open_how.peeked)
-            kinds.open |= 1u << answer->options[i].open.kind;
-    }
-    if (answer->has_fresh)
-        kinds.fresh = 1u << answer->fresh.kind;
-    return kinds;
-}
-
-void how_of_answer(const struct answer *answer, struct how_told *out)
-{
-    const struct interval_kinds kinds = kinds_of(answer);
-    how_begin(out, &answer->how);
-    how_add_evidence(out, &answer->situation);
-    how_add_stop(out, &kinds);
-    for (int i = 0; i < answer->n_options; i++)
-        if (answer->options[i].dropped)
-            how_add_out(out, i, answer->options[i].payoff.n);
-    how_add_saved(out);
-}
-
-/* --- risk -------------------------------------------------------------------------------------- */
-
-static void begin_row(struct sheet *sheet, const struct risk_line *line)
-{
-    sheet_row(sheet);
-    sheet_words(sheet, "%s", tr_word(line->name));
-    sheet_look(sheet, line->is_best ? SHEET_BEST : SHEET_PLAIN);
-}
-
-static enum status text_quantiles(FILE *out, const struct risk_line *lines, int n,
-                                  struct report_style style)
-{
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("risk"), N_("worst 5 %"), N_("worst 25 %"), N_("median"),
-                N_("best 25 %"), N_("best 5 %"), N_("mean of worst 5 %"), NULL);
-    for (int i = 0; i < n; i++) {
-        const struct risk *risk = lines[i].risk;
-        const bool unknown = estimate_is_of_few(lines[i].payoff);
-        begin_row(&sheet, &lines[i]);
-        for (int k = 0; k < 5 && !unknown; k++) {
-            sheet_whole(&sheet, risk->quantile[k]);
-            sheet_look(&sheet, risk->quantile[k] < 0 ? SHEET_LOSING : SHEET_PLAIN);
-        }
-        for (int k = 0; k < 6 && unknown; k++)
-            sheet_number(&sheet, "%s", number_unknown(style.symbols));
-        if (unknown)
-            continue;
-        sheet_mean(&sheet, risk->shortfall, 2);
-        sheet_look(&sheet, risk->shortfall < 0 ? SHEET_LOSING : SHEET_PLAIN);
-    }
-    return sheet_end(&sheet);
-}
-
-enum status text_risk(FILE *out, const struct answer *answer, const struct risk_line *lines, int n,
-                      struct report_style style)
-{
-    const struct ruleset *rules = answer->situation.table.rules;
-    struct sheet sheet;
-    char head[SENTENCE_BYTES];
-    fputc('\n', out);
-    const enum status status = text_quantiles(out, lines, n, style);
-    if (status != STATUS_OK || answer->n_lose == 0)
-        return status;
-    page_sentence(rules, &(struct finding){.kind = PAGE_LOSE}, NULL, 0, style.symbols, head);
-    fprintf(out, "\n  %s\n", head);
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "", NULL);
-    for (int c = 0; c < answer->n_lose; c++)
-        sheet_head(&sheet, "%d", answer->lose[c]);
-    for (int i = 0; i < n; i++) {
-        begin_row(&sheet, &lines[i]);
-        for (int c = 0; c < answer->n_lose; c++)
-            sheet_share(&sheet, &lines[i].risk->lose[c]);
-    }
-    return sheet_end(&sheet);
-}
-
-/* --- what matters ------------------------------------------------------------------------------ */
+/* --- what stands above ------------------------------------------------------------------------- */
 
 void text_given(FILE *out, const struct supposition *given, bool symbols)
 {
@@ -171,6 +79,149 @@ void text_given(FILE *out, const struct supposition *given, bool symbols)
         text_labelled(out, tr("Given"), text);
 }
 
+void put_given(struct page *to, const struct supposition *given)
+{
+    for (int denied = 0; denied < 2; denied++) {
+        json_t *list = json_array();
+        for (int i = 0; i < given->n; i++)
+            if (given->items[i].denied == (denied != 0))
+                list = json_append(list, json_string(given->items[i].text));
+        if (json_array_size(list) > 0)
+            page_json(to, denied ? "not" : "given", list);
+        else
+            json_decref(list);
+    }
+}
+
+void put_asker(struct page *to, const struct answer *answer)
+{
+    const struct situation *situation = &answer->situation;
+    const struct table *table = &situation->table;
+    FILE *lines = page_lines(to);
+    card sorted[MAX_CARDS];
+    const int n = situation_sort(table, situation->dealt, sorted);
+    page_name(to, "question", NULL, answer->question);
+    page_name(to, "rules", NULL, table->rules->name);
+    page_json(to, "hand", json_cards(table->rules->pack, sorted, n));
+    page_seat(to, "seat", NULL, situation->me);
+    if (lines == NULL)
+        return;
+    text_header(lines, situation, to->style);
+    text_given(lines, &answer->given, to->style.symbols);
+}
+
+/* --- options ----------------------------------------------------------------------------------- */
+
+void option_label(const struct answer *answer, int i, bool symbols, char out[32])
+{
+    if (answer->is_course)
+        text_fold(answer->situation.table.rules->contracts[answer->contract].name, symbols, out,
+                  32);
+    else
+        option_words(answer, &answer->options[i], symbols, out);
+}
+
+void option_labels(const struct answer *answer, bool symbols, char out[][32])
+{
+    for (int i = 0; i < answer->n_options; i++)
+        option_label(answer, i, symbols, out[i]);
+}
+
+const char *option_code(const void *self, int option)
+{
+    const struct answer *answer = self;
+    return answer->options[option].name;
+}
+
+void put_unit(struct page *to, const struct answer *answer)
+{
+    page_gap(to);
+    FILE *lines = page_lines(to);
+    if (lines != NULL)
+        text_unit(lines, answer->situation.table.rules, answer->how.exact, to->style.symbols);
+}
+
+/* --- risk -------------------------------------------------------------------------------------- */
+
+void put_payoff(struct page *to, const char *head, const struct estimate *payoff, double scale,
+                int decimals)
+{
+    char text[NUMBER_BYTES];
+    number_signed(payoff, scale, decimals, to->style.symbols, text);
+    page_figure(to, head, "%s", text);
+    page_look(to, payoff->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+}
+
+static void begin_risk(struct page *to, const struct answer *answer, int i, const char *head)
+{
+    char name[32];
+    option_label(answer, i, to->style.symbols, name);
+    page_row(to);
+    page_word(to, NULL, head, name);
+    page_look(to, i == 0 && !answer->is_course ? SHEET_BEST : SHEET_PLAIN);
+}
+
+static void put_quantiles(struct page *to, const struct answer_option *option)
+{
+    static const char *const heads[] = {N_("worst 5 %"), N_("worst 25 %"), N_("median"),
+                                        N_("best 25 %"), N_("best 5 %"),   N_("mean of worst 5 %")};
+    const struct risk *risk = &option->risk;
+    if (estimate_is_of_few(&option->payoff)) {
+        for (int k = 0; k < 6; k++)
+            page_figure(to, heads[k], "%s", number_unknown(to->style.symbols));
+        return;
+    }
+    for (int k = 0; k < 5; k++)
+        page_whole(to, NULL, heads[k], risk->quantile[k]);
+    page_payoff(to, NULL, heads[5], risk->shortfall, 2);
+    page_look(to, risk->shortfall < 0 ? SHEET_LOSING : SHEET_PLAIN);
+}
+
+void put_risks(struct page *to, const struct answer *answer)
+{
+    char head[SENTENCE_BYTES], loss[16];
+    page_table(to, NULL, IN_TEXT);
+    for (int i = 0; i < answer->n_options; i++) {
+        begin_risk(to, answer, i, N_("risk"));
+        put_quantiles(to, &answer->options[i]);
+    }
+    page_end(to);
+    if (answer->n_lose == 0)
+        return;
+    page_sentence(answer->situation.table.rules, &(struct finding){.kind = PAGE_LOSE}, NULL, 0,
+                  to->style.symbols, head);
+    page_say(to, "%s", head);
+    page_join(to);
+    page_table(to, NULL, IN_TEXT);
+    for (int i = 0; i < answer->n_options; i++) {
+        begin_risk(to, answer, i, "");
+        for (int c = 0; c < answer->n_lose; c++) {
+            snprintf(loss, sizeof loss, "%d", answer->lose[c]);
+            page_share(to, NULL, loss, &answer->options[i].risk.lose[c]);
+        }
+    }
+    page_end(to);
+}
+
+json_t *json_risk(const struct answer *answer, const struct risk *risk)
+{
+    const struct provenance *how = &answer->how;
+    const int *q = risk->quantile;
+    json_t *list = json_array();
+    for (int i = 0; i < answer->n_lose; i++) {
+        const struct estimate *chance = &risk->lose[i];
+        list = json_append(list,
+                           json_pack("{s:i,s:o,s:o,s:s}", "x", answer->lose[i], "p",
+                                     json_number_of(chance->value), json_interval_key(how),
+                                     json_ends(chance), "interval", interval_code(chance->kind)));
+    }
+    return json_pack("{s:{s:i,s:i,s:i,s:i,s:i},s:o,s:o,s:o}", "quantiles", "5", q[0], "25", q[1],
+                     "50", q[2], "75", q[3], "95", q[4], "sd", json_number_of(risk->deviation),
+                     "shortfall5", json_number_of(risk->shortfall), "lose", list);
+}
+
+/* --- what matters ------------------------------------------------------------------------------ */
+
 /* A part of a finding as words of its own. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,
                        const struct wording *wording, char out[SENTENCE_BYTES])
@@ -181,46 +232,59 @@ static void part_words(const struct finding *finding, int kind, unsigned marks,
     sentence_write(wording, &part, out);
 }
 
-static void add_effect(struct sheet *sheet, const struct finding *finding,
+static void put_effect(struct page *to, const struct finding *finding,
                        const struct wording *wording, int decimals)
 {
     const unsigned turns = FOUND_TURNS | FOUND_MAY_TURN;
-    const struct estimate *payoff = &finding->numbers[1].estimate;
-    char words[SENTENCE_BYTES];
-    sheet_row(sheet);
+    char words[SENTENCE_BYTES], head[SHEET_CELL_BYTES];
+    snprintf(head, sizeof head, tr("what matters to %s"), tr_word(wording->options[0]));
+    page_row(to);
     part_words(finding, FINDING_PLACE, ~turns, wording, words);
-    sheet_words(sheet, "%s", words);
-    sheet_percent(sheet, finding->numbers[0].estimate.value, 1);
-    sheet_scaled(sheet, payoff, 1, decimals);
-    sheet_look(sheet, payoff->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+    page_text(to, head, "%s", words);
+    page_part(to, NULL, N_("chance"), finding->numbers[0].estimate.value);
+    put_payoff(to, N_("moves it by"), &finding->numbers[1].estimate, 1, decimals);
     part_words(finding, FINDING_TURN, turns, wording, words);
-    sheet_words(sheet, "%s", words);
+    page_text(to, "", "%s", words);
 }
 
-enum status text_matters(FILE *out, const struct finding *findings, int n,
-                         const struct wording *wording, struct report_style style)
+void put_matters(struct page *to, const struct finding *findings, int n,
+                 const struct wording *wording)
 {
+    char text[SENTENCE_BYTES];
     int decimals = 0;
-    if (n == 0)
-        return STATUS_OK;
-    fputc('\n', out);
-    if (findings[0].kind == FINDING_NO_MATTER) {
-        char text[SENTENCE_BYTES];
+    page_gap(to);
+    if (n > 0 && findings[0].kind == FINDING_NO_MATTER) {
         sentence_write(wording, &findings[0], text);
-        text_wrapped(out, text);
-        return STATUS_OK;
+        page_say(to, "%s", text);
+        return;
     }
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_head(&sheet, N_("what matters to %s"), tr_word(wording->options[0]));
-    sheet_heads(&sheet, N_("chance"), N_("moves it by"), "", NULL);
     for (int i = 0; i < n; i++) {
         const int wanted = number_decimals(&findings[i].numbers[1].estimate);
         decimals = wanted > decimals ? wanted : decimals;
     }
+    page_table(to, NULL, IN_TEXT);
     for (int i = 0; i < n; i++)
-        add_effect(&sheet, &findings[i], wording, decimals);
-    return sheet_end(&sheet);
+        put_effect(to, &findings[i], wording, decimals);
+    page_end(to);
+}
+
+json_t *json_matters(const struct situation *situation, const struct provenance *how,
+                     const struct effect *effects, int n, bool has_margin)
+{
+    static const char *const places[] = {
+        [PLACE_SEAT] = "seat", [PLACE_PARTNER] = "partner", [PLACE_OPPONENT] = "opponent"};
+    struct fields to = fields_json(how);
+    for (int i = 0; i < n; i++) {
+        const struct effect *effect = &effects[i];
+        fields_row(&to);
+        field_json(&to, "card", json_card(situation->table.rules->pack, effect->card));
+        field_word(&to, "place", places[effect->place]);
+        field_seat(&to, "seat", effect->place == PLACE_SEAT ? (int)effect->who : SEAT_NONE);
+        field_number(&to, "chance", effect->chance);
+        field_mean(&to, "payoff", &effect->payoff);
+        field_mean(&to, "margin", has_margin ? &effect->margin : NULL);
+    }
+    return fields_list(&to);
 }
 
 /* --- examples ------------------------------------------------------------------------------ */
@@ -280,10 +344,125 @@ static void write_example(FILE *out, const struct example *example, seat me, boo
     }
 }
 
-void text_examples(FILE *out, const struct answer *answer, bool symbols)
+static json_t *example_of(const struct example *example)
 {
+    static const char *const kinds[] = {
+        [SHOW_TYPICAL] = "typical", [SHOW_BEST] = "best", [SHOW_WORST] = "worst"};
+    char *record = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&record, &size);
+    if (out == NULL)
+        return NULL;
+    record_write(out, &example->end);
+    json_t *object = NULL;
+    if (fclose(out) == 0)
+        object = json_pack("{s:s,s:i,s:s}", "kind", kinds[example->kind], "payoff", example->payoff,
+                           "record", record);
+    free(record);
+    return object;
+}
+
+void put_examples(struct page *to, const struct answer *answer)
+{
+    json_t *list = json_array();
     for (int i = 0; i < answer->n_examples; i++) {
-        fputc('\n', out);
-        write_example(out, &answer->examples[i], answer->situation.me, symbols);
+        page_gap(to);
+        FILE *lines = page_lines(to);
+        if (lines != NULL)
+            write_example(lines, &answer->examples[i], answer->situation.me, to->style.symbols);
+        else
+            list = json_append(list, example_of(&answer->examples[i]));
     }
+    page_json(to, "examples", list);
+}
+
+/* --- how it was found -------------------------------------------------------------------------- */
+
+static unsigned effect_kinds(const struct effect *effects, int n)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < n; i++)
+        kinds |= 1u << effects[i].payoff.kind | 1u << effects[i].margin.kind;
+    return kinds;
+}
+
+static struct interval_kinds kinds_of(const struct answer *answer)
+{
+    struct interval_kinds kinds = {.matters = effect_kinds(answer->effects, answer->n_effects)};
+    for (int i = 0; i < answer->n_options; i++) {
+        kinds.payoffs |= 1u << answer->options[i].payoff.kind;
+        kinds.wins |= 1u << answer->options[i].win.kind;
+        if (answer->open_how.n > 0 && !answer->open_how.peeked)
+            kinds.open |= 1u << answer->options[i].open.kind;
+    }
+    if (answer->has_fresh)
+        kinds.fresh = 1u << answer->fresh.kind;
+    return kinds;
+}
+
+void how_of_answer(const struct answer *answer, struct how_told *out)
+{
+    const struct interval_kinds kinds = kinds_of(answer);
+    how_begin(out, &answer->how);
+    how_add_evidence(out, &answer->situation);
+    how_add_stop(out, &kinds);
+    for (int i = 0; i < answer->n_options; i++)
+        if (answer->options[i].dropped)
+            how_add_out(out, i, answer->options[i].payoff.n);
+    how_add_saved(out);
+}
+
+void put_how(struct page *to, const struct answer *answer, const struct how_told *told)
+{
+    const struct finding_names names = {how_code, how_mark_code, option_code, answer};
+    page_json(to, "how", json_findings(told->findings, told->n, &names, told->how, NULL));
+}
+
+void put_model(struct page *to, const struct provenance *how)
+{
+    page_name(to, "policy", NULL, how->policy);
+    page_name(to, "method", NULL, method_code(how));
+    page_json(to, "seed", json_seed(how->exact, how->seed));
+    page_count(to, "deals", NULL, (int64_t)how->n);
+}
+
+static const char *sampling_code(enum sampling_order sampling)
+{
+    static const char *const codes[] = {
+        [DRAW_EVERY] = "every", [DRAW_ONCE] = "once", [DRAW_FREELY] = "freely"};
+    return codes[sampling];
+}
+
+static json_t *evidence_of(const struct provenance *how)
+{
+    if (how->evidence[0] == '\0')
+        return json_null();
+    return json_pack("{s:s,s:i,s:o,s:b,s:o}", "model", how->evidence, "acts", how->n_acts,
+                     "effective", how->effective > 0 ? json_number_of(how->effective) : json_null(),
+                     "thin", evidence_is_thin(how), "explained",
+                     how->explained.known ? json_number_of(how->explained.share) : json_null());
+}
+
+static json_t *reductions_of(const struct provenance *how)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < how->n_reductions; i++)
+        list = json_append(list, json_pack("{s:s,s:o}", "name", how->reductions[i].name, "factor",
+                                           json_number_of(how->reductions[i].factor)));
+    return list;
+}
+
+void put_sampling(struct page *to, const struct provenance *how)
+{
+    if (how->players[0] != '\0')
+        page_name(to, "players", NULL, how->players);
+    page_name(to, "sampling", NULL, sampling_code(how->sampling));
+    page_object(to, "stop");
+    page_name(to, "reason", NULL, stop_code(how->reason));
+    page_count(to, "deals", NULL, (int64_t)how->n);
+    page_truth(to, "peeked", how->peeked);
+    page_end(to);
+    page_number(to, "confidence", NULL, how->confidence, 2);
+    page_json(to, "evidence", evidence_of(how));
+    page_json(to, "reductions", reductions_of(how));
 }

@@ -6,13 +6,12 @@
 #include <stdio.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/report/fields.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/how.h"
 #include "analyzer/report/json_parts.h"
-#include "analyzer/report/report_style.h"
 #include "analyzer/report/text_parts.h"
 
-/* --- words around the tables and the advice (page_parts.c) -------------------------------------- */
+/* --- words around the tables and the advice ------------------------------------------------------ */
 
 /* In brackets the numbers of each, in braces its word. */
 enum page_kind {
@@ -39,52 +38,63 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
                    const struct word *words, size_t n_words, bool symbols,
                    char out[SENTENCE_BYTES]);
 
-/* How the answer itself was found. */
-void how_of_answer(const struct answer *answer, struct how_told *out);
+/* --- what stands above ---------------------------------------------------------------------------- */
 
-/* --- text (page_parts.c) ------------------------------------------------------------------------- */
+/* Who asks what of which cards; for people also the calls, the tricks and what was supposed. */
+void put_asker(struct page *to, const struct answer *answer);
 
-/* One line with what was supposed, if anything was. */
+/* What was supposed, where anything was: for programs, and a line for people. */
+void put_given(struct page *to, const struct supposition *given);
 void text_given(FILE *out, const struct supposition *given, bool symbols);
 
-/* One line of the tables of risk. */
-struct risk_line {
-    char name[32];
-    bool is_best;
-    const struct risk *risk;       /* borrowed */
-    const struct estimate *payoff; /* borrowed; says whether there are deals enough */
-};
+/* --- what both answers have ----------------------------------------------------------------------- */
 
-/* Quantiles, and the chances to lose as much as was asked for, in tables of their own; the second
- * only if something was asked. STATUS_MEMORY. */
-enum status text_risk(FILE *out, const struct answer *answer, const struct risk_line *lines, int n,
-                      struct report_style style) MUST_USE;
+/* Options as they are said, the contract where there is but one; and the name of one for programs, of an
+ * `answer` (struct finding_names). */
+void option_label(const struct answer *answer, int i, bool symbols, char out[32]);
+void option_labels(const struct answer *answer, bool symbols, char out[][32]);
+const char *option_code(const void *answer, int i);
 
-/* What matters: `n` findings of findings_of_effects, option 0 being what is moved. STATUS_MEMORY. */
-enum status text_matters(FILE *out, const struct finding *findings, int n,
-                         const struct wording *wording, struct report_style style) MUST_USE;
+/* A line for people: what a payoff is. */
+void put_unit(struct page *to, const struct answer *answer);
 
-/* The examples, deal by deal: contract, hands, calls, tricks. */
-void text_examples(FILE *out, const struct answer *answer, bool symbols);
+/* A payoff for people, with so many decimals; one that loses looks so. */
+void put_payoff(struct page *to, const char *head, const struct estimate *payoff, double scale,
+                int decimals);
 
-/* The page of options, or their line for --brief. STATUS_MEMORY. */
-enum status text_of_options(FILE *out, const struct answer *answer,
-                            struct report_style style) MUST_USE;
-
-/* --- for programs -------------------------------------------------------------------------------- */
-
-/* The options, a row of CSV and an object of JSON for each. A field that is named there alone is in both. */
-void option_fields(struct fields *to, const struct answer *answer);
+/* Quantiles of each option or of the contract, and the chances to lose as much as was asked for, in
+ * tables of their own; the second only if something was asked. For people. */
+void put_risks(struct page *to, const struct answer *answer);
 
 /* {"quantiles", "sd", "shortfall5", "lose"}. */
 json_t *json_risk(const struct answer *answer, const struct risk *risk);
+
+/* What matters, for people: `n` findings of findings_of_effects, option 0 being what is moved. */
+void put_matters(struct page *to, const struct finding *findings, int n,
+                 const struct wording *wording);
 
 /* [{"card", "place", "seat", "chance", "payoff", "margin"}]; margin only if options were compared. */
 json_t *json_matters(const struct situation *situation, const struct provenance *how,
                      const struct effect *effects, int n, bool has_margin);
 
-/* One object on one line; a row for each option or payoff. STATUS_MEMORY, STATUS_FILE. */
-enum status csv_of_answer(FILE *out, const struct answer *answer) MUST_USE;
-enum status json_of_answer(FILE *out, const struct answer *answer) MUST_USE;
+/* The examples, deal by deal: contract, hands, calls, tricks. */
+void put_examples(struct page *to, const struct answer *answer);
+
+/* --- how it was found ----------------------------------------------------------------------------- */
+
+/* How the answer itself was found, and that for programs. */
+void how_of_answer(const struct answer *answer, struct how_told *out);
+void put_how(struct page *to, const struct answer *answer, const struct how_told *told);
+
+/* Who played how many deals, and what came of sampling: for programs. */
+void put_model(struct page *to, const struct provenance *how);
+void put_sampling(struct page *to, const struct provenance *how);
+
+/* --- options compared (report_advice.c, advice_line.c) ---------------------------------------------- */
+
+enum status report_advice(FILE *out, const struct answer *answer, struct report_style style) MUST_USE;
+
+/* Them in one line. */
+void write_advice_line(FILE *out, const struct answer *answer, bool symbols);
 
 #endif

@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: the form in which an answer is written; and the results of one settled contract, for a
- * card player at a terminal. */
+/* See answer_pages.h: the results of one settled contract. */
 #include <string.h>
 
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
-#include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 
 enum { BAR_WIDTH = 30 };
 
-static void write_contract(FILE *out, const struct answer *answer, bool symbols)
+static void put_contract(struct page *to, const struct answer *answer)
 {
+    const bool symbols = to->style.symbols;
     const struct ruleset *rules = answer->situation.table.rules;
     const struct contract *row = &rules->contracts[answer->contract];
     const bool is_single =
@@ -36,7 +34,9 @@ static void write_contract(FILE *out, const struct answer *answer, bool symbols)
     }
     const struct word words[] = {{"contract", name}, {"silent", silent}};
     page_sentence(rules, &what, words, sizeof words / sizeof *words, symbols, text);
-    text_labelled(out, tr("Contract"), text);
+    page_name(to, "contract", NULL, row->name);
+    page_seat(to, "declarer", NULL, row->origin == ORIGIN_UNBID ? SEAT_NONE : answer->declarer);
+    page_note(to, N_("Contract"), "%s", text);
 }
 
 /* As many blocks as the share asks for; a sliver for a share too small for one. */
@@ -51,32 +51,32 @@ static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
         strcpy(out, sliver);
 }
 
-static enum status write_payoffs(FILE *out, const struct tally *tally, struct report_style style)
+static void put_payoffs(struct page *to, const struct tally *tally)
 {
     /* Deals that have chances are not counted but weighed. */
     const bool is_counted = tally->shares == NULL;
-    struct sheet sheet;
-    sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, N_("payoff"), is_counted ? N_("deals") : "", N_("share"), "", NULL);
+    page_table(to, NULL, IN_TEXT | IN_CSV);
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
+        const uint64_t n = tally_count(tally, 0, payoff);
         const double share = tally_share(tally, 0, payoff);
         char count[NUMBER_BYTES], bar[SHEET_CELL_BYTES];
-        if (tally_count(tally, 0, payoff) == 0)
+        if (n == 0)
             continue;
-        number_count(tally_count(tally, 0, payoff), count);
-        draw_bar(share, style.symbols, bar);
-        sheet_row(&sheet);
-        sheet_whole(&sheet, payoff);
-        sheet_look(&sheet, payoff < 0 ? SHEET_LOSING : SHEET_PLAIN);
-        sheet_number(&sheet, "%s", is_counted ? count : "");
-        sheet_percent(&sheet, share, 1);
-        sheet_words(&sheet, "%s", bar);
+        number_count(n, count);
+        draw_bar(share, to->style.symbols, bar);
+        page_row(to);
+        page_whole(to, "payoff", N_("payoff"), payoff);
+        page_count(to, "count", NULL, (int64_t)n);
+        page_figure(to, is_counted ? N_("deals") : "", "%s", is_counted ? count : "");
+        page_part(to, "share", N_("share"), share);
+        page_number(to, "at_most", NULL, tally_at_most(tally, 0, payoff), 2);
+        page_text(to, "", "%s", bar);
     }
-    return sheet_end(&sheet);
+    page_end(to);
 }
 
 /* Whether the hand wins in all deals here, or only if it is played for the win alone. */
-static void write_sure(FILE *out, const struct answer *answer, bool symbols)
+static void say_sure(struct page *to, const struct answer *answer)
 {
     const struct ruleset *rules = answer->situation.table.rules;
     const struct estimate *win = &answer->options[0].win;
@@ -90,11 +90,11 @@ static void write_sure(FILE *out, const struct answer *answer, bool symbols)
         sure.marks = answer->how.best_reply ? PAGE_STAKED : PAGE_MISSED;
         finding_estimate(&sure, "share", SHOWN_BETWEEN, &lost);
     }
-    page_sentence(rules, &sure, NULL, 0, symbols, text);
-    text_wrapped(out, text);
+    page_sentence(rules, &sure, NULL, 0, to->style.symbols, text);
+    page_say(to, "%s", text);
 }
 
-static void write_summary(FILE *out, const struct answer *answer, bool symbols)
+static void say_summary(FILE *out, const struct answer *answer, bool symbols)
 {
     const struct ruleset *rules = answer->situation.table.rules;
     const int decimals = number_decimals(&answer->options[0].payoff);
@@ -109,62 +109,70 @@ static void write_summary(FILE *out, const struct answer *answer, bool symbols)
     }
     number_share(&answer->options[0].win, symbols, text);
     fprintf(out, tr("  You win     %s\n"), text);
-    if (answer->sure)
-        write_sure(out, answer, symbols);
 }
 
-static enum status write_risk(FILE *out, const struct answer *answer, struct report_style style)
+static void put_result(struct page *to, const struct answer *answer)
 {
-    struct risk_line line = {.risk = &answer->options[0].risk,
-                             .payoff = &answer->options[0].payoff};
-    text_fold(answer->situation.table.rules->contracts[answer->contract].name, style.symbols,
-              line.name, sizeof line.name);
-    const char(*name)[32] = (const char(*)[32])line.name;
-    const struct wording wording = findings_wording(&answer->situation, name, style.symbols);
+    const struct answer_option *played = &answer->options[0];
+    page_json(to, "payoff", json_payoff(&answer->how, &played->payoff, &answer->tally, 0));
+    page_share(to, "win", NULL, &played->win);
+    put_payoffs(to, &answer->tally);
+    FILE *lines = page_lines(to);
+    if (lines != NULL)
+        say_summary(lines, answer, to->style.symbols);
+    if (!answer->sure)
+        return;
+    page_truth(to, "sure", true);
+    say_sure(to, answer);
+}
+
+static void say_matters(struct page *to, const struct answer *answer)
+{
+    char name[1][32];
     struct finding matters[MOST_TELLING];
+    option_label(answer, 0, to->style.symbols, name[0]);
+    const struct wording wording =
+        findings_wording(&answer->situation, (const char(*)[32])name, to->style.symbols);
     const int n =
         findings_of_effects(&answer->situation, answer->effects, answer->n_effects, false, matters);
-    const enum status status = text_risk(out, answer, &line, 1, style);
-    return status == STATUS_OK ? text_matters(out, matters, n, &wording, style) : status;
+    put_matters(to, matters, n, &wording);
 }
 
-static enum status write_contract_page(FILE *out, const struct answer *answer,
-                                       struct report_style style)
+static enum status report_contract(FILE *out, const struct answer *answer,
+                                   struct report_style style)
 {
+    const struct provenance *how = &answer->how;
     struct how_told told;
-    text_header(out, &answer->situation, style);
-    text_given(out, &answer->given, style.symbols);
-    write_contract(out, answer, style.symbols);
-    fputc('\n', out);
-    enum status status = write_payoffs(out, &answer->tally, style);
-    if (status != STATUS_OK)
-        return status;
-    fputc('\n', out);
-    write_summary(out, answer, style.symbols);
-    status = write_risk(out, answer, style);
-    if (status != STATUS_OK)
-        return status;
-    text_examples(out, answer, style.symbols);
-    fputc('\n', out);
-    text_unit(out, answer->situation.table.rules, answer->how.exact, style.symbols);
+    struct page page;
     how_of_answer(answer, &told);
-    how_write(out, &told, N_("Model"), NULL, style.symbols);
-    return STATUS_OK;
-}
-
-static enum status write_answer(FILE *out, const struct answer *answer, struct report_style style)
-{
-    switch (style.format) {
-    case FORMAT_JSON: return json_of_answer(out, answer);
-    case FORMAT_CSV: return csv_of_answer(out, answer);
-    case FORMAT_TEXT: break;
-    }
-    return answer->is_course ? write_contract_page(out, answer, style)
-                             : text_of_options(out, answer, style);
+    page_begin(&page, out, style, "odds", NULL);
+    page.how = *how;
+    put_asker(&page, answer);
+    put_given(&page, &answer->given);
+    put_contract(&page, answer);
+    put_model(&page, how);
+    put_result(&page, answer);
+    put_sampling(&page, how);
+    put_how(&page, answer, &told);
+    page_json(&page, "risk", json_risk(answer, &answer->options[0].risk));
+    put_risks(&page, answer);
+    page_json(&page, "matters",
+              json_matters(&answer->situation, how, answer->effects, answer->n_effects, false));
+    say_matters(&page, answer);
+    put_examples(&page, answer);
+    put_unit(&page, answer);
+    FILE *lines = page_lines(&page);
+    if (lines != NULL)
+        how_write(lines, &told, N_("Model"), NULL, style.symbols);
+    return page_finish(&page);
 }
 
 enum status report_answer(FILE *out, const struct answer *answer, struct report_style style)
 {
-    const enum status status = write_answer(out, answer, style);
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+    if (answer->is_course)
+        return report_contract(out, answer, style);
+    if (style.format != FORMAT_TEXT || style.length != LENGTH_LINE)
+        return report_advice(out, answer, style);
+    write_advice_line(out, answer, style.symbols);
+    return ferror(out) ? STATUS_FILE : STATUS_OK;
 }

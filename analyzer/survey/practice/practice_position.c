@@ -11,7 +11,6 @@
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/question/question_line.h"
-#include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/play/view.h"
@@ -45,22 +44,24 @@ static void take_options(const struct answer *advice, struct practice_position *
 /* What is told of the advice, and which cards matter to it. */
 static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
 {
-    const struct report_style style = {.symbols = symbols};
     struct finding telling[MOST_TELLING];
     char names[MAX_OPTIONS][32];
+    struct page page;
+    page_begin(&page, out, (struct report_style){.symbols = symbols}, "practise", NULL);
     for (int i = 0; i < advice->n_findings;) {
-        char text[SENTENCE_BYTES], folded[SENTENCE_BYTES];
+        char text[SENTENCE_BYTES];
         i = findings_tell(advice, i, symbols, text);
-        text_fold(text, symbols, folded, sizeof folded);
-        if (folded[0] != '\0')
-            text_wrapped(out, folded);
+        if (text[0] != '\0')
+            page_say(&page, "%s", text);
     }
     const int n =
         findings_of_effects(&advice->situation, advice->effects, advice->n_effects, true, telling);
-    for (int i = 0; i < advice->n_options; i++)
-        option_words(advice, &advice->options[i], symbols, names[i]);
-    const struct wording wording = findings_wording(&advice->situation, names, symbols);
-    return advice->n_effects == 0 ? STATUS_OK : text_matters(out, telling, n, &wording, style);
+    option_labels(advice, symbols, names);
+    const struct wording wording =
+        findings_wording(&advice->situation, (const char(*)[32])names, symbols);
+    if (advice->n_effects > 0)
+        put_matters(&page, telling, n, &wording);
+    return page_finish(&page);
 }
 
 static enum status keep_why(const struct answer *advice, bool symbols,
