@@ -6,7 +6,7 @@ const book = { isOn: false, held: [], seat: 1, hands: [], order: null, round: 0 
 const bookHands = () => BOOK.hands.split(';').map((line) => {
   const [cards, ...cells] = line.split(',');
   return { cards: cards.match(/../g), cells: cells.map((cell) => {
-    const [, call, payoff, margin, close] = cell.match(/^(\d)(-?\d+)\/(\d+)(~?)$/);
+    const [, call, payoff, margin, close] = cell.match(/^(\d)(-?\d+)\/(-?\d+)(~?)$/);
     return { call: BOOK.calls[call], payoff: payoff / 10, margin: margin / 10, isClose: close !== '' };
   }) };
 });
@@ -86,7 +86,8 @@ function handRows(found) {
       element('th', { scope: 'row' }, element('a', { href: linkTo(sorted), onclick: leaveBook }, ...withSuits(sorted.map(cardText).join(' ')))),
       element('td', {}, callText(call, BOOK.rules)),
       element('td', { className: 'number' }, signed(payoff, 1)),
-      element('td', { className: 'number' }, isClose ? text().bookClose : signed(margin, 1)));
+      element('td', { className: 'number' }, isClose ? text().bookClose
+        : margin < 0 ? text().bookSure : signed(margin, 1)));
   });
 }
 
