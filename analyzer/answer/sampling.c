@@ -96,8 +96,8 @@ bool sampling_finds_on_few(const struct request *request, const struct deals *de
 {
     enum { PARTS = 4 }; /* to find by, to value, and to play the winner afresh, and some to spare */
     const struct stopping *stopping = &request->stopping;
-    return request->n_deals != 0 && !request->exact &&
-           !stopping_peeks(stopping) && stopping->most_n == 0 && stopping->most_seconds <= 0 &&
+    return request->n_deals != 0 && !request->exact && !stopping_peeks(stopping) &&
+           stopping->most_n == 0 && stopping->most_seconds <= 0 &&
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
 }
 

@@ -55,8 +55,7 @@ static const struct command_option own_options[] = {
      IN_REVIEW(worst), .most = MOST_WORST},
     {"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1,
      OPTION_WORD, IN_REVIEW(form), .words = forms},
-    {"html", 0, H_("FILE"), 0, H_("Also write the page in HTML"), 1, OPTION_TEXT,
-     IN_REVIEW(html)},
+    {"html", 0, H_("FILE"), 0, H_("Also write the page in HTML"), 1, OPTION_TEXT, IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
     OPTIONS_OF_EVIDENCE(struct review_options, common.evidence, 2, 0),
     OPTION_END};

@@ -17,9 +17,9 @@ struct request {
     bool best_reply; /* the seat goes on as well as it can against roles.others, where that can be
                         counted; else by roles.me */
     const char
-        *players;      /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
-    bool exact;        /* --exact */
-    uint64_t n_deals;  /* --deals, 0 = choose */
+        *players;     /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
+    bool exact;       /* --exact */
+    uint64_t n_deals; /* --deals, 0 = choose */
     uint64_t seed;
     struct pool pool;         /* who does it; never changes a result */
     struct stopping stopping; /* --precision, --confidence, --max-deals, --time */

@@ -7,7 +7,7 @@ setup() {
     cd "$BATS_TEST_TMPDIR" || return
     mkdir -p scripts engine analyzer data/languages/help
     cp "$BATS_TEST_DIRNAME"/../../scripts/message* scripts
-    echo 'const char *const said[] = {N_("yes"), N_("first\nsecond\n")};' >engine/said.c
+    printf '%s\n' 'const char *const said[] = {N_("yes"), N_("first\nsecond\n")};' >engine/said.c
     echo 'const char help[] = H_("help");' >analyzer/help.c
     touch data/languages/names
     for part in . help; do

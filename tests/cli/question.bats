@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The canonical line of a question: in the JSON of an answer, and in place of a hand.
 # shellcheck disable=SC2154 # run sets output, status and lines
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 
 load own_folder
 
@@ -80,12 +81,12 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
 
 @test "a line is a question of a batch, and options say anew what it says" {
     line="zq1 rules=kop-league seat=3 hand=CQ,HT,CJ,DA calls=P,zolo trust=1"
-    echo "$line" | "$ZOLO" advise - --brief --format json >batch
-    "$ZOLO" advise "$line" --brief --format json | cmp batch -
+    echo "$line" | "$ZOLO" advise - --brief --format json >answers
+    "$ZOLO" advise "$line" --brief --format json | cmp answers -
     # shellcheck disable=SC2086 # a word for each field
-    "$ZOLO" advise $line --brief --format json | cmp batch -
+    "$ZOLO" advise $line --brief --format json | cmp answers -
     "$ZOLO" advise "CQ HT CJ DA" --rules kop-league --auction "P zolo" --trust 1 --brief --format json |
-        cmp batch -
+        cmp answers -
     "$ZOLO" advise "$line" --trust 0.5 --rules kop-asdycha --brief --format json >anew
     "$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --brief --format json | cmp anew -
 }

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/survey/census/break_even.h"
 #include "analyzer/club/played_deal.h"
 #include "analyzer/files/record_words.h"
 #include "analyzer/files/report_rules.h"
 #include "analyzer/files/rule_file.h"
+#include "analyzer/survey/census/break_even.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/fuzzing.h"

@@ -347,8 +347,8 @@ static void assert_cover_together(bool is_fixed)
         asked += (double)(record->asked[CLAIM_NAMED] + record->asked[CLAIM_WINS]);
         runs += record->runs;
     }
-    print_message("%s: %.1f %% of %.0f intervals hold, %ju runs\n", is_fixed ? "fixed n" : "stopped",
-                  100 * held / asked, asked, (uintmax_t)runs);
+    print_message("%s: %.1f %% of %.0f intervals hold, %ju runs\n",
+                  is_fixed ? "fixed n" : "stopped", 100 * held / asked, asked, (uintmax_t)runs);
     assert_true(held / asked >= 0.945 - slack(runs, 0.945));
 }
 

@@ -5,8 +5,8 @@
 #define ZOLO_TEST_MADE_PLOTS_H
 
 #include "analyzer/answer/pages/answer_pages.h"
-#include "analyzer/survey/book/plot_heat.h"
 #include "analyzer/match/report_match.h"
+#include "analyzer/survey/book/plot_heat.h"
 #include "analyzer/survey/review/plot_review.h"
 #include "tests/support/made_answer.h"
 

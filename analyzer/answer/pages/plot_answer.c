@@ -58,7 +58,7 @@ static const struct sentence sentences[] = {
 };
 
 static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
-                 const struct finding *finding, const char (*options)[32], struct word word)
+                         const struct finding *finding, const char (*options)[32], struct word word)
 {
     const struct wording wording = {.sentences = sentences,
                                     .n_sentences = sizeof sentences / sizeof *sentences,
@@ -104,7 +104,7 @@ static void add_verdict(const struct answer *answer, char out[PLOT_TEXT_BYTES])
     finding_option(&verdict, 0);
     finding_option(&verdict, 1);
     put_sentence(out, answer->situation.table.rules, &verdict, (const char(*)[32])options,
-         (struct word){"lead", lead});
+                 (struct word){"lead", lead});
 }
 
 static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])

@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-#include "analyzer/survey/census/break_even.h"
 #include "analyzer/report/report_style.h"
+#include "analyzer/survey/census/break_even.h"
 
 /* In the form that style.format names: bids and doubles, or, where a score is added up, announcements.
  * JSON and CSV have every step by which a contract can be won and lost, the text a table of its own

@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-#include "analyzer/survey/census/sure_hands.h"
 #include "analyzer/report/report_style.h"
+#include "analyzer/survey/census/sure_hands.h"
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 

@@ -4,8 +4,8 @@
 #ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 #define ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 
-#include "analyzer/survey/review/review.h"
 #include "analyzer/survey/book/book.h"
+#include "analyzer/survey/review/review.h"
 
 enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 

@@ -112,7 +112,8 @@ TEST(a_longer_run_begins_with_the_shorter_one)
     rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "random");
     plan.sampling = DRAW_FREELY;
-    struct played_rows few = rows_play(&plan, &setting, 100), more = rows_play(&plan, &setting, 300);
+    struct played_rows few = rows_play(&plan, &setting, 100),
+                       more = rows_play(&plan, &setting, 300);
     assert_true(rows_same(&few.sample, &more.sample, 0, 100));
     rows_forget(&few);
     rows_forget(&more);
@@ -128,7 +129,8 @@ TEST(rows_that_go_on_are_those_of_a_run_without_a_break)
     struct plan plan = setting_plan(&setting, "random");
     plan.sampling = DRAW_ONCE;
     const uint64_t all = ((uint64_t)1 << plan.n_options) - 1;
-    struct played_rows whole = rows_play(&plan, &setting, 300), early = rows_play(&plan, &setting, 120);
+    struct played_rows whole = rows_play(&plan, &setting, 300),
+                       early = rows_play(&plan, &setting, 120);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
     assert_int_equal(sample_reserve(&early.sample, 300), STATUS_OK);
