@@ -307,6 +307,8 @@ static enum status find_on_deals(struct answer *answer, struct asking *asking)
         status = find_values(answer, asking);
     if (status == STATUS_OK && asking_wants(asking, WANT_BELIEFS))
         status = beliefs_find(answer, asking);
+    asking->deals = NULL;
+    asking->posterior = NULL;
     posterior_clear(&posterior);
     deals_free(deals);
     return status;

@@ -129,9 +129,10 @@ static struct page_level *push(struct page *page)
 
 static void push_json(struct page *page, const char *key, bool is_object)
 {
-    *push(page) = key == NULL ? (struct page_level){.values = LEVEL_DROPPED}
-                              : (struct page_level){LEVEL_CELLS, true, is_object, key,
-                                                    fields_json(&page->how)};
+    struct page_level *level = push(page);
+    *level = (struct page_level){.values = LEVEL_DROPPED};
+    if (key != NULL)
+        *level = (struct page_level){LEVEL_CELLS, true, is_object, key, fields_json(&page->how)};
     if (is_object)
         fields_row(&innermost(page)->fields);
 }

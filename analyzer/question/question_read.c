@@ -188,6 +188,7 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
 enum status question_read(const struct question_words *words, const struct ruleset *rules,
                           struct question *out, struct diag *diag)
 {
+    // cppcheck-suppress ctuuninitvar // copies a request that the caller may set later
     struct reading reading = {words, rules, COMPULSION_BY_WORDS, out};
     const struct request request = out->request;
     *out = (struct question){.bok_left = words->bok_left, .request = request};

@@ -61,9 +61,9 @@ enum status call_counting_new(const struct call_counting_plan *plan, struct call
 {
     const int n = plan->hands < plan->calls->n_hands ? plan->hands : plan->calls->n_hands;
     struct call_counting *counting = calloc(1, sizeof *counting);
-    enum status status = counting == NULL ? STATUS_MEMORY : STATUS_OK;
-    if (status != STATUS_OK)
-        return status;
+    enum status status = STATUS_OK;
+    if (counting == NULL)
+        return STATUS_MEMORY;
     counting->plan = *plan;
     card_mirror_init(&counting->mirror, plan->rules);
     counting->sweepers = calloc((size_t)pool_workers(&plan->pool), sizeof(struct call_sweeper *));

@@ -95,6 +95,7 @@ static struct part slips_of(const struct call_sweeper *sweeper, const struct tab
     for (unsigned i = 1; i <= hidden->n_hands; i++)
         weight[i] = weights[call_table_hand(sweeper->table, hidden->hands[i])];
     for (uint32_t i = 0; i < part.n; i++)
+        // cppcheck-suppress uninitvar // each deal has one of the hands
         sum += weight[hidden->dealt[table->turn][part.deals[i]]];
     const double scale = sum > SLIPS * 255.0 ? SLIPS / sum : 1.0 / 255;
     for (uint32_t i = 0; i < part.n; i++) {

@@ -213,6 +213,7 @@ void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t 
         dearest = known == CALL_UNKNOWN ? dearest : fmax(dearest, cost[call]);
     }
     BITS_EACH(call, legal) {
+        // cppcheck-suppress uninitvar // the same calls as above
         chance[call] = exp(-fmin(cost[call], dearest) / COST_HEAT);
         sum += chance[call];
     }
