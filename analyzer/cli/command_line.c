@@ -217,8 +217,11 @@ static char **copy_arguments(int argc, char *const *argv, struct common_options 
     return copy;
 }
 
-enum status command_line_read(const struct command *command, int argc, char *const *argv,
-                              void *options, struct diag *diag)
+/* Takes the options among argv[1…] to their places, in their order, up to a call for help, and leaves the
+ * other words in common.words. An option that no row knows is refused before anything is taken, with the
+ * nearest one. The arguments are copied: options borrow the copies. STATUS_INPUT, STATUS_MEMORY. */
+static enum status read_arguments(const struct command *command, int argc, char *const *argv,
+                                  void *options, struct diag *diag)
 {
     struct option_list list;
     struct common_options *common = options;
@@ -256,7 +259,7 @@ enum status command_parse(const struct command *command, int argc, char *const *
     *common = common_options_default(command->offered);
     if (command->begin != NULL)
         command->begin(common);
-    return command_line_read(command, argc, argv, common, diag);
+    return read_arguments(command, argc, argv, common, diag);
 }
 
 void command_options_free(void *options)

@@ -17,12 +17,6 @@ struct option_list {
 
 void option_list_init(struct option_list *list, const struct command *command);
 
-/* Takes the options among argv[1…] to their places, in their order, up to a call for help, and leaves
- * the other words in common.words. What no row knows is refused before anything is taken, with the
- * nearest option. The arguments are copied: options borrow the copies. STATUS_INPUT, STATUS_MEMORY. */
-enum status command_line_read(const struct command *command, int argc, char *const *argv,
-                              void *options, struct diag *diag) MUST_USE;
-
 /* --- the steps in which a command is run, alone or for one of many questions: nothing is printed, but by
  * commands that print while they ask ---------------------------------------------------------- */
 

@@ -253,7 +253,8 @@ int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal)
     return end_payoffs_of(&walk->payoffs, table, deal);
 }
 
-double walk_payoffs(struct walk *walk, const struct table *table, struct part part)
+/* What a part is worth where nothing is left to decide. */
+static double payoffs_of(struct walk *walk, const struct table *table, struct part part)
 {
     const double *chance = walk->deals->chance;
     double sum = 0;
@@ -373,7 +374,7 @@ static double act_on(struct walk *walk, struct table *table, struct part part, d
 static double on_over(struct walk *walk, const struct table *table, struct part part)
 {
     const struct walk_hooks *hooks = &walk->hooks;
-    return hooks->over == NULL ? walk_payoffs(walk, table, part)
+    return hooks->over == NULL ? payoffs_of(walk, table, part)
                                : hooks->over(hooks->self, table, part);
 }
 

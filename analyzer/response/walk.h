@@ -29,7 +29,7 @@ struct walk_hooks {
      * walk_on. */
     double (*settled)(void *self, struct table *table, struct part part, double alpha);
     /* Nothing is left to decide that changes a payoff of these deals: of all that have led there, or, unless
-     * `is_counting`, of some. NULL: walk_payoffs. */
+     * `is_counting`, of some. NULL: the sum of their payoffs, each by its chance. */
     double (*over)(void *self, const struct table *table, struct part part);
     /* `own` goes by how many deals have led there: they are kept together up to the last trick. */
     bool is_counting;
@@ -75,9 +75,8 @@ action walk_own(struct walk *walk, const struct table *table);
  * best for the seat. */
 double walk_most(struct walk *walk, const struct table *table, struct part part);
 
-/* Where nothing is left to decide: the payoff of a deal to the seat, in stakes; what a part is worth. */
+/* Where nothing is left to decide: the payoff of a deal to the seat, in stakes. */
 int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal);
-double walk_payoffs(struct walk *walk, const struct table *table, struct part part);
 
 /* A buffer for n deals, until the caller gives it back, the last one first. NULL: none is left, and the
  * walk fails. */

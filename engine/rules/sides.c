@@ -28,8 +28,14 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
     return set;
 }
 
-struct side_marks sides_marks(const struct ruleset *rules, int contract, int declarer,
-                              card partner_card, cardset hand)
+/* By what a seat is of the old or lone side: it is one of `always`, or was dealt one of `cards`. `hand` is
+ * the declarer's, by which a wedding's partner card is chosen that nobody named. */
+struct side_marks {
+    seatset always;
+    cardset cards;
+};
+static struct side_marks marks_of(const struct ruleset *rules, int contract, int declarer,
+                                  card partner_card, cardset hand)
 {
     if (contract == CONTRACT_NONE)
         return (struct side_marks){.cards = rules->old_cards};
@@ -43,7 +49,9 @@ struct side_marks sides_marks(const struct ruleset *rules, int contract, int dec
     return marks;
 }
 
-struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer, seatset old)
+/* Which contract it is, and whose, where these seats are old. */
+static struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer,
+                                 seatset old)
 {
     if (contract != CONTRACT_NONE)
         return (struct sides){contract, declarer, old};
@@ -56,7 +64,7 @@ struct sides sides_settle(const struct ruleset *rules, int contract, int declare
                           card partner_card, const cardset dealt[N_SEATS])
 {
     const cardset hand = contract == CONTRACT_NONE ? 0 : dealt[declarer];
-    const struct side_marks marks = sides_marks(rules, contract, declarer, partner_card, hand);
+    const struct side_marks marks = marks_of(rules, contract, declarer, partner_card, hand);
     return sides_of_old(rules, contract, declarer,
                         (seatset)(marks.always | holders(dealt, marks.cards)));
 }

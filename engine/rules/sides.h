@@ -18,18 +18,6 @@ struct sides {
 struct sides sides_settle(const struct ruleset *rules, int contract, int declarer,
                           card partner_card, const cardset dealt[N_SEATS]);
 
-/* The same in two steps. By what a seat is of the old or lone side: it is one of `always`, or was dealt one
- * of `cards`. `hand` is the declarer's, by which a wedding's partner card is chosen that nobody named. */
-struct side_marks {
-    seatset always;
-    cardset cards;
-};
-struct side_marks sides_marks(const struct ruleset *rules, int contract, int declarer,
-                              card partner_card, cardset hand);
-
-/* What contract it is then, and whose, where these seats are old. */
-struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer, seatset old);
-
 /* The seat that holds every card of `cards`, or SEAT_NONE. */
 int sides_holder(const cardset dealt[N_SEATS], cardset cards);
 

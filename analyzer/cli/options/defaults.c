@@ -64,7 +64,9 @@ const char *defaults_book(const char **from)
     return named != NULL ? named : config->book[0] != '\0' ? config->book : NULL;
 }
 
-const char *defaults_language(void)
+/* The language that the user's file names and the environment does not overrule; NULL: as the
+ * environment has it. What is wrong in either is left to defaults_read. */
+static const char *language_of_file(void)
 {
     const char *named = variable("ZOLO_LANG");
     const struct user_config *config = read_once();
@@ -102,7 +104,7 @@ static const char *named(int argc, char **argv)
 {
     const char *code = asked_for(argc, argv);
     if (code == NULL)
-        code = defaults_language();
+        code = language_of_file();
     return code != NULL ? code : languages_of_environment();
 }
 
@@ -146,7 +148,7 @@ static void list_all(struct shown out[N_SHOWN], char text[32])
 {
     const struct user_config *config = read_once();
     const bool is_named = variable("ZOLO_LANG") != NULL;
-    const char *language = defaults_language();
+    const char *language = language_of_file();
     out[0].what = "rules";
     out[0].value = defaults_rules(&out[0].from);
     out[1] = (struct shown){"language", language == NULL ? languages_of_environment() : language,

@@ -21,10 +21,6 @@ const char *defaults_rules(const char **from);
  * unless that is NULL, who says so. */
 const char *defaults_book(const char **from);
 
-/* The language that the user's file names and the environment does not overrule; NULL: as the
- * environment has it. What is wrong in either is left to defaults_read. */
-const char *defaults_language(void);
-
 /* As user_config_stake. */
 void defaults_stake(struct ruleset *rules);
 
