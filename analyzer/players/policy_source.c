@@ -90,38 +90,25 @@ static enum status move_column(enum status status, int offset, struct diag *diag
     return status;
 }
 
-static enum status load_program(struct span words, const char *label, struct reading *reading,
-                                struct policy *out, struct diag *diag)
-{
-    char *command = strndup(words.text, words.n);
-    const enum status status =
-        command == NULL ? STATUS_MEMORY
-                        : policy_process_load(label, command, reading->patience, out,
-                                              &reading->source->processes[reading->n], diag);
-    free(command);
-    return status;
-}
-
 static enum status load(struct span player, struct reading *reading, struct policy *out,
                         struct diag *diag)
 {
     struct policy_source *source = reading->source;
     const struct span bare = unquote(player);
-    char *label = strndup(bare.text, bare.n);
-    enum status status;
-    if (label == NULL)
-        return STATUS_MEMORY;
-    if (is_trained(bare)) {
-        status =
-            trained_player_load(label, reading->rules, out, &source->trained[reading->n], diag);
-        status = move_column(status, (int)(bare.text - reading->text), diag);
-    } else if (is_exec(bare)) {
-        const struct span words = unquote(trim((struct span){bare.text + EXEC, bare.n - EXEC}));
-        status = load_program(words, label, reading, out, diag);
-    } else {
-        status = policy_plugin_load(label, out, &source->plugins[reading->n], diag);
-    }
+    const struct span words = is_exec(bare)
+                                  ? unquote(trim((struct span){bare.text + EXEC, bare.n - EXEC}))
+                                  : (struct span){"", 0};
+    char *label = strndup(bare.text, bare.n), *command = strndup(words.text, words.n);
+    enum status status = label == NULL || command == NULL ? STATUS_MEMORY : STATUS_OK;
+    if (status == STATUS_OK && is_trained(bare))
+        status = move_column(
+            trained_player_load(label, reading->rules, out, &source->trained[reading->n], diag),
+            (int)(bare.text - reading->text), diag);
+    else if (status == STATUS_OK)
+        status = policy_outside_load(label, is_exec(bare) ? command : NULL, reading->patience, out,
+                                     &source->outside[reading->n], diag);
     free(label);
+    free(command);
     return status;
 }
 
@@ -274,10 +261,8 @@ const char *policy_source_asker(const struct ruleset *rules)
 
 void policy_source_clear(struct policy_source *source)
 {
-    for (int i = 0; i < N_POLICY_ROLES; i++) {
-        policy_plugin_free(source->plugins[i]);
-        policy_process_free(source->processes[i]);
-    }
+    for (int i = 0; i < N_POLICY_ROLES; i++)
+        policy_outside_free(source->outside[i]);
     for (int i = 0; i < N_TRAINED_PLAYERS; i++)
         trained_player_free(source->trained[i]);
     *source = (struct policy_source){0};

@@ -14,8 +14,7 @@
 #define ZOLO_PLAYERS_POLICY_SOURCE_H
 
 #include "analyzer/experiment/posterior.h"
-#include "analyzer/players/outside/policy_plugin.h"
-#include "analyzer/players/outside/policy_process.h"
+#include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/players/trained_player.h"
 
 enum { WHY_BYTES = 800 }; /* as struct player_home has */
@@ -25,8 +24,7 @@ enum { N_POLICY_ROLES = 2, TRAINED_BELIEVED = N_POLICY_ROLES, N_TRAINED_PLAYERS 
 struct policy_source {
     struct policy_roles roles;
     bool by_role; /* each role was named: "me=…,others=…" */
-    struct policy_plugin *plugins[N_POLICY_ROLES];
-    struct policy_process *processes[N_POLICY_ROLES];
+    struct policy_outside *outside[N_POLICY_ROLES];
     struct trained_player *trained[N_TRAINED_PLAYERS]; /* by role, and of policy_source_believe */
     char
         why[WHY_BYTES]; /* of players whom nobody has named: policy_source_default; "" = as usual */

@@ -8,8 +8,7 @@
 #include "analyzer/cli/batch.h"
 #include "analyzer/cli/help_page.h"
 #include "analyzer/cli/terminal/output.h"
-#include "analyzer/players/outside/policy_plugin.h"
-#include "analyzer/players/outside/policy_process.h"
+#include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/report/plot.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/store/new_file.h"
@@ -22,29 +21,18 @@ static enum status refuse(struct diag *diag, const char *what)
     return diag_set(diag, STATUS_INPUT, 0, 0, "%s: not in a browser", tr(what));
 }
 
-enum status policy_plugin_load(const char *path, struct policy *out, struct policy_plugin **plugin,
-                               struct diag *diag)
-{
-    (void)path, (void)out, (void)plugin;
-    return refuse(diag, "players from a shared object");
-}
-
-void policy_plugin_free(struct policy_plugin *plugin)
-{
-    (void)plugin;
-}
-
-enum status policy_process_load(const char *label, const char *command,
+enum status policy_outside_load(const char *label, const char *command,
                                 struct bot_patience patience, struct policy *out,
-                                struct policy_process **process, struct diag *diag)
+                                struct policy_outside **outside, struct diag *diag)
 {
-    (void)label, (void)command, (void)patience, (void)out, (void)process;
-    return refuse(diag, "players that are other programs");
+    (void)label, (void)patience, (void)out, (void)outside;
+    return refuse(diag, command == NULL ? "players from a shared object"
+                                        : "players that are other programs");
 }
 
-void policy_process_free(struct policy_process *process)
+void policy_outside_free(struct policy_outside *outside)
 {
-    (void)process;
+    (void)outside;
 }
 
 int output_columns(void)

@@ -11,8 +11,7 @@
  *
  * This header needs nothing but the C library. A field is never moved or taken
  * away, new ones are added at the end of a struct; structs that stand in lists keep
- * their size. Interface version 2 has Doppelkopf. Objects of version 1 are served as
- * before, but play Kop and Baśka only.
+ * their size. This is version 2 of the interface; objects of another version are refused.
  *
  * A card is 8 · suit + rank:
  *
@@ -96,7 +95,7 @@ enum zolo_origin {
 /* Who plays with whom. */
 enum zolo_pairing {
     ZOLO_BY_QUEENS, /* the holders of the old cards against the others */
-    ZOLO_WEDDING,   /* the declarer and the holder of the highest jack that he lacks, or names */
+    ZOLO_WEDDING,   /* the declarer and the holder of the highest jack that they lack, or names */
     ZOLO_LONE,      /* the declarer against three */
     ZOLO_FINDER     /* the declarer and the first other seat to win one of the first three tricks */
 };
@@ -121,7 +120,7 @@ enum zolo_special {
 
 /* What one seat knows when it is to act. */
 struct zolo_view {
-    size_t size;       /* of this struct, as the program knows it; version 1 ends with `order` */
+    size_t size;       /* of this struct, as the program knows it */
     const char *rules; /* name of the rule set: "kop-asdycha" */
     int phase;         /* enum zolo_phase */
     int seat;          /* mine: 1..4 */
@@ -158,8 +157,6 @@ struct zolo_view {
     int n_order, n_trumps;
     const zolo_card *order;
 
-    /* --- since version 2 --- */
-
     /* The pack, and what is due: who cannot follow must ruff (must_ruff), who can beat the
      * card that takes the trick must beat it (must_beat). Doppelkopf has neither. */
     int n_copies;  /* of each card: 1, in Doppelkopf 2 */
@@ -180,7 +177,7 @@ struct zolo_view {
     int is_doppelkopf;
     int owing[4];       /* by seat: 1 if it still owes its Pflichtsolo: a solo of it is that one */
     int forced;         /* the seat that must play its Pflichtsolo in this deal, or ZOLO_NO_SEAT */
-    int compulsory;     /* the contract is the declarer's Pflichtsolo: he leads, else forehand */
+    int compulsory;     /* the contract is the declarer's Pflichtsolo: they lead, else forehand */
     int is_hochzeit;    /* the declarer finds, or has found, his partner by a trick … */
     int deciding_trick; /* … which was this one, 1 to 3; 0 as long as none has decided */
 
@@ -216,11 +213,11 @@ static inline uint64_t zolo_random_below(const struct zolo_random *random, uint6
 
 enum zolo_flags {
     ZOLO_DRAWS = 1,           /* uses `random`: the same view may get another answer */
-    ZOLO_PLAYS_DOPPELKOPF = 2 /* knows what to do in ZOLO_ANNOUNCE, and with twins (version 2) */
+    ZOLO_PLAYS_DOPPELKOPF = 2 /* knows what to do in ZOLO_ANNOUNCE, and with twins */
 };
 
 struct zolo_policy {
-    uint32_t version;    /* ZOLO_POLICY_VERSION: what the object was built with, 1 or 2 */
+    uint32_t version;    /* ZOLO_POLICY_VERSION: what the object was built with */
     uint32_t size;       /* sizeof(struct zolo_policy) */
     const char *name;    /* of the player, one word */
     const char *summary; /* one line, may be NULL */

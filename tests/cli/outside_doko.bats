@@ -72,26 +72,3 @@ hand='HT CQ CQ SQ HQ DQ CJ SJ DA CA SA S9'
     [ "${lines[0]}" = 'zolo: exec:./mute gave no answer within 0.5 s' ]
     [[ ${lines[1]} == '  it was shown: {"ask":"announce","rules":"doko-48",'* ]]
 }
-
-@test "what speaks version 1 is refused with the reason" {
-    cc -shared -fPIC -x c -o old.so -I "$TREE/tests/support" - <<'END'
-#include <zolo_policy_1.h>
-static int choose(void *state, const struct zolo_view *view, const struct zolo_random *random)
-{
-    (void)state, (void)view, (void)random;
-    return 0;
-}
-const struct zolo_policy *zolo_policy_get(void)
-{
-    static const struct zolo_policy old = {.version = ZOLO_POLICY_VERSION, .size = sizeof old,
-                                           .name = "old", .choose = choose};
-    return &old;
-}
-END
-    run "$ZOLO" advise "$hand" --rules doko-48 --policy ./old.so
-    echo "$output"
-    [ "$status" -eq 2 ]
-    [[ $output == 'zolo: --policy: the policy ./old.so cannot play doko-48: it was built for version 1 of zolo_policy.h, Doppelkopf came with version 2; these can: '* ]]
-    run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./old.so --deals 20
-    [ "$status" -eq 0 ]
-}

@@ -13,7 +13,7 @@ load outsiders
 # bot NAME COMMANDS: a program that tells its group and its name, then does this.
 bot() {
     printf '#!/bin/sh\n%s\n%s\n%s\n' 'read a b c d group rest </proc/$$/stat; echo "$group" >>groups' \
-        'read greeting; echo '\''{"zolo":1,"name":"bad","draws":false}'\' "$2" >"$1"
+        'read greeting; echo '\''{"zolo":2,"name":"bad","draws":false}'\' "$2" >"$1"
     chmod +x "$1"
 }
 
@@ -107,12 +107,12 @@ left_behind() {
     echo 'int nothing;' | cc -x c -shared -fPIC -o other.so -
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./other.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy: ./other.so does not export zolo_policy_get; expected a plug-in as zolo_policy.h describes it' ]
+    [ "$output" = 'zolo: --policy: ./other.so does not export zolo_policy_get, or it returned NULL; expected a plug-in as zolo_policy.h describes it' ]
     sed 's/ZOLO_POLICY_VERSION,/7,/' "$TREE/data/policies/examples/careful.c" |
         cc -x c -shared -fPIC -I "$TREE/engine/policy" -o later.so -
     run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./later.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has versions 1 to 2; build it again with the header of this zolo' ]
+    [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; build it again with the header of this zolo' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy exec:nosuchprogram
     [ "$status" -eq 1 ]
     [ "$output" = 'zolo: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]

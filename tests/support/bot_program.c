@@ -24,7 +24,7 @@ void bot_program_write(const char *name, const char *script)
              "#!/bin/sh\n"
              "read a b c d group rest </proc/$$/stat\n"
              "echo $group >%s/group\n"
-             "hello() { read greeting; echo '{\"zolo\":1,\"name\":\"bad\",\"draws\":false}'; }\n"
+             "hello() { read greeting; echo '{\"zolo\":2,\"name\":\"bad\",\"draws\":false}'; }\n"
              "ask() { read question || exit 0; }\n"
              "sleep 1000 >/dev/null 2>&1 &\n"
              "%s\n",

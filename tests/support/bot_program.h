@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Programs that play, in the folder of outsider_setup, for the tests of policy_process. */
+/* Programs that play, in the folder of outsider_setup, for the tests of policy_outside. */
 #ifndef ZOLO_TEST_BOT_PROGRAM_H
 #define ZOLO_TEST_BOT_PROGRAM_H
 

@@ -117,7 +117,7 @@ struct asked outsider_ask(const struct policy *policy, const struct state *state
     struct policy_view shown;
     struct rng rng, own;
     rng_seed(&rng, 1, 0);
-    policy_view_fill(&shown, &view, policy->any_rules ? VERSION_DOPPELKOPF : VERSION_KOP);
+    policy_view_fill(&shown, &view);
     policy_view_random(&view, &rng, &own);
     const uint64_t random = rng_next(&own) >> 11;
     asked.shown = policy_message(&shown.shown, policy->draws ? &random : NULL);

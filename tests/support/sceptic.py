@@ -260,7 +260,7 @@ def say(message):
 def main():
     talk = int(sys.argv[2]) if sys.argv[1:2] == ["--talk"] else 3
     must(json.loads(sys.stdin.readline()),
-         {"zolo": 1, "program": "zolo", "versions": [1, 2]}, "the greeting")
+         {"zolo": 2, "program": "zolo", "versions": [2]}, "the greeting")
     say({"zolo": 2, "name": "sceptic", "cost_us": 20000})
     for line in sys.stdin:
         view = json.loads(line)

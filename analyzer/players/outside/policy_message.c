@@ -3,22 +3,18 @@
 #include "analyzer/players/outside/policy_message.h"
 
 #include <jansson.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
 
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/play/view.h"
 
-enum { SHOWN = 4000, LOGGED = 800 };
+enum { SHOWN = 4000, LOGGED = 800, QUOTED = 120 };
 
-/* "zolo" stays 1: programs that speak version 1 look there. */
-const char policy_greeting[] = "{\"zolo\":1,\"program\":\"zolo\",\"versions\":[1,2]}";
-_Static_assert(NEWEST_VERSION == 2, "the greeting tells it too");
+const char policy_greeting[] = "{\"zolo\":2,\"program\":\"zolo\",\"versions\":[2]}";
+_Static_assert(ZOLO_POLICY_VERSION == 2, "the greeting names it too");
 
 /* --- a view as a line ---------------------------------------------------------------- */
 
@@ -84,25 +80,7 @@ static json_t *seat_or_null(int number)
     return number == ZOLO_NO_SEAT ? json_null() : json_integer(number);
 }
 
-/* The fields of version 1. */
-static json_t *first_part(const struct zolo_view *view)
-{
-    static const char *const asks[] = {
-        [ZOLO_CALL] = "call", [ZOLO_CARD] = "card", [ZOLO_ANNOUNCE] = "announce"};
-    json_t *jack = view->partner_card == ZOLO_NO_CARD ? json_null() : code_of(view->partner_card);
-    return json_pack("{ss ss si so so so so so ss? so so si so so so so}", "ask", asks[view->phase],
-                     "rules", view->rules, "seat", view->seat, "dealt",
-                     cards_of(view->dealt, view->n_dealt), "hand",
-                     cards_of(view->hand, view->n_hand), "legal", actions_of(view), "calls",
-                     calls_of(view), "played", played_of(view), "contract", view->contract,
-                     "declarer", seat_or_null(view->declarer), "jack", jack, "doubles",
-                     view->n_doubles, "points", numbers_of(view->points), "tricks",
-                     numbers_of(view->tricks), "trumps", cards_of(view->order, view->n_trumps),
-                     "suits", suits_of(view->order, view->n_trumps, view->n_order));
-}
-
-/* --- version 2 ----------------------------------------------------------------------- */
-
+/* NULL if none are shown. */
 static json_t *contracts_of(const struct zolo_view *view)
 {
     static const char *const origins[] = {[ZOLO_UNBID] = "unbid",
@@ -114,7 +92,7 @@ static json_t *contracts_of(const struct zolo_view *view)
                                            [ZOLO_WEDDING] = "wedding",
                                            [ZOLO_LONE] = "lone",
                                            [ZOLO_FINDER] = "finder"};
-    json_t *list = json_array();
+    json_t *list = view->n_contracts > 0 ? json_array() : NULL;
     for (int i = 0; i < view->n_contracts; i++) {
         const struct zolo_contract *row = &view->contracts[i];
         json_array_append_new(list, json_pack("{ss ss ss si so so}", "name", row->name, "origin",
@@ -186,17 +164,23 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* The fields that version 2 has for every game, and those of Doppelkopf. */
-static void add_later(json_t *line, const struct zolo_view *view)
+/* What is shown in every game. */
+static json_t *line_of(const struct zolo_view *view)
 {
-    json_t *more =
-        json_pack("{si si sb sb si so}", "copies", view->n_copies, "hand_size", view->hand_size,
-                  "must_ruff", view->must_ruff, "must_beat", view->must_beat, "win_points",
-                  view->win_points, "sides", sides_of(view));
-    json_object_update_missing(line, more);
-    json_decref(more);
-    if (view->n_contracts > 0)
-        json_object_set_new(line, "contracts", contracts_of(view));
+    static const char *const asks[] = {
+        [ZOLO_CALL] = "call", [ZOLO_CARD] = "card", [ZOLO_ANNOUNCE] = "announce"};
+    json_t *jack = view->partner_card == ZOLO_NO_CARD ? json_null() : code_of(view->partner_card);
+    return json_pack(
+        "{ss ss si so so so so so ss? so so si so so so so si si sb sb si so so*}", "ask",
+        asks[view->phase], "rules", view->rules, "seat", view->seat, "dealt",
+        cards_of(view->dealt, view->n_dealt), "hand", cards_of(view->hand, view->n_hand), "legal",
+        actions_of(view), "calls", calls_of(view), "played", played_of(view), "contract",
+        view->contract, "declarer", seat_or_null(view->declarer), "jack", jack, "doubles",
+        view->n_doubles, "points", numbers_of(view->points), "tricks", numbers_of(view->tricks),
+        "trumps", cards_of(view->order, view->n_trumps), "suits",
+        suits_of(view->order, view->n_trumps, view->n_order), "copies", view->n_copies, "hand_size",
+        view->hand_size, "must_ruff", view->must_ruff, "must_beat", view->must_beat, "win_points",
+        view->win_points, "sides", sides_of(view), "contracts", contracts_of(view));
 }
 
 static void add_doppelkopf(json_t *line, const struct zolo_view *view)
@@ -212,12 +196,9 @@ static void add_doppelkopf(json_t *line, const struct zolo_view *view)
 
 char *policy_message(const struct zolo_view *view, const uint64_t *random)
 {
-    json_t *line = first_part(view);
-    if (line != NULL && view->size > VIEW_SIZE_1) {
-        add_later(line, view);
-        if (view->is_doppelkopf)
-            add_doppelkopf(line, view);
-    }
+    json_t *line = line_of(view);
+    if (line != NULL && view->is_doppelkopf)
+        add_doppelkopf(line, view);
     if (line != NULL && random != NULL)
         json_object_set_new(line, "random", json_integer((json_int_t)*random));
     char *text = line == NULL ? NULL : json_dumps(line, JSON_COMPACT);
@@ -279,72 +260,44 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
 
 /* --- what a program answers ------------------------------------------------------------------ */
 
-enum { QUOTED = 120 };
-
-__attribute__((format(printf, 2, 3))) static bool refuse_answer(char why[POLICY_WHY],
-                                                                const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, POLICY_WHY, tr(format), arguments);
-    va_end(arguments);
-    return false;
-}
-
 /* The object that a line holds, or NULL and the reason; `expected` is an example. */
 static json_t *object_of(const char *line, size_t n, const char *expected, char why[POLICY_WHY])
 {
     char quoted[QUOTED + 8];
-    json_error_t error;
-    json_t *value = json_loadb(line, n, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &error);
+    json_t *value = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(value))
+        return value;
+    json_decref(value);
     policy_quote(line, n, QUOTED, quoted, sizeof quoted);
-    if (value == NULL) {
-        refuse_answer(why, "answered what is not JSON: %s\n  expected a line like %s", quoted,
-                      expected);
-        return NULL;
-    }
-    if (!json_is_object(value)) {
-        refuse_answer(why, "answered no object: %s\n  expected a line like %s", quoted, expected);
-        json_decref(value);
-        return NULL;
-    }
-    return value;
-}
-
-static bool read_introduction(const json_t *object, struct introduction *out, char why[POLICY_WHY])
-{
-    static const char expected[] = "expected {\"zolo\":2,\"name\":\"…\"}";
-    const json_t *version = json_object_get(object, "zolo");
-    const json_t *name = json_object_get(object, "name");
-    const json_t *draws = json_object_get(object, "draws");
-    const json_t *cost = json_object_get(object, "cost_us");
-    if (!json_is_integer(version))
-        return refuse_answer(why, "did not say which version of the protocol it speaks; %s",
-                             expected);
-    if (json_integer_value(version) < 1 || json_integer_value(version) > NEWEST_VERSION)
-        return refuse_answer(
-            why,
-            "speaks version %lld of the protocol, but this zolo speaks versions 1 to %d; "
-            "%s",
-            (long long)json_integer_value(version), NEWEST_VERSION, expected);
-    if (!json_is_string(name) || json_string_length(name) == 0)
-        return refuse_answer(why, "did not tell its name; %s", expected);
-    if (draws != NULL && !json_is_boolean(draws))
-        return refuse_answer(why, "says \"draws\" with something else than true or false");
-    if (cost != NULL && (!json_is_number(cost) || !(json_number_value(cost) > 0)))
-        return refuse_answer(why, "says \"cost_us\" with something else than a number above 0");
-    policy_quote(json_string_value(name), json_string_length(name), sizeof out->name - 8, out->name,
-                 sizeof out->name);
-    out->version = (int)json_integer_value(version);
-    out->draws = draws == NULL || json_is_true(draws);
-    out->cost_us = json_number_value(cost);
-    return true;
+    snprintf(why, POLICY_WHY, tr("answered what is no JSON object: %s\n  expected a line like %s"),
+             quoted, expected);
+    return NULL;
 }
 
 bool policy_introduction(const char *line, size_t n, struct introduction *out, char why[POLICY_WHY])
 {
-    json_t *object = object_of(line, n, "{\"zolo\":2,\"name\":\"…\"}", why);
-    const bool fine = object != NULL && read_introduction(object, out, why);
+    static const char expected[] = "{\"zolo\":2,\"name\":\"…\"}";
+    json_t *object = object_of(line, n, expected, why);
+    json_error_t error = {.text = ""};
+    const char *name = "";
+    int version = 0, draws = true;
+    if (object == NULL)
+        return false;
+    *out = (struct introduction){.cost_us = 0};
+    bool fine = json_unpack_ex(object, &error, 0, "{si ss s?b s?F}", "zolo", &version, "name",
+                               &name, "draws", &draws, "cost_us", &out->cost_us) == 0;
+    if (!fine)
+        snprintf(why, POLICY_WHY, tr("introduced itself wrongly (%s); expected %s"), error.text,
+                 expected);
+    else if (version != ZOLO_POLICY_VERSION || name[0] == '\0' || !(out->cost_us >= 0)) {
+        fine = false;
+        snprintf(why, POLICY_WHY,
+                 tr("introduced itself wrongly (version %d, name \"%.40s\"); expected %s, and "
+                    "\"cost_us\" from 0 if it says so"),
+                 version, name, expected);
+    }
+    policy_quote(name, strlen(name), sizeof out->name - 8, out->name, sizeof out->name);
+    out->draws = draws != 0;
     json_decref(object);
     return fine;
 }
@@ -357,134 +310,29 @@ static void list_legal(const struct zolo_view *view, char *out, size_t size)
         text_list(out, size, i + 1 == view->n_actions ? tr(" or ") : ", ", "%s", view->actions[i]);
 }
 
-static bool read_card(const char *word, const struct view *view, card *out)
+bool policy_answer(const char *line, size_t n, const struct policy_view *shown, action *out,
+                   char why[POLICY_WHY])
 {
-    return notation_read_card(view->table->rules->pack, &word, out, NULL) == STATUS_OK &&
-           *word == '\0';
-}
-
-static bool is_spelling_of(const char *word, const char *name)
-{
-    char folded[64], other[64];
-    notation_canonical(word, folded, sizeof folded);
-    notation_canonical(name, other, sizeof other);
-    return strcmp(folded, other) == 0;
-}
-
-/* The call of the rule set that a word names, a double of any level being the same
- * one; −1 if it is none. */
-static int find_call(const char *word, const struct ruleset *rules)
-{
-    for (int i = 0; i < rules->n_calls; i++)
-        if (is_spelling_of(word, rules->calls[i].name))
-            return i;
-    for (int level = 0; level < rules->n_doubles; level++)
-        if (is_spelling_of(word, rules->double_names[level]))
-            return CALL_INDEX_DOUBLE;
-    return -1;
-}
-
-/* A word that was answered to a view. */
-struct answer {
-    const struct view *view;
-    const struct policy_view *shown;
-    const char *word;
-    char quoted[48], legal[240]; /* the word and all that is legal, for messages */
-};
-
-static bool take_card(const struct answer *answer, action *out, char why[POLICY_WHY])
-{
-    const struct view *view = answer->view;
-    char objection[320];
-    card wanted;
-    if (!read_card(answer->word, view, &wanted))
-        return refuse_answer(why, "wants to play \"%s\", which is no card; legal: %s",
-                             answer->quoted, answer->legal);
-    const card held = pack_copy_in(view->table->rules->pack, wanted, view->hand);
-    wanted = held != CARD_NONE ? held : wanted;
-    if (objection_to_card(view->table, view->dealt, wanted, false, objection, sizeof objection))
-        return refuse_answer(why, "played %s, which is not legal: %s", answer->quoted, objection);
-    *out = wanted;
-    return true;
-}
-
-/* A call that is known but not among the legal ones: true if it means one of them (a solo whose
- * player owes one is a Pflichtsolo); else the reason. */
-static bool take_known(const struct answer *answer, unsigned call, action *out,
-                       char why[POLICY_WHY])
-{
-    const struct view *view = answer->view;
-    const struct table *table = view->table;
-    const bool announces = table->phase == PHASE_ANNOUNCE;
-    const char *said = announces ? "announced" : "called";
-    char objection[320];
-    const unsigned meant = announces ? call : auction_meant(&table->auction, table->rules, call);
-    if (meant != call && bits_has(view->actions, meant)) {
-        *out = (action)meant;
+    const struct zolo_view *view = &shown->shown;
+    const char *key = view->phase == ZOLO_CARD ? "card" : "action", *word = NULL;
+    char expected[64], quoted[QUOTED + 8], legal[240];
+    snprintf(expected, sizeof expected, "{\"%s\":\"%s\"}", key, view->actions[0]);
+    json_t *object = object_of(line, n, expected, why);
+    if (object == NULL)
+        return false;
+    word = json_string_value(json_object_get(object, key));
+    int i = 0;
+    while (i < view->n_actions && (word == NULL || strcmp(word, view->actions[i]) != 0))
+        i++;
+    json_decref(object);
+    if (i < view->n_actions) {
+        *out = shown->action_of[i];
         return true;
     }
-    if (view_objection(view, (action)call, false, objection, sizeof objection))
-        return refuse_answer(why, "%s %s, which is not legal now: %s; legal: %s", said,
-                             answer->quoted, objection, answer->legal);
-    if (announces)
-        return refuse_answer(why, "announced %s, but its side stands so high already; legal: %s",
-                             answer->quoted, answer->legal);
-    return refuse_answer(why, "called %s, which is not legal now; legal: %s", answer->quoted,
-                         answer->legal);
-}
-
-static bool take_call(const struct answer *answer, action *out, char why[POLICY_WHY])
-{
-    const struct zolo_view *shown = &answer->shown->shown;
-    const struct ruleset *rules = answer->view->table->rules;
-    for (int i = 0; i < shown->n_actions; i++)
-        if (is_spelling_of(answer->word, shown->actions[i])) {
-            *out = answer->shown->action_of[i];
-            return true;
-        }
-    const int known = find_call(answer->word, rules);
-    if (known >= 0)
-        return take_known(answer, (unsigned)known, out, why);
-    const char *nearest =
-        notation_nearest(answer->quoted, shown->actions, (size_t)shown->n_actions);
-    return refuse_answer(why, "called \"%s\", which is no call of %s%s%s%s; legal: %s",
-                         answer->quoted, rules->name, nearest != NULL ? " (did you mean \"" : "",
-                         nearest != NULL ? nearest : "", nearest != NULL ? "\"?)" : "",
-                         answer->legal);
-}
-
-/* Into *answer, which has the view. */
-static bool read_answer(const json_t *object, struct answer *answer, action *out,
-                        char why[POLICY_WHY])
-{
-    const bool is_card = answer->view->table->phase == PHASE_CARD;
-    const char *key = is_card ? "card" : "action";
-    const json_t *word = json_object_get(object, key);
-    const struct zolo_view *shown = &answer->shown->shown;
-    list_legal(shown, answer->legal, sizeof answer->legal);
-    if (word == NULL)
-        return refuse_answer(why,
-                             "answered without \"%s\"; expected {\"%s\":\"%s\"} or another of %s",
-                             key, key, shown->actions[0], answer->legal);
-    if (!json_is_string(word))
-        return refuse_answer(why,
-                             "answered \"%s\" with something that is no text; expected one of %s",
-                             key, answer->legal);
-    answer->word = json_string_value(word);
-    policy_quote(answer->word, json_string_length(word), 24, answer->quoted, sizeof answer->quoted);
-    return is_card ? take_card(answer, out, why) : take_call(answer, out, why);
-}
-
-bool policy_answer(const char *line, size_t n, const struct view *view,
-                   const struct policy_view *shown, action *out, char why[POLICY_WHY])
-{
-    static const char *const examples[] = {[PHASE_CALL] = "{\"action\":\"zolo\"}",
-                                           [PHASE_CARD] = "{\"card\":\"HA\"}",
-                                           [PHASE_ANNOUNCE] = "{\"action\":\"re\"}"};
-    const char *expected = examples[view->table->phase];
-    json_t *object = object_of(line, n, expected, why);
-    struct answer answer = {.view = view, .shown = shown};
-    const bool fine = object != NULL && read_answer(object, &answer, out, why);
-    json_decref(object);
-    return fine;
+    policy_quote(line, n, QUOTED, quoted, sizeof quoted);
+    list_legal(view, legal, sizeof legal);
+    snprintf(why, POLICY_WHY,
+             tr("answered %s, which names no legal action; expected %s or another of %s"), quoted,
+             expected, legal);
+    return false;
 }

@@ -32,8 +32,8 @@ static int list_copies(const struct pack *pack, const card *cards, int n, zolo_c
 
 /* All cards in the order of a rule set with that number, trumps first; returns how many, and in *n_trumps how
  * many are trumps. */
-static int policy_view_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
-                             int *n_trumps)
+static int list_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
+                      int *n_trumps)
 {
     const struct order_list *list = &rules->order_lists[order];
     int n = list_copies(rules->pack, list->trumps, list->n_trumps, out);
@@ -42,8 +42,6 @@ static int policy_view_order(const struct ruleset *rules, int order, zolo_card o
         n += list_copies(rules->pack, list->suits[s], list->n_suit[s], out + n);
     return n;
 }
-
-/* --- version 1 ----------------------------------------------------------------------------- */
 
 static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CARDS])
 {
@@ -116,7 +114,7 @@ static void list_played(struct policy_view *out, const struct table *table)
     out->shown.played = out->played;
 }
 
-static void tell_contract(struct zolo_view *shown, const struct table *table)
+static void show_contract(struct zolo_view *shown, const struct table *table)
 {
     const struct auction *auction = &table->auction;
     const bool bid = auction->contract != CONTRACT_NONE;
@@ -135,7 +133,7 @@ static enum zolo_phase phase_of(const struct table *table)
                                             : ZOLO_CALL;
 }
 
-/* --- what version 2 has beyond it ---------------------------------------------------------- */
+/* --- rules, sides and Doppelkopf ------------------------------------------------------------ */
 
 /* The numbers of the public header are those of the engine. */
 _Static_assert((int)ZOLO_UNBID == ORIGIN_UNBID && (int)ZOLO_SILENT == ORIGIN_SILENT &&
@@ -148,11 +146,11 @@ _Static_assert((int)ZOLO_BY_QUEENS == SIDES_OLD && (int)ZOLO_WEDDING == SIDES_WE
 _Static_assert((int)ZOLO_YOUNG == TEAM_KONTRA && (int)ZOLO_OLD == TEAM_RE, "sides");
 _Static_assert((int)ZOLO_LEVELS == MAX_LEVELS && (int)ZOLO_LEVELS == LEVEL_SCHWARZ, "levels");
 
-static void tell_contracts(struct policy_view *out, const struct ruleset *rules)
+static void show_contracts(struct policy_view *out, const struct ruleset *rules)
 {
     int n_cards[MAX_ORDERS] = {0}, n_trumps[MAX_ORDERS] = {0};
     for (int o = 0; o < rules->n_orders; o++)
-        n_cards[o] = policy_view_order(rules, o, out->orders[o], &n_trumps[o]);
+        n_cards[o] = list_order(rules, o, out->orders[o], &n_trumps[o]);
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         out->contracts[i] = (struct zolo_contract){.name = row->name,
@@ -167,7 +165,7 @@ static void tell_contracts(struct policy_view *out, const struct ruleset *rules)
     out->shown.contracts = out->contracts;
 }
 
-static void tell_rules(struct policy_view *out, const struct table *table)
+static void show_rules(struct policy_view *out, const struct table *table)
 {
     const struct ruleset *rules = table->rules;
     const struct special_rules *specials = &rules->specials;
@@ -182,10 +180,10 @@ static void tell_rules(struct policy_view *out, const struct table *table)
                       (specials->fox ? ZOLO_FOX : 0u) | (specials->karlchen ? ZOLO_KARLCHEN : 0u);
     shown->doubling = rules->announcements.effect == EFFECT_DOUBLE;
     if (table->phase == PHASE_CALL)
-        tell_contracts(out, rules);
+        show_contracts(out, rules);
 }
 
-static void tell_sides(struct zolo_view *shown, const struct view *view)
+static void show_sides(struct zolo_view *shown, const struct view *view)
 {
     const bool is_chosen = view->table->phase != PHASE_CALL;
     const struct known_sides known = is_chosen ? view_sides(view) : (struct known_sides){0, 0};
@@ -195,7 +193,7 @@ static void tell_sides(struct zolo_view *shown, const struct view *view)
                                                         : ZOLO_UNKNOWN;
 }
 
-static void tell_reservations(struct zolo_view *shown, const struct table *table)
+static void show_reservations(struct zolo_view *shown, const struct table *table)
 {
     const struct auction *auction = &table->auction;
     int partner;
@@ -212,7 +210,7 @@ static void tell_reservations(struct zolo_view *shown, const struct table *table
         shown->deciding_trick = table_find_partner(table, &partner);
 }
 
-static void tell_announcements(struct policy_view *out, const struct table *table)
+static void show_announcements(struct policy_view *out, const struct table *table)
 {
     struct zolo_view *shown = &out->shown;
     for (int i = 0; i < table->n_announcements; i++) {
@@ -232,27 +230,15 @@ static void tell_announcements(struct policy_view *out, const struct table *tabl
                 table_announcement_needs(table, (enum team)team, (enum level)level);
 }
 
-/* The part of version 2, into a view that has the other. */
-static void add_later(struct policy_view *out, const struct view *view)
-{
-    const struct table *table = view->table;
-    tell_rules(out, table);
-    tell_sides(&out->shown, view);
-    if (table->rules->auction == AUCTION_RESERVATIONS)
-        tell_reservations(&out->shown, table);
-    if (table_has_speech(table))
-        tell_announcements(out, table);
-}
-
 /* --- the whole ------------------------------------------------------------------------------ */
 
-void policy_view_fill(struct policy_view *out, const struct view *view, int version)
+void policy_view_fill(struct policy_view *out, const struct view *view)
 {
     const struct table *table = view->table;
     const struct pack *pack = table->rules->pack;
     struct zolo_view *shown = &out->shown;
     memset(shown, 0, sizeof *shown);
-    shown->size = version < VERSION_DOPPELKOPF ? (size_t)VIEW_SIZE_1 : sizeof *shown;
+    shown->size = sizeof *shown;
     shown->rules = table->rules->name;
     shown->phase = phase_of(table);
     shown->seat = view->me + 1;
@@ -263,16 +249,20 @@ void policy_view_fill(struct policy_view *out, const struct view *view, int vers
     list_actions(out, view);
     list_calls(out, table);
     list_played(out, table);
-    tell_contract(shown, table);
-    shown->n_order = policy_view_order(table->rules, (int)(table->order - table->rules->orders),
-                                       out->order, &shown->n_trumps);
+    show_contract(shown, table);
+    shown->n_order = list_order(table->rules, (int)(table->order - table->rules->orders),
+                                out->order, &shown->n_trumps);
     shown->order = out->order;
     for (unsigned s = 0; s < N_SEATS; s++) {
         shown->points[s] = table->points[s];
         shown->tricks[s] = table->tricks[s];
     }
-    if (version >= VERSION_DOPPELKOPF)
-        add_later(out, view);
+    show_rules(out, table);
+    show_sides(shown, view);
+    if (table->rules->auction == AUCTION_RESERVATIONS)
+        show_reservations(shown, table);
+    if (table_has_speech(table))
+        show_announcements(out, table);
 }
 
 void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own)

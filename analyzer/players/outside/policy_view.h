@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player from outside is shown: the view of its seat, in the public words
- * of zolo_policy.h. Both ways out, shared objects and programs, go through here,
- * so what is not here nobody outside gets to know.
- *
- * Version 1 is Kop and Baśka: hand, legal actions, calls, cards as they fell, contract and its
- * order, points, tricks. Version 2 adds Doppelkopf and what any game needs beyond that:
+/* What a player from outside is shown: the view of its seat, in the public words of zolo_policy.h. Shared
+ * objects and programs are shown it alike, and nothing else, so that what is not here stays hidden:
  *   of the rules       the pack with its copies, the duties, the games and their orders, special
  *                      points, what an announcement is worth;
  *   of the session     who owes a Pflichtsolo, who must play it now;
- *   of the deal        whether the contract is a Pflichtsolo, the trick that decided a Hochzeit,
- *                      announcements with their moment, and what each side may still announce;
- *   of my knowledge    the sides, as far as this seat knows them by the rules.
- * A player of version 1 is shown what it always was, and plays no Doppelkopf. */
+ *   of the deal        hand, legal actions, calls, cards as they fell, contract and its order, points,
+ *                      tricks, announcements, and what each side may still announce;
+ *   of my knowledge    the sides, as far as this seat knows them by the rules. */
 #ifndef ZOLO_PLAYERS_POLICY_VIEW_H
 #define ZOLO_PLAYERS_POLICY_VIEW_H
 
@@ -29,19 +24,13 @@ struct policy_view {
     zolo_card action_cards[64], dealt[MAX_CARDS], hand[MAX_CARDS], order[MAX_CARDS];
     struct zolo_call calls[MAX_AUCTION];
     struct zolo_play played[MAX_CARDS];
-    struct zolo_contract contracts[MAX_CONTRACTS]; /* from here on version 2 */
+    struct zolo_contract contracts[MAX_CONTRACTS];
     zolo_card orders[MAX_ORDERS][MAX_CARDS];
     struct zolo_announcement announcements[MAX_ANNOUNCEMENTS];
 };
 
-enum { VERSION_KOP = 1, VERSION_DOPPELKOPF = 2, NEWEST_VERSION = ZOLO_POLICY_VERSION };
-
-/* The size of a view in version 1. */
-enum { VIEW_SIZE_1 = offsetof(struct zolo_view, n_copies) };
-
-/* Fills all that a player of `version` is shown of a view; reads neither view->all nor
- * anything else that is hidden. */
-void policy_view_fill(struct policy_view *out, const struct view *view, int version);
+/* Fills all that a player is shown of a view; reads neither view->all nor anything else that is hidden. */
+void policy_view_fill(struct policy_view *out, const struct view *view);
 
 /* Nobody is asked where one thing can be done, of twins any: then *only is it. */
 bool policy_view_is_forced(const struct view *view, action *only);

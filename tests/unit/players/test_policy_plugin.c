@@ -76,12 +76,13 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
     static const struct {
         const char *flags, *why;
     } cases[] = {
-        {"-DNOTHING",
-         "%s does not export zolo_policy_get; expected a plug-in as zolo_policy.h describes it"},
-        {"-DVERSION=3", "%s was built for version 3 of zolo_policy.h, but this zolo has versions 1 "
-                        "to 2; build it again with the header of this zolo"},
+        {"-DNOTHING", "%s does not export zolo_policy_get, or it returned NULL; expected a plug-in "
+                      "as zolo_policy.h describes it"},
+        {"-DVERSION=1", "%s was built for version 1 of zolo_policy.h, but this zolo has version 2; "
+                        "build it again with the header of this zolo"},
         {"'-DRETURN=it.choose?NULL:&it'",
-         "%s: zolo_policy_get() returned NULL; expected a struct zolo_policy"},
+         "%s does not export zolo_policy_get, or it returned NULL; "
+         "expected a plug-in as zolo_policy.h describes it"},
         {"-DCHOOSE=NULL", "%s: `choose' of its struct zolo_policy is not filled in; expected size "
                           "= sizeof(struct zolo_policy), a name, choose, open and close both or "
                           "none, cost_us from 0"},
@@ -97,12 +98,14 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
          "0"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct policy_plugin *plugin = NULL;
+        struct policy_outside *plugin = NULL;
         struct policy policy;
         struct diag diag = {0};
         char expected[512];
         const char *path = player(cases[i].flags);
-        assert_int_equal(policy_plugin_load(path, &policy, &plugin, &diag), STATUS_INPUT);
+        assert_int_equal(
+            policy_outside_load(path, NULL, bot_patience_default, &policy, &plugin, &diag),
+            STATUS_INPUT);
         const char *rest = cases[i].why + 2;
         snprintf(expected, sizeof expected, "%s%s", path, rest);
         assert_string_equal(diag.message, expected);
@@ -112,17 +115,19 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
 
 TEST(a_file_that_is_missing_or_no_object_is_told_apart)
 {
-    struct policy_plugin *plugin = NULL;
+    struct policy_outside *plugin = NULL;
     struct policy policy;
     struct diag diag = {0};
     char path[160], expected[512];
     snprintf(path, sizeof path, "%s/nothing.so", outsider_place);
-    assert_int_equal(policy_plugin_load(path, &policy, &plugin, &diag), STATUS_FILE);
+    assert_int_equal(policy_outside_load(path, NULL, bot_patience_default, &policy, &plugin, &diag),
+                     STATUS_FILE);
     snprintf(expected, sizeof expected, "%s cannot be opened: No such file or directory", path);
     assert_string_equal(diag.message, expected);
     outsider_write(outsider_place, "text.so", "This is no object.\n", false);
     snprintf(path, sizeof path, "%s/text.so", outsider_place);
-    assert_int_equal(policy_plugin_load(path, &policy, &plugin, &diag), STATUS_INPUT);
+    assert_int_equal(policy_outside_load(path, NULL, bot_patience_default, &policy, &plugin, &diag),
+                     STATUS_INPUT);
     /* What is in brackets are the words of the dynamic linker. */
     snprintf(expected, sizeof expected, "%s is no shared object that can be loaded (", path);
     assert_memory_equal(diag.message, expected, strlen(expected));

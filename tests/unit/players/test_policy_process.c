@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/players/outside/policy_process.h"
+#include "analyzer/players/outside/policy_outside.h"
 #include "engine/deal/deals.h"
 #include "tests/support/bot_program.h"
 #include "tests/support/outsider.h"
@@ -73,37 +73,12 @@ TEST(a_long_log_does_no_harm_and_its_end_is_told)
     policy_source_clear(&source);
 }
 
-TEST(every_spelling_of_a_legal_action_will_do)
-{
-    static const struct {
-        bool is_card;
-        const char *answer, *word;
-    } cases[] = {{false, "{\"action\":\"pas\"}", "P"},
-                 {false, "{\"action\":\"Zollo du\",\"why\":[1,2]}", "zolo-du"},
-                 {true, "{\"card\":\"♥W\"}", "HJ"},
-                 {true, "{\"card\":\"qs\"}", "SQ"}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct policy_source source;
-        struct state state;
-        char script[256];
-        snprintf(script, sizeof script, "hello; ask; echo '%s'; read question", cases[i].answer);
-        bot_program_write("speller", script);
-        outsider_load(bot_program("speller"), bot_program_patience, &source);
-        bot_program_scene(cases[i].is_card, &state);
-        struct asked asked = outsider_ask(&source.roles.me, &state);
-        assert_null(asked.failure);
-        assert_string_equal(scene_word(&state, asked.chosen), cases[i].word);
-        outsider_forget(&source.roles.me, &asked);
-        policy_source_clear(&source);
-    }
-}
-
 TEST(a_bot_that_draws_gets_a_number_that_belongs_to_the_decision)
 {
     struct policy_source source;
     struct state state;
     bot_program_write("dice",
-                      "read greeting; echo '{\"zolo\":1,\"name\":\"dice\",\"cost_us\":70}'; "
+                      "read greeting; echo '{\"zolo\":2,\"name\":\"dice\",\"cost_us\":70}'; "
                       "while read question; do echo '{\"action\":\"P\"}'; done");
     outsider_load(bot_program("dice"), bot_program_patience, &source);
     assert_true(source.roles.me.draws);
@@ -132,7 +107,7 @@ TEST(a_pipe_that_nobody_reads_changes_no_signal)
     assert_int_equal(sigaction(SIGPIPE, NULL, &on_pipe), 0);
     assert_true(on_pipe.sa_handler == SIG_DFL);
     bot_program_write("deaf", "read greeting; kill $!; wait; exec <&-; echo "
-                              "'{\"zolo\":1,\"name\":\"deaf\"}'; sleep 1000");
+                              "'{\"zolo\":2,\"name\":\"deaf\"}'; sleep 1000");
     outsider_load(bot_program("deaf"), bot_program_patience, &source);
     bot_program_scene(false, &state);
     struct asked asked = outsider_ask(&source.roles.me, &state);

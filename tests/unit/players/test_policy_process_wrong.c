@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/players/outside/policy_process.h"
+#include "analyzer/players/outside/policy_outside.h"
 #include "engine/deal/deals.h"
 #include "tests/support/bot_program.h"
 #include "tests/support/outsider.h"
@@ -33,39 +33,35 @@ static const struct wrong_bot {
      "was killed by signal 11 (Segmentation fault) instead of answering", ""},
     {"leaves", "hello", false, 10, "ended with exit status 0 instead of answering", ""},
     {"garbage", "hello; ask; echo 'zolo, of course'; sleep 1000", false, 10,
-     "answered what is not JSON: zolo, of course\n  expected a line like {\"action\":\"zolo\"}",
+     "answered what is no JSON object: zolo, of course\n  expected a line like {\"action\":\"P\"}",
      ""},
     {"empty", "hello; ask; echo; sleep 1000", true, 10,
-     "answered what is not JSON: \n  expected a line like {\"card\":\"HA\"}", ""},
+     "answered what is no JSON object: \n  expected a line like {\"card\":\"SQ\"}", ""},
     {"binary", "hello; ask; printf '\\001\\377\\000x\\n'; sleep 1000", false, 10,
-     "answered what is not JSON: \?\?\?x\n  expected a line like {\"action\":\"zolo\"}", ""},
+     "answered what is no JSON object: \?\?\?x\n  expected a line like {\"action\":\"P\"}", ""},
     {"list", "hello; ask; echo '[\"P\"]'; sleep 1000", false, 10,
-     "answered no object: [\"P\"]\n  expected a line like {\"action\":\"zolo\"}", ""},
+     "answered what is no JSON object: [\"P\"]\n  expected a line like {\"action\":\"P\"}", ""},
     {"number", "hello; ask; echo '{\"action\":7}'; sleep 1000", false, 10,
-     "answered \"action\" with something that is no text; expected one of P, kontra, zolo or "
-     "zolo-du",
+     "answered {\"action\":7}, which names no legal action; expected {\"action\":\"P\"} or another "
+     "of P, kontra, zolo or zolo-du",
      ""},
     {"mistaken", "hello; ask; echo '{\"card\":\"HA\"}'; sleep 1000", false, 10,
-     "answered without \"action\"; expected {\"action\":\"P\"} or another of P, kontra, zolo or "
-     "zolo-du",
-     ""},
-    {"unknown", "hello; ask; echo '{\"action\":\"solo\"}'; sleep 1000", false, 10,
-     "called \"solo\", which is no call of kop-asdycha (did you mean \"zolo\"?); legal: P, kontra, "
-     "zolo or zolo-du",
+     "answered {\"card\":\"HA\"}, which names no legal action; expected {\"action\":\"P\"} or "
+     "another of P, kontra, zolo or zolo-du",
      ""},
     {"rej", "hello; ask; echo '{\"action\":\"rej\"}'; sleep 1000", false, 10,
-     "called rej, which is not legal now; legal: P, kontra, zolo or zolo-du", ""},
+     "answered {\"action\":\"rej\"}, which names no legal action; expected {\"action\":\"P\"} or "
+     "another of P, kontra, zolo or zolo-du",
+     ""},
     {"revoke", "hello; ask; echo '{\"card\":\"CT\"}'; sleep 1000", true, 10,
-     "played CT, which is not legal: must follow suit to HQ; SQ or HJ are legal", ""},
-    {"stolen", "hello; ask; echo '{\"card\":\"HA\"}'; sleep 1000", true, 10,
-     "played HA, which is not legal: HA is not in this hand; the hand holds CT ST SQ HJ", ""},
-    {"joker", "hello; ask; echo '{\"card\":\"joker\"}'; sleep 1000", true, 10,
-     "wants to play \"joker\", which is no card; legal: SQ or HJ", ""},
+     "answered {\"card\":\"CT\"}, which names no legal action; expected {\"card\":\"SQ\"} or "
+     "another of SQ or HJ",
+     ""},
     {"mute", "hello; ask; exec >&-; sleep 1000", false, 10,
      "closed its output instead of answering", ""},
     {"deaf",
      "read greeting; kill $!; wait; exec <&-; echo "
-     "'{\"zolo\":1,\"name\":\"deaf\",\"draws\":false}'; "
+     "'{\"zolo\":2,\"name\":\"deaf\",\"draws\":false}'; "
      "sleep 1000",
      false, 10, "closed its input instead of answering", ""},
     {"million", "hello; ask; head -c 1000000 /dev/zero | tr '\\0' x; sleep 1000", false, 10,
@@ -107,26 +103,25 @@ static const struct {
     const char *name, *script, *why;
     enum status status;
 } unloadable[] = {
-    {"version", "read greeting; echo '{\"zolo\":3,\"name\":\"new\"}'; sleep 1000",
-     "speaks version 3 of the protocol, but this zolo speaks versions 1 to 2; expected "
-     "{\"zolo\":2,\"name\":\"…\"}",
+    {"version", "read greeting; echo '{\"zolo\":1,\"name\":\"old\"}'; sleep 1000",
+     "introduced itself wrongly (version 1, name \"old\"); expected {\"zolo\":2,\"name\":\"…\"}, "
+     "and \"cost_us\" from 0 if it says so",
      STATUS_PROGRAM},
     {"wordless", "read greeting; echo '{\"name\":\"new\"}'; sleep 1000",
-     "did not say which version of the protocol it speaks; expected {\"zolo\":2,\"name\":\"…\"}",
+     "introduced itself wrongly (Object item not found: zolo); expected "
+     "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
-    {"nameless", "read greeting; echo '{\"zolo\":1,\"name\":\"\"}'; sleep 1000",
-     "did not tell its name; expected {\"zolo\":2,\"name\":\"…\"}", STATUS_PROGRAM},
-    {"maybe", "read greeting; echo '{\"zolo\":1,\"name\":\"x\",\"draws\":\"no\"}'; sleep 1000",
-     "says \"draws\" with something else than true or false", STATUS_PROGRAM},
-    {"free", "read greeting; echo '{\"zolo\":1,\"name\":\"x\",\"cost_us\":0}'; sleep 1000",
-     "says \"cost_us\" with something else than a number above 0", STATUS_PROGRAM},
+    {"maybe", "read greeting; echo '{\"zolo\":2,\"name\":\"x\",\"draws\":\"no\"}'; sleep 1000",
+     "introduced itself wrongly (Expected true or false, got string); expected "
+     "{\"zolo\":2,\"name\":\"…\"}",
+     STATUS_PROGRAM},
     {"polite", "echo 'Hello, I am a bot'; sleep 1000",
-     "answered what is not JSON: Hello, I am a bot\n  expected a line like "
+     "answered what is no JSON object: Hello, I am a bot\n  expected a line like "
      "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"silent", "sleep 1000", "gave no sign of life within 0.2 s", STATUS_PROGRAM},
     {"broken", "echo 'no module named zolo' >&2; exit 1",
-     "ended with exit status 1 before it told its name\n  the end of its log:\n    | no module "
+     "ended with exit status 1 before it said its name\n  the end of its log:\n    | no module "
      "named zolo",
      STATUS_PROGRAM},
 };
@@ -189,7 +184,7 @@ TEST(output_before_the_question_is_refused)
     char expected[4096];
     /* Both lines at once: the second cannot be an answer. */
     bot_program_write("hasty",
-                      "read greeting; printf '{\"zolo\":1,\"name\":\"hasty\",\"draws\":false}\\n"
+                      "read greeting; printf '{\"zolo\":2,\"name\":\"hasty\",\"draws\":false}\\n"
                       "{\"action\":\"P\"}\\n'; sleep 1000");
     outsider_load(bot_program("hasty"), bot_program_patience, &source);
     bot_program_scene(false, &state);

@@ -51,8 +51,7 @@ TEST(every_form_is_read_and_written_again)
         assert_string_equal(me, cases[i][1]);
         assert_string_equal(others, cases[i][2]);
         policy_source_clear(&source);
-        assert_null(source.plugins[0]);
-        assert_null(source.processes[0]);
+        assert_null(source.outside[0]);
     }
 }
 
@@ -130,7 +129,7 @@ TEST(what_is_wrong_is_told_with_its_column)
         assert_int_equal(read_source(cases[i].text, &source, &diag), cases[i].status);
         assert_memory_equal(diag.message, cases[i].message, strlen(cases[i].message));
         assert_int_equal(diag.column, cases[i].column);
-        assert_null(source.plugins[0]);
+        assert_null(source.outside[0]);
     }
 }
 
@@ -163,11 +162,11 @@ static int make_folder(void **unused)
 {
     char command[512];
     static const char bot[] = "#!/bin/sh\n"
-                              "read greeting && echo '{\"zolo\":1,\"name\":\"bot\"}'\n"
+                              "read greeting && echo '{\"zolo\":2,\"name\":\"bot\"}'\n"
                               "read question\n";
     static const char args[] = "#!/bin/sh\n"
                                "for word; do printf '%s\\n' \"$word\"; done >arguments\n"
-                               "read greeting && echo '{\"zolo\":1,\"name\":\"args\"}'\n"
+                               "read greeting && echo '{\"zolo\":2,\"name\":\"args\"}'\n"
                                "read question\n";
     (void)unused;
     outsider_folder(outsider_place);

@@ -21,7 +21,7 @@ static char *message_of(const struct state *state)
     struct policy_view shown;
     /* What is not written must not be read either. */
     memset(&shown, 0xa5, sizeof shown);
-    policy_view_fill(&shown, &view, VERSION_DOPPELKOPF);
+    policy_view_fill(&shown, &view);
     return policy_message(&shown.shown, NULL);
 }
 

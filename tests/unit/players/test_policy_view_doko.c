@@ -39,7 +39,7 @@ static json_t *tell(const struct state *state)
     const struct view view = view_of(state, state_actions(state), false);
     struct policy_view shown;
     memset(&shown, 0xa5, sizeof shown);
-    policy_view_fill(&shown, &view, VERSION_DOPPELKOPF);
+    policy_view_fill(&shown, &view);
     char *line = policy_message(&shown.shown, NULL);
     assert_non_null(line);
     json_t *told = json_loads(line, 0, NULL);

@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See policy_outside.h. */
+#include "analyzer/players/outside/policy_outside.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "analyzer/players/outside/policy_child.h"
+#include "analyzer/players/outside/policy_message.h"
+#include "engine/core/clock.h"
+#include "engine/core/language.h"
+
+enum { MOST_WORDS = 64 };
+
+const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
+
+/* Microseconds of a deal, if the player does not say: for an object the view takes longer than random and
+ * club, who play a deal in half a microsecond; a program has some 18 decisions of a tenth of a millisecond,
+ * most of it the way there and back, in Doppelkopf some 80. */
+static const double object_us = 10, long_object_us = 60, program_us = 2000, long_program_us = 8000;
+
+/* Seconds once asked to end, and for the reason of a pipe that was closed. */
+static const double farewell_s = 0.25, inquest_s = 0.25;
+
+/* What the probabilities of one view may be off in sum. */
+static const double sum_slack = 1e-6;
+
+struct policy_outside {
+    char label[128], name[64], summary[128];
+    /* A shared object: */
+    void *handle;
+    const struct zolo_policy *entry; /* NULL of a program */
+    /* A program: */
+    char *text;                        /* the words, each with its end */
+    const char *words[MOST_WORDS + 1]; /* NULL after the last */
+    struct bot_patience patience;
+};
+
+/* The scratch of a policy: the state of one thread, or one running program. */
+struct place {
+    bool is_open;
+    void *state;
+    struct child *child;
+    char failure[POLICY_FAILURE]; /* "" = none */
+};
+
+/* --- failures ------------------------------------------------------------------------ */
+
+/* Notes a failure with what the player was shown (may be NULL) and its log, and ends a program. */
+__attribute__((format(printf, 4, 5))) static void fail(const struct policy_outside *outside,
+                                                       struct place *place, const char *shown,
+                                                       const char *format, ...)
+{
+    char why[POLICY_WHY];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, tr(format), arguments);
+    va_end(arguments);
+    policy_failure_text(outside->label, why, shown,
+                        place->child != NULL ? child_log(place->child) : NULL, place->failure);
+    child_stop(place->child, 0);
+    place->child = NULL;
+}
+
+static const char *failure(const void *self, const void *scratch)
+{
+    const struct place *place = scratch;
+    (void)self;
+    return place->failure[0] != '\0' ? place->failure : NULL;
+}
+
+static void close_place(const void *self, void *scratch)
+{
+    const struct policy *policy = self;
+    const struct policy_outside *outside = policy->context;
+    struct place *place = scratch;
+    if (place->is_open && outside->entry->close != NULL)
+        outside->entry->close(place->state);
+    child_stop(place->child, farewell_s);
+    place->is_open = false;
+    place->child = NULL;
+}
+
+/* --- asking a shared object ---------------------------------------------------------- */
+
+/* What it was shown is written out only for a failure. */
+static void fail_object(const struct policy_outside *outside, struct place *place,
+                        const struct policy_view *shown, const char *why)
+{
+    char *message = policy_message(&shown->shown, NULL);
+    fail(outside, place, message, "%s", why);
+    free(message);
+}
+
+/* False: place->failure says why not. */
+static bool make_ready(const struct policy_outside *outside, struct place *place,
+                       const struct policy_view *shown)
+{
+    if (place->is_open || outside->entry->open == NULL)
+        return true;
+    place->state = outside->entry->open();
+    place->is_open = place->state != NULL;
+    if (!place->is_open)
+        fail_object(outside, place, shown, tr("could not make itself ready: open() returned NULL"));
+    return place->is_open;
+}
+
+static uint64_t next(void *self)
+{
+    return rng_next(self);
+}
+
+static void ask_object(const struct policy_outside *outside, struct place *place,
+                       const struct policy_view *shown, struct rng *rng, action *out)
+{
+    const struct zolo_random random = {rng, next};
+    char why[POLICY_WHY];
+    if (!make_ready(outside, place, shown))
+        return;
+    const int chosen = outside->entry->choose(place->state, &shown->shown, &random);
+    if (chosen >= 0 && chosen < shown->shown.n_actions) {
+        *out = shown->action_of[chosen];
+        return;
+    }
+    snprintf(why, sizeof why,
+             tr("chose action %d; expected 0 to %d, a place among the legal actions"), chosen,
+             shown->shown.n_actions - 1);
+    fail_object(outside, place, shown, why);
+}
+
+static bool is_distribution(const double *chances, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+        if (!(chances[i] >= 0 && chances[i] <= 1))
+            return false;
+        sum += chances[i];
+    }
+    return fabs(sum - 1) <= sum_slack;
+}
+
+static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
+{
+    const struct policy *policy = self;
+    const struct policy_outside *outside = policy->context;
+    struct place *place = scratch;
+    struct policy_view shown;
+    double chances[64] = {0};
+    action only;
+    memset(probability, 0, 64 * sizeof *probability);
+    if (policy_view_is_forced(view, &only)) {
+        probability[only] = 1.0;
+        return;
+    }
+    policy_view_fill(&shown, view);
+    const int n = shown.shown.n_actions;
+    if (place->failure[0] == '\0' && make_ready(outside, place, &shown)) {
+        outside->entry->weigh(place->state, &shown.shown, chances);
+        if (!is_distribution(chances, n))
+            fail_object(outside, place, &shown,
+                        tr("weighed its actions with numbers that are no probabilities: none "
+                           "below 0, sum 1"));
+    }
+    for (int i = 0; i < n; i++)
+        probability[shown.action_of[i]] = place->failure[0] == '\0' ? chances[i] : 1.0 / n;
+}
+
+/* --- asking a program ---------------------------------------------------------------- */
+
+/* What went wrong when no whole line has come or could be sent; shown is NULL at the start. */
+static void fail_by_event(const struct policy_outside *outside, struct place *place,
+                          enum child_event event, const char *shown, double limit_s)
+{
+    const char *instead =
+        shown != NULL ? tr("instead of answering") : tr("before it said its name");
+    if (event == CHILD_LATE) {
+        fail(outside, place, shown, "gave no %s within %g s",
+             shown != NULL ? tr("answer") : tr("sign of life"), limit_s);
+    } else if (event == CHILD_TOO_LONG) {
+        fail(outside, place, shown, "wrote %d characters without the end of a line",
+             CHILD_LINE_BYTES);
+    } else if (event == CHILD_CLOSED || event == CHILD_DEAF) {
+        const char *end = child_end(place->child, inquest_s);
+        const char *closed = event == CHILD_DEAF ? tr("closed its input") : tr("closed its output");
+        fail(outside, place, shown, "%s %s", end != NULL ? end : closed, instead);
+    } else {
+        fail(outside, place, shown, "cannot be talked to: %s", tr(strerror(errno)));
+    }
+}
+
+/* Why a program could not be started, in words that follow its name. */
+static void explain_start(int error, const char *program, char *out, size_t size)
+{
+    const bool has_path = strchr(program, '/') != NULL;
+    const bool is_there = has_path && access(program, F_OK) == 0;
+    const char *hint = "";
+    if (error == ENOENT && is_there)
+        hint = tr(": the interpreter that its first line names is not there");
+    else if (error == ENOENT && !has_path)
+        hint = tr(": it is not in PATH; a program of this folder is written with ./ before it");
+    else if (error == EACCES && is_there)
+        hint = tr(": `chmod +x' makes a file a program");
+    else if (error == ENOEXEC)
+        hint =
+            tr(": a script names its interpreter in its first line, like #!/usr/bin/env python3");
+    snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
+}
+
+/* Says something (shown: a view; NULL: the greeting) and waits for a line, both within limit_s. */
+static bool exchange(const struct policy_outside *outside, struct place *place, const char *shown,
+                     double limit_s, const char **line, size_t *n)
+{
+    const double deadline = clock_s() + limit_s;
+    enum child_event event =
+        child_write(place->child, shown != NULL ? shown : policy_greeting, deadline);
+    if (event == CHILD_OK)
+        event = child_read(place->child, deadline, line, n);
+    if (event != CHILD_OK)
+        fail_by_event(outside, place, event, shown, limit_s);
+    return event == CHILD_OK;
+}
+
+/* Starts the program and reads its introduction. False: place->failure says why not. */
+static bool start(const struct policy_outside *outside, struct place *place,
+                  struct introduction *introduction)
+{
+    const char *line;
+    size_t n;
+    char why[POLICY_WHY];
+    const int error = child_start(outside->words, &place->child);
+    if (error != 0) {
+        place->child = NULL;
+        explain_start(error, outside->words[0], why, sizeof why);
+        fail(outside, place, NULL, "%s", why);
+        return false;
+    }
+    if (exchange(outside, place, NULL, outside->patience.start_s, &line, &n) &&
+        !policy_introduction(line, n, introduction, why))
+        fail(outside, place, NULL, "%s", why);
+    return place->child != NULL;
+}
+
+/* True if it has written nothing since its last answer. */
+static bool was_silent(const struct policy_outside *outside, struct place *place, const char *shown)
+{
+    const char *text;
+    char quoted[128];
+    const size_t n = child_unread(place->child, &text);
+    if (n == 0)
+        return true;
+    const char *stop = memchr(text, '\n', n);
+    policy_quote(text, stop != NULL ? (size_t)(stop - text) : n, 100, quoted, sizeof quoted);
+    fail(outside, place, shown, "wrote a line before it was asked: %s", quoted);
+    return false;
+}
+
+static void ask_program(const struct policy_outside *outside, struct place *place,
+                        const struct policy_view *shown, const uint64_t *random, action *out)
+{
+    struct introduction introduction;
+    const char *line;
+    size_t n;
+    char why[POLICY_WHY];
+    if (place->child == NULL && !start(outside, place, &introduction))
+        return;
+    char *message = policy_message(&shown->shown, random);
+    if (message == NULL)
+        fail(outside, place, NULL, "cannot be asked: not enough memory");
+    else if (was_silent(outside, place, message) &&
+             exchange(outside, place, message, outside->patience.action_s, &line, &n) &&
+             !policy_answer(line, n, shown, out, why))
+        fail(outside, place, message, "%s", why);
+    free(message);
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    const struct policy *policy = self;
+    const struct policy_outside *outside = policy->context;
+    struct place *place = scratch;
+    struct policy_view shown;
+    struct rng own;
+    action chosen;
+    if (policy_view_is_forced(view, &chosen) || place->failure[0] != '\0')
+        return chosen;
+    policy_view_fill(&shown, view);
+    policy_view_random(view, rng, &own);
+    if (outside->entry != NULL) {
+        ask_object(outside, place, &shown, &own, &chosen);
+    } else {
+        const uint64_t random = rng_next(&own) >> 11;
+        ask_program(outside, place, &shown, policy->draws ? &random : NULL, &chosen);
+    }
+    return chosen;
+}
+
+/* --- loading a shared object --------------------------------------------------------- */
+
+static enum status find_entry(struct policy_outside *outside, struct diag *diag)
+{
+    const struct zolo_policy *(*get)(void) = NULL;
+    void *symbol = dlsym(outside->handle, ZOLO_POLICY_SYMBOL);
+    /* POSIX promises that this works; C does not let it be said otherwise. */
+    memcpy(&get, &symbol, sizeof get);
+    if (symbol != NULL)
+        outside->entry = get();
+    if (outside->entry != NULL)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%s does not export %s, or it returned NULL; expected a plug-in as "
+                    "zolo_policy.h describes it",
+                    outside->label, ZOLO_POLICY_SYMBOL);
+}
+
+static enum status check_entry(const struct policy_outside *outside, struct diag *diag)
+{
+    const struct zolo_policy *entry = outside->entry;
+    if (entry->version != ZOLO_POLICY_VERSION)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%s was built for version %u of zolo_policy.h, but this zolo has version "
+                        "%d; build it again with the header of this zolo",
+                        outside->label, (unsigned)entry->version, ZOLO_POLICY_VERSION);
+    const char *missing = entry->size < sizeof *entry                       ? "size"
+                          : entry->name == NULL || entry->name[0] == '\0'   ? "name"
+                          : entry->choose == NULL                           ? "choose"
+                          : (entry->open == NULL) != (entry->close == NULL) ? "open and close"
+                          : !(entry->cost_us >= 0 && entry->cost_us < 1e12) ? "cost_us"
+                                                                            : NULL;
+    if (missing == NULL)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%s: `%s' of its struct zolo_policy is not filled in; expected size = "
+                    "sizeof(struct zolo_policy), a name, choose, open and close both or none, "
+                    "cost_us from 0",
+                    outside->label, missing);
+}
+
+/* A name without a slash would be looked for among the system's libraries. */
+static enum status load_object(const char *path, struct policy_outside *outside, struct diag *diag)
+{
+    char here[4096];
+    struct stat file;
+    if (stat(path, &file) != 0)
+        return diag_set(diag, STATUS_FILE, 0, 0, "%s cannot be opened: %s", outside->label,
+                        tr(strerror(errno)));
+    snprintf(here, sizeof here, "%s%s", strchr(path, '/') == NULL ? "./" : "", path);
+    outside->handle = dlopen(here, RTLD_NOW | RTLD_LOCAL);
+    if (outside->handle == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%s is no shared object that can be loaded (%s); expected what `cc -shared "
+                        "-fPIC' makes; a program is named as exec:%s",
+                        outside->label, dlerror(), here);
+    const enum status status = find_entry(outside, diag);
+    return status == STATUS_OK ? check_entry(outside, diag) : status;
+}
+
+static void describe_object(struct policy_outside *outside, struct policy *out)
+{
+    const struct zolo_policy *entry = outside->entry;
+    const char *summary = entry->summary != NULL ? entry->summary : "a plug-in";
+    policy_quote(entry->name, strlen(entry->name), sizeof outside->name - 8, outside->name,
+                 sizeof outside->name);
+    policy_quote(summary, strlen(summary), sizeof outside->summary - 8, outside->summary,
+                 sizeof outside->summary);
+    out->draws = (entry->flags & ZOLO_DRAWS) != 0;
+    out->any_rules = (entry->flags & ZOLO_PLAYS_DOPPELKOPF) != 0;
+    out->why_not_any = out->any_rules ? NULL : N_("its flags lack ZOLO_PLAYS_DOPPELKOPF");
+    out->weigh = entry->weigh != NULL ? weigh : NULL;
+    out->cost_us = entry->cost_us > 0 ? entry->cost_us : object_us;
+    out->long_cost_us = entry->cost_us > 0 ? entry->cost_us : long_object_us;
+}
+
+/* --- loading a program --------------------------------------------------------------- */
+
+/* Copies the word at *from to *to without its quotes. False if a quote is open. */
+static bool copy_word(const char **from, char **to)
+{
+    char quote = '\0';
+    for (; **from != '\0' && (quote != '\0' || strchr(" \t\n", **from) == NULL); ++*from) {
+        const char sign = **from;
+        if (quote == '\0' && (sign == '\'' || sign == '"'))
+            quote = sign;
+        else if (sign == quote)
+            quote = '\0';
+        else if (sign == '\\' && quote != '\'' && (*from)[1] != '\0')
+            *(*to)++ = *++*from;
+        else
+            *(*to)++ = sign;
+    }
+    *(*to)++ = '\0';
+    return quote == '\0';
+}
+
+static enum status split_words(const char *command, struct policy_outside *outside,
+                               struct diag *diag)
+{
+    int n = 0;
+    outside->text = malloc(strlen(command) + 2);
+    if (outside->text == NULL)
+        return STATUS_MEMORY;
+    char *to = outside->text;
+    for (const char *from = command; *(from += strspn(from, " \t\n")) != '\0';) {
+        if (n == MOST_WORDS)
+            return diag_set(diag, STATUS_INPUT, 0, 0, "%s: more than %d words", outside->label,
+                            MOST_WORDS);
+        outside->words[n++] = to;
+        if (!copy_word(&from, &to))
+            return diag_set(diag, STATUS_INPUT, 0, 0, "%s: a quote is not closed", outside->label);
+    }
+    outside->words[n] = NULL;
+    if (n == 0 || outside->words[0][0] == '\0')
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "expected a program after exec:, like exec:./mybot.py");
+    return STATUS_OK;
+}
+
+/* Starts it once. A file that is not there is said to be so, not to have failed. */
+static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
+{
+    const char *program = outside->words[0];
+    struct introduction introduction;
+    struct place *place = calloc(1, sizeof *place);
+    if (place == NULL)
+        return STATUS_MEMORY;
+    enum status status = STATUS_OK;
+    if (start(outside, place, &introduction)) {
+        const double cost_us = introduction.cost_us;
+        memcpy(outside->name, introduction.name, sizeof outside->name);
+        snprintf(outside->summary, sizeof outside->summary, "another program");
+        out->draws = introduction.draws;
+        out->any_rules = true;
+        out->cost_us = cost_us > 0 ? cost_us : program_us;
+        out->long_cost_us = cost_us > 0 ? cost_us : long_program_us;
+    } else {
+        const bool missing = strchr(program, '/') != NULL && access(program, X_OK) != 0;
+        status = diag_set(diag, missing ? STATUS_FILE : STATUS_PROGRAM, 0, 0, "%s", place->failure);
+    }
+    child_stop(place->child, farewell_s);
+    free(place);
+    return status;
+}
+
+/* --- the whole ----------------------------------------------------------------------- */
+
+enum status policy_outside_load(const char *label, const char *command,
+                                struct bot_patience patience, struct policy *out,
+                                struct policy_outside **outside, struct diag *diag)
+{
+    struct policy_outside *made = calloc(1, sizeof *made);
+    if (made == NULL)
+        return STATUS_MEMORY;
+    struct policy policy = {.name = made->name,
+                            .summary = made->summary,
+                            .choose = choose,
+                            .scratch_size = sizeof(struct place),
+                            .context = made,
+                            .failure = failure,
+                            .close = close_place};
+    made->patience = patience;
+    policy_quote(label, strlen(label), sizeof made->label - 8, made->label, sizeof made->label);
+    memcpy(policy.label, made->label, sizeof policy.label);
+    enum status status =
+        command == NULL ? load_object(label, made, diag) : split_words(command, made, diag);
+    if (status == STATUS_OK && command != NULL)
+        status = try_out(made, &policy, diag);
+    if (status != STATUS_OK) {
+        policy_outside_free(made);
+        return status;
+    }
+    if (command == NULL)
+        describe_object(made, &policy);
+    *out = policy;
+    *outside = made;
+    return STATUS_OK;
+}
+
+void policy_outside_free(struct policy_outside *outside)
+{
+    if (outside == NULL)
+        return;
+    if (outside->handle != NULL)
+        dlclose(outside->handle);
+    free(outside->text);
+    free(outside);
+}
