@@ -246,7 +246,7 @@ static enum status explain(struct answer *answer, const struct comparison *run,
                      ? STATUS_MEMORY
                      : matters_examples(run, k, answer->examples, &answer->n_examples);
     }
-    return status == STATUS_OK && !sample_is_sound(&run->study.sample) ? STATUS_FILE : status;
+    return status;
 }
 
 /* Of a decision alone: what it hangs on, and what may come of it. */

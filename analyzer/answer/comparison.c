@@ -279,14 +279,10 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind,
         status = run_study(run, kind, request, diag);
     if (status == STATUS_OK)
         status = tally_choice(run);
-    if (status == STATUS_OK && !sample_is_sound(&run->study.sample))
-        status = STATUS_FILE;
     if (status != STATUS_OK)
         return compare_diagnose(run, status, diag);
     run->how.n = rows_of_choice(&run->study);
     run->how.reason = run->study.reason;
-    run->how.n_reductions = run->study.n_reductions;
-    memcpy(run->how.reductions, run->study.reductions, sizeof run->how.reductions);
     return STATUS_OK;
 }
 
@@ -305,9 +301,6 @@ enum status compare_beside(struct comparison *run, const struct plan *plan,
 enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag)
 {
     const char *why = run->runner != NULL ? runner_failure(run->runner) : NULL;
-    if (status == STATUS_FILE && !sample_is_sound(&run->study.sample))
-        return diag_set(diag, status, 0, 0,
-                        N_("the temporary file of the rows could not be read or written"));
     return status == STATUS_PROGRAM && why != NULL ? diag_set(diag, status, 0, 0, "%s", why)
                                                    : status;
 }

@@ -33,8 +33,6 @@ struct provenance {
     int candidates;             /* of which each deal is picked by weight; 0 = all are weighed */
     double effective;           /* effective number of deals that are left by the weights */
     struct explained explained; /* the call among them that the model explains least */
-    int n_reductions;           /* what saved deals, and how many times */
-    struct reduction reductions[MAX_GROUPS + 2];
 };
 
 /* True of a sample of too few deals for any interval. */

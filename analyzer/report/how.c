@@ -172,15 +172,6 @@ void how_add_out(struct how_told *told, int option, uint64_t n)
     finding_option(finding, option);
 }
 
-void how_add_saved(struct how_told *told)
-{
-    const struct provenance *how = told->how;
-    const int total = how->n_reductions - 1;
-    if (total >= 0 && how->reductions[total].factor >= 1 && !how->exact)
-        finding_number(add(told, HOW_SAVED, 0), "factor", SHOWN_FACTOR,
-                       how->reductions[total].factor);
-}
-
 /* --- names for programs --------------------------------------------------------------------- */
 
 const char *how_code(int kind)
@@ -189,8 +180,7 @@ const char *how_code(int kind)
         [HOW_PLAYED] = "played",     [HOW_PLAYERS] = "players",     [HOW_BEST_REPLY] = "best-reply",
         [HOW_NO_REPLY] = "no-reply", [HOW_SEES_ALL] = "sees-all",   [HOW_UNWEIGHED] = "unweighed",
         [HOW_WEIGHED] = "weighed",   [HOW_THIN] = "thin",           [HOW_STOPPED] = "stopped",
-        [HOW_KINDS] = "kinds",       [HOW_INTERVALS] = "intervals", [HOW_OUT] = "out",
-        [HOW_SAVED] = "saved"};
+        [HOW_KINDS] = "kinds",       [HOW_INTERVALS] = "intervals", [HOW_OUT] = "out"};
     return codes[kind];
 }
 
@@ -207,7 +197,7 @@ const char *how_mark_code(int bit)
 /* --- how it is said ------------------------------------------------------------------------- */
 
 /* The whole of a line of which findings tell a part each. */
-enum { ALL_OUT = N_HOW_KINDS, REDUCTION };
+enum { ALL_OUT = N_HOW_KINDS };
 
 static const struct sentence sentences[] = {
     {HOW_PLAYED, HOW_EXACT,
@@ -297,14 +287,14 @@ static const struct sentence sentences[] = {
 
     {HOW_OUT, 0, S_("{option} after {deals}")},
     {ALL_OUT, 0, S_("{list} deals: could not be best")},
-    {HOW_SAVED, 0, S_("{list}")},
-    {REDUCTION, 0, S_("{reduction} {factor}")},
 };
 
 /* What stands before a line: nothing before one that goes on with the line above. */
-static const char *const labels[N_HOW_KINDS + 1] = {
-    [HOW_UNWEIGHED] = N_("Evidence"), [HOW_WEIGHED] = N_("Evidence"), [HOW_STOPPED] = N_("Stopped"),
-    [HOW_INTERVALS] = N_("Interval"), [HOW_SAVED] = N_("Saved"),      [ALL_OUT] = N_("Out")};
+static const char *const labels[N_HOW_KINDS + 1] = {[HOW_UNWEIGHED] = N_("Evidence"),
+                                                    [HOW_WEIGHED] = N_("Evidence"),
+                                                    [HOW_STOPPED] = N_("Stopped"),
+                                                    [HOW_INTERVALS] = N_("Interval"),
+                                                    [ALL_OUT] = N_("Out")};
 
 struct telling {
     const struct provenance *how;
@@ -350,38 +340,6 @@ static void list_kinds(struct telling *telling, const struct finding *finding)
     text_list(telling->list, SENTENCE_BYTES, ", ", "%s", text);
 }
 
-static const char *reduction_words(const char *name)
-{
-    static const char *const words[][2] = {{"open", N_("open cards")},
-                                           {"club", N_("club play")},
-                                           {"seeing", N_("seeing players")},
-                                           {"total", N_("total")},
-                                           {"strata", N_("strata")},
-                                           {"features", N_("features")},
-                                           {"common deals", N_("common deals")}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], name) == 0)
-            return tr(words[i][1]);
-    return name;
-}
-
-/* "common deals ×3.1, strata ×1.4, open cards ×4.0, total ×17": of options that are found best by
- * the same deals nothing is left to save. What saved nothing (a factor below 1) is left out. */
-static void list_reductions(struct telling *telling)
-{
-    for (int i = 0; i < telling->how->n_reductions; i++) {
-        const struct reduction *reduction = &telling->how->reductions[i];
-        const struct word word = {"reduction", reduction_words(reduction->name)};
-        struct finding part = {.kind = REDUCTION};
-        char text[SENTENCE_BYTES];
-        if (reduction->factor < 1)
-            continue;
-        finding_number(&part, "factor", SHOWN_FACTOR, reduction->factor);
-        tell(telling, &part, &word, text);
-        text_list(telling->list, SENTENCE_BYTES, ", ", "%s", text);
-    }
-}
-
 /* --- lines ---------------------------------------------------------------------------------- */
 
 static void write_line(FILE *out, struct telling *telling, const struct finding *finding,
@@ -412,7 +370,6 @@ void how_write(FILE *out, const struct how_told *told, const char *label, const 
             if (i + 1 == told->n || told->findings[i + 1].kind != HOW_OUT)
                 write_line(out, &telling, &(struct finding){.kind = ALL_OUT}, labels[ALL_OUT]);
             break;
-        case HOW_SAVED: list_reductions(&telling); /* fall through */
         default:
             write_line(out, &telling, finding,
                        finding->kind == HOW_PLAYED ? label : labels[finding->kind]);

@@ -25,7 +25,6 @@ enum how_kind {
     HOW_KINDS,      /* the kinds of the intervals of one thing */
     HOW_INTERVALS,  /* what all of them are [confidence] */
     HOW_OUT,        /* an option out of reach of the best, or out of the race [deals] */
-    HOW_SAVED,      /* what saved deals, and how many times [factor] {reduction} */
     N_HOW_KINDS
 };
 
@@ -54,10 +53,6 @@ void how_add_stop(struct how_told *told, const struct interval_kinds *kinds);
 
 /* Adds that option number `option` was played on so many deals and no more. */
 void how_add_out(struct how_told *told, int option, uint64_t n);
-
-/* Adds what saved deals, and how many times; nothing if the answer is exact, or nothing was saved in
- * all. */
-void how_add_saved(struct how_told *told);
 
 /* Writes the lines; `label` stands before the first, "Model". `options` are the answer's as they
  * are said, or NULL. Texts are UTF-8, or ASCII unless `symbols`. */

@@ -346,22 +346,6 @@ static enum status conclude_best(const struct findings *findings, struct study *
     return STATUS_OK;
 }
 
-/* --- reductions ------------------------------------------------------------------------- */
-
-static enum status conclude_reductions(const struct findings *findings, struct study *study)
-{
-    static const struct controls none = {0};
-    const struct controls *controls =
-        design_has_controls(findings->design) ? findings->design->controls : &none;
-    const int b = study->next != study->best ? study->next : NO_OPTION;
-    study->n_reductions = 0;
-    if (findings->n < 2 || is_whole(findings, findings->n) || (b == NO_OPTION && !controls->n))
-        return STATUS_OK;
-    const struct column column = quantity_column(findings->design, findings->sample, NULL,
-                                                 (struct quantity){study->best, b}, NULL);
-    return control_reductions(&column, controls, study->reductions, &study->n_reductions);
-}
-
 /* Options out of reach were played on the first `n_former` rows alone. */
 static enum status find_terms(struct findings *findings, uint64_t n_former)
 {
@@ -389,8 +373,6 @@ enum status conclude(const struct study_design *design, const struct race *race,
         status = conclude_means(&findings, study);
     if (!status)
         status = conclude_best(&findings, study);
-    if (!status)
-        status = conclude_reductions(&findings, study);
     terms_clear(&findings.terms);
     terms_clear(&findings.former);
     return status;

@@ -10,8 +10,8 @@
 /* Rows from which the chance of being best is known: of fewer not even the spread is. */
 enum { LEAST_CHANCE_ROWS = 3 };
 
-/* From the rows of study->sample: best, next, value, diff, p_best, regret, dropped,
- * reductions. The best is one of the options in `in` (bit o; of a race: those still in it), which
+/* From the rows of study->sample: best, next, value, diff, p_best, regret,
+ * dropped. The best is one of the options in `in` (bit o; of a race: those still in it), which
  * were played on all rows; the others may have been on fewer, the first ones. A value is the mean of
  * all rows of its option, a difference that of the rows which both have. `race` is NULL if n was
  * fixed. With controls a value of a fixed n is the regression estimate with a t interval; where t does

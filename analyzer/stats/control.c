@@ -19,8 +19,6 @@ static const double collinear = 1e-10;
 static const double constant = 1e-16;
 /* Extrapolation to the exact means may not add more than this many times the variance. */
 static const double most_leverage = 1;
-/* A variance below this part of the one before all controls is rounding. */
-static const double explained = 1e-18;
 
 /* Sums over the rows, centred: of the products of the controls with each other
  * and with the result. */
@@ -289,80 +287,4 @@ enum status control_fit_rows(const struct column *column, const struct controls 
         add_bounds(controls, &found);
     *fit = found;
     return STATUS_OK;
-}
-
-/* Variances that are rounding beside `whole` are 0: nothing to save, or all saved. */
-static double ratio(double before, double after, double whole)
-{
-    if (!isfinite(before) || before <= explained * whole)
-        return 1;
-    return after <= explained * whole ? HUGE_VAL : before / after;
-}
-
-static double plain_variance(const struct column *column, int a, int b, uint64_t n)
-{
-    const struct control_fit none = {0};
-    const struct column plain = {.sample = column->sample, .a = a, .b = b};
-    return residual_variance(&plain, NULL, n, &none);
-}
-
-/* What is measured on n rows, part by part. */
-struct measure {
-    const struct column *column;
-    const struct controls *controls;
-    uint64_t n;
-    double whole, last; /* variances: of separate deals, and after the parts so far */
-    struct reduction *out;
-    int n_out;
-};
-
-/* Credits a part with what it explains beyond the ones before it. */
-static void credit(struct measure *measure, const char *name, double variance)
-{
-    measure->out[measure->n_out++] =
-        (struct reduction){name, ratio(measure->last, variance, measure->whole)};
-    measure->last = variance;
-}
-
-static enum status credit_groups(struct measure *measure)
-{
-    const struct controls *controls = measure->controls;
-    const bool few = is_too_few(measure->n, controls);
-    struct choice choice = {0};
-    struct sums *sums = few ? NULL : sums_new(measure->column, controls, measure->n);
-    enum status status = few || sums != NULL ? STATUS_OK : STATUS_MEMORY;
-    for (int g = 0; g < controls->n_groups && status == STATUS_OK; g++) {
-        const struct control_group *group = &controls->groups[g];
-        struct control_fit fit = {.residual_variance = measure->last};
-        if (!few) {
-            choose(sums, group->first, group->n, &choice);
-            status = fit_choice(measure->column, controls, sums, &choice, measure->n, &fit);
-        }
-        credit(measure, group->name, fit.residual_variance);
-    }
-    free(sums);
-    return status;
-}
-
-enum status control_reductions(const struct column *column, const struct controls *controls,
-                               struct reduction *out, int *n_out)
-{
-    const int a = column->a, b = column->b;
-    const uint64_t n_a = column->sample->n_of[a];
-    const uint64_t n_b = b == NO_OPTION ? n_a : column->sample->n_of[b];
-    struct measure measure = {
-        .column = column, .controls = controls, .n = n_a < n_b ? n_a : n_b, .out = out};
-    measure.whole = measure.last = plain_variance(column, a, NO_OPTION, measure.n);
-    if (b != NO_OPTION) {
-        measure.whole += plain_variance(column, b, NO_OPTION, measure.n);
-        measure.last = measure.whole;
-        credit(&measure, "common deals", plain_variance(column, a, b, measure.n));
-    }
-    const enum status status = credit_groups(&measure);
-    const double left = measure.last;
-    measure.last = measure.whole;
-    credit(&measure, "total", left);
-    if (status == STATUS_OK)
-        *n_out = measure.n_out;
-    return status;
 }

@@ -84,21 +84,4 @@ static inline void column_values(const struct column *column, uint64_t first, ui
 enum status control_fit_rows(const struct column *column, const struct controls *controls,
                              uint64_t n, struct control_fit *fit) MUST_USE;
 
-/* What each part saves: deals needed without it over deals needed with it, for
- * equal error of the difference between two options. */
-struct reduction {
-    const char *name; /* "common deals", then the groups' names, then "total" */
-    double factor;    /* variance before / variance after, given the parts above: 1 if there was
-                         none before, infinite if none is left */
-};
-
-/* Measures on the rows that have both options of a column without fit: common deals against separate
- * ones, (Var a + Var b) / Var(a − b), then each group of controls added in turn
- * (residual variances, unbiased, so a part that only costs freedom is below 1),
- * then the total. With fewer rows than control_fit_rows asks for, the groups
- * have 1. Without b: the mean of option a itself, without the first part.
- * *n_out is how many of `out` (MAX_GROUPS + 2) were filled. STATUS_MEMORY. */
-enum status control_reductions(const struct column *column, const struct controls *controls,
-                               struct reduction *out, int *n_out) MUST_USE;
-
 #endif

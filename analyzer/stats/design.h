@@ -68,8 +68,6 @@ struct study {
                                    choice: what was seen, and the fresh rows for the rest. n = fresh
                                    rows */
     struct estimate fresh_diff; /* best − next on them */
-    int n_reductions; /* 0 for one option without controls, and where all rows were seen */
-    struct reduction reductions[MAX_GROUPS + 2];
 };
 
 #endif

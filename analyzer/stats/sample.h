@@ -14,30 +14,6 @@
 
 #include "engine/core/status.h"
 
-/* Rows of one size in a temporary file without a name, a block of them in memory at a time: any number of
- * rows takes the memory of one block. For rows that are written and read in order; a row elsewhere fetches
- * its block. */
-struct row_file {
-    FILE *file;
-    size_t row_bytes;
-    uint64_t n_block; /* rows of a block */
-    uint64_t first;   /* the first row of the block that is in memory */
-    bool is_changed;  /* the block is to be written before another one is fetched */
-    bool has_failed;  /* something could not be read or written: rows are not what they were */
-    unsigned char *block;
-};
-
-/* Makes the block of a row the one in memory. */
-void row_file_turn_to(struct row_file *file, uint64_t row);
-
-/* A row for which there is room, until another one is asked for. Who changes it says so (is_changed). */
-static inline void *row_file_at(struct row_file *file, uint64_t row)
-{
-    if (row - file->first >= file->n_block)
-        row_file_turn_to(file, row);
-    return file->block + (row - file->first) * file->row_bytes;
-}
-
 enum { MAX_OPTIONS = 64, MAX_CONTROLS = 64 };
 
 struct sample {
@@ -56,8 +32,6 @@ struct sample {
     bool packed;                /* instead of `values`, `cells` holds the rows: see sample_pack */
     int16_t *cells;             /* [row][n_options results, then the number if there is one], owned;
                                    CELL_NOT_PLAYED where an option was not played */
-    size_t most_bytes;          /* of `cells`: what is more goes into `file`; 0 = never */
-    struct row_file *file;      /* instead of `cells`, owned */
 };
 
 enum { CELL_NOT_PLAYED = INT16_MIN };
@@ -71,13 +45,6 @@ void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
  * numbers that are less than 2^15 in size; controls none, or those of 2^16 deals at
  * most by their number. */
 void sample_pack(struct sample *sample);
-
-/* Lets an empty packed sample keep its rows in a temporary file, if it can, as soon as they take more than
- * `most_bytes` of memory. Then rows are best read one after the other, and by one thread at a time. */
-void sample_may_be_filed(struct sample *sample, size_t most_bytes);
-
-/* False if the file could not be read or written after all: the rows are not what they were. */
-bool sample_is_sound(const struct sample *sample);
 
 /* Room for `n` rows in all; rows that are there stay. */
 enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
@@ -102,14 +69,13 @@ static inline double *sample_row(const struct sample *sample, uint64_t row)
     return sample->values + row * sample_width(sample);
 }
 
-/* Of a sample that is; of one in a file until another row is asked for. */
+/* Of a sample that is. */
 static inline int16_t *sample_cells(const struct sample *sample, uint64_t row)
 {
-    return sample->file != NULL ? row_file_at(sample->file, row)
-                                : sample->cells + row * sample_width(sample);
+    return sample->cells + row * sample_width(sample);
 }
 
-/* Bytes of a row, and its place: rows of a sample that is in memory lie one after the other. */
+/* Bytes of a row, and its place: rows lie one after the other. */
 static inline size_t sample_row_bytes(const struct sample *sample)
 {
     return sample_width(sample) * (sample->packed ? sizeof *sample->cells : sizeof *sample->values);

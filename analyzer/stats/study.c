@@ -14,10 +14,6 @@
 enum { FIRST_LOOK = 64, LEAST_BATCH = 16, MOST_BATCH = 4096, LEAST_FRESH = 2 };
 static const double batch_seconds = 1.0;
 
-/* Bytes of packed rows that stay in memory where no checkpoint saves them: 2 to 8 million rows of most
- * questions. */
-enum { MOST_IN_MEMORY = 16 << 20 };
-
 /* Against a clock: the first rows are timed, later batches fit into the time that is left. */
 enum { FIRST_TIMED = 2 };
 
@@ -331,15 +327,12 @@ void study_sample(const struct study_design *design, struct sample *out)
         sample_pack(out);
 }
 
-/* Takes over the rows of an earlier run, and nothing else. Rows that are saved stay in memory: they are
- * handed to the sink as a whole. */
-static void take_over(const struct study_design *design, bool is_saved, struct study *out)
+/* Takes over the rows of an earlier run, and nothing else. */
+static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;
     *out = (struct study){0};
     study_sample(design, &out->sample);
-    if (!is_saved && earlier.capacity == 0)
-        sample_may_be_filed(&out->sample, MOST_IN_MEMORY);
     if (earlier.capacity == 0)
         return;
     assert(sample_row_bytes(&earlier) == sample_row_bytes(&out->sample));
@@ -355,7 +348,7 @@ enum status study_run(const struct study_design *design, const struct row_source
 {
     assert(design->n_options >= 1 && design->n_options <= MAX_OPTIONS);
     assert(design->stopping.most_n >= 1);
-    take_over(design, sink != NULL, out);
+    take_over(design, out);
     struct run run = start_run(design, source, sink, out);
     const bool peeks = stopping_peeks(&design->stopping);
     struct race race = {0};
@@ -370,8 +363,6 @@ enum status study_run(const struct study_design *design, const struct row_source
     }
     if (!status)
         status = peeks ? freshen(&run, n, n_here, out) : go_on(&run, n, n_here, out);
-    if (!status && !sample_is_sound(&out->sample))
-        status = STATUS_FILE;
     race_clear(&race);
     return status;
 }

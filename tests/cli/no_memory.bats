@@ -112,12 +112,3 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
     holds_without -500 13 advise "HA DQ SJ CT" --plot - --seat 2 --auction "P P wesele P P P" --play DT \
         --policy random --deals 3 --threads 1
 }
-
-# bats test_tags=long
-@test "rows that are too many for memory go into a temporary file, and say the same" {
-    many=(odds "HA HT HQ CJ" --contract zolo --policy random --deals 7000000 --threads 1)
-    (ulimit -v 70000 && "$ZOLO" "${many[@]}" >filed)
-    (trap '' XFSZ && ulimit -f 1000 && "$ZOLO" "${many[@]}" >in_memory)
-    cmp filed in_memory
-    [ -s filed ]
-}

@@ -42,7 +42,10 @@ struct measured {
     bool has_chance; /* the results of the two best options vary at all */
     char best[32], next[32];
     int n_parts;
-    struct reduction parts[MAX_GROUPS + 2];
+    struct part {
+        const char *name; /* "common deals", then the groups' names, then "total" */
+        double factor;    /* variance before it / after it */
+    } parts[MAX_GROUPS + 2];
 };
 
 /* Decisions, and the players that draw lots by the long and by the small version. */
@@ -114,6 +117,44 @@ static double variance_of(const struct sample *sample, int a, int b)
     return squares / (double)(sample->n - 1);
 }
 
+/* What is left of the difference between two options when the controls before number `n` have explained
+ * what they can. */
+static double variance_left(const struct sample *sample, const struct controls *all, int n, int a,
+                            int b)
+{
+    struct controls controls = *all;
+    const struct column column = {.sample = sample, .a = a, .b = b};
+    struct control_fit fit;
+    controls.n = n;
+    assert_int_equal(control_fit_rows(&column, &controls, sample->n, &fit), STATUS_OK);
+    return fit.residual_variance;
+}
+
+/* Variances that are rounding beside those of separate deals are 0: nothing to save, or all saved. */
+static void credit(struct measured *out, const char *name, double before, double after,
+                   double whole)
+{
+    const double least = 1e-18 * whole;
+    const double factor = before <= least ? 1 : after <= least ? HUGE_VAL : before / after;
+    out->parts[out->n_parts++] = (struct part){name, factor};
+}
+
+/* Common deals against separate ones, then each group of controls in turn, then all of it. */
+static void measure_parts(const struct sample *sample, const struct controls *controls, int a,
+                          int b, struct measured *out)
+{
+    const double whole = variance_of(sample, a, -1) + variance_of(sample, b, -1);
+    double last = variance_of(sample, a, b);
+    credit(out, "common deals", whole, last, whole);
+    for (int g = 0; g < controls->n_groups; g++) {
+        const struct control_group *group = &controls->groups[g];
+        const double left = variance_left(sample, controls, group->first + group->n, a, b);
+        credit(out, group->name, last, left, whole);
+        last = left;
+    }
+    credit(out, "total", whole, last, whole);
+}
+
 static void measure_question(const struct posed *template, const char *policy, uint64_t n,
                              struct measured *out)
 {
@@ -127,10 +168,7 @@ static void measure_question(const struct posed *template, const char *policy, u
     decision.plan.sampling = DRAW_ONCE;
     play(&decision, &decision.plan, &decision.covariates.controls, n, &sample);
     rank(&sample, &best, &next);
-    const struct column column = {.sample = &sample, .a = best, .b = next};
-    assert_int_equal(
-        control_reductions(&column, &decision.covariates.controls, out->parts, &out->n_parts),
-        STATUS_OK);
+    measure_parts(&sample, &decision.covariates.controls, best, next, out);
     decision_option(&decision, best, out->best);
     decision_option(&decision, next, out->next);
     out->has_chance = variance_of(&sample, best, -1) > 0 || variance_of(&sample, next, -1) > 0;

@@ -162,10 +162,6 @@ struct answer made_watched_advice(void)
     strcpy(how->evidence, "club, trust 0.9");
     how->n_acts = 1;
     how->effective = 5210.4;
-    how->n_reductions = 3;
-    how->reductions[0] = (struct reduction){"common deals", 3.14};
-    how->reductions[1] = (struct reduction){"open", 3.96};
-    how->reductions[2] = (struct reduction){"total", 12.4};
     advice.regret = 0.125;
     advice.options[1].dropped = true;
     advice.options[1].payoff.n = 320;

@@ -409,7 +409,6 @@ void how_of_answer(const struct answer *answer, struct how_told *out)
     for (int i = 0; i < answer->n_options; i++)
         if (answer->options[i].dropped)
             how_add_out(out, i, answer->options[i].payoff.n);
-    how_add_saved(out);
 }
 
 void put_how(struct page *to, const struct answer *answer, const struct how_told *told)
@@ -443,15 +442,6 @@ static json_t *evidence_of(const struct provenance *how)
                      how->explained.known ? json_number_of(how->explained.share) : json_null());
 }
 
-static json_t *reductions_of(const struct provenance *how)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < how->n_reductions; i++)
-        list = json_append(list, json_pack("{s:s,s:o}", "name", how->reductions[i].name, "factor",
-                                           json_number_of(how->reductions[i].factor)));
-    return list;
-}
-
 void put_sampling(struct page *to, const struct provenance *how)
 {
     if (how->players[0] != '\0')
@@ -464,5 +454,4 @@ void put_sampling(struct page *to, const struct provenance *how)
     page_end(to);
     page_number(to, "confidence", NULL, how->confidence, 2);
     page_json(to, "evidence", evidence_of(how));
-    page_json(to, "reductions", reductions_of(how));
 }

@@ -31,7 +31,6 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
               "  Stopped  best option known after 1,240 deals\n"
               "  Interval 99 % confidence sequences, valid whenever the run stops\n"
               "  Out      pass after 320 deals: could not be best\n"
-              "  Saved    common deals ×3.1, open cards ×4.0, total ×12\n"
               "  Naive    club: exact for these players, each of the 34,650 possible deals\n"
               "           once\n"
               "  Open     open: exact"));

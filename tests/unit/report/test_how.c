@@ -81,39 +81,12 @@ TEST(a_list_stands_in_one_line)
                              .n = 500,
                              .n_possible = 34650,
                              .seed = 1ull << 63};
-    how.n_reductions = 2;
-    how.reductions[0] = (struct reduction){"open", 4};
-    how.reductions[1] = (struct reduction){"total", 12};
     how_begin(&told, &how);
     how_add_out(&told, 1, 64);
     how_add_out(&told, 0, 1280);
-    how_add_saved(&told);
     char *text = lines_of(&told);
     assert_string_equal(
         text, "  Model    club: 500 deals drawn of 34,650 possible, seed 9223372036854775808\n"
-              "  Out      zolo after 64, pass after 1,280 deals: could not be best\n"
-              "  Saved    open cards x4.0, total x12\n");
-    free(text);
-}
-
-TEST(a_factor_below_one_is_no_saving)
-{
-    struct how_told told;
-    struct provenance how = {
-        .policy = "club", .sampling = DRAW_FREELY, .n = 500, .n_possible = 600};
-    how.n_reductions = 3;
-    how.reductions[0] = (struct reduction){"common deals", 0.9};
-    how.reductions[1] = (struct reduction){"open", 4};
-    how.reductions[2] = (struct reduction){"total", 3.6};
-    how_begin(&told, &how);
-    how_add_saved(&told);
-    char *text = lines_of(&told);
-    assert_non_null(strstr(text, "  Saved    open cards x4.0, total x3.6\n"));
-    free(text);
-    how.reductions[2].factor = 0.9;
-    how_begin(&told, &how);
-    how_add_saved(&told);
-    text = lines_of(&told);
-    assert_null(strstr(text, "Saved"));
+              "  Out      zolo after 64, pass after 1,280 deals: could not be best\n");
     free(text);
 }

@@ -243,10 +243,6 @@ static void assert_same_study(const struct study *a, const struct study *b)
     assert_int_equal(a->has_fresh, b->has_fresh);
     assert_same_estimate(&a->fresh, &b->fresh);
     assert_same_estimate(&a->fresh_diff, &b->fresh_diff);
-    assert_int_equal(a->n_reductions, b->n_reductions);
-    for (int i = 0; i < a->n_reductions; i++)
-        assert_same_bytes(&a->reductions[i].factor, &b->reductions[i].factor, sizeof(double),
-                          "reductions");
 }
 
 /* Of a fixed number of rows, until the best is known, until the intervals are narrow: with rows of its
