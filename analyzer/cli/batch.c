@@ -13,10 +13,9 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/players/policy_source.h"
-#include "analyzer/report/sheet.h"
 #include "engine/core/language.h"
 
-enum { QUESTION_COLUMN = 40, QUESTION_WORDS = 128, ADDED_WORDS = 3 };
+enum { QUESTION_WORDS = 128, ADDED_WORDS = 3 };
 
 struct run {
     const struct command *command;
@@ -24,38 +23,11 @@ struct run {
     char **argv;
     const struct common_options *common; /* of the run */
     struct input_lines lines;
-    struct sheet sheet;  /* of text */
-    bool has_sheet;      /* begun with the first answer; refused ones before it have no row */
     char csv_head[4096]; /* the columns of the answers so far */
     int refused, failed; /* questions */
 };
 
 /* --- answers ---------------------------------------------------------------------------------- */
-
-/* The question as it was written; a long one keeps its beginning. */
-static void add_question(struct run *run, const char *question)
-{
-    size_t n = strlen(question);
-    const bool is_cut = n > QUESTION_COLUMN;
-    if (is_cut)
-        for (n = QUESTION_COLUMN - 3; n > 0 && ((unsigned char)question[n] & 0xc0) == 0x80;)
-            n--; /* not within a letter */
-    sheet_row(&run->sheet);
-    sheet_number(&run->sheet, "%d", run->lines.number);
-    sheet_words(&run->sheet, "%.*s%s", (int)n, question, is_cut ? "..." : "");
-}
-
-static void add_row(struct run *run, const char *question, const void *answer)
-{
-    if (!run->has_sheet) {
-        sheet_begin(&run->sheet, stdout, output_style(FORMAT_TEXT));
-        sheet_heads(&run->sheet, N_("line"), N_("question"), NULL);
-        run->command->heads(&run->sheet);
-        run->has_sheet = true;
-    }
-    add_question(run, question);
-    run->command->row(&run->sheet, answer);
-}
 
 /* The rows of one answer, each with its line before it; the columns once. */
 static enum status give_csv(struct run *run, char *text, struct diag *diag)
@@ -80,16 +52,14 @@ static enum status give(struct run *run, const char *question, const void *optio
                         const void *answer, struct diag *diag)
 {
     struct kept_output kept;
-    if (run->common->format == FORMAT_TEXT) {
-        add_row(run, question, answer);
-        return STATUS_OK;
-    }
     enum status status = kept_output_open(&kept);
     if (status != STATUS_OK)
         return status;
     status = kept_output_end(&kept, run->command->show(options, answer, kept.out));
     if (status == STATUS_OK && run->common->format == FORMAT_CSV)
         status = give_csv(run, kept.text, diag);
+    else if (status == STATUS_OK && run->common->format == FORMAT_TEXT)
+        printf("%d: %s\n%s\n", run->lines.number, question, kept.text);
     else if (status == STATUS_OK)
         fwrite(kept.text, 1, kept.length, stdout);
     free(kept.text);
@@ -110,10 +80,9 @@ static enum status refuse_in_json(const struct run *run, const char *message)
     return STATUS_OK;
 }
 
-/* A question without an answer keeps its place. What comes after a message's first line is for whoever
+/* A question without an answer: what comes after a message's first line is for whoever
  * sits at the terminal. */
-static enum status give_none(struct run *run, const char *question, enum status why,
-                             const struct diag *diag)
+static enum status give_none(struct run *run, enum status why, const struct diag *diag)
 {
     char text[FAILURE_BYTES];
     const bool is_of_line = diag->source[0] == '\0' && diag->column > 0;
@@ -123,11 +92,9 @@ static enum status give_none(struct run *run, const char *question, enum status 
     fprintf(stderr, "zolo: %s:%d:%s%s\n", deal_file_words("-"), run->lines.number,
             is_of_line ? "" : " ", text);
     ++*(exit_status_of(why) == EXIT_USAGE ? &run->refused : &run->failed);
-    if (run->common->format == FORMAT_JSON)
-        return refuse_in_json(run, is_of_line ? diag->message : text);
-    if (run->common->format == FORMAT_TEXT && run->has_sheet)
-        add_question(run, question);
-    return STATUS_OK;
+    return run->common->format == FORMAT_JSON
+               ? refuse_in_json(run, is_of_line ? diag->message : text)
+               : STATUS_OK;
 }
 
 /* --- questions -------------------------------------------------------------------------------- */
@@ -258,7 +225,7 @@ static enum status answer_line(struct run *run, char *line, enum status read, st
     if (status == STATUS_OK && n > 0)
         status = ask(run, question, words, n, diag);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && question != NULL)
-        status = give_none(run, question, status, diag);
+        status = give_none(run, status, diag);
     fflush(stdout); /* whoever asks may wait for it */
     free(question);
     return status;
@@ -307,10 +274,6 @@ int batch_run(const struct command *command, int argc, char **argv,
     if (status == STATUS_OK) {
         input_lines_begin(&run.lines, STDIN_FILENO);
         status = answer_all(&run, &diag);
-    }
-    if (run.has_sheet) {
-        const enum status written = sheet_end(&run.sheet);
-        status = status == STATUS_OK ? written : status;
     }
     if (status != STATUS_OK)
         return report_failure(status, &diag);

@@ -5,7 +5,6 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
-#include "analyzer/report/sheet.h"
 #include "engine/core/language.h"
 
 struct advise_options {
@@ -63,35 +62,11 @@ static unsigned parts_wanted(const struct advise_options *options)
 static enum status ask(void *self, void *out, struct diag *diag)
 {
     struct advise_options *options = self;
-    const struct common_options *common = &options->asker.common;
     struct asked *asked = out;
     enum status status = asker_read(&options->asker, asked, diag);
     if (status == STATUS_OK)
         status = question_turn(&asked->question, diag);
-    if (common->line > 0 && common->format == FORMAT_TEXT && options->asker.length != LENGTH_ALL)
-        options->asker.length = LENGTH_LINE; /* a row of a table */
     return asker_find(&options->asker, parts_wanted(options), status, asked, diag);
-}
-
-/* --- a row of many ---------------------------------------------------------------------------- */
-
-static void heads(struct sheet *sheet)
-{
-    sheet_heads(sheet, N_("best"), N_("payoff"), N_("wins"), N_("second"), N_("against best"),
-                NULL);
-}
-
-static void row(struct sheet *sheet, const void *asked)
-{
-    const struct answer *answer = &((const struct asked *)asked)->answer;
-    const struct answer_option *best = &answer->options[0], *second = &answer->options[1];
-    sheet_words(sheet, "%s", best->name);
-    sheet_amount(sheet, &best->payoff);
-    sheet_share(sheet, &best->win);
-    if (answer->n_options < 2)
-        return;
-    sheet_words(sheet, "%s", second->name);
-    sheet_amount(sheet, &second->diff);
 }
 
 const struct command command_advise = {
@@ -123,6 +98,4 @@ const struct command command_advise = {
     .ask = ask,
     .show = asker_show,
     .plot = asker_plot,
-    .clear = asker_clear,
-    .heads = heads,
-    .row = row};
+    .clear = asker_clear};

@@ -5,8 +5,11 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/files/report_drawn.h"
+#include "analyzer/cli/terminal/output.h"
+#include "analyzer/page/page.h"
+#include "analyzer/report/json_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 #include "engine/deal/deals.h"
 
 enum { MAX_DEALS = 1000000000 };
@@ -73,13 +76,35 @@ static enum status count_deals(const struct deal_options *input, const struct ru
     return deals_new(&knowledge, deals, diag);
 }
 
+/* A line that may stand in a written deal, a row, or an object: deal `number`, from 1. */
+static enum status print_deal(const struct ruleset *rules, uint64_t number,
+                              const cardset dealt[N_SEATS], enum output_format format)
+{
+    if (format == FORMAT_JSON) {
+        json_t *hands = json_array();
+        for (int s = 0; s < N_SEATS; s++)
+            hands = json_append(hands, json_hand(rules->pack, dealt[s]));
+        return json_write(stdout, json_pack("{s:I,s:s,s:o}", "deal", (json_int_t)number, "rules",
+                                            rules->name, "hands", hands));
+    }
+    if (format == FORMAT_CSV)
+        printf("%s%llu", number == 1 ? "deal,seat_1,seat_2,seat_3,seat_4\n" : "",
+               (unsigned long long)number);
+    for (int s = 0; s < N_SEATS; s++) {
+        char cards[MAX_CARDS * 3];
+        notation_cards(rules->pack, dealt[s], 0, cards, sizeof cards);
+        printf("%s%s", format == FORMAT_CSV ? "," : s == 0 ? "deal: " : " | ", cards);
+    }
+    putchar('\n');
+    return STATUS_OK;
+}
+
 static enum status print_deals(const struct deal_options *input, const struct ruleset *rules,
                                const struct deals *deals)
 {
     enum status status = STATUS_OK;
     const uint64_t number = input->number == 0 ? 1 : input->number;
     const deal_count n = input->all ? deals_number(deals) : number;
-    report_drawn_head(stdout, input->common.format);
     for (deal_count i = 0; i < n && status == STATUS_OK && !ferror(stdout); i++) {
         cardset dealt[N_SEATS];
         struct rng rng;
@@ -89,9 +114,35 @@ static enum status print_deals(const struct deal_options *input, const struct ru
             rng_seed(&rng, input->common.seed, (uint64_t)i);
             deals_sample(deals, &rng, dealt);
         }
-        status = report_drawn(stdout, rules, (uint64_t)i + 1, dealt, input->common.format);
+        status = print_deal(rules, (uint64_t)i + 1, dealt, input->common.format);
     }
     return status;
+}
+
+/* The number of deals may exceed 64 bits. */
+static enum status print_count(const struct deal_options *input, const struct ruleset *rules,
+                               deal_count count)
+{
+    char digits[40] = "", *at = digits + sizeof digits - 1;
+    struct page page;
+    deal_count rest = count;
+    do
+        *--at = (char)('0' + (int)(rest % 10));
+    while ((rest /= 10) != 0);
+    if (input->common.format != FORMAT_JSON) {
+        printf("%s%s\n", input->common.format == FORMAT_CSV ? "deals\n" : "", at);
+        return STATUS_OK;
+    }
+    page_begin(&page, stdout, output_style(FORMAT_JSON), "deal", rules);
+    page_each(&page, "given");
+    for (int i = 0; i < input->n_given; i++)
+        page_name(&page, NULL, NULL, input->given[i]);
+    page_each(&page, NULL);
+    if (count <= INT64_MAX)
+        page_count(&page, "deals", NULL, (int64_t)count);
+    else
+        page_name(&page, "deals", NULL, at);
+    return page_finish(&page);
 }
 
 /* All deals are more than memory holds: each is written as it comes. */
@@ -105,8 +156,7 @@ static enum status ask(void *options, void *answer, struct diag *diag)
     if (status == STATUS_OK)
         status = count_deals(input, &rules, &deals, diag);
     if (status == STATUS_OK && input->count)
-        status = report_drawn_count(stdout, &rules, input->given, input->n_given,
-                                    deals_number(deals), input->common.format);
+        status = print_count(input, &rules, deals_number(deals));
     else if (status == STATUS_OK)
         status = print_deals(input, &rules, deals);
     deals_free(deals);

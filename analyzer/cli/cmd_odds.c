@@ -2,7 +2,6 @@
 /* zolo odds: the distribution of results of one settled contract. */
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
-#include "analyzer/report/sheet.h"
 #include "engine/core/language.h"
 
 static enum status ask(void *options, void *out, struct diag *diag)
@@ -23,21 +22,6 @@ static enum status ask(void *options, void *out, struct diag *diag)
     if (status == STATUS_OK)
         status = question_settle(&asked->question, diag);
     return asker_find(asker, WANT_VALUES | WANT_MATTERS, status, asked, diag);
-}
-
-/* --- a row of many ---------------------------------------------------------------------------- */
-
-static void heads(struct sheet *sheet)
-{
-    sheet_heads(sheet, N_("contract"), N_("payoff"), N_("wins"), NULL);
-}
-
-static void row(struct sheet *sheet, const void *asked)
-{
-    const struct answer *answer = &((const struct asked *)asked)->answer;
-    sheet_words(sheet, "%s", answer->situation.table.rules->contracts[answer->contract].name);
-    sheet_amount(sheet, &answer->options[0].payoff);
-    sheet_share(sheet, &answer->options[0].win);
 }
 
 const struct command command_odds = {
@@ -65,6 +49,4 @@ const struct command command_odds = {
     .ask = ask,
     .show = asker_show,
     .plot = asker_plot,
-    .clear = asker_clear,
-    .heads = heads,
-    .row = row};
+    .clear = asker_clear};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo rules: lists, shows, checks and compares rule sets, and says from which chance calls pay. */
+/* zolo rules: lists, shows and compares rule sets, and says from which chance calls pay. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,14 +47,6 @@ static enum status run_show(char *const *arguments, struct report_style style, F
     return status == STATUS_OK ? report_rules_set(out, &rules, style) : status;
 }
 
-static enum status run_check(char *const *arguments, struct report_style style, FILE *out,
-                             struct diag *diag)
-{
-    struct ruleset rules;
-    const enum status status = rule_file_load(arguments[0], &rules, diag);
-    return status == STATUS_OK ? report_rules_checked(out, arguments[0], &rules, style) : status;
-}
-
 static enum status run_diff(char *const *arguments, struct report_style style, FILE *out,
                             struct diag *diag)
 {
@@ -74,9 +66,11 @@ static enum status run_break_even(char *const *arguments, struct report_style st
 }
 
 static const struct task tasks[] = {
-    {"defaults", 0, "", run_defaults},   {"list", 0, "", run_list},
-    {"show", 1, " NAME|FILE", run_show}, {"check", 1, " FILE", run_check},
-    {"diff", 2, " A B", run_diff},       {"break-even", 1, " NAME|FILE", run_break_even},
+    {"defaults", 0, "", run_defaults},
+    {"list", 0, "", run_list},
+    {"show", 1, " NAME|FILE", run_show},
+    {"diff", 2, " A B", run_diff},
+    {"break-even", 1, " NAME|FILE", run_break_even},
 };
 enum { N_TASKS = sizeof tasks / sizeof *tasks };
 
@@ -93,8 +87,7 @@ static enum status find_task(const char *word, const struct task **out, struct d
     }
     notation_hint(word, names, N_TASKS, hint);
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("'%s' is none of list, show, check, diff, break-even, defaults%s"), word,
-                    hint);
+                    N_("'%s' is none of list, show, diff, break-even, defaults%s"), word, hint);
 }
 
 static enum status parse(void *options, struct diag *diag)
@@ -127,11 +120,11 @@ static enum status ask(void *options, void *answer, struct diag *diag)
 
 const struct command command_rules = {
     .name = "rules",
-    .summary = H_("Lists, shows, compares and checks rule sets"),
-    .arguments = H_("[defaults]\nlist\nshow NAME|FILE\ncheck FILE\ndiff A B\nbreak-even NAME|FILE"),
+    .summary = H_("Lists, shows and compares rule sets"),
+    .arguments = H_("[defaults]\nlist\nshow NAME|FILE\ndiff A B\nbreak-even NAME|FILE"),
     .help = H2_(
-        "Lists the rule sets that come with the program, shows one, checks a file of house rules, "
-        "says in which keys two sets differ, or from which chance of winning calls pay; alone, "
+        "Lists the rule sets that come with the program, shows one or a file of house rules, says "
+        "in which keys two sets differ, or from which chance of winning calls pay; alone, "
         "which set, language and stake hold where nothing else is said.",
         H_("A file of house rules names what it changes:\n\n"
            "  extends: kop-asdycha\n"

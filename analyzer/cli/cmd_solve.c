@@ -7,7 +7,6 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/question/question_read.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/survey/census/report_solve.h"
 #include "engine/core/language.h"
 #include "engine/solve/open_solver.h"
@@ -162,25 +161,6 @@ static enum status show(const void *self, const void *answer, FILE *out)
                                  output_style(options->common.format));
 }
 
-/* --- a row of many ---------------------------------------------------------------------------- */
-
-static void heads(struct sheet *sheet)
-{
-    sheet_head(sheet, N_("contract"));
-    for (int s = 1; s <= N_SEATS; s++)
-        sheet_head(sheet, N_("seat %d"), s);
-}
-
-static void row(struct sheet *sheet, const void *answer)
-{
-    const struct state *end = &((const struct solve_answer *)answer)->solution.end;
-    sheet_words(sheet, "%s", end->table.rules->contracts[end->settlement.sides.contract].name);
-    int payoff[N_SEATS];
-    state_payoff(end, payoff);
-    for (int s = 0; s < N_SEATS; s++)
-        sheet_whole(sheet, payoff[s]);
-}
-
 const struct command command_solve = {
     .name = "solve",
     .summary = H_("Open-card value and best line of one deal"),
@@ -203,6 +183,4 @@ const struct command command_solve = {
     .begin = begin,
     .parse = parse,
     .ask = ask,
-    .show = show,
-    .heads = heads,
-    .row = row};
+    .show = show};

@@ -10,7 +10,6 @@
 #include "analyzer/cli/options/options.h"
 
 struct plot;
-struct sheet;
 
 /* Functions that a command does not need are NULL. `options` and `answer` are its own structs. */
 struct command {
@@ -36,9 +35,6 @@ struct command {
     enum status (*plot)(const void *options, const void *answer, struct plot *plot,
                         struct diag *diag);
     void (*clear)(void *options, void *answer); /* also after a failure */
-    /* Of many answers to questions from standard input ("-") as a table: its heads, and a row. */
-    void (*heads)(struct sheet *sheet);
-    void (*row)(struct sheet *sheet, const void *answer);
 };
 
 /* All of them (command_table.c), or those that work in a browser (analyzer/web): which the linker

@@ -41,8 +41,7 @@ void option_list_init(struct option_list *list, const struct command *command)
 /* A fault of the form says where more is to be read. */
 static enum status point_to_help(const struct option_list *list, struct diag *diag)
 {
-    diag_append(diag, N_("\nTry `%s --help' or `%s --usage' for more information."), list->program,
-                list->program);
+    diag_append(diag, N_("\nTry `%s --help' for more information."), list->program);
     return STATUS_INPUT;
 }
 
@@ -111,15 +110,10 @@ struct walk {
     struct diag *diag;
 };
 
-static bool asks_for_help(const struct command_option *row)
-{
-    return strcmp(row->name, "help") == 0 || strcmp(row->name, "usage") == 0;
-}
-
 /* A call for help ends the walk. */
 static enum status take(struct walk *walk, const struct command_option *row, char *text)
 {
-    if (asks_for_help(row))
+    if (strcmp(row->name, "help") == 0)
         walk->argc = walk->at;
     return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
 }

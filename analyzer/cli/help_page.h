@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What --help and --usage say of a command, in the language that is spoken: its row (command.h), whose
+/* What --help says of a command, in the language that is spoken: its row (command.h), whose
  * words are marked H_ and looked up in the catalogues of the help (languages_speak_help). */
 #ifndef ZOLO_CLI_HELP_PAGE_H
 #define ZOLO_CLI_HELP_PAGE_H
@@ -13,8 +13,5 @@ enum { HELP_OPTIONS = 20 };
 
 /* Usage, what the command does, its options by groups, and the rest; all options, or HELP_OPTIONS. */
 void help_page_print(const struct command *command, bool all, FILE *out);
-
-/* How it is called, with all of its options. */
-void help_page_usage(const struct command *command, FILE *out);
 
 #endif

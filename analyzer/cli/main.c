@@ -18,7 +18,6 @@
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -162,13 +161,10 @@ static int answer(const struct command *command, struct common_options *common)
     return finished != EXIT_DONE ? finished : common->exit_status;
 }
 
-static int give_help(const struct command *command, enum asked_for asked_for, int argc, char **argv)
+static int give_help(const struct command *command, bool all, int argc, char **argv)
 {
     spoken_help(argc, argv, !output_has_symbols());
-    if (asked_for == ASKED_FOR_USAGE)
-        help_page_usage(command, stdout);
-    else
-        help_page_print(command, asked_for == ASKED_FOR_ALL_HELP, stdout);
+    help_page_print(command, all, stdout);
     return finish_help(argc, argv);
 }
 
@@ -195,7 +191,7 @@ static int run_with(const struct command *command, int argc, char **argv)
     if (status != STATUS_OK) {
         exit_status = refuse(command, status, &diag);
     } else if (common->asked_for != ASKED_TO_RUN) {
-        exit_status = give_help(command, common->asked_for, argc, argv);
+        exit_status = give_help(command, common->asked_for == ASKED_FOR_ALL_HELP, argc, argv);
     } else {
         if (common->format != FORMAT_TEXT) /* what programs read is no language's */
             spoken_end();
@@ -265,12 +261,6 @@ static int help(int argc, char **argv)
     return command == NULL ? unknown_command(argv[1]) : run_command(command, n, asked);
 }
 
-/* `zolo COMMAND --version', whatever the command. */
-static bool asks_version(int argc, char **argv)
-{
-    return argc == 3 && (strcmp(argv[2], "--version") == 0 || strcmp(argv[2], "-V") == 0);
-}
-
 /* The locale that the environment names for characters; NULL if it names none. */
 static const char *character_locale(void)
 {
@@ -306,29 +296,6 @@ static void begin_locale(void)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/* A language before the command, "--lang pl" or "--lang=pl": as if ZOLO_LANG named it. Returns how many
- * words that are; −1 if they name none, which is reported. */
-static int early_language(int argc, char **argv)
-{
-    static const char option[] = "--lang";
-    const size_t n = sizeof option - 1;
-    if (argc < 2 || strncmp(argv[1], option, n) != 0 || (argv[1][n] != '=' && argv[1][n] != '\0'))
-        return 0;
-    const bool is_apart = argv[1][n] == '\0';
-    const char *language = !is_apart ? argv[1] + n + 1 : argc > 2 ? argv[2] : "";
-    if (languages_code(language) == NULL) {
-        spoken_begin(!output_has_symbols(), 0, NULL);
-        fputs("zolo: ", stderr);
-        fprintf(stderr, tr("--lang: unknown language \"%.40s\"; expected %s"), language,
-                "pl, de or en");
-        fputc('\n', stderr);
-        return -1;
-    }
-    if (setenv("ZOLO_LANG", language, 1) != 0)
-        end_without_memory();
-    return is_apart ? 2 : 1;
-}
-
 int main(int argc, char **argv)
 {
     machines_begin(&argc, &argv);
@@ -336,11 +303,6 @@ int main(int argc, char **argv)
     begin_locale();
     gsl_set_error_handler(on_gsl_error);
     json_set_alloc_funcs(allocate_json, free);
-    const int n_language = early_language(argc, argv);
-    if (n_language < 0)
-        return EXIT_USAGE;
-    argc -= n_language;
-    argv += n_language;
     if (argc < 2) {
         print_help(stderr, argc, argv);
         return EXIT_USAGE;
@@ -353,7 +315,5 @@ int main(int argc, char **argv)
     if (argv[1][0] == '-')
         return early_option(argv[1]);
     const struct command *command = find_command(argc - 1, argv + 1);
-    if (command == NULL)
-        return unknown_command(argv[1]);
-    return asks_version(argc, argv) ? print_version() : run_command(command, argc - 1, argv + 1);
+    return command == NULL ? unknown_command(argv[1]) : run_command(command, argc - 1, argv + 1);
 }

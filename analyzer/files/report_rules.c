@@ -7,8 +7,7 @@
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/files/rule_table.h"
-#include "analyzer/report/fields.h"
-#include "analyzer/report/json_parts.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
@@ -265,102 +264,47 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
     return false;
 }
 
-/* --- all sets -------------------------------------------------------------------------------- */
-
-static void write_title(FILE *out, const struct ruleset *rules, const char *name, bool symbols)
-{
-    char title[sizeof rules->title];
-    text_fold(tr(rules->title), symbols, title, sizeof title);
-    fprintf(out, "%-14s %s\n", name, title);
-}
+/* --- written ---------------------------------------------------------------------------------- */
 
 enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag)
 {
-    struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < n_embedded_rules && status == STATUS_OK; i++) {
+    struct page page;
+    page_begin(&page, out, style, "rules", NULL);
+    page_table(&page, "sets", IN_ALL);
+    for (size_t i = 0; i < n_embedded_rules && page.status == STATUS_OK; i++) {
         struct ruleset rules;
-        status = rule_file_load(embedded_rules[i].name, &rules, diag);
-        if (status == STATUS_OK && style.format == FORMAT_TEXT)
-            write_title(out, &rules, embedded_rules[i].name, style.symbols);
-        if (status != STATUS_OK || style.format == FORMAT_TEXT)
+        page.status = rule_file_load(embedded_rules[i].name, &rules, diag);
+        if (page.status != STATUS_OK)
             continue;
-        fields_row(&to);
-        field_word(&to, "name", embedded_rules[i].name);
-        field_word(&to, "title", rules.title);
+        page_row(&page);
+        page_name(&page, "name", N_("name"), embedded_rules[i].name);
+        page_name(&page, "title", N_("title"),
+                  page_is(&page, IN_TEXT) ? tr(rules.title) : rules.title);
     }
-    if (style.format == FORMAT_CSV)
-        return status == STATUS_OK ? fields_end(&to) : status;
-    json_t *list = fields_list(&to);
-    if (status == STATUS_OK && style.format == FORMAT_JSON)
-        return json_write(out, json_pack("{s:s,s:o}", "command", "rules", "sets", list));
-    json_decref(list);
-    return status;
-}
-
-/* --- one set --------------------------------------------------------------------------------- */
-
-static enum status write_keys(FILE *out, const struct ruleset *rules)
-{
-    struct rule_keys keys;
-    struct fields to = fields_csv(out);
-    if (rule_keys_list(rules, RULE_FORM_DATA, &keys) != STATUS_OK)
-        return STATUS_MEMORY;
-    for (int i = 0; i < keys.n; i++) {
-        fields_row(&to);
-        field_word(&to, "key", keys.entries[i].key);
-        field_word(&to, "value", keys.entries[i].value);
-    }
-    rule_keys_clear(&keys);
-    return fields_end(&to);
+    page_end(&page);
+    return page_finish(&page);
 }
 
 enum status report_rules_set(FILE *out, const struct ruleset *rules, struct report_style style)
 {
+    struct rule_keys keys = {NULL, 0};
+    struct page page;
     if (style.format == FORMAT_TEXT)
         return rule_text_show(out, rules, style.symbols);
-    if (style.format == FORMAT_CSV)
-        return write_keys(out, rules);
-    return json_write(out,
-                      json_pack("{s:s,s:o*}", "command", "rules", "set", rule_text_json(rules)));
-}
-
-/* "wesele < zolo < zolo-du", the shortest description of a set; reservations have no such order. */
-static void write_summary(FILE *out, const char *source, const struct ruleset *rules, bool symbols)
-{
-    const bool reserves = rules->auction == AUCTION_RESERVATIONS;
-    char title[sizeof rules->title];
-    text_fold(tr(rules->title), symbols, title, sizeof title);
-    fprintf(out, reserves ? tr("%s: ok, %s: %s; reservations") : tr("%s: ok, %s: %s; bids"), source,
-            rules->name, title);
-    const char *joint = " ";
-    for (int i = 0; i < rules->n_contracts; i++)
-        if (rules->contracts[i].origin == ORIGIN_BID) {
-            fprintf(out, "%s%s", joint, tr_word(rules->contracts[i].name));
-            joint = reserves ? ", " : " < ";
-        }
-    if (reserves) {
-        fputc('\n', out);
-        return;
+    page_begin(&page, out, style, "rules", NULL);
+    page.status = rule_keys_list(rules, RULE_FORM_DATA, &keys);
+    page_table(&page, "keys", IN_CSV);
+    for (int i = 0; i < keys.n && page_is(&page, IN_CSV); i++) {
+        page_row(&page);
+        page_name(&page, "key", NULL, keys.entries[i].key);
+        page_name(&page, "value", NULL, keys.entries[i].value);
     }
-    char doubles[NAME_LENGTH * MAX_DOUBLES + 2 * MAX_DOUBLES] = "", shown[sizeof doubles];
-    for (int i = 0; i < rules->n_doubles; i++)
-        text_list(doubles, sizeof doubles, ", ", "%s", tr_word(rules->double_names[i]));
-    text_fold(doubles, symbols, shown, sizeof shown);
-    fprintf(out, tr("; doubles %s\n"), shown);
+    page_end(&page);
+    if (page_is(&page, IN_JSON))
+        page_json(&page, "set", rule_text_json(rules));
+    rule_keys_clear(&keys);
+    return page_finish(&page);
 }
-
-enum status report_rules_checked(FILE *out, const char *source, const struct ruleset *rules,
-                                 struct report_style style)
-{
-    if (style.format == FORMAT_JSON)
-        return json_write(out, json_pack("{s:s,s:o,s:b,s:s}", "command", "rules", "source",
-                                         json_outside(source), "ok", 1, "name", rules->name));
-    write_summary(out, source, rules, style.symbols);
-    return STATUS_OK;
-}
-
-/* --- two sets -------------------------------------------------------------------------------- */
 
 static void write_difference(FILE *out, const struct rule_difference *difference, bool symbols)
 {
@@ -370,41 +314,26 @@ static void write_difference(FILE *out, const struct rule_difference *difference
     fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
-static void list_differences(struct fields *to, const struct rule_keys *a,
-                             const struct rule_keys *b)
+static void put_differences(struct page *page, const struct rule_keys keys[2])
 {
     struct rule_difference found = {NULL, NULL, NULL};
     int at = 0, n = 0;
-    for (bool more; (more = rule_keys_differ(a, b, &at, &found)) || (fields_are_csv(to) && n == 0);
-         n++) {
-        fields_row(to);
-        field_word(to, "key", found.key);
-        field_word(to, "a", found.a);
-        field_word(to, "b", found.b);
+    page_table(page, "differences", IN_DATA);
+    for (bool more; (more = rule_keys_differ(&keys[0], &keys[1], &at, &found)) || n == 0; n++) {
+        if (page_is(page, IN_TEXT) && more)
+            write_difference(page->out, &found, page->style.symbols);
+        if (page_is(page, IN_TEXT) && !more)
+            fputs(tr("no difference\n"), page->out);
+        if (!page_is(page, IN_CSV) && !more)
+            break;
+        page_row(page);
+        page_name(page, "key", NULL, found.key);
+        page_name(page, "a", NULL, found.a);
+        page_name(page, "b", NULL, found.b);
         if (!more)
-            fields_head_only(to);
+            page_head_only(page);
     }
-}
-
-static enum status write_differences(FILE *out, char *const sources[2], const struct rule_keys *a,
-                                     const struct rule_keys *b, struct report_style style)
-{
-    if (style.format == FORMAT_TEXT) {
-        struct rule_difference found;
-        int at = 0, n = 0;
-        for (; rule_keys_differ(a, b, &at, &found); n++)
-            write_difference(out, &found, style.symbols);
-        if (n == 0)
-            fputs(tr("no difference\n"), out);
-        return STATUS_OK;
-    }
-    struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
-    list_differences(&to, a, b);
-    return style.format == FORMAT_CSV
-               ? fields_end(&to)
-               : json_write(out, json_pack("{s:s,s:o,s:o,s:o}", "command", "rules", "a",
-                                           json_outside(sources[0]), "b", json_outside(sources[1]),
-                                           "differences", fields_list(&to)));
+    page_end(page);
 }
 
 enum status report_rules_differences(FILE *out, char *const sources[2],
@@ -414,12 +343,15 @@ enum status report_rules_differences(FILE *out, char *const sources[2],
                                 : style.symbols             ? RULE_FORM_SYMBOLS
                                                             : RULE_FORM_CODES;
     struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
-    enum status status = STATUS_OK;
-    for (int i = 0; i < 2 && status == STATUS_OK; i++)
-        status = rule_keys_list(&rules[i], form, &keys[i]);
-    if (status == STATUS_OK)
-        status = write_differences(out, sources, &keys[0], &keys[1], style);
+    struct page page;
+    page_begin(&page, out, style, "rules", NULL);
+    page_name(&page, "a", NULL, sources[0]);
+    page_name(&page, "b", NULL, sources[1]);
+    for (int i = 0; i < 2 && page.status == STATUS_OK; i++)
+        page.status = rule_keys_list(&rules[i], form, &keys[i]);
+    if (page.status == STATUS_OK)
+        put_differences(&page, keys);
     rule_keys_clear(&keys[0]);
     rule_keys_clear(&keys[1]);
-    return status;
+    return page_finish(&page);
 }

@@ -70,10 +70,6 @@ enum status report_rules_list(FILE *out, struct report_style style, struct diag 
 enum status report_rules_set(FILE *out, const struct ruleset *rules,
                              struct report_style style) MUST_USE;
 
-/* That the file `source` holds a good set, in a line (CSV has none but that of text). */
-enum status report_rules_checked(FILE *out, const char *source, const struct ruleset *rules,
-                                 struct report_style style) MUST_USE;
-
 /* The keys in which two sets differ, whose names or files are `sources`. */
 enum status report_rules_differences(FILE *out, char *const sources[2],
                                      const struct ruleset rules[2],

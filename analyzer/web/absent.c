@@ -127,10 +127,5 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 void help_page_print(const struct command *command, bool all, FILE *out)
 {
     (void)all;
-    help_page_usage(command, out);
-}
-
-void help_page_usage(const struct command *command, FILE *out)
-{
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }

@@ -14,7 +14,7 @@ LIBRARIES := $(W)/sources
 WEB_CUT_ROOMS := survey/book learn match survey/practice survey/review train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/plot_draw \
            players/outside/% \
-           experiment/bench club/recording% files/report_drawn \
+           experiment/bench club/recording% \
            run/run_checkpoint store/keeper store/new_file \
            cli/batch cli/book_query cli/help_page cli/cmd_% cli/practice_session cli/command_table \
            cli/one_machine cli/options/review_file cli/terminal/picture cli/terminal/progress)

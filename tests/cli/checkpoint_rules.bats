@@ -7,7 +7,7 @@ load own_folder
 # house_rules DEALS: the rule set our-table, with such a bok-runda.
 house_rules() {
     printf 'extends: kop-asdycha\nname: our-table\nbok_runda: {deals: %d, factor: 2}\n' "$1" >ours.yaml
-    "$ZOLO" rules check ours.yaml
+    "$ZOLO" rules show ours.yaml
 }
 
 # belongs_to_its_rules ARGUMENT...: with a changed rule it is refused as of another experiment,

@@ -74,17 +74,17 @@ house_rules() {
 @test "the README's house rules are right" {
     [ "$(cat "${pages[@]}" | grep -c '^```yaml')" -eq 2 ]
     house_rules 2 # Doppelkopf
-    run "$ZOLO" rules check "$rules"
+    run "$ZOLO" rules show "$rules"
     [ "$status" -eq 0 ]
     house_rules 1 # Kop
-    run "$ZOLO" rules check "$rules"
+    run "$ZOLO" rules show "$rules"
     [ "$status" -eq 0 ]
     run "$ZOLO" advise "HA HT HQ CJ" --rules "$rules" --deals 500 --me table --no-checks
     [ "$status" -eq 0 ]
 }
 
 @test "the rule sets of the README are those of the program" {
-    run bash -c "\"$ZOLO\" rules list | cut -d' ' -f1 | sort"
+    run bash -c "\"$ZOLO\" rules list --format csv | sed 1d | cut -d, -f1 | sort"
     [ "$output" = "$(sed '1,/^## Rule sets/d; /^## /,$d' README.md | grep -oP '`\K[a-z]+-[a-z0-9]+(?=`)' | sort)" ]
 }
 

@@ -206,6 +206,8 @@ enum status asker_rules(struct asker *asker, struct ruleset *rules, struct diag 
     struct question_words *words = &asker->words;
     struct common_options *common = &asker->common;
     enum status status = STATUS_OK;
+    if (common->line > 0 && common->format == FORMAT_TEXT && asker->length != LENGTH_ALL)
+        asker->length = LENGTH_LINE; /* one answer among many */
     if (question_line_is(asker->hand_text))
         status = question_line_read(asker->hand_text, words, diag);
     else if (words->hand == NULL)

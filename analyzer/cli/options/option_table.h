@@ -25,6 +25,9 @@ enum option_kind {
     OPTION_OTHER     /* `read` takes it */
 };
 
+/* Groups of the help, from 1; the last is that of --help itself. */
+enum { OPTION_GROUPS = 14 };
+
 /* Flags of an option: seldom needed, so that --help leaves it to --help=all where a command has more
  * options than HELP_OPTIONS of help_page.h; and with an argument that may be left out. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2 };
@@ -35,7 +38,7 @@ struct command_option {
     const char *argument; /* what its argument is called; NULL: it takes none */
     unsigned flags;
     const char *help;
-    int group; /* of the help, in this order, negative ones last; 0: as the row before */
+    int group; /* of the help, in this order; 0: as the row before */
     enum option_kind kind;
     size_t place, size; /* of the value in the options of the command */
     uint64_t least, most;

@@ -86,13 +86,6 @@ static enum status read_help(void *options, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status read_usage(void *options, char *text, struct diag *diag)
-{
-    (void)text, (void)diag;
-    ((struct common_options *)options)->asked_for = ASKED_FOR_USAGE;
-    return STATUS_OK;
-}
-
 static const char *const me_words[] = {"reply", "table", NULL};
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
@@ -160,10 +153,8 @@ const struct command_option common_table[] = {
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct common_options, checkpoint,
                       BOTH_QUESTIONS),
     {NULL, 0, NULL, 0, H_("The output:"), 13, .offered = BOTH_QUESTIONS},
-    {"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Give this help list; all: of all options"), -1,
-     OPTION_OTHER, .read = read_help},
-    {"usage", 0, NULL, OPTION_RARE, H_("Give a short usage message"), -1, OPTION_OTHER,
-     .read = read_usage},
+    {"help", '?', "all", OPTION_ARG_OPTIONAL, H_("Give this help list; all: of all options"),
+     OPTION_GROUPS, OPTION_OTHER, .read = read_help},
     OPTION_END};
 
 struct common_options common_options_default(unsigned offered)

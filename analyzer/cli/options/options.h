@@ -39,7 +39,7 @@ enum offer {
 };
 
 /* What the arguments ask for: the command itself, or what it says of itself. */
-enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP, ASKED_FOR_USAGE };
+enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP };
 
 /* Who plays for the asker after the choice, as --me has it. */
 enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
