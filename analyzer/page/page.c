@@ -457,7 +457,7 @@ void page_note(struct page *page, const char *label, const char *format, ...)
 {
     char text[PAGE_LINE_BYTES];
     WRITE_TEXT(text, format);
-    put_line(page, tr(label), text);
+    put_line(page, label[0] == '\0' ? "" : tr(label), text);
 }
 
 void page_say(struct page *page, const char *format, ...)

@@ -155,14 +155,14 @@ void page_title(struct page *page, const char *format, ...) __attribute__((forma
 /* Above a part of a page in HTML; other text does without. */
 void page_heading(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A labelled line, wherever it stands. */
+/* A labelled line, wherever it stands; with the label "" it goes on below the one above. */
 void page_note(struct page *page, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* A sentence, or several, broken into lines. */
 void page_say(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Where other modules (text_parts, how_write) write their lines; NULL but for plain text and Markdown. */
+/* Where other modules (text_parts) write their lines; NULL but for plain text and Markdown. */
 FILE *page_lines(struct page *page);
 
 /* An empty line, unless there is one. Tables stand apart by themselves. */

@@ -7,24 +7,14 @@
 
 #include "engine/core/language.h"
 
-static const struct {
-    const char *code, *words;
-} kinds[] = {
-    [INTERVAL_NONE] = {"none", N_("none")},
-    [INTERVAL_EXACT] = {"exact", N_("exact")},
-    [INTERVAL_T] = {"t", N_("Student's t")},
-    [INTERVAL_WILSON] = {"wilson", N_("Wilson")},
-    [INTERVAL_SEQUENCE] = {"sequence", N_("confidence sequence")},
-};
-
 const char *interval_code(enum interval_kind kind)
 {
-    return kinds[kind].code;
-}
-
-const char *interval_words_of(enum interval_kind kind)
-{
-    return kinds[kind].words;
+    static const char *const codes[] = {[INTERVAL_NONE] = "none",
+                                        [INTERVAL_EXACT] = "exact",
+                                        [INTERVAL_T] = "t",
+                                        [INTERVAL_WILSON] = "wilson",
+                                        [INTERVAL_SEQUENCE] = "sequence"};
+    return codes[kind];
 }
 
 const char *stop_code(enum stop_reason reason)

@@ -9,9 +9,6 @@
 /* For programs: "exact", "t", "wilson", "sequence", "none". */
 const char *interval_code(enum interval_kind kind);
 
-/* For people: "Student's t", "Wilson" … */
-const char *interval_words_of(enum interval_kind kind);
-
 /* For programs: "fixed", "all", "precision", "confidence", "most", "time". */
 const char *stop_code(enum stop_reason reason);
 

@@ -124,7 +124,7 @@ same() {
     [ "${lines[3]}" = "  Calls    1 pass, 2 zolo" ]
     [[ $(grep -m 1 '^  call ' <<<"$output") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best "\ +"open cards"$ ]]
     [[ $output == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
-    [[ $output == *"  Interval 95 %, n fixed: "* ]]
+    [[ $output == *"  Interval 95 %, n fixed"* ]]
     [[ $output == *"  Open     open: "* ]]
     [[ $output == *"players who see all cards: not what happens at a table"* ]]
     [[ $output == *"If all four saw every card"* ]]

@@ -52,7 +52,7 @@ json() {
     [ "$(field .follow_ups)" = null ]
     [ "$(field '.fresh.interval')" = t ]
     advise "${asked[@]}" --more
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops, asymptotic ones for what matters; n fixed: Student's t for fresh deals "* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops "* ]]
 }
 
 # The histogram of each option counts the deals of the choice, and what is told beside it is read
@@ -104,7 +104,6 @@ assert_histograms() {
     done
     advise "${card[@]}" --confidence 0.9
     [[ $output == *"  Stopped  best option known after "* ]]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *" Out "*" deals: could not be best "* ]]
     [[ $(grep -m 1 '^  ♥A ' <<<"$output") == *" out" ]]
 }
 

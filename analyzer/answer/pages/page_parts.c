@@ -378,45 +378,6 @@ void put_examples(struct page *to, const struct answer *answer)
 
 /* --- how it was found -------------------------------------------------------------------------- */
 
-static unsigned effect_kinds(const struct effect *effects, int n)
-{
-    unsigned kinds = 0;
-    for (int i = 0; i < n; i++)
-        kinds |= 1u << effects[i].payoff.kind | 1u << effects[i].margin.kind;
-    return kinds;
-}
-
-static struct interval_kinds kinds_of(const struct answer *answer)
-{
-    struct interval_kinds kinds = {.matters = effect_kinds(answer->effects, answer->n_effects)};
-    for (int i = 0; i < answer->n_options; i++) {
-        kinds.payoffs |= 1u << answer->options[i].payoff.kind;
-        kinds.wins |= 1u << answer->options[i].win.kind;
-        if (answer->open_how.n > 0 && !answer->open_how.peeked)
-            kinds.open |= 1u << answer->options[i].open.kind;
-    }
-    if (answer->has_fresh)
-        kinds.fresh = 1u << answer->fresh.kind;
-    return kinds;
-}
-
-void how_of_answer(const struct answer *answer, struct how_told *out)
-{
-    const struct interval_kinds kinds = kinds_of(answer);
-    how_begin(out, &answer->how);
-    how_add_evidence(out, &answer->situation);
-    how_add_stop(out, &kinds);
-    for (int i = 0; i < answer->n_options; i++)
-        if (answer->options[i].dropped)
-            how_add_out(out, i, answer->options[i].payoff.n);
-}
-
-void put_how(struct page *to, const struct answer *answer, const struct how_told *told)
-{
-    const struct finding_names names = {how_code, how_mark_code, option_code, answer};
-    page_json(to, "how", json_findings(told->findings, told->n, &names, told->how, NULL));
-}
-
 void put_model(struct page *to, const struct provenance *how)
 {
     page_name(to, "policy", NULL, how->policy);

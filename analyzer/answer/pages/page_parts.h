@@ -7,7 +7,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/page/page.h"
-#include "analyzer/report/how.h"
+#include "analyzer/page/how.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 
@@ -81,10 +81,6 @@ json_t *json_matters(const struct situation *situation, const struct provenance 
 void put_examples(struct page *to, const struct answer *answer);
 
 /* --- how it was found ----------------------------------------------------------------------------- */
-
-/* How the answer itself was found, and that for programs. */
-void how_of_answer(const struct answer *answer, struct how_told *out);
-void put_how(struct page *to, const struct answer *answer, const struct how_told *told);
 
 /* Who played how many deals, and what came of sampling: for programs. */
 void put_model(struct page *to, const struct provenance *how);

@@ -260,12 +260,8 @@ static bool begin_known(struct page *to, const char *name, bool is_known)
 
 static void put_end(struct page *to, const char *name, const struct provenance *how)
 {
-    struct how_told told;
-    if (begin_known(to, name, how->n > 0)) {
+    if (begin_known(to, name, how->n > 0))
         put_model(to, how);
-        how_begin(&told, how);
-        put_how(to, NULL, &told);
-    }
     page_group(to, NULL);
 }
 
@@ -381,29 +377,15 @@ static void say_matters(struct page *to, const struct answer *answer)
     put_matters(to, &answer->findings[first], answer->n_findings - first, &wording);
 }
 
-static void say_other(FILE *out, const char *label, const struct provenance *how, bool symbols)
-{
-    struct how_told told;
-    how_begin(&told, how);
-    how_write(out, &told, label, NULL, symbols);
-}
-
 static void say_how(struct page *to, const struct answer *answer)
 {
-    const bool symbols = to->style.symbols, is_all = to->style.length == LENGTH_ALL;
-    char options[MAX_OPTIONS][32];
-    struct how_told told;
+    const bool is_all = to->style.length == LENGTH_ALL;
     page_gap(to);
-    FILE *lines = page_lines(to);
-    if (lines == NULL)
-        return;
-    option_labels(answer, symbols, options);
-    how_of_answer(answer, &told);
-    how_write(lines, &told, N_("Model"), (const char(*)[32])options, symbols);
+    how_put(to, &answer->how, &answer->situation);
     if (is_all && answer->naive_how.n > 0 && !provenance_is_naive(&answer->how))
-        say_other(lines, N_("Naive"), &answer->naive_how, symbols);
+        how_put_model(to, N_("Naive"), &answer->naive_how);
     if (shows_open(to, answer) && strcmp(answer->how.policy, answer->open_how.policy) != 0)
-        say_other(lines, N_("Open"), &answer->open_how, symbols);
+        how_put_model(to, N_("Open"), &answer->open_how);
 }
 
 static void say_more(struct page *to, const struct ruleset *rules)
@@ -433,13 +415,10 @@ static void put_head(struct page *to, const struct answer *answer)
 /* For programs: what the answer comes to, how it was found, and what was asked again. */
 static void put_verdict(struct page *to, const struct answer *answer)
 {
-    struct how_told told;
     page_name(to, "best", NULL, answer->options[0].name);
     page_truth(to, "proven", answer->proven_margin > 0);
     page_truth(to, "sure", answer->sure);
     put_findings(to, answer);
-    how_of_answer(answer, &told);
-    put_how(to, answer, &told);
     page_name(to, "verdict", NULL, verdict_code(answer));
     put_checks(to, answer);
     put_follow_ups(to, answer);

@@ -142,9 +142,7 @@ static enum status report_contract(FILE *out, const struct answer *answer,
                                    struct report_style style)
 {
     const struct provenance *how = &answer->how;
-    struct how_told told;
     struct page page;
-    how_of_answer(answer, &told);
     page_begin(&page, out, style, "odds", NULL);
     page.how = *how;
     put_asker(&page, answer);
@@ -153,7 +151,6 @@ static enum status report_contract(FILE *out, const struct answer *answer,
     put_model(&page, how);
     put_result(&page, answer);
     put_sampling(&page, how);
-    put_how(&page, answer, &told);
     page_json(&page, "risk", json_risk(answer, &answer->options[0].risk));
     put_risks(&page, answer);
     page_json(&page, "matters",
@@ -161,9 +158,7 @@ static enum status report_contract(FILE *out, const struct answer *answer,
     say_matters(&page, answer);
     put_examples(&page, answer);
     put_unit(&page, answer);
-    FILE *lines = page_lines(&page);
-    if (lines != NULL)
-        how_write(lines, &told, N_("Model"), NULL, style.symbols);
+    how_put(&page, how, &answer->situation);
     return page_finish(&page);
 }
 

@@ -398,15 +398,11 @@ static void say_shared(struct page *to, const struct scenario_set *set)
 
 static void say_model(struct page *to, const struct scenario_set *set)
 {
-    struct how_told told;
-    FILE *out = page_lines(to);
     if (set->axis == AXIS_PLAYERS)
         page_note(to, N_("Model"), "%s",
                   tr("in each row all four are such players, and have called as such"));
-    else if (!scenarios_players_differ(set) && out != NULL) { /* else a column names the players */
-        how_begin(&told, &set->scenarios[0].answer.how);
-        how_write(out, &told, N_("Model"), NULL, to->style.symbols);
-    }
+    else if (!scenarios_players_differ(set)) /* else a column names the players */
+        how_put_model(to, N_("Model"), &set->scenarios[0].answer.how);
 }
 
 static void say_foot(struct page *to, const struct scenario_set *set)

@@ -69,7 +69,7 @@ TEST(text_shows_situation_options_advice_risk_and_model)
         "  Model    me=pimc:9,others=club: 400 of the 34,650 possible deals, none\n"
         "           twice, seed 7\n"
         "  Evidence off: all deals that fit count alike\n"
-        "  Interval 95 %, n fixed: Student's t for payoffs, Wilson for shares\n"
+        "  Interval 95 %, n fixed\n"
         "  Naive    club: exact for these players, each of the 34,650 possible deals\n"
         "           once\n"
         "  Open     open: exact for these players, each of the 34,650 possible deals\n"
@@ -100,7 +100,7 @@ TEST(the_answer_alone_leaves_out_the_rest_and_says_so)
                  "  Model    me=pimc:9,others=club: 400 of the 34,650 possible deals, none\n"
                  "           twice, seed 7\n"
                  "  Evidence off: all deals that fit count alike\n"
-                 "  Interval 95 %, n fixed: Student's t for payoffs, Wilson for shares\n"
+                 "  Interval 95 %, n fixed\n"
                  "\n"
                  "  --more tells the risk, what matters, and what open cards would make of it.\n");
     answer_clear(&advice);

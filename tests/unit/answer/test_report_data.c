@@ -40,9 +40,6 @@ TEST(odds_json_is_the_object_of_the_design)
         "\"interval\":\"exact\",\"n\":34650},"
         "\"sampling\":\"every\",\"stop\":{\"reason\":\"all\",\"deals\":34650,\"peeked\":false},"
         "\"confidence\":0.95,\"evidence\":null,"
-        "\"how\":[{\"kind\":\"played\",\"case\":[\"exact\"],\"options\":[],\"cards\":[],"
-        "\"numbers\":{\"deals\":34650,\"possible\":34650}},"
-        "{\"kind\":\"sees-all\",\"case\":[],\"options\":[],\"cards\":[],\"numbers\":{}}],"
         "\"risk\":{\"quantiles\":{\"5\":15,\"25\":15,\"50\":15,\"75\":15,\"95\":15},"
         "\"sd\":2.4569,\"shortfall5\":10.948,\"lose\":[]},\"matters\":[],\"examples\":[]}\n");
     free(text);

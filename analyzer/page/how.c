@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See how.h. */
+#include "analyzer/page/how.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/report/finding.h"
+#include "analyzer/report/report_words.h"
+#include "engine/core/language.h"
+
+/* What a line says, and its cases. */
+enum {
+    PLAYED,
+    PLAYERS,
+    BEST_REPLY,
+    NO_REPLY,
+    SEES_ALL,
+    UNWEIGHED,
+    WEIGHED,
+    REST,
+    THIN,
+    STOPPED,
+    SURE
+};
+enum {
+    EXACT = FOUND_OWN,          /* no chance in the numbers */
+    ALL = FOUND_OWN << 1,       /* all deals that fit were gone through */
+    ONCE = FOUND_OWN << 2,      /* some of them, none twice */
+    BY_WEIGHT = FOUND_OWN << 3, /* they do not count alike */
+    SINGLE = FOUND_OWN << 4,    /* one deal, one call or card */
+    CARDS = FOUND_OWN << 5,     /* calls and cards were weighed, not calls only */
+    UNEXPLAINED = FOUND_OWN << 6,
+    CLOCK = FOUND_OWN << 7,
+    PEEKED = FOUND_OWN << 8 /* the run could stop on what it saw */
+};
+
+static const struct sentence sentences[] = {
+    {PLAYED, EXACT,
+     S_("{policy}: exact for these players, each of the {possible} possible deals once")},
+    {PLAYED, EXACT | BY_WEIGHT,
+     S_("{policy}: exact for these players, each of the {possible} possible deals once, by "
+        "weight")},
+    {PLAYED, ALL, S_("{policy}: each of the {possible} possible deals once, seed {seed}")},
+    {PLAYED, ALL | BY_WEIGHT,
+     S_("{policy}: each of the {possible} possible deals once, by weight, seed {seed}")},
+    {PLAYED, ONCE,
+     S_("{policy}: {deals} of the {possible} possible deals, none twice, seed {seed}")},
+    {PLAYED, 0, S_("{policy}: {deals} deals drawn of {possible} possible, seed {seed}")},
+    {PLAYED, SINGLE, S_("{policy}: {deals} deal drawn of {possible} possible, seed {seed}")},
+    {PLAYED, BY_WEIGHT,
+     S_("{policy}: {deals} deals drawn by weight of {possible} possible, seed {seed}")},
+    {PLAYED, BY_WEIGHT | SINGLE,
+     S_("{policy}: {deals} deal drawn by weight of {possible} possible, seed {seed}")},
+
+    {PLAYERS, 0, S_("(everybody {why})")},
+    {BEST_REPLY, 0, S_("(you play the best reply to these players)")},
+    {BEST_REPLY, ALL,
+     S_("(you play the best reply to these players, for which all deals are counted: a sample "
+        "would "
+        "flatter it)")},
+    {BEST_REPLY, ONCE,
+     S_("(you play a reply found on {found} other deals: the best one earns at least as much, but "
+        "for chance)")},
+    {NO_REPLY, 0, S_("(you play as they do, not the best reply: {refusal})")},
+    {SEES_ALL, 0, S_("(players who see all cards: not what happens at a table)")},
+
+    {UNWEIGHED, 0, S_("off: all deals that fit count alike")},
+    {WEIGHED, 0, S_("{evidence}: {acts} calls weighed")},
+    {WEIGHED, SINGLE, S_("{evidence}: {acts} call weighed")},
+    {WEIGHED, CARDS, S_("{evidence}: {acts} calls and cards weighed")},
+    {WEIGHED, CARDS | SINGLE, S_("{evidence}: {acts} act weighed")},
+    {REST, 0, S_(", about {left} of {possible} deals left")},
+    {REST, UNEXPLAINED, S_("; no hand that fits explains one of them")},
+    {THIN, 0,
+     S_("WARNING: so few deals carry the answer. If the others may play in another way, compare "
+        "with "
+        "a lower --trust or --evidence off.")},
+
+    {STOPPED, 0, S_("{reason} after {deals} deals")},
+    {SURE, 0, S_("{confidence} %, n fixed")},
+    {SURE, CLOCK, S_("{confidence} %, n set by the clock")},
+    {SURE, PEEKED, S_("{confidence} % confidence sequences, valid whenever the run stops")},
+};
+
+static void write(const struct provenance *how, bool symbols, const struct finding *said,
+                  char out[SENTENCE_BYTES])
+{
+    char seed[32], evidence[128];
+    struct finding finding = *said;
+    evidence_words(how->evidence, evidence, sizeof evidence);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
+    const struct word words[] = {
+        {"policy", how->policy},   {"seed", seed},
+        {"why", tr(how->players)}, {"refusal", tr(how->no_reply)},
+        {"evidence", evidence},    {"reason", tr(stop_reason_text(how->reason))}};
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .symbols = symbols,
+                                    .words = words,
+                                    .n_words = sizeof words / sizeof *words};
+    finding_number(&finding, "possible", SHOWN_COUNT, (double)how->n_possible);
+    finding_number(&finding, "deals", SHOWN_COUNT, (double)how->n);
+    switch (finding.kind) {
+    case BEST_REPLY: finding_number(&finding, "found", SHOWN_COUNT, (double)how->found_on); break;
+    case WEIGHED: finding_number(&finding, "acts", SHOWN_WHOLE, how->n_acts); break;
+    case REST: finding_number(&finding, "left", SHOWN_COUNT, how->effective); break;
+    case SURE: finding_number(&finding, "confidence", SHOWN_PERCENT, how->confidence);
+    }
+    sentence_write(&wording, &finding, out);
+}
+
+/* A line; one without a label goes on below the line above. */
+static void put(struct page *page, const char *label, const struct provenance *how, int kind,
+                unsigned marks)
+{
+    char text[SENTENCE_BYTES];
+    if (!page_is(page, IN_TEXT))
+        return;
+    write(how, page->style.symbols, &(struct finding){.kind = kind, .marks = marks}, text);
+    page_note(page, label, "%s", text);
+}
+
+/* Of the deals that were played: all, some and none twice, or some drawn each by itself. */
+static unsigned deals_marks(const struct provenance *how)
+{
+    const unsigned weighed = how->evidence[0] != '\0' ? BY_WEIGHT : 0;
+    if (how->exact)
+        return EXACT | weighed;
+    if (how->sampling == DRAW_EVERY)
+        return ALL | weighed;
+    return how->sampling == DRAW_ONCE ? ONCE : weighed | (how->n == 1 ? SINGLE : 0);
+}
+
+void how_put_model(struct page *page, const char *label, const struct provenance *how)
+{
+    put(page, label, how, PLAYED, deals_marks(how));
+    if (how->players[0] != '\0')
+        put(page, "", how, PLAYERS, 0);
+    if (how->best_reply)
+        put(page, "", how, BEST_REPLY, how->found_on > 0 ? ONCE : how->counted ? ALL : 0);
+    if (how->no_reply[0] != '\0')
+        put(page, "", how, NO_REPLY, 0);
+    if (how->sees_all)
+        put(page, "", how, SEES_ALL, 0);
+}
+
+/* Whether somebody else has called or played before the querying seat. */
+static bool others_have_acted(const struct situation *situation)
+{
+    const struct table *table = &situation->table;
+    bool acted = false;
+    for (unsigned i = 0; i < table->auction.n_calls; i++)
+        acted = acted || auction_caller(table->rules, i) != situation->me;
+    for (int i = 0; i < table->n_played; i++)
+        acted = acted || table->players[i] != situation->me;
+    return acted;
+}
+
+static void put_evidence(struct page *page, const struct provenance *how,
+                         const struct situation *situation)
+{
+    const bool is_odd = evidence_is_unexplained(how), symbols = page->style.symbols;
+    const unsigned cards = situation->table.n_played > 0 ? CARDS : 0;
+    char text[SENTENCE_BYTES], rest[SENTENCE_BYTES] = "";
+    if (how->evidence[0] == '\0') {
+        if (others_have_acted(situation))
+            put(page, N_("Evidence"), how, UNWEIGHED, 0);
+        return;
+    }
+    write(how, symbols,
+          &(struct finding){.kind = WEIGHED, .marks = cards | (how->n_acts == 1 ? SINGLE : 0)},
+          text);
+    if (is_odd || how->effective > 0)
+        write(how, symbols, &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED : 0},
+              rest);
+    page_note(page, N_("Evidence"), "%s%s", text, rest);
+    if (evidence_is_thin(how))
+        put(page, "", how, THIN, 0);
+}
+
+void how_put(struct page *page, const struct provenance *how, const struct situation *situation)
+{
+    const bool is_timed = how->reason == STOP_TIME;
+    how_put_model(page, N_("Model"), how);
+    put_evidence(page, how, situation);
+    if (how->exact || how->n < 2)
+        return;
+    if (how->peeked || is_timed)
+        put(page, N_("Stopped"), how, STOPPED, 0);
+    if (how->n >= LEAST_ROWS)
+        put(page, N_("Interval"), how, SURE, how->peeked ? PEEKED : is_timed ? CLOCK : 0);
+}
