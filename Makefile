@@ -142,7 +142,7 @@ OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
 # Those that only reckon, with words and files that others read as well, meet the sanitizers in
 # check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
 # `slow`; those with the tag `long` are left to check-long in every build.
-RECKONING := /statistics/ test_doko_words test_controls_agree cli/readme baska_advice baska_plot \
+RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              advise_sampling book_kills test_what_matters test_search_doppelkopf test_sequences \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
              test_sampled_response \

@@ -67,28 +67,6 @@ static void sort_options(struct answer *answer)
 
 /* --- the bracket -------------------------------------------------------------------------------- */
 
-/* The main run has counted its open end exactly if that was a control variate. */
-static bool open_is_known(struct answer *answer, const struct comparison *run,
-                          const struct asking *asking)
-{
-    if (!run->has_covariates || run->covariates.open_first < 0)
-        return false;
-    struct comparison open = {.plan = run->plan, .design.confidence = asking->request->confidence};
-    open.plan.roles = (struct policy_roles){policy_open, policy_open};
-    open.plan.best_reply = false;
-    open.plan.sampling = DRAW_EVERY;
-    compare_describe(&open, asking->deals, asking->posterior);
-    answer->open_how = open.how;
-    answer->open_how.n = open.how.n_possible;
-    answer->open_how.reason = STOP_ALL;
-    for (int i = 0; i < answer->n_options; i++) {
-        struct answer_option *option = &answer->options[i];
-        const int column = run->covariates.open_first + option->column;
-        option->open = interval_exact(run->covariates.controls.mean[column], answer->open_how.n);
-    }
-    return true;
-}
-
 /* All options once more among four players like `policy`, by column. */
 static enum status play_end(const struct comparison *run, const struct policy *policy,
                             const struct posterior *posterior, const struct asking *asking,
@@ -116,7 +94,7 @@ static enum status open_bracket(struct answer *answer, const struct comparison *
     const bool is_open = roles->me.sees_all && roles->others.sees_all;
     if (is_open)
         answer->open_how = answer->how; /* the answer itself is the open end */
-    else if (!ruleset_is_usual(answer->situation.table.rules) || open_is_known(answer, run, asking))
+    else if (!ruleset_is_usual(answer->situation.table.rules))
         return STATUS_OK;
     else
         status = play_end(run, &policy_open, asking->posterior, asking, value, &answer->open_how);

@@ -48,20 +48,6 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     }
 }
 
-static enum status prepare_controls(struct comparison *run, const struct deals *deals,
-                                    const struct request *request)
-{
-    const unsigned groups = sampling_groups(run, deals, request);
-    if (groups == 0)
-        return STATUS_OK;
-    run->has_covariates = true;
-    const enum status status =
-        covariates_new(&run->plan, deals, groups, request->progress, &run->covariates);
-    if (status == STATUS_OK && run->covariates.controls.n > 0)
-        run->design.controls = &run->covariates.controls;
-    return status;
-}
-
 static enum status prepare_replies(struct comparison *run, const struct deals *deals,
                                    struct diag *diag)
 {
@@ -108,11 +94,8 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind,
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;
     enum status status = prepare_replies(run, deals, diag);
-    if (status == STATUS_OK && is_main)
-        status = prepare_controls(run, deals, request);
     if (status == STATUS_OK)
-        status =
-            runner_new(&run->plan, deals, run->design.controls, request->progress, &run->runner);
+        status = runner_new(&run->plan, deals, request->progress, &run->runner);
     if (status == STATUS_OK) {
         run->design.population = runner_population(run->runner);
         run->design.packed = bound <= INT16_MAX;
@@ -154,7 +137,7 @@ static void name_job(const struct comparison *run, const struct request *request
     question.request.exact = false; /* a longer run goes on from a shorter one */
     question.request.n_deals = 0;
     question_line_write(&question, asked);
-    job_line_begin(line, "rows", 6, plan->situation->table.rules);
+    job_line_begin(line, "rows", 7, plan->situation->table.rules);
     job_line_add(line, " %s contract=%d declarer=%d owed=%d options=", asked, auction->contract,
                  auction->declarer, auction->compulsory);
     for (int o = 0; o < plan->n_options; o++) {
@@ -164,10 +147,9 @@ static void name_job(const struct comparison *run, const struct request *request
             job_line_add(line, "%d.", plan->options[o].act);
     }
     job_line_add(line,
-                 " sampling=%d found=%llu controls=%d confidence=%.17g precision=%.17g"
+                 " sampling=%d found=%llu confidence=%.17g precision=%.17g"
                  " stop=%.17g least=%llu",
-                 plan->sampling, (unsigned long long)run->how.found_on,
-                 run->has_covariates ? run->covariates.controls.n : 0, run->design.confidence,
+                 plan->sampling, (unsigned long long)run->how.found_on, run->design.confidence,
                  stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
     job_line_end(line,
                  (const struct policy *const[]){&plan->roles.me, &plan->roles.others,
@@ -184,12 +166,6 @@ static enum status check_row(const struct comparison *run, uint64_t row,
                              const struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct sample *sample = &run->study.sample;
-    const double deal = sample->controls != NULL ? sample_number(sample, row) : 0;
-    if (sample->controls != NULL &&
-        !(deal >= 0 && deal < (double)sample->n_deals && deal == floor(deal)))
-        return checkpoint_refuse(checkpoint, diag,
-                                 "row %llu: %g stands where the number of a deal was expected",
-                                 (unsigned long long)row, deal);
     for (int o = 0; o < sample->n_options; o++) {
         const double result = sample_result(sample, row, o);
         if (isnan(result) || (is_result(run, result) && result == floor(result)))
@@ -312,7 +288,5 @@ void compare_clear(struct comparison *run)
     runner_free(run->runner);
     replies_free(run->replies);
     found_acts_clear(&run->found);
-    if (run->has_covariates)
-        covariates_clear(&run->covariates);
     *run = (struct comparison){0};
 }

@@ -4,11 +4,10 @@
 #ifndef ZOLO_ANSWER_COMPARISON_H
 #define ZOLO_ANSWER_COMPARISON_H
 
-#include "analyzer/answer/covariates.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/experiment/provenance.h"
 #include "analyzer/question/question.h"
 #include "analyzer/response/found_acts.h"
-#include "analyzer/stats/control.h"
 #include "analyzer/stats/tally.h"
 
 enum { MAX_LOSE = 4 }; /* losses whose chances are asked about */
@@ -27,8 +26,6 @@ struct comparison {
     struct found_acts found; /* or what plan.found does, owned */
     struct policy finder;    /* plan.found */
     struct runner *runner;
-    struct covariates covariates;
-    bool has_covariates;
     struct study_design design;
     struct study study;
     struct tally tally;
@@ -37,7 +34,7 @@ struct comparison {
 
 /* How much of the request a run serves. */
 enum comparison_kind {
-    COMPARE_MAIN, /* the answer: stops, saving of deals, deals afresh for the best option, checkpoint */
+    COMPARE_MAIN, /* the answer: stops, deals afresh for the best option, checkpoint */
     COMPARE_ONCE, /* the same but for deals afresh */
     COMPARE_SIDE  /* something beside it: all deals or a plain sample; never stops early */
 };
@@ -149,9 +146,5 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
 /* Whether a best reply is found on some deals and valued on others: so many are wanted, whatever they
  * show, that all could be counted for little more otherwise. */
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals);
-
-/* The groups of control variates (enum covariate_group) worth their price for a chosen run; 0 = none. */
-unsigned sampling_groups(const struct comparison *run, const struct deals *deals,
-                         const struct request *request);
 
 #endif

@@ -88,7 +88,7 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
         cardset dealt[N_SEATS];
         if (weights != NULL && !(weights[row] > 0))
             continue;
-        runner_deal_in(run->runner, &run->study.sample, row, dealt);
+        runner_deal(run->runner, row, dealt);
         const seatset mine = row_sides_at(out, row, dealt);
         out->vary = first != 0 && mine != first;
         first = mine;
@@ -191,7 +191,7 @@ static void add_row(struct breakdown *breakdown, uint64_t row, const struct resu
 {
     const struct row_sides *partners = &breakdown->partners;
     cardset dealt[N_SEATS];
-    runner_deal_in(breakdown->runner, breakdown->sample, row, dealt);
+    runner_deal(breakdown->runner, row, dealt);
     const seatset mine = partners->vary ? row_sides_at(partners, row, dealt) : 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const cardset kinds = first_copies(breakdown->pack, dealt[s] & breakdown->unseen);

@@ -34,7 +34,7 @@ static double result_of(const struct choice *choice, uint64_t row)
 static deal_count deal_of(const struct choice *choice, uint64_t row)
 {
     cardset dealt[N_SEATS];
-    return runner_deal_in(choice->runner, choice->sample, row, dealt);
+    return runner_deal(choice->runner, row, dealt);
 }
 
 static bool is_free(const struct choice *choice, uint64_t row)

@@ -21,7 +21,6 @@ struct worker {
 struct runner {
     const struct plan *plan;
     const struct deals *deals;
-    const struct controls *controls;
     const struct progress *progress;
     struct deal_picker picker;
     struct pool pool;
@@ -70,15 +69,13 @@ static enum status prepare(struct runner *runner)
 }
 
 enum status runner_new(const struct plan *plan, const struct deals *deals,
-                       const struct controls *controls, const struct progress *progress,
-                       struct runner **out)
+                       const struct progress *progress, struct runner **out)
 {
     struct runner *runner = calloc(1, sizeof *runner);
     if (runner == NULL)
         return STATUS_MEMORY;
     runner->plan = plan;
     runner->deals = deals;
-    runner->controls = controls;
     runner->progress = progress;
     runner->pool = plan->pool;
     const enum status status = prepare(runner);
@@ -150,26 +147,6 @@ static void play_options(const struct plan *plan, const struct worker *worker,
                                       worker->players, row->rng);
 }
 
-/* As controls_shape says. */
-static void set_controls(const struct controls *controls, const struct row_deal *row,
-                         double *values)
-{
-    const size_t width = (size_t)controls->n;
-    if (controls->numbered)
-        *values = (double)row->number;
-    else
-        memcpy(values, controls->table + (uint64_t)row->number * width, width * sizeof *values);
-}
-
-/* An empty sample of the shape of the rows. */
-static struct sample sample_of(const struct runner *runner)
-{
-    struct sample sample;
-    sample_init(&sample, runner->plan->n_options, 0, runner_population(runner));
-    controls_shape(runner->controls, &sample);
-    return sample;
-}
-
 static void play_row(const struct runner *runner, const struct worker *worker, uint64_t row,
                      uint64_t active, double *values)
 {
@@ -179,8 +156,6 @@ static void play_row(const struct runner *runner, const struct worker *worker, u
         values[o] = (double)NAN;
     picker_draw(&runner->picker, row, worker->belief, &deal);
     play_options(runner->plan, worker, &deal, active, values);
-    if (runner->controls != NULL)
-        set_controls(runner->controls, &deal, values + n_options);
 }
 
 /* --- many rows -------------------------------------------------------------------- */
@@ -210,8 +185,7 @@ static const double known_row_us = 0.1;
 static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
-    const bool has_more =
-        runner->controls != NULL || (plan->posterior != NULL && plan->posterior->drawn_by != NULL);
+    const bool has_more = plan->posterior != NULL && plan->posterior->drawn_by != NULL;
     const double row_us =
         plan->replies != NULL ? known_row_us : plan->n_options * policy_roles_cost_us(&plan->roles);
     return has_more ? runner->pool : pool_for(&runner->pool, (double)n * row_us);
@@ -260,7 +234,7 @@ const char *runner_failure(const struct runner *runner)
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)
 {
     const int n_options = runner->plan->n_options;
-    *sample = sample_of(runner);
+    sample_init(sample, n_options, 0, runner_population(runner));
     runner_expect(runner, n);
     enum status status = sample_reserve(sample, n);
     if (status == STATUS_OK)
@@ -281,16 +255,6 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[
     picker_draw(&runner->picker, row, runner->workers[0].belief, &deal);
     memcpy(dealt, deal.dealt, sizeof deal.dealt);
     return deal.number;
-}
-
-deal_count runner_deal_in(const struct runner *runner, const struct sample *sample, uint64_t row,
-                          cardset dealt[N_SEATS])
-{
-    if (sample->controls == NULL)
-        return runner_deal(runner, row, dealt);
-    const deal_count number = (deal_count)sample_number(sample, row);
-    deals_at(runner->deals, number, dealt);
-    return number;
 }
 
 /* The players of row `row`, with seat `me` going on by its reply where the plan has one. */

@@ -13,8 +13,7 @@
 struct runner; /* a plan made ready: players of each thread, the order of the deals */
 
 /* Makes a plan ready; plan, deals and progress (may be NULL) are borrowed until
- * runner_free. `controls` (may be NULL) has one row of values for each deal number: those of the
- * deal of a row stand after its results. STATUS_MEMORY.
+ * runner_free. STATUS_MEMORY.
  *
  * Deals that are too many to enumerate are drawn by their likelihood: of up to
  * 256 uniform candidates the first that is accepted with its likelihood as
@@ -22,8 +21,7 @@ struct runner; /* a plan made ready: players of each thread, the order of the de
  * likelihoods (sampling–importance–resampling, Rubin 1987), which is the
  * posterior only nearly. */
 enum status runner_new(const struct plan *plan, const struct deals *deals,
-                       const struct controls *controls, const struct progress *progress,
-                       struct runner **out) MUST_USE;
+                       const struct progress *progress, struct runner **out) MUST_USE;
 void runner_free(struct runner *runner); /* accepts NULL */
 
 /* The rows, for study_run. Filling them is STATUS_PROGRAM if a player from outside
@@ -44,10 +42,6 @@ void runner_expect(struct runner *runner, uint64_t total);
 /* The number of the deal that a row plays, and the deal itself. This and runner_replay: not while
  * rows are being filled, by one thread at a time. */
 deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS]);
-
-/* The same for a row of a sample that this runner filled: looked up where the rows have numbers. */
-deal_count runner_deal_in(const struct runner *runner, const struct sample *sample, uint64_t row,
-                          cardset dealt[N_SEATS]);
 
 /* Plays row i of an option again to its end, as it was played: *end holds the
  * calls, the cards as they fell and the settlement. STATUS_MEMORY, STATUS_PROGRAM. */

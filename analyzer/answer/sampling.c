@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#include "analyzer/answer/covariates.h"
 #include "analyzer/experiment/row_deals.h"
 #include "analyzer/response/replies.h"
 
@@ -69,7 +68,7 @@ static uint64_t least(uint64_t a, uint64_t b)
     return b != 0 && b < a ? b : a;
 }
 
-/* Seconds for the cheap models: open cards beside the options, tables that save deals. */
+/* Seconds for the cheap models: open cards beside the options. */
 static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
@@ -173,60 +172,4 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
     choose_sample(run, request, is_main, (uint64_t)number);
     if (once)
         stopping->most_n = least(stopping->most_n, (uint64_t)number);
-}
-
-/* Columns that a group will have, at most. */
-static int group_columns(unsigned group, int n_options)
-{
-    enum { STRATA = 8, FEATURES = 4 };
-    return group == COVARY_STRATA ? STRATA : group == COVARY_FEATURES ? FEATURES : n_options;
-}
-
-/* Open cards are solved of some rules only. */
-static bool is_known(unsigned group, const struct plan *plan)
-{
-    return (group != COVARY_OPEN && group != COVARY_SEEING) ||
-           ruleset_is_usual(plan->situation->table.rules);
-}
-
-/* A table of a cheap model over all deals is worth its price if it costs less
- * than the rows that it helps. */
-static bool pays(unsigned group, const struct plan *plan, const struct study_design *design,
-                 const struct deals *deals, const struct request *request)
-{
-    struct policy model = group == COVARY_CLUB ? policy_club : policy_open;
-    if (group == COVARY_STRATA || group == COVARY_FEATURES)
-        return true;
-    if (policy_fit(&model, plan->situation->table.rules, NULL) != STATUS_OK)
-        return false;
-    const struct policy_roles roles = {model, model};
-    const double table_us =
-        (double)deals_number(deals) * plan->n_options * policy_roles_cost_us(&roles);
-    const double seconds = request->stopping.most_seconds;
-    return table_us <= (double)design->stopping.most_n * row_cost_us(plan) &&
-           (seconds <= 0 || table_us <= budget_of(plan, request, false));
-}
-
-unsigned sampling_groups(const struct comparison *run, const struct deals *deals,
-                         const struct request *request)
-{
-    const struct plan *plan = &run->plan;
-    const struct study_design *design = &run->design;
-    /* The strongest first: each column wants ten rows. */
-    static const unsigned order[] = {COVARY_OPEN, COVARY_CLUB, COVARY_SEEING, COVARY_FEATURES,
-                                     COVARY_STRATA};
-    unsigned groups = 0;
-    uint64_t columns = 0;
-    if (plan->sampling == DRAW_EVERY || is_drawn(plan))
-        return 0;
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        const unsigned group = order[i];
-        const uint64_t wanted = columns + (uint64_t)group_columns(group, plan->n_options);
-        if (!is_known(group, plan) || !pays(group, plan, design, deals, request) ||
-            design->stopping.most_n < 10 * (wanted + 1))
-            continue;
-        groups |= group;
-        columns = wanted;
-    }
-    return groups;
 }

@@ -111,7 +111,6 @@ static void number_words(const struct finding_number *number, const struct wordi
                  fabs(value));
         break;
     case SHOWN_PERCENT: snprintf(out, size, "%g", 100 * value); break;
-    case SHOWN_FACTOR: number_factor(value, wording->symbols, out); break;
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
     }

@@ -21,7 +21,6 @@ enum shown {
     SHOWN_PLAIN,   /* "0.25": no estimate, as all below */
     SHOWN_RESULT,  /* "+3", "-15", "+0": of one deal */
     SHOWN_PERCENT, /* "95" */
-    SHOWN_FACTOR,  /* "×3.1": how many times as many */
     SHOWN_COUNT,   /* "34,650" */
     SHOWN_WHOLE    /* "2" */
 };

@@ -195,16 +195,6 @@ void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
     snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s", percent_sign());
 }
 
-void number_factor(double factor, bool symbols, char out[NUMBER_BYTES])
-{
-    const char *times = symbols ? "×" : "x";
-    if (isfinite(factor))
-        snprintf(out, NUMBER_BYTES, "%s%.*f", times, factor < 9.95 ? 1 : 0, factor);
-    else
-        snprintf(out, NUMBER_BYTES, "%s%s", times, tr("(no error left)"));
-    language_mark_decimals(out);
-}
-
 void number_chance(double chance, bool exact, char out[NUMBER_BYTES])
 {
     if (!exact && chance < 0.01)

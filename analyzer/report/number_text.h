@@ -38,9 +38,6 @@ void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
 void number_share_ends(const struct estimate *estimate, const char *between,
                        char out[NUMBER_BYTES]);
 
-/* "×3.1", "×17": how many times as many. */
-void number_factor(double factor, bool symbols, char out[NUMBER_BYTES]);
-
 /* "99.3 %", ">99.9 %" or "<0.1 %": a share as counted. */
 void number_percent(double share, char out[NUMBER_BYTES]);
 

@@ -11,10 +11,8 @@ struct findings {
     const struct study_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
-    uint64_t in;         /* options that may be best, bit o */
-    uint64_t n;          /* rows: of a fixed n those that the options in `in` have been played on */
-    struct terms terms;  /* of all of them */
-    struct terms former; /* of the rows of the others, where these are fewer; else n = 0 */
+    uint64_t in; /* options that may be best, bit o */
+    uint64_t n;  /* rows: of a fixed n those that the options in `in` have been played on */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -30,38 +28,17 @@ static uint64_t rows_of(const struct findings *findings, struct quantity quantit
     return a < b ? a : b;
 }
 
-static const struct terms *terms_for(const struct findings *findings, struct quantity quantity)
-{
-    return rows_of(findings, quantity) < findings->n ? &findings->former : &findings->terms;
-}
-
 /* --- a fixed number of rows ------------------------------------------------------------- */
-
-static struct estimate estimate_corrected(const struct findings *findings,
-                                          const struct terms *terms, struct quantity quantity,
-                                          double confidence)
-{
-    struct control_fit fit;
-    const struct column column =
-        quantity_column(findings->design, findings->sample, terms, quantity, &fit);
-    struct series series = {.column = &column,
-                            .n = rows_of(findings, quantity),
-                            .population = findings->sample->population,
-                            .n_fitted = terms ? quantity_n_fitted(terms, quantity) : 0};
-    quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
-    return interval_of_mean(&series, confidence);
-}
 
 static struct estimate estimate_fixed(const struct findings *findings, struct quantity quantity,
                                       double confidence)
 {
-    const struct terms *terms = terms_for(findings, quantity);
-    if (terms->fits && !is_whole(findings, terms->n)) {
-        const struct estimate estimate = estimate_corrected(findings, terms, quantity, confidence);
-        if (estimate.kind == INTERVAL_T)
-            return estimate;
-    }
-    return estimate_corrected(findings, NULL, quantity, confidence);
+    const struct column column = quantity_column(findings->sample, quantity);
+    struct series series = {.column = &column,
+                            .n = rows_of(findings, quantity),
+                            .population = findings->sample->population};
+    quantity_bounds(findings->design, quantity, &series.low, &series.high);
+    return interval_of_mean(&series, confidence);
 }
 
 /* With no more of its interval than is possible for the quantity. */
@@ -69,7 +46,7 @@ static struct estimate possible(const struct findings *findings, struct quantity
                                 struct estimate estimate)
 {
     double low, high;
-    quantity_bounds(findings->design, NULL, quantity, &low, &high);
+    quantity_bounds(findings->design, quantity, &low, &high);
     return estimate_possible(estimate, low, high);
 }
 
@@ -113,8 +90,7 @@ static struct estimate estimate_whole(const struct findings *findings, struct qu
                                       uint64_t n)
 {
     const double *weights = findings->design->weights;
-    const struct column column =
-        quantity_column(findings->design, findings->sample, NULL, quantity, NULL);
+    const struct column column = quantity_column(findings->sample, quantity);
     double sum = 0;
     for (uint64_t i = 0; i < n; i++)
         sum += weights ? weights[i] * column_at(&column, i) : column_at(&column, i);
@@ -223,7 +199,7 @@ static enum status conclude_means(const struct findings *findings, struct study 
 /* Rows whose values are held at a time. */
 enum { BLOCK_ROWS = 256 };
 
-/* The options still in, and corrected values of them on a block of rows. */
+/* The options still in, and values of them on a block of rows. */
 struct columns {
     const struct findings *findings;
     int n;
@@ -238,10 +214,7 @@ static void fill_block(struct columns *columns, uint64_t first, uint64_t n)
     const struct findings *findings = columns->findings;
     for (int i = 0; i < columns->n; i++) {
         double *values = columns->values[i];
-        struct control_fit fit;
-        const struct column column =
-            quantity_column(findings->design, findings->sample, &findings->terms,
-                            (struct quantity){columns->option[i], NO_OPTION}, &fit);
+        const struct column column = {findings->sample, columns->option[i], NO_OPTION};
         column_values(&column, first, n, values);
         for (uint64_t row = 0; row < n; row++)
             values[row] -= columns->mean[i];
@@ -346,17 +319,6 @@ static enum status conclude_best(const struct findings *findings, struct study *
     return STATUS_OK;
 }
 
-/* Options out of reach were played on the first `n_former` rows alone. */
-static enum status find_terms(struct findings *findings, uint64_t n_former)
-{
-    enum status status = terms_of_rows(findings->design, findings->sample, NULL, findings->n,
-                                       findings->in, &findings->terms);
-    if (!status && n_former < findings->n)
-        status = terms_of_rows(findings->design, findings->sample, NULL, n_former, UINT64_MAX,
-                               &findings->former);
-    return status;
-}
-
 enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study)
 {
@@ -365,16 +327,9 @@ enum status conclude(const struct study_design *design, const struct race *race,
                                 .sample = &study->sample,
                                 .in = race ? race->in : in,
                                 .n = study->sample.n};
-    uint64_t n_former = findings.n;
-    for (int o = 0; o < design->n_options && !race; o++)
-        n_former = study->sample.n_of[o] < n_former ? study->sample.n_of[o] : n_former;
-    enum status status = find_terms(&findings, n_former);
-    if (!status)
-        status = conclude_means(&findings, study);
+    enum status status = conclude_means(&findings, study);
     if (!status)
         status = conclude_best(&findings, study);
-    terms_clear(&findings.terms);
-    terms_clear(&findings.former);
     return status;
 }
 
@@ -395,39 +350,29 @@ static struct estimate of_population(struct estimate rest, double sum, uint64_t 
     return rest;
 }
 
-/* The coefficients of the controls are those of the choice's rows: fixed before
- * the fresh rows were drawn, they cost nothing and bias nothing. */
-static struct estimate estimate_fresh(const struct study_design *design,
-                                      const struct sample *sample, const struct terms *terms,
-                                      struct quantity quantity, uint64_t n_fresh)
+static struct estimate estimate_fresh(const struct study_design *design, const struct study *study,
+                                      uint64_t n, struct quantity quantity, uint64_t n_fresh)
 {
-    struct control_fit fit;
-    const struct column column = quantity_column(design, sample, terms, quantity, &fit);
-    const uint64_t population = sample->population;
+    const struct column column = quantity_column(&study->sample, quantity);
+    const uint64_t population = study->sample.population;
     struct series series = {.column = &column,
-                            .first = terms->n,
+                            .first = n,
                             .n = n_fresh,
-                            .population = population > 0 ? population - terms->n : 0};
-    quantity_bounds(design, terms, quantity, &series.low, &series.high);
+                            .population = population > 0 ? population - n : 0};
+    double sum = 0;
+    quantity_bounds(design, quantity, &series.low, &series.high);
     const struct estimate fresh = interval_of_mean(&series, design->confidence);
-    return population == 0
-               ? fresh
-               : of_population(fresh, quantity_sum(design, terms, quantity), terms->n, population);
+    for (uint64_t row = 0; row < n && population > 0; row++)
+        sum += column_at(&column, row);
+    return population == 0 ? fresh : of_population(fresh, sum, n, population);
 }
 
-enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
-                           struct study *study)
+void conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
+                    struct study *study)
 {
     const struct quantity value = {study->best, NO_OPTION};
     const struct quantity difference = {study->best, study->next};
-    const uint64_t both = UINT64_C(1) << study->best | UINT64_C(1) << study->next;
-    struct terms terms;
-    const enum status status = terms_of_rows(design, &study->sample, NULL, n, both, &terms);
-    if (!status) {
-        study->fresh = estimate_fresh(design, &study->sample, &terms, value, n_fresh);
-        study->fresh_diff = estimate_fresh(design, &study->sample, &terms, difference, n_fresh);
-    }
-    terms_clear(&terms);
-    study->has_fresh = !status;
-    return status;
+    study->fresh = estimate_fresh(design, study, n, value, n_fresh);
+    study->fresh_diff = estimate_fresh(design, study, n, difference, n_fresh);
+    study->has_fresh = true;
 }

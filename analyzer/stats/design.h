@@ -4,7 +4,6 @@
 #ifndef ZOLO_STATS_DESIGN_H
 #define ZOLO_STATS_DESIGN_H
 
-#include "analyzer/stats/control.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/sample.h"
 
@@ -27,14 +26,13 @@ enum stop_reason {
 
 struct study_design {
     int n_options;
-    double low, high;                /* no result of any option lies outside */
-    uint64_t population;             /* as in struct sample */
-    const double *weights;           /* [population], summing to 1, borrowed: how much each row
+    double low, high;      /* no result of any option lies outside */
+    uint64_t population;   /* as in struct sample */
+    const double *weights; /* [population], summing to 1, borrowed: how much each row
                                         counts where all of them are seen; NULL = alike. Then the
                                         study must not stop earlier */
-    const struct controls *controls; /* NULL = none */
-    bool packed;                     /* results are as sample_pack wants them */
-    double confidence;               /* of intervals */
+    bool packed;           /* results are as sample_pack wants them */
+    double confidence;     /* of intervals */
     struct stopping stopping;
     bool want_fresh; /* more rows after the choice: of a fixed n for all options within reach of the
                         best, which are then chosen from by all rows; of a race for the winner */

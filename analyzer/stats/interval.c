@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/stats/control.h"
+#include "analyzer/stats/sample.h"
 #include "engine/core/rng.h"
 
 /* --- estimates ------------------------------------------------------------------------------------ */
@@ -77,7 +77,7 @@ const double interval_confidence = 0.95;
 
 /* What the interval of a mean is made from. */
 struct summary {
-    double mean, variance; /* divisor n − 1 − n_fitted */
+    double mean, variance; /* divisor n − 1 */
     double df;
 };
 
@@ -99,7 +99,7 @@ static double mean_of(const struct series *series)
 static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
-    struct summary summary = {.mean = mean_of(series), .df = n - 1 - series->n_fitted};
+    struct summary summary = {.mean = mean_of(series), .df = n - 1};
     double squares = 0;
     for (uint64_t i = 0; i < series->n; i++) {
         const double deviation = value_at(series, i) - summary.mean;
@@ -109,7 +109,7 @@ static struct summary summary_of(const struct series *series)
     return summary;
 }
 
-/* Residuals of values that are all explained differ by rounding only. */
+/* Differences of values that are all alike differ by rounding only. */
 static bool is_all_alike(const struct series *series, const struct summary *summary)
 {
     return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
@@ -118,15 +118,6 @@ static bool is_all_alike(const struct series *series, const struct summary *summ
 static double seen_share(const struct series *series)
 {
     return series->population > 0 ? (double)series->n / (double)series->population : 0;
-}
-
-/* The means of the controls are off by chance too, and what corrects them was
- * fitted to the same rows: the variance of the corrected mean is larger by
- * (n − 2)/(n − 2 − fitted) (the loss factor of Lavenberg and Welch 1981). */
-static double fitting_loss(const struct series *series)
-{
-    const double n = (double)series->n;
-    return n > 2 + series->n_fitted ? (n - 2) / (n - 2 - series->n_fitted) : HUGE_VAL;
 }
 
 struct estimate interval_exact(double value, uint64_t n)
@@ -164,8 +155,7 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
         estimate.se = 0;
         return estimate;
     }
-    estimate.se = sqrt(summary.variance / (double)series->n * (1 - seen_share(series)) *
-                       fitting_loss(series));
+    estimate.se = sqrt(summary.variance / (double)series->n * (1 - seen_share(series)));
     const double half = margin_fixed(confidence, summary.df) * estimate.se;
     estimate.kind = INTERVAL_T;
     estimate.low = estimate.value - half;

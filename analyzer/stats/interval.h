@@ -74,11 +74,10 @@ extern const double interval_confidence;
 struct column;
 struct series {
     const double *values;        /* borrowed; or NULL, and then */
-    const struct column *column; /* n rows of it (control.h) from `first` on, borrowed */
+    const struct column *column; /* n rows of it (sample.h) from `first` on, borrowed */
     uint64_t first;
     uint64_t n;
     uint64_t population; /* as in struct sample: 0 = independent rows */
-    int n_fitted;        /* coefficients fitted to these very rows, lost degrees of freedom */
     double low, high;    /* no value of the population lies outside */
 };
 

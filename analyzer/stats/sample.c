@@ -10,12 +10,12 @@
 
 const double sample_not_played = (double)NAN;
 
-void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population)
+void sample_init(struct sample *sample, int n_options, int n_beside, uint64_t population)
 {
     assert(n_options > 0 && n_options <= MAX_OPTIONS);
-    assert(n_controls >= 0 && n_controls <= MAX_CONTROLS);
+    assert(n_beside >= 0);
     *sample =
-        (struct sample){.n_options = n_options, .n_controls = n_controls, .population = population};
+        (struct sample){.n_options = n_options, .n_beside = n_beside, .population = population};
 }
 
 void sample_clear(struct sample *sample)
@@ -28,8 +28,7 @@ void sample_clear(struct sample *sample)
 void sample_pack(struct sample *sample)
 {
     assert(sample->capacity == 0);
-    const bool has_number = sample->controls != NULL && sample->n_deals <= (size_t)UINT16_MAX + 1;
-    sample->packed = sample->n_controls == 0 || has_number;
+    sample->packed = sample->n_beside == 0;
 }
 
 void sample_forget(struct sample *sample, uint64_t row, int option)
@@ -72,16 +71,14 @@ static int16_t cell_of(double result)
 
 void sample_write(struct sample *sample, uint64_t first, uint64_t n, const double *values)
 {
-    const size_t width = sample_width(sample), n_options = (size_t)sample->n_options;
+    const size_t width = sample_width(sample);
     if (!sample->packed) {
         memcpy(sample_row(sample, first), values, n * width * sizeof *values);
         return;
     }
     for (uint64_t row = first; row < first + n; row++, values += width) {
         int16_t *cells = sample_cells(sample, row);
-        for (size_t o = 0; o < n_options; o++)
+        for (size_t o = 0; o < width; o++)
             cells[o] = cell_of(values[o]);
-        if (n_options < width)
-            cells[n_options] = (int16_t)(uint16_t)values[n_options];
     }
 }

@@ -21,20 +21,13 @@ enum side { SIDE_ABOVE, SIDE_BELOW };
 struct block {
     uint64_t population;  /* as in struct sample */
     uint64_t n, n_before; /* rows of this block, rows of earlier ones */
-    double past_sum;      /* of the earlier rows, as this block defines the quantity */
+    double past_sum;      /* of the earlier rows */
     double low, high;     /* no value of the population lies outside */
-    bool is_early;        /* half of the gamblers sit it out */
     int n_counted;
     double value[MAX_COUNTED]; /* ascending */
     uint64_t count[MAX_COUNTED];
     uint64_t n_single, capacity;
     double *single; /* owned */
-};
-
-/* Logarithms of what the gamblers have made of their capital: in the blocks that
- * half of them sit out, and in the others. */
-struct ledger {
-    double early[N_GAMBLERS], later[N_GAMBLERS];
 };
 
 /* Shares of the capital at stake, three to a decade. The best share against a mean
@@ -187,9 +180,9 @@ static void bet_on_singles(const struct block *block, const struct odds *odds,
 
 /* Plays a block against "the mean of the population is m" and enters what is won. All become infinite if m
  * is impossible. */
-static void bet_on_block(const struct block *block, double m, enum side side, struct ledger *ledger)
+static void bet_on_block(const struct block *block, double m, enum side side,
+                         double log_capital[N_GAMBLERS])
 {
-    double *log_capital = block->is_early ? ledger->early : ledger->later;
     struct odds odds;
     if (find_odds(block, m, side, &odds)) {
         bet_on_counted(block, &odds, log_capital);
@@ -197,20 +190,20 @@ static void bet_on_block(const struct block *block, double m, enum side side, st
         return;
     }
     for (int k = 0; k < N_GAMBLERS; k++)
-        ledger->later[k] = HUGE_VAL;
+        log_capital[k] = HUGE_VAL;
 }
 
-/* Logarithm of the mean capital of those who played all blocks and those who sat out the early ones. */
-static double bet_log_mean(const struct ledger *ledger)
+/* Logarithm of the mean capital. */
+static double bet_log_mean(const double log_capital[N_GAMBLERS])
 {
     double most = -HUGE_VAL, sum = 0;
     for (int k = 0; k < N_GAMBLERS; k++)
-        most = fmax(most, ledger->later[k] + fmax(ledger->early[k], 0));
+        most = fmax(most, log_capital[k]);
     if (isinf(most))
         return most;
     for (int k = 0; k < N_GAMBLERS; k++)
-        sum += exp(ledger->later[k] - most) + exp(ledger->early[k] + ledger->later[k] - most);
-    return most + log(sum / (2 * N_GAMBLERS));
+        sum += exp(log_capital[k] - most);
+    return most + log(sum / N_GAMBLERS);
 }
 
 /* --- the sequence ---------------------------------------------------------------------------------------- */
@@ -220,7 +213,7 @@ static double bet_log_mean(const struct ledger *ledger)
 struct stand {
     bool is_known;
     double m;
-    struct ledger ledger;
+    double log_capital[N_GAMBLERS];
 };
 
 /* Of values as they were added: mean and squares about it. */
@@ -231,11 +224,10 @@ struct running_sums {
 
 struct sequence {
     uint64_t population, n;
-    struct running_sums running[2]; /* [is the block early] */
-    bool is_early;                  /* what is added now */
-    double sum;                     /* of all rows, as the last block defines the quantity */
-    double low, high;               /* of the last block */
-    double floor, ceiling;          /* the mean lies between, by the bounds of all blocks */
+    struct running_sums running;
+    double sum;            /* of all rows */
+    double low, high;      /* of the last block */
+    double floor, ceiling; /* the mean lies between, by the bounds of all blocks */
     bool keeps_blocks;
     int n_blocks, capacity;
     struct block *blocks; /* owned */
@@ -300,19 +292,13 @@ static double add_to_running(struct running_sums *running, const double *values,
     return sum;
 }
 
-void sequence_sit_out(struct sequence *sequence, bool half_sits_out)
-{
-    sequence->is_early = half_sits_out;
-}
-
 /* Independent rows in the same bounds need no block of their own. */
 static bool continues_last_block(const struct sequence *sequence, double low, double high)
 {
     if (sequence->population > 0 || sequence->n_blocks == 0)
         return false;
     const struct block *last = &sequence->blocks[sequence->n_blocks - 1];
-    return last->is_early == sequence->is_early &&
-           !(last->low < low || last->low > low || last->high < high || last->high > high);
+    return !(last->low < low || last->low > low || last->high < high || last->high > high);
 }
 
 static enum status keep_block(struct sequence *sequence, struct block *block)
@@ -335,12 +321,12 @@ static void update_stands(struct sequence *sequence, const struct block *block)
     for (int side = 0; side < 2; side++) {
         struct stand *stand = &sequence->stands[side];
         if (stand->is_known)
-            bet_on_block(block, stand->m, (enum side)side, &stand->ledger);
+            bet_on_block(block, stand->m, (enum side)side, stand->log_capital);
     }
 }
 
 enum status sequence_add(struct sequence *sequence, const double *values, uint64_t n, double low,
-                         double high, double past_sum)
+                         double high)
 {
     assert(low <= high);
     assert(sequence->population == 0 || n <= sequence->population - sequence->n);
@@ -348,10 +334,9 @@ enum status sequence_add(struct sequence *sequence, const double *values, uint64
         return STATUS_OK;
     struct block block = {.population = sequence->population,
                           .n_before = sequence->n,
-                          .past_sum = past_sum,
+                          .past_sum = sequence->sum,
                           .low = low,
-                          .high = high,
-                          .is_early = sequence->is_early};
+                          .high = high};
     enum status status = block_add(&block, values, n);
     if (!status && sequence->keeps_blocks && continues_last_block(sequence, low, high)) {
         status = block_add(&sequence->blocks[sequence->n_blocks - 1], values, n);
@@ -365,7 +350,7 @@ enum status sequence_add(struct sequence *sequence, const double *values, uint64
     block_clear(&block);
     if (status)
         return status;
-    sequence->sum = past_sum + add_to_running(&sequence->running[sequence->is_early], values, n);
+    sequence->sum += add_to_running(&sequence->running, values, n);
     sequence->n += n;
     sequence->low = low;
     sequence->high = high;
@@ -399,10 +384,10 @@ static double log_wealth_at(const struct sequence *sequence, double m, enum side
 {
     if (is_impossible(sequence, m, side))
         return HUGE_VAL;
-    struct ledger ledger = {0};
+    double log_capital[N_GAMBLERS] = {0};
     for (int i = 0; i < sequence->n_blocks; i++)
-        bet_on_block(&sequence->blocks[i], m, side, &ledger);
-    return bet_log_mean(&ledger);
+        bet_on_block(&sequence->blocks[i], m, side, log_capital);
+    return bet_log_mean(log_capital);
 }
 
 static double log_wealth(const struct sequence *sequence, double m, enum side side)
@@ -412,9 +397,9 @@ static double log_wealth(const struct sequence *sequence, double m, enum side si
         assert(sequence->keeps_blocks);
         *stand = (struct stand){.is_known = true, .m = m};
         for (int i = 0; i < sequence->n_blocks; i++)
-            bet_on_block(&sequence->blocks[i], m, side, &stand->ledger);
+            bet_on_block(&sequence->blocks[i], m, side, stand->log_capital);
     }
-    return is_impossible(sequence, m, side) ? HUGE_VAL : bet_log_mean(&stand->ledger);
+    return is_impossible(sequence, m, side) ? HUGE_VAL : bet_log_mean(stand->log_capital);
 }
 
 double sequence_log_wealth_above(const struct sequence *sequence, double m)
@@ -523,7 +508,7 @@ double sequence_standard_error(const struct sequence *sequence)
     if (sequence->n < 2)
         return HUGE_VAL;
     const double left = sequence->population > 0 ? 1 - n / (double)sequence->population : 1;
-    const struct running_sums *running = &sequence->running[sequence->running[0].n < 2];
+    const struct running_sums *running = &sequence->running;
     return running->n < 2 ? HUGE_VAL : sqrt(running->squares / (double)(running->n - 1) / n * left);
 }
 

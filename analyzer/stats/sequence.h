@@ -43,19 +43,10 @@ enum status sequence_new_about(uint64_t population, double m, struct sequence **
 
 void sequence_free(struct sequence *sequence); /* accepts NULL */
 
-/* Adds the block of rows between two looks. values[0..n−1] all lie in low..high,
- * and so do those of every row to come. `past_sum` is the sum, over all rows of
- * earlier blocks, of the quantity as this block defines it: with control
- * variates the correction, always of mean 0 over the population, may change
- * from block to block as long as it was fixed before the block was drawn.
- * STATUS_MEMORY. */
+/* Adds the block of rows between two looks. values[0..n−1] all lie in low..high, and so do those of every
+ * row to come; a later block may know closer bounds. STATUS_MEMORY. */
 enum status sequence_add(struct sequence *sequence, const double *values, uint64_t n, double low,
-                         double high, double past_sum) MUST_USE;
-
-/* While set, half of the capital sits out the blocks that are added: the first ones
- * with control variates, whose coefficients are not known yet and whose noise
- * would spoil what is won later. Set before it is known what the block holds. */
-void sequence_sit_out(struct sequence *sequence, bool half_sits_out);
+                         double high) MUST_USE;
 
 /* Logarithm of the capital won against "the mean is at most m" (a bet that
  * it is above), and against "the mean is at least m". Positive infinity where m
@@ -65,8 +56,7 @@ double sequence_log_wealth_above(const struct sequence *sequence, double m);
 double sequence_log_wealth_below(const struct sequence *sequence, double m);
 
 /* All m that neither bet has refuted at (1 − confidence)/2 each, and that the rows
- * left can still reach; `value` is the mean of all rows (as the last
- * block defines the quantity), clipped into the interval. Endpoints to 1e-9 of the
+ * left can still reach; `value` is the mean of all rows, clipped into the interval. Endpoints to 1e-9 of the
  * range, rounded outwards. Below two rows infinite (INTERVAL_NONE). */
 struct estimate sequence_interval(const struct sequence *sequence, double confidence);
 
@@ -74,8 +64,7 @@ struct estimate sequence_interval(const struct sequence *sequence, double confid
  * any look with that chance at most. */
 double sequence_upper(const struct sequence *sequence, double error);
 
-/* Standard error of the value: sd / √n with the finite population factor, sd that of
- * the blocks nobody sat out (of the others, before there are two such rows); 0 when
+/* Standard error of the value: sd / √n with the finite population factor, 0 when
  * all rows were seen, infinite below two. */
 double sequence_standard_error(const struct sequence *sequence);
 

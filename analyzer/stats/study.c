@@ -256,7 +256,8 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     if (status || n_drawn == 0)
         return status;
     run->sample->n = n + n_drawn;
-    return conclude_fresh(run->design, n, n_drawn, out);
+    conclude_fresh(run->design, n, n_drawn, out);
+    return STATUS_OK;
 }
 
 /* Of skewed results the normal approximation of the chance knows less than the interval. */
@@ -322,7 +323,6 @@ static struct run start_run(const struct study_design *design, const struct row_
 void study_sample(const struct study_design *design, struct sample *out)
 {
     sample_init(out, design->n_options, 0, design->population);
-    controls_shape(design->controls, out);
     if (design->packed)
         sample_pack(out);
 }
@@ -384,13 +384,11 @@ enum status study_estimate(const struct study_design *design, const struct study
     enum status status = sequence_new(design->population, &sequence);
     if (status)
         return status;
-    double sum = 0;
     uint64_t row = 0;
     for (int i = 0; row < n && !status; i++) {
         const uint64_t look = i < study->n_looks && study->looks[i] < n ? study->looks[i] : n;
-        status = sequence_add(sequence, values + row, look - row, all.low, all.high, sum);
-        for (; row < look; row++)
-            sum += values[row];
+        status = sequence_add(sequence, values + row, look - row, all.low, all.high);
+        row = look;
     }
     if (!status)
         *out =

@@ -12,8 +12,8 @@
 #include "analyzer/stats/design.h"
 
 /* Where rows come from. Fills rows first … first+n−1 of the sample (room is
- * there): the results of the options in `active` (bit o), NAN for the others,
- * and the controls. The same row number always gives the same row. Returning
+ * there): the results of the options in `active` (bit o), NAN for the others.
+ * The same row number always gives the same row. Returning
  * STATUS_INTERRUPTED ends the study with that status. `clock_s` (NULL: that of
  * this process) is the clock by which time limits and batches go: processes that
  * run a study together must see the same. */
@@ -49,7 +49,7 @@ enum status study_run(const struct study_design *design, const struct row_source
 void study_clear(struct study *study);
 
 /* The estimate of any other quantity on the rows of a finished study: of the values of rows 0 … n−1 and their
- * bounds in the series, without controls. A confidence sequence over the study's looks if the study could
+ * bounds in the series. A confidence sequence over the study's looks if the study could
  * stop early, else the interval of the design. STATUS_MEMORY. */
 enum status study_estimate(const struct study_design *design, const struct study *study,
                            const struct series *series, struct estimate *out) MUST_USE;

@@ -56,14 +56,12 @@ static const struct posed questions[] = {
                 .hand = "CA HQ SJ DT",
                 .seat = 3,
                 .contract = "normal",
-                .policy = "club",
-                .covariates = COVARY_STRATA | COVARY_FEATURES | COVARY_OPEN},
+                .policy = "club"},
     [CALL] = {.name = "call of seat 2 after a pass, club",
               .hand = "HA HQ DQ ST",
               .seat = 2,
               .auction = "P",
-              .policy = "club",
-              .covariates = COVARY_STRATA | COVARY_OPEN},
+              .policy = "club"},
     [OPEN_CALL] = {.name = "call of seat 3 after two passes, open cards",
                    .hand = "CQ HT SJ CA",
                    .seat = 3,
@@ -90,15 +88,13 @@ static const struct posed questions[] = {
                .hand = "CQ HT DJ SA",
                .seat = 3,
                .play = "DT CJ",
-               .policy = "club",
-               .covariates = COVARY_STRATA | COVARY_OPEN},
+               .policy = "club"},
     /* The best two are 0.003 apart. */
     [CLOSE] = {.name = "lead of forehand, club",
                .hand = "CA ST HQ SJ",
                .seat = 1,
                .auction = "P P P P",
-               .policy = "club",
-               .covariates = COVARY_OPEN},
+               .policy = "club"},
     /* In this trump order clubs and spades are alike. */
     [TIED] = {.name = "lead of forehand, two alike, club",
               .hand = "CA SA DQ HJ",
@@ -114,8 +110,7 @@ static const struct posed questions[] = {
               .hand = "HA CJ DQ ST",
               .seat = 1,
               .play = "HA DJ SJ HJ",
-              .policy = "pimc:5",
-              .covariates = COVARY_OPEN},
+              .policy = "pimc:5"},
 };
 enum { N_QUESTIONS = sizeof questions / sizeof *questions };
 
@@ -130,7 +125,7 @@ struct coverage_case {
     uint64_t n;       /* FIXED: rows; else the most, 0 = all there are */
     double precision; /* stakes */
     enum draw_kind kind;
-    bool controls, fresh;
+    bool fresh;
 };
 
 static const struct coverage_case cases[] = {
@@ -144,13 +139,13 @@ static const struct coverage_case cases[] = {
     {9, WESELE, PRECISION, .precision = 0.2},
     {10, CICHA, FIXED, .n = 400},
     {12, CICHA, PRECISION, .precision = 0.5, .kind = DRAWN_FREELY},
-    {13, NORMAL, FIXED, .n = 2000, .controls = true},
-    {14, NORMAL, FIXED, .n = 400, .kind = DRAWN_FREELY, .controls = true},
-    {15, NORMAL, PRECISION, .precision = 0.3, .controls = true},
-    {16, CALL, FIXED, .n = 400, .controls = true, .fresh = true},
-    {38, CALL, FIXED, .n = 100, .controls = true, .fresh = true},
-    {39, CALL, FIXED, .n = 300, .controls = true, .fresh = true},
-    {40, CALL, FIXED, .n = 1000, .controls = true, .fresh = true},
+    {13, NORMAL, FIXED, .n = 2000},
+    {14, NORMAL, FIXED, .n = 400, .kind = DRAWN_FREELY},
+    {15, NORMAL, PRECISION, .precision = 0.3},
+    {16, CALL, FIXED, .n = 400, .fresh = true},
+    {38, CALL, FIXED, .n = 100, .fresh = true},
+    {39, CALL, FIXED, .n = 300, .fresh = true},
+    {40, CALL, FIXED, .n = 1000, .fresh = true},
     {17, OPEN_CALL, FIXED, .n = 400, .fresh = true},
     {18, OPEN_CALL, EITHER, .precision = 0.5, .kind = DRAWN_FREELY},
     {19, REJ, CONFIDENCE, .kind = DRAWN_FREELY, .fresh = true},
@@ -158,16 +153,16 @@ static const struct coverage_case cases[] = {
     {21, KONTRA, CONFIDENCE, .n = 20000, .kind = DRAWN_BY_CHANCE, .fresh = true},
     {22, CARD, FIXED, .n = 400, .fresh = true},
     {23, CARD, CONFIDENCE, .fresh = true},
-    {24, THIRD, FIXED, .n = 400, .controls = true, .fresh = true},
-    {25, THIRD, CONFIDENCE, .controls = true, .fresh = true},
+    {24, THIRD, FIXED, .n = 400, .fresh = true},
+    {25, THIRD, CONFIDENCE, .fresh = true},
     {26, CLOSE, FIXED, .n = 2000, .fresh = true},
-    {27, CLOSE, CONFIDENCE, .n = 5000, .controls = true, .fresh = true},
+    {27, CLOSE, CONFIDENCE, .n = 5000, .fresh = true},
     {28, CLOSE, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
     {29, TIED, CONFIDENCE, .n = 5000, .fresh = true},
     {30, TIED, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
     {32, LAST, EITHER, .precision = 0.1, .fresh = true},
-    {33, LATE, FIXED, .n = 400, .controls = true, .fresh = true},
-    {34, LATE, CONFIDENCE, .controls = true, .fresh = true},
+    {33, LATE, FIXED, .n = 400, .fresh = true},
+    {34, LATE, CONFIDENCE, .fresh = true},
     {35, LATE, EITHER, .precision = 0.1, .kind = DRAWN_FREELY, .n = 5000},
 };
 enum { N_CASES = sizeof cases / sizeof *cases };
@@ -188,7 +183,7 @@ static uint64_t runs_of(const struct coverage_case *one)
     const uint64_t runs = test_is_long() ? many : few;
     if (one->rule == NAIVE)
         return test_is_long() ? 4 * runs : 20 * runs;
-    return one->rule != FIXED ? runs : one->controls ? 2 * runs : 4 * runs;
+    return one->rule != FIXED ? runs : 4 * runs;
 }
 
 static struct repeats repeats_of_case(const struct population *population,
@@ -203,8 +198,6 @@ static struct repeats repeats_of_case(const struct population *population,
         design->stopping.precision = one->precision;
     if (one->rule == CONFIDENCE || one->rule == EITHER)
         design->stopping.confidence = 0.95;
-    if (one->controls)
-        design->controls = &population->decision.covariates.controls;
     design->want_fresh = one->fresh;
     repeats.seed = one->seed;
     return repeats;
@@ -258,8 +251,6 @@ static void print_kinds(const struct coverage_case *one)
         printf("t, Wilson | %s", kinds[one->kind]);
     else
         printf("sequence | %s", kinds[one->kind]);
-    if (one->controls)
-        printf(", controls");
 }
 
 static void print_case(int c)

@@ -95,16 +95,10 @@ void decision_open(const struct posed *question, struct decision *out)
     sit_down(out, question);
     find_deals(out, question);
     make_plan(out, question);
-    if (question->covariates != 0)
-        assert_int_equal(
-            covariates_new(&out->plan, out->deals, question->covariates, NULL, &out->covariates),
-            STATUS_OK);
 }
 
 void decision_close(struct decision *decision)
 {
-    if (decision->question->covariates != 0)
-        covariates_clear(&decision->covariates);
     posterior_clear(&decision->posterior);
     deals_free(decision->deals);
 }

@@ -4,7 +4,7 @@
 #ifndef ZOLO_TEST_DECISION_H
 #define ZOLO_TEST_DECISION_H
 
-#include "analyzer/answer/covariates.h"
+#include "analyzer/answer/runner.h"
 #include "analyzer/experiment/posterior.h"
 
 /* A decision (which call, which card: an option for each legal action), or, with
@@ -20,7 +20,6 @@ struct posed {
     const char *policy;   /* as --policy */
     const char *evidence; /* policy by which the others' acts are weighed; NULL = not */
     double trust;
-    unsigned covariates; /* enum covariate_group */
 };
 
 struct decision {
@@ -30,7 +29,6 @@ struct decision {
     struct deals *deals;
     struct posterior posterior;
     struct plan plan; /* sampling DRAW_EVERY, seed 1, all cores */
-    struct covariates covariates;
 };
 
 /* Fills *out, which must not be moved afterwards; the running test fails if the

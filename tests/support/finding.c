@@ -39,9 +39,8 @@ void finding_start(struct finding *finding, const char *policy, enum sampling_or
     finding->plan.sampling = sampling;
     finding->plan.seed = seed;
     finding->plan.pool = pool_of_threads(2);
-    assert_int_equal(
-        runner_new(&finding->plan, finding->setting.deals, NULL, NULL, &finding->runner),
-        STATUS_OK);
+    assert_int_equal(runner_new(&finding->plan, finding->setting.deals, NULL, &finding->runner),
+                     STATUS_OK);
     assert_int_equal(runner_rows(finding->runner, n, &finding->sample), STATUS_OK);
 }
 

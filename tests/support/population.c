@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void find_truth(struct population *population)
 {
@@ -31,10 +30,7 @@ void population_open(const struct posed *question, struct population *out)
     struct decision *decision = &out->decision;
     out->best = 0;
     decision_open(question, decision);
-    const struct controls *controls = &decision->covariates.controls;
-    assert_int_equal(runner_new(&decision->plan, decision->deals, controls->n > 0 ? controls : NULL,
-                                NULL, &runner),
-                     STATUS_OK);
+    assert_int_equal(runner_new(&decision->plan, decision->deals, NULL, &runner), STATUS_OK);
     const uint64_t n = (uint64_t)deals_number(decision->deals);
     assert_int_equal(runner_rows(runner, n, &out->rows), STATUS_OK);
     runner_free(runner);
@@ -126,8 +122,6 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
         const double *from = sample_row(rows, number);
         for (int o = 0; o < sample->n_options; o++)
             out[o] = (active >> o & 1) != 0 ? from[o] : (double)NAN;
-        memcpy(out + sample->n_options, from + rows->n_options,
-               sample_control_width(sample) * sizeof *out);
     }
     return STATUS_OK;
 }

@@ -15,11 +15,10 @@ void rows_setting(struct setting *setting, bool is_zolo)
         setting_init(setting, "kop-asdycha", scene_hands, "", "", 0);
 }
 
-struct runner *rows_runner(const struct plan *plan, const struct setting *setting,
-                           const struct controls *controls)
+struct runner *rows_runner(const struct plan *plan, const struct setting *setting)
 {
     struct runner *runner = NULL;
-    assert_int_equal(runner_new(plan, setting->deals, controls, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_new(plan, setting->deals, NULL, &runner), STATUS_OK);
     return runner;
 }
 
@@ -35,7 +34,7 @@ struct tally rows_counted(const struct plan *plan, const struct sample *sample)
 struct played_rows rows_play(const struct plan *plan, const struct setting *setting, uint64_t n)
 {
     struct played_rows outcome;
-    struct runner *runner = rows_runner(plan, setting, NULL);
+    struct runner *runner = rows_runner(plan, setting);
     assert_int_equal(runner_rows(runner, n, &outcome.sample), STATUS_OK);
     outcome.tally = rows_counted(plan, &outcome.sample);
     runner_free(runner);

@@ -7,9 +7,8 @@
 #include "analyzer/stats/tally.h"
 #include "tests/support/setting.h"
 
-/* A runner for a plan on all deals of its setting; `controls` may be NULL. */
-struct runner *rows_runner(const struct plan *plan, const struct setting *setting,
-                           const struct controls *controls);
+/* A runner for a plan on all deals of its setting. */
+struct runner *rows_runner(const struct plan *plan, const struct setting *setting);
 
 /* Forehand with the first of scene_hands under kop-asdycha: to call, or to lead in a zolo of his. */
 void rows_setting(struct setting *setting, bool is_zolo);

@@ -48,8 +48,6 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
         double to[6];
         for (int o = 0; o < table->n_options; o++)
             to[o] = active >> o & 1 ? from[o] : (double)NAN;
-        for (int c = 0; c < table->n_controls; c++)
-            to[table->n_options + c] = from[table->n_options + c];
         sample_write(sample, i, 1, to);
     }
     for (int o = 0; o < table->n_options; o++)

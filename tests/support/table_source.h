@@ -9,9 +9,9 @@
 enum { MAX_TABLE = 4096 };
 
 struct table_source {
-    int n_options, n_controls;
+    int n_options;
     uint64_t n;                  /* rows of the population */
-    double values[MAX_TABLE][6]; /* [row][options, controls] */
+    double values[MAX_TABLE][6]; /* [row][options] */
     uint64_t order[MAX_TABLE];   /* row i of the study is row order[i] */
     uint64_t asked[MAX_OPTIONS]; /* 1 + the last row asked for, by option */
     uint64_t n_asked;            /* rows drawn in all */

@@ -98,7 +98,7 @@ static double mean_by_chances(const struct situation *situation, action first)
     assert_int_equal(
         posterior_new(situation, deals, &request.evidence, pool_of_one(), &posterior, NULL),
         STATUS_OK);
-    assert_int_equal(runner_new(&plan, deals, NULL, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_new(&plan, deals, NULL, &runner), STATUS_OK);
     assert_int_equal(runner_rows(runner, posterior.n, &sample), STATUS_OK);
     double sum = 0;
     for (uint64_t i = 0; i < posterior.n; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands in a row: the options on their deals, what was forced on them, the
- * controls beside them, and the deal as it was played. */
+ * and the deal as it was played. */
 #include <math.h>
 
 #include "analyzer/experiment/posterior.h"
@@ -37,7 +37,7 @@ TEST(options_that_are_not_active_are_left_out_and_change_nothing)
     struct plan plan = setting_plan(&setting, "random");
     struct played_rows whole = rows_play(&plan, &setting, 100),
                        part = rows_play(&plan, &setting, 100);
-    struct runner *runner = rows_runner(&plan, &setting, NULL);
+    struct runner *runner = rows_runner(&plan, &setting);
     const struct row_source source = runner_source(runner);
     assert_int_equal(source.fill_rows(source.self, &part.sample, 40, 60, 0x5), STATUS_OK);
     assert_true(rows_same(&part.sample, &whole.sample, 0, 40));
@@ -56,7 +56,7 @@ TEST(options_that_are_not_active_are_left_out_and_change_nothing)
 
 static void assert_replays(const struct plan *plan, const struct setting *setting)
 {
-    struct runner *runner = rows_runner(plan, setting, NULL);
+    struct runner *runner = rows_runner(plan, setting);
     struct sample sample;
     assert_int_equal(runner_rows(runner, 60, &sample), STATUS_OK);
     for (uint64_t i = 0; i < 60; i++)
@@ -90,36 +90,6 @@ TEST(a_replayed_row_ends_as_it_was_played)
         }
         setting_clear(&setting);
     }
-}
-
-/* --- controls ----------------------------------------------------------------------------- */
-
-/* The results of a determined plan, given back as controls, stand beside themselves: in the row, or by
- * the number of its deal. */
-TEST(controls_of_a_row_are_those_of_its_deal)
-{
-    static struct setting setting;
-    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
-    struct plan plan = setting_plan(&setting, "club");
-    const uint64_t n = (uint64_t)deals_number(setting.deals);
-    struct played_rows every = rows_play(&plan, &setting, n);
-    struct controls controls = {.n = plan.n_options, .n_rows = n, .table = every.sample.values};
-    plan.sampling = DRAW_FREELY;
-    for (int way = 0; way < 2; way++) {
-        struct sample sample;
-        controls.numbered = way != 0;
-        struct runner *runner = rows_runner(&plan, &setting, &controls);
-        assert_int_equal(runner_rows(runner, 500, &sample), STATUS_OK);
-        assert_int_equal(sample.n_controls, plan.n_options);
-        assert_int_equal(sample_control_width(&sample), controls.numbered ? 1 : plan.n_options);
-        for (uint64_t i = 0; i < 500; i++)
-            for (int o = 0; o < plan.n_options; o++)
-                assert_true(sample_control(&sample, i, o) == sample_result(&sample, i, o));
-        sample_clear(&sample);
-        runner_free(runner);
-    }
-    rows_forget(&every);
-    setting_clear(&setting);
 }
 
 /* --- every deal, with chances --------------------------------------------------------- */
@@ -173,7 +143,7 @@ TEST(only_rows_that_are_a_fixed_function_of_the_deal_have_a_population)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct plan plan = setting_plan(&setting, cases[i].policy);
         plan.sampling = cases[i].sampling;
-        struct runner *runner = rows_runner(&plan, &setting, NULL);
+        struct runner *runner = rows_runner(&plan, &setting);
         assert_int_equal(plan_is_exact(&plan), cases[i].exact);
         assert_int_equal(runner_population(runner), cases[i].population);
         runner_free(runner);

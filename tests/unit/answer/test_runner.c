@@ -16,7 +16,7 @@ enum { ROWS = 130 };
 static struct played_rows run_in_batches(const struct plan *plan, const struct setting *setting)
 {
     struct played_rows outcome;
-    struct runner *runner = rows_runner(plan, setting, NULL);
+    struct runner *runner = rows_runner(plan, setting);
     const struct row_source source = runner_source(runner);
     sample_init(&outcome.sample, plan->n_options, 0, runner_population(runner));
     assert_int_equal(sample_reserve(&outcome.sample, ROWS), STATUS_OK);
@@ -131,7 +131,7 @@ TEST(rows_that_go_on_are_those_of_a_run_without_a_break)
     const uint64_t all = ((uint64_t)1 << plan.n_options) - 1;
     struct played_rows whole = rows_play(&plan, &setting, 300),
                        early = rows_play(&plan, &setting, 120);
-    struct runner *runner = rows_runner(&plan, &setting, NULL);
+    struct runner *runner = rows_runner(&plan, &setting);
     const struct row_source source = runner_source(runner);
     assert_int_equal(sample_reserve(&early.sample, 300), STATUS_OK);
     assert_int_equal(source.fill_rows(source.self, &early.sample, 120, 180, all), STATUS_OK);
@@ -166,7 +166,7 @@ TEST(progress_goes_up_to_the_number_of_rows)
     const struct progress progress = {report, &watch};
     struct runner *runner = NULL;
     struct sample sample;
-    assert_int_equal(runner_new(&plan, setting.deals, NULL, &progress, &runner), STATUS_OK);
+    assert_int_equal(runner_new(&plan, setting.deals, &progress, &runner), STATUS_OK);
     assert_int_equal(runner_rows(runner, 1000, &sample), STATUS_OK);
     assert_true(watch.in_order);
     assert_int_equal(watch.done, 1000);
@@ -194,7 +194,7 @@ TEST(a_run_stopped_through_progress_is_interrupted_and_has_no_rows)
         const struct progress progress = {report, &watch};
         struct runner *runner = NULL;
         struct sample sample;
-        assert_int_equal(runner_new(&plan, setting.deals, NULL, &progress, &runner), STATUS_OK);
+        assert_int_equal(runner_new(&plan, setting.deals, &progress, &runner), STATUS_OK);
         assert_int_equal(runner_rows(runner, 30000, &sample), STATUS_INTERRUPTED);
         assert_in_range(watch.done, 500, 5000); /* and not much later */
         assert_int_equal(sample.n, 0);

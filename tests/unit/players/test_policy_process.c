@@ -244,7 +244,7 @@ TEST(a_run_with_a_failing_bot_ends_with_its_report)
     struct plan plan = setting_plan(&setting, "club");
     plan.roles.others = source.roles.me;
     plan.pool = pool_of_threads(2);
-    struct runner *runner = rows_runner(&plan, &setting, NULL);
+    struct runner *runner = rows_runner(&plan, &setting);
     assert_null(runner_failure(runner));
     assert_int_equal(runner_rows(runner, 200, &sample), STATUS_PROGRAM);
     assert_non_null(runner_failure(runner));

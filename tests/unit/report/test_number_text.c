@@ -54,11 +54,6 @@ TEST(shares_in_little_room_keep_their_whole_interval)
     check_share(made_sampled(0, 0, 0, 0.0001, 9999), "0.00 ± 0.01 %");
     check_share(made_exact(0.25), "25.0 % exact");
     check_share(made_sampled(0.5, HUGE_VAL, -HUGE_VAL, HUGE_VAL, 1), "50.0 % — (n=1)");
-    char text[NUMBER_BYTES];
-    number_factor(3.14, true, text);
-    assert_string_equal(text, "×3.1");
-    number_factor(17.4, false, text);
-    assert_string_equal(text, "x17");
 }
 
 /* In a table, in a sentence and as the end of an interval. */

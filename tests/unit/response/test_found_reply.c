@@ -24,7 +24,7 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
         player = found_acts_policy(&found);
         asked->plan.found = &player;
     }
-    assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
     assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++) {
         worth[o] = 0;

@@ -156,7 +156,7 @@ static void check_replay(struct asked *asked)
     struct runner *runner;
     assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
     asked->plan.replies = replies;
-    assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
     for (uint64_t row = 0; row < (uint64_t)deals_number(asked->deals); row++)
         for (int o = 0; o < asked->plan.n_options; o++) {
             struct state end;
@@ -230,7 +230,7 @@ TEST(the_reply_is_worth_at_least_what_the_policy_is)
         const uint64_t number = (uint64_t)deals_number(asked.deals);
         if (number < 5000) {
             assert_int_equal(replies_new(&asked.plan, asked.deals, &replies, NULL), STATUS_OK);
-            assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, NULL, &runner), STATUS_OK);
+            assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, &runner), STATUS_OK);
             assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
             for (int o = 0; o < asked.plan.n_options; o++) {
                 double own = 0;

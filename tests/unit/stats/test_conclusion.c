@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a study that has stopped: intervals, regret, controls, the
+/* What is said of a study that has stopped: intervals, regret, the
  * winner's value on rows of its own. */
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdbool.h>
 
-#include "analyzer/stats/sequence.h"
 #include "analyzer/stats/study.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"
@@ -123,107 +122,6 @@ TEST(other_quantities_have_the_interval_of_the_study)
         assert_near(e.high, study.value[1].high, 1e-12);
         study_clear(&study);
     }
-}
-
-/* --- controls --------------------------------------------------------------------------- */
-
-/* As fill_pair, with the common part as a control. */
-static struct controls add_control(void)
-{
-    fill_pair();
-    table.n_controls = 1;
-    for (uint64_t i = 0; i < table.n; i++) {
-        const double *row = table.values[i];
-        table.values[i][2] = floor((row[0] + row[1]) / 2);
-    }
-    return (struct controls){
-        .n = 1,
-        .mean = {table_mean(&table, 2)},
-        .n_groups = 1,
-        .groups = {{"common", 0, 1}},
-        .low = {-10},
-        .high = {10},
-    };
-}
-
-TEST(controls_take_the_known_part_out_of_the_error)
-{
-    const struct controls controls = add_control();
-    struct study_design design = pair_design((struct stopping){.most_n = 500});
-    design.controls = &controls;
-    struct study with = run(&design);
-    for (int o = 0; o < 2; o++) {
-        double mean, variance;
-        mean_and_variance(500, o, -1, &mean, &variance);
-        const double plain = sqrt(variance / 500 * (1 - 500.0 / 2000));
-        assert_int_equal(with.value[o].kind, INTERVAL_T);
-        assert_true(with.value[o].se < plain / 4);
-        assert_near(with.value[o].value, table_mean(&table, o), 4 * with.value[o].se);
-    }
-    study_clear(&with);
-}
-
-TEST(controls_stop_a_run_sooner_and_keep_the_truth)
-{
-    const struct controls controls = add_control();
-    const double truth[] = {table_mean(&table, 0), table_mean(&table, 1)};
-    uint64_t rows[2] = {0};
-    int missed = 0;
-    for (uint64_t seed = 0; seed < 100; seed++) {
-        table_shuffle(&table, 100 + seed);
-        for (int with = 0; with < 2; with++) {
-            struct study_design design =
-                pair_design((struct stopping){.precision = 0.4, .most_n = 2000});
-            struct controls none = {0};
-            design.controls = with ? &controls : &none;
-            table.n_controls = with;
-            struct study study = run(&design);
-            rows[with] += study.looks[study.n_looks - 1];
-            for (int o = 0; o < 2 && with; o++)
-                missed += truth[o] < study.value[o].low || truth[o] > study.value[o].high;
-            study_clear(&study);
-        }
-    }
-    assert_true(rows[1] * 2 < rows[0]);
-    assert_true(missed <= 10); /* of 200, 5 % */
-}
-
-/* The sequence of an option, from the definition: each block with coefficients
- * of the rows before it. */
-TEST(corrections_are_fixed_before_their_block)
-{
-    const struct controls controls = add_control();
-    struct study_design design = pair_design((struct stopping){.precision = 1e-9, .most_n = 157});
-    design.controls = &controls;
-    struct study study = run(&design);
-    const uint64_t ends[] = {0, 64, 80, 100, 125, 157};
-    struct sequence *sequence;
-    assert_int_equal(sequence_new(table.n, &sequence), STATUS_OK);
-    double results[157], values[157];
-    for (int o = 0; o < 157; o++)
-        results[o] = sample_result(&study.sample, (uint64_t)o, 0);
-    for (int block = 0; block < 5; block++) {
-        struct control_fit fit;
-        double past = 0;
-        const struct column column = {.sample = &study.sample, .a = 0, .b = NO_OPTION};
-        assert_int_equal(control_fit_rows(&column, &controls, ends[block], &fit), STATUS_OK);
-        assert_int_equal(fit.n_fitted, block > 0);
-        sequence_sit_out(sequence, block == 0);
-        for (uint64_t row = 0; row < ends[block + 1]; row++) {
-            values[row] = results[row] -
-                          fit.beta[0] * (sample_control(&study.sample, row, 0) - controls.mean[0]);
-            past += row < ends[block] ? values[row] : 0;
-        }
-        assert_int_equal(sequence_add(sequence, values + ends[block], ends[block + 1] - ends[block],
-                                      -10 - fit.high, 10 - fit.low, past),
-                         STATUS_OK);
-    }
-    const struct estimate e = sequence_interval(sequence, 0.95);
-    assert_near(study.value[0].value, e.value, 1e-9);
-    assert_near(study.value[0].low, e.low, 1e-7);
-    assert_near(study.value[0].high, e.high, 1e-7);
-    sequence_free(sequence);
-    study_clear(&study);
 }
 
 /* --- fresh rows ------------------------------------------------------------------------- */

@@ -51,20 +51,6 @@ TEST(a_finite_population_narrows_the_interval)
     assert_near(mean_of(&series).se, sqrt(200.0 / 99 / 100 / 2), 1e-12);
 }
 
-/* One coefficient fitted: divisor 100 − 1 − 1, t(98) at 97.5 % = 1.984467455, and
- * (n − 2)/(n − 2 − 1) for the fit. */
-TEST(fitted_coefficients_cost_degrees_of_freedom)
-{
-    struct series series = hundred_rows(100, 0);
-    series.n_fitted = 1;
-    const struct estimate mean = mean_of(&series);
-    const double se = sqrt(200.0 / 98 / 100 * 98 / 97);
-    assert_near(mean.se, se, 1e-12);
-    assert_near(mean.high - 3, 1.984467455 * se, 1e-8);
-    series.n_fitted = 99;
-    assert_int_equal(mean_of(&series).kind, INTERVAL_NONE);
-}
-
 TEST(interval_has_no_width_when_all_were_seen)
 {
     const struct series series = hundred_rows(5, 5);

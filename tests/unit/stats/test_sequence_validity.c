@@ -18,34 +18,25 @@ static struct sequence *new_sequence(uint64_t population)
 }
 
 static void add(struct sequence *sequence, const double *values, uint64_t n, double low,
-                double high, double past_sum)
+                double high)
 {
-    assert_int_equal(sequence_add(sequence, values, n, low, high, past_sum), STATUS_OK);
+    assert_int_equal(sequence_add(sequence, values, n, low, high), STATUS_OK);
 }
 
 /* --- every order of a small population -------------------------------------------------- */
 
 enum { SMALL = 6 };
 
-/* A population with a control of mean 0, and how its orders are cut into blocks. */
+/* A population, and how its orders are cut into blocks. */
 struct small_case {
     double values[SMALL], low, high;
     int blocks[SMALL];
-    bool is_corrected;
 };
-
-static const double small_control[SMALL] = {-2, -1, -1, 0, 1, 3};
 
 struct totals {
     double above[SMALL], below[SMALL]; /* sum of capitals at each look */
     int orders;
 };
-
-/* The coefficient of a block: fixed by the rows before it. */
-static double coefficient(const double *values, int n)
-{
-    return n == 0 ? 0 : values[n - 1] > values[0] ? 0.7 : -0.3;
-}
 
 static void play_order(const struct small_case *c, const int *order, double m,
                        struct totals *totals)
@@ -56,15 +47,7 @@ static void play_order(const struct small_case *c, const int *order, double m,
     struct sequence *sequence = new_sequence(SMALL);
     int n = 0;
     for (int look = 0; look < SMALL && n < SMALL; look++) {
-        const double beta = c->is_corrected ? coefficient(values, n) : 0;
-        double corrected[SMALL], past = 0;
-        for (int i = 0; i < n + c->blocks[look]; i++) {
-            corrected[i] = values[i] - beta * small_control[order[i]];
-            past += i < n ? corrected[i] : 0;
-        }
-        sequence_sit_out(sequence, c->is_corrected && n == 0);
-        add(sequence, corrected + n, (uint64_t)c->blocks[look], c->low - 3 * fabs(beta),
-            c->high + 3 * fabs(beta), past);
+        add(sequence, values + n, (uint64_t)c->blocks[look], c->low, c->high);
         n += c->blocks[look];
         totals->above[look] += exp(sequence_log_wealth_above(sequence, m));
         totals->below[look] += exp(sequence_log_wealth_below(sequence, m));
@@ -102,13 +85,13 @@ static struct totals play_all_orders(const struct small_case *c, double m)
 TEST(expected_capital_is_at_most_one_over_all_orders_of_a_population)
 {
     static const struct small_case cases[] = {
-        {{0, 0, 0, 1, 5, 10}, 0, 10, {1, 2, 3}, false},
-        {{0, 0, 0, 1, 5, 10}, 0, 10, {2, 2, 2}, false},
-        {{0, 0, 0, 1, 5, 10}, -2, 12, {1, 1, 1, 1, 1, 1}, false},
-        {{0, 0, 0, 0, 0, 1}, 0, 1, {3, 1, 2}, false},
-        {{1, 1, 1, 1, 1, 0}, 0, 1, {6}, false},
-        {{0, 2, 3, 3, 5, 9}, 0, 9, {2, 1, 3}, true},
-        {{0, 2, 3, 3, 5, 9}, 0, 9, {1, 1, 2, 2}, true},
+        {{0, 0, 0, 1, 5, 10}, 0, 10, {1, 2, 3}},
+        {{0, 0, 0, 1, 5, 10}, 0, 10, {2, 2, 2}},
+        {{0, 0, 0, 1, 5, 10}, -2, 12, {1, 1, 1, 1, 1, 1}},
+        {{0, 0, 0, 0, 0, 1}, 0, 1, {3, 1, 2}},
+        {{1, 1, 1, 1, 1, 0}, 0, 1, {6}},
+        {{0, 2, 3, 3, 5, 9}, 0, 9, {2, 1, 3}},
+        {{0, 2, 3, 3, 5, 9}, 0, 9, {1, 1, 2, 2}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double mean = 0;
@@ -129,7 +112,7 @@ TEST(expected_capital_is_at_most_one_over_all_orders_of_a_population)
 TEST(single_rows_are_a_fair_game)
 {
     /* One row a block: the expected factor is exactly 1 while the mean left is off the bounds. */
-    const struct small_case c = {{0, 0, 0, 1, 5, 10}, -2, 12, {1, 1, 1, 1, 1, 1}, false};
+    const struct small_case c = {{0, 0, 0, 1, 5, 10}, -2, 12, {1, 1, 1, 1, 1, 1}};
     const struct totals totals = play_all_orders(&c, 16.0 / 6);
     for (int look = 0; look < SMALL; look++) {
         assert_near(totals.above[look] / 720, 1, 1e-9);
@@ -173,15 +156,13 @@ static bool run_excludes(const struct chance_case *c, uint64_t run, uint64_t *or
     for (uint64_t i = 0; i < c->population; i++)
         order[i] = i;
     const uint64_t end = c->population > 0 ? c->population : 1500;
-    double values[1500], sum = 0;
+    double values[1500];
     bool excluded = false;
     for (uint64_t n = 0, look = 20; n < end; look += (look + 3) / 4) {
         const uint64_t first = n;
-        double block_sum = 0;
         for (; n < look && n < end; n++)
-            block_sum += values[n - first] = draw(c, &rng, n, order);
-        add(sequence, values, n - first, 0, 1, sum);
-        sum += block_sum;
+            values[n - first] = draw(c, &rng, n, order);
+        add(sequence, values, n - first, 0, 1);
         excluded |= sequence_log_wealth_above(sequence, mean) >= log(2 / 0.05) ||
                     sequence_log_wealth_below(sequence, mean) >= log(2 / 0.05);
     }
