@@ -132,6 +132,7 @@ MPI_CHECK   := $(B)/tests/mpi/check_pool_ranks
 APART       := $(filter $(B)/analyzer/cli/one_machine.o,$(C_SOURCES:%.c=$(B)/%.o))
 RULES       := $(sort $(wildcard data/rules/*.yaml))
 PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
+OPENINGS    := $(sort $(wildcard data/openings/*.json))
 PLAYERS     := $(sort $(wildcard data/policies/*.player))
 LANGUAGES   := $(sort $(wildcard data/languages/*.po))
 HELPS       := $(sort $(wildcard data/languages/help/*.po))
@@ -213,7 +214,7 @@ $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFL
 $(eval $(call stamp,$(B)/plain.flags,$$(FLAGS_plain)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
-$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(PLAYERS) $$(LANGUAGES) $$(HELPS)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(OPENINGS) $$(PLAYERS) $$(LANGUAGES) $$(HELPS)))
 
 $(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(call say,LINK,$@)
@@ -268,10 +269,10 @@ $(B)/%.o: %.c $(B)/flags
 $(B)/%.o: %.cpp $(B)/flags
 	$(call compile,CXX) $(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
 
-$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(PLAYERS) $(LANGUAGES) $(HELPS) scripts/embed $(BUILD)/embedded
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(OPENINGS) $(PLAYERS) $(LANGUAGES) $(HELPS) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
-	$(Q)scripts/embed bytes rules $(RULES) -- bytes plots $(PLOTS) -- bytes players $(PLAYERS) \
-	  -- messages languages $(LANGUAGES) -- messages helps $(HELPS) >$@
+	$(Q)scripts/embed bytes rules $(RULES) -- bytes plots $(PLOTS) -- bytes openings $(OPENINGS) \
+	  -- bytes players $(PLAYERS) -- messages languages $(LANGUAGES) -- messages helps $(HELPS) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)

@@ -5,10 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analyzer/cli/cmd_book.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"
-#include "analyzer/survey/book/book_html.h"
 #include "analyzer/survey/book/book_range.h"
 #include "analyzer/survey/book/book_report.h"
 #include "analyzer/survey/book/book_store.h"
@@ -39,39 +39,22 @@ struct query_answer {
 
 /* --- options ------------------------------------------------------------------------------ */
 
-/* The words: FILE, or the book that the user has named for good, and HAND. */
+/* The words: FILE, which has a . or a / or is a file or the name of a shipped book, and HAND. */
 static enum status take_words(struct query_options *options, int most, struct diag *diag)
 {
     const struct common_options *common = &options->common;
+    const char *first = common->n_words > 0 ? common->words[0] : NULL;
+    const bool has_file = first != NULL && (common->n_words > 1 || strpbrk(first, "./") != NULL ||
+                                            access(first, F_OK) == 0 || book_is_shipped(first));
     if (common->n_words > most)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many%s"),
                         common->words[most],
                         most > 1 ? tr("; the hand goes in quotes, like \"HA HT HQ CJ\"") : "");
-    options->file = common->n_words > 0 ? common->words[0] : defaults_book(NULL);
-    options->hand_text = common->n_words > 1 ? common->words[1] : NULL;
-    if (options->file == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the book is missing: a file that zolo book has made"));
-    return STATUS_OK;
-}
-
-/* If the only word names no file, and the user has a book of his own, it is the hand asked about. */
-static enum status choose_book(struct query_options *options, bool has_question, struct diag *diag)
-{
-    const char *own = defaults_book(NULL);
-    if (options->hand_text != NULL || access(options->file, F_OK) == 0)
-        return STATUS_OK;
-    if (own != NULL) {
-        options->hand_text = options->file;
-        options->file = own;
-    } else if (!has_question) {
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("'%s' is no file: the book comes first, as in zolo book query kop.book \"HA "
-               "HT\", or is named for good by ZOLO_BOOK or book: (see zolo rules)"),
-            options->file);
-    }
-    return STATUS_OK;
+    options->hand_text = common->n_words > has_file ? common->words[has_file] : NULL;
+    options->file = first;
+    return has_file || (most == 1 && first != NULL)
+               ? STATUS_OK
+               : book_options_file(options->rules_name, &options->file, diag);
 }
 
 static void begin(void *options)
@@ -85,8 +68,6 @@ static enum status parse_query(void *self, struct diag *diag)
     const bool has_question = options->call != NULL || options->closest || options->seats ||
                               options->against != NULL || options->ranges;
     enum status status = take_words(options, 2, diag);
-    if (status == STATUS_OK)
-        status = choose_book(options, has_question, diag);
     if (status == STATUS_OK && options->hand_text == NULL && !has_question)
         status = diag_set(diag, STATUS_INPUT, 0, 0,
                           N_("what is asked for? A hand, --call, --closest, --seats, --ranges or "
@@ -136,9 +117,8 @@ static const struct command_option query_table[] = {
 
 static const struct command_option export_table[] = {
     {"to", 0, "csv|json|markdown|html", 0,
-     H_("csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
-        "one page A4 or two, to print"),
-     1, OPTION_WORD, IN_QUERY(target), .words = target_names},
+     H_("csv (default) and json: every call; markdown and html: a row for each hand"), 1,
+     OPTION_WORD, IN_QUERY(target), .words = target_names},
     {"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1, OPTION_TEXT, IN_QUERY(auction)},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
@@ -229,6 +209,8 @@ static enum book_order order_of(const struct query_options *options, const struc
 {
     if (options->closest)
         return BOOK_BY_MARGIN;
+    if (options->against != NULL)
+        return BOOK_BY_GAIN;
     if (options->call != NULL)
         return BOOK_BY_PAYOFF;
     const bool is_part = question->hand != 0 && !is_whole_hand(book, question->hand);
@@ -306,13 +288,7 @@ static enum status show_query(const void *self, const void *out, FILE *file)
     if (!options->ranges)
         return book_report(file, &answer->selection,
                            is_whole_hand(answer->book, answer->question.hand), style);
-    struct book_ranges *ranges = malloc(sizeof *ranges);
-    if (ranges == NULL)
-        return STATUS_MEMORY;
-    book_ranges_of(&answer->selection, ranges);
-    const enum status status = report_ranges(file, ranges, options->hand_text, style);
-    free(ranges);
-    return status;
+    return report_ranges(file, &answer->selection, options->hand_text, style);
 }
 
 static enum status ask_export(void *self, void *out, struct diag *diag)
@@ -333,17 +309,14 @@ static enum status show_export(const void *self, const void *out, FILE *file)
     const struct query_answer *answer = out;
     if (options->target == TO_HTML) /* a page has all letters, whatever the terminal shows */
         spoken_on_page();
-    switch (options->target) {
-    case TO_CSV:
-        return book_report(file, &answer->selection, false,
-                           (struct report_style){.format = FORMAT_CSV});
-    case TO_JSON:
-        return book_report(file, &answer->selection, false,
-                           (struct report_style){.format = FORMAT_JSON});
-    case TO_MARKDOWN: return book_report_markdown(file, &answer->selection);
-    case TO_HTML: return book_report_html(file, answer->book, answer->question.situation);
-    }
-    return STATUS_OK;
+    const bool is_people = options->target == TO_MARKDOWN || options->target == TO_HTML;
+    return book_report(file, &answer->selection, false,
+                       (struct report_style){.format = options->target == TO_JSON ? FORMAT_JSON
+                                                       : is_people                ? FORMAT_TEXT
+                                                                                  : FORMAT_CSV,
+                                             .symbols = is_people,
+                                             .markdown = options->target == TO_MARKDOWN,
+                                             .html = options->target == TO_HTML});
 }
 
 /* The best call of every hand at every seat, and how clear it is. */
@@ -369,18 +342,20 @@ const struct command command_book_query = {
     .name = "book",
     .part = "query",
     .arguments = H_("[FILE] [HAND]"),
-    .help = H_("What a book says: of a hand, of all that hold some cards, or which hands are as "
-               "asked for. "
-               "HAND may be a condition, as in zolo deal --help. Without FILE the book of "
-               "ZOLO_BOOK, or of "
-               "book: in your own file (see zolo rules), is asked.\n\n"
-               "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-               "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
-               "  zolo book query kop.book --call zolo --auction \"P P\"\n"
-               "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
-               "  zolo book query kop.book --closest\n"
-               "  zolo book query kop.book --seats --limit 0\n"
-               "  zolo book query kop.book --against kop-3tens.book\n"),
+    .help =
+        H_("What a book says: of a hand, of all that hold some cards, or which hands are as asked "
+           "for. HAND may be a condition, as in zolo deal --help. Without FILE the book of "
+           "ZOLO_BOOK or of book: in your own file (see zolo rules) is asked, else the book of "
+           "openings that comes with the rule set; FILE may also be the name of a rule set.\n\n"
+           "  zolo book query \"HA HT HQ CJ\"\n"
+           "  zolo book query --call zolo\n"
+           "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+           "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
+           "  zolo book query kop.book --call zolo --auction \"P P\"\n"
+           "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
+           "  zolo book query kop.book --closest\n"
+           "  zolo book query kop.book --seats --limit 0\n"
+           "  zolo book query kop.book --against kop-3tens.book\n"),
     .own = query_table,
     .offered = OFFER_FORMAT,
     .size = sizeof(struct query_options),

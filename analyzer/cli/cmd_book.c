@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book: the book of a rule set, made in a file; what it comes to at the table, and against others.
+/* zolo book: the book of a rule set, made in a file; and the rule of thumb of one.
  * What stands in it is book_query.c's. */
 #include "analyzer/cli/cmd_book.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/files/rule_file.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/survey/book/book_compare.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/survey/book/book_make.h"
+#include "analyzer/survey/book/book_range.h"
 #include "analyzer/survey/book/book_store.h"
-#include "analyzer/survey/book/thumb/report_thumb.h"
+#include "analyzer/survey/book/thumb.h"
 #include "engine/core/language.h"
 
 /* --- what is made --------------------------------------------------------------------------- */
 
 enum { MOST_KINDS_BYTES = 256 };
 
-enum status book_options_take_auction(void *self, char *text, struct diag *diag)
+static enum status take_auction(void *self, char *text, struct diag *diag)
 {
     struct book_options *options = self;
     if (options->n_auctions == MAX_BOOK_SITUATIONS)
@@ -83,6 +83,18 @@ enum status book_options_plan(const struct book_options *options, const struct r
     return status == STATUS_OK ? add_situations(options, kinds, plan, diag) : status;
 }
 
+enum status book_options_file(const char *rules_name, const char **file, struct diag *diag)
+{
+    const char *from, *own = rules_name == NULL ? defaults_book(NULL) : NULL;
+    *file = own != NULL ? own : rules_name != NULL ? rules_name : defaults_rules(&from);
+    return own != NULL || book_is_shipped(*file)
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("no book of openings comes with %s; zolo book FILE --situations "
+                             "opening makes one"),
+                          *file);
+}
+
 /* --- making --------------------------------------------------------------------------------- */
 
 struct book_answer {
@@ -90,19 +102,33 @@ struct book_answer {
     struct policy_source players;
     struct book_plan plan;
     struct book_items items;
-    uint64_t n_before; /* of them in the file */
+    uint64_t n_before;  /* of them in the file */
+    struct book *shown; /* in place of all that: the openings of a book */
+    struct book_selection openings;
 };
 
-static const struct command_option own_options[] = {BOOK_PLAN_OPTIONS, OPTION_END};
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What the book holds (default: all situations below):", 2),
+    {"situations", 0, H_("LIST"), 0,
+     H_("opening (at each seat), kontra, wesele, zolo … (at each seat after another one has "
+        "said it): \"opening,zolo\""),
+     2, OPTION_TEXT, OPTION_AT(struct book_options, kinds)},
+    {"auction", 'a', H_("CALLS"), 0,
+     H_("The situation after these calls: \"P zolo\"; the next speaker decides; may be given "
+        "many times, \"\" is forehand's opening"),
+     2, OPTION_OTHER, .read = take_auction},
+    OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
-    if (common->n_words == 1)
+    const struct book_options *asked = options;
+    if (common->n_words == 1 ||
+        (common->n_words == 0 && asked->kinds == NULL && asked->n_auctions == 0))
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("a book is made in one file, like: zolo book kop.book; query, export and "
-                       "compare do something with books"));
+                    N_("a book is made in one file, like: zolo book kop.book; query and "
+                       "export ask books"));
 }
 
 /* To find the hands takes seconds: a file that will not do is told before. */
@@ -158,11 +184,26 @@ static enum status make(const struct book_options *options, struct book_answer *
     return book_store_close(store, status);
 }
 
+/* Which hands make which call, by the book that there is. */
+static enum status ask_openings(const struct common_options *common, struct book_answer *answer,
+                                struct diag *diag)
+{
+    const struct book_question openings = {.situation = -1, .best = -1, .is_opening = true};
+    const char *file, *from;
+    const bool is_given = strcmp(common->rules_name, defaults_rules(&from)) != 0;
+    enum status status = book_options_file(is_given ? common->rules_name : NULL, &file, diag);
+    if (status == STATUS_OK)
+        status = book_store_load(file, NULL, &answer->shown, diag);
+    return status == STATUS_OK ? book_select(answer->shown, &openings, &answer->openings) : status;
+}
+
 static enum status ask(void *self, void *out, struct diag *diag)
 {
     const struct book_options *options = self;
     const struct common_options *common = &options->common;
     struct book_answer *answer = out;
+    if (common->n_words == 0)
+        return ask_openings(common, answer, diag);
     enum status status = options_rules(common, &answer->rules, diag);
     if (status == STATUS_OK)
         status =
@@ -177,6 +218,8 @@ static enum status show(const void *options, const void *self, FILE *out)
     const struct book_plan *plan = &answer->plan;
     const uint64_t n_before = answer->n_before;
     char n[NUMBER_BYTES], before[NUMBER_BYTES];
+    if (answer->shown != NULL)
+        return report_ranges(out, &answer->openings, NULL, output_style(FORMAT_TEXT));
     number_count(answer->items.n, n);
     number_count(n_before, before);
     const uint64_t situations = (uint64_t)plan->n_situations;
@@ -199,24 +242,28 @@ static void clear(void *options, void *self)
     struct book_answer *answer = self;
     (void)options;
     book_items_clear(&answer->items);
+    book_selection_clear(&answer->openings);
+    book_free(answer->shown);
     policy_source_clear(&answer->players);
 }
 
 const struct command command_book = {
     .name = "book",
     .summary = H_("What every call is worth with every hand: tables, kept in a file"),
-    .arguments = H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--thumb BOOK"),
+    .arguments = H_("[FILE]\nquery [FILE] …\nexport [FILE] …\n--thumb [FILE]"),
     .help = H2_(
-        "What every call is worth with every hand. The book is made in FILE, and is resumed where "
-        "it stopped when it was interrupted.\n\n"
+        "What every call is worth with every hand. Without FILE: which hands make which opening "
+        "call, by the book that comes with the rule set. Else a book is made in FILE, and is "
+        "resumed where it stopped when it was interrupted.\n\n"
+        "  zolo book\n"
+        "  zolo book query --call zolo\n"
+        "  zolo book --thumb\n"
         "  zolo book kop.book --situations opening\n"
         "  zolo book open.book --situations opening --policy open --exact\n"
         "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
         "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-        "  zolo book export kop.book --to html >kop.html\n"
-        "  zolo book --thumb kop.book\n"
-        "  zolo book compare kop-asdycha kop-3tens\n",
-        H_("query, export, compare and --thumb have a --help of their own. The file is an SQLite "
+        "  zolo book export kop.book --to html >kop.html\n",
+        H_("query, export and --thumb have a --help of their own. The file is an SQLite "
            "database, whose view `answer' has a row for each situation, hand and call.")),
     .own = own_options,
     .offered = BOOK_OFFERS | OFFER_RANKS,
@@ -232,9 +279,11 @@ const struct command command_book = {
 struct thumb_options {
     struct common_options common; /* its word is the book */
     const char *rules_name;       /* NULL = as the book says */
-    enum thumb_form form;
+    enum { FORM_MARKDOWN = 2 } form;
     bool is_thumb; /* it led here */
 };
+
+enum { THUMB_BYTES = 8192 }; /* of a shipped one */
 
 struct thumb_answer {
     struct book *book;
@@ -258,34 +307,46 @@ static enum status parse_thumb(void *self, struct diag *diag)
     if (common->n_words > 1)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many"),
                         common->words[1]);
-    if (common->n_words == 0)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("the book is missing: a file that zolo book --situations opening has made"));
-    if (options->form == THUMB_JSON)
-        common->format = FORMAT_JSON;
+    common->format =
+        options->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)options->form;
     return STATUS_OK;
 }
 
 static enum status ask_thumb(void *self, void *out, struct diag *diag)
 {
     const struct thumb_options *options = self;
-    const char *file = options->common.words[0];
+    const char *file = options->common.n_words > 0 ? options->common.words[0] : NULL;
     struct thumb_answer *answer = out;
     enum status status = options_usual(options->rules_name, "--rules", diag);
+    if (status == STATUS_OK && file == NULL)
+        status = book_options_file(options->rules_name, &file, diag);
     if (status == STATUS_OK)
         status = book_store_load(file, options->rules_name, &answer->book, diag);
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, file);
+    if (answer->book->thumb != NULL)
+        return options->common.format == FORMAT_TEXT && options->form != FORM_MARKDOWN
+                   ? STATUS_OK
+                   : diag_set(diag, STATUS_INPUT, 0, 0,
+                              N_("the rule that comes with the rule set is text; other forms are "
+                                 "of a book that zolo book FILE has made"));
     return thumb_make(answer->book, &answer->thumb, diag);
 }
 
 static enum status show_thumb(const void *options, const void *self, FILE *out)
 {
     const struct thumb_answer *answer = self;
-    return report_thumb(out, answer->book, &answer->thumb,
-                        ((const struct thumb_options *)options)->form, output_has_symbols());
+    struct report_style style = output_style(((const struct common_options *)options)->format);
+    if (answer->book->thumb != NULL) {
+        char folded[THUMB_BYTES];
+        text_fold(answer->book->thumb, style.symbols, folded, sizeof folded);
+        fputs(folded, out);
+        return STATUS_OK;
+    }
+    style.markdown = ((const struct thumb_options *)options)->form == FORM_MARKDOWN;
+    style.symbols |= style.markdown;
+    return report_thumb(out, answer->book, &answer->thumb, style);
 }
 
 static void clear_thumb(void *options, void *self)
@@ -299,11 +360,13 @@ static void clear_thumb(void *options, void *self)
 const struct command command_book_thumb = {
     .name = "book",
     .part = "--thumb",
-    .arguments = H_("--thumb BOOK"),
+    .arguments = H_("--thumb [FILE]"),
     .help = H2_(
         "A rule of thumb for the opening that a person can follow at the table: points to count, "
-        "and from which count to say what; or a few questions instead. Made from a finished book "
-        "of openings, with what following it costs there.\n\n"
+        "and from which count to say what. Made from a finished book of openings, "
+        "with what following it costs there; without FILE the one that comes with the rule "
+        "set.\n\n"
+        "  zolo book --thumb\n"
         "  zolo book kop.book --situations opening\n"
         "  zolo book --thumb kop.book\n",
         H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
@@ -315,129 +378,3 @@ const struct command command_book_thumb = {
     .ask = ask_thumb,
     .show = show_thumb,
     .clear = clear_thumb};
-
-/* --- books side by side ----------------------------------------------------------------------- */
-
-enum { DEFAULT_LIMIT = 20, MAX_COMPARED_BOOKS = 8 };
-
-struct compare_options {
-    struct book_options book; /* its words are books and rule sets */
-    uint64_t limit;
-};
-
-struct compared_books {
-    struct book *books[MAX_COMPARED_BOOKS];
-    struct book_comparison comparison;
-};
-
-static const struct command_option compare_table[] = {
-    {"limit", 0, "N", 0, H_("At most N hands that change (default 20; 0: all)"), 1, OPTION_NUMBER,
-     OPTION_AT(struct compare_options, limit), .most = OPTIONS_MOST},
-    BOOK_PLAN_OPTIONS,
-    OPTION_END};
-
-static void begin_compared(void *options)
-{
-    ((struct compare_options *)options)->limit = DEFAULT_LIMIT;
-}
-
-static enum status parse_compared(void *options, struct diag *diag)
-{
-    const struct common_options *common = options;
-    if (common->n_words > MAX_COMPARED_BOOKS)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': at most %d arguments"),
-                        common->words[MAX_COMPARED_BOOKS], MAX_COMPARED_BOOKS);
-    if (common->n_words < 2)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("two books or rule sets or more are compared, like: zolo book compare "
-                           "kop-asdycha kop-3tens"));
-    return STATUS_OK;
-}
-
-static bool ends_in(const char *text, const char *end)
-{
-    const size_t n = strlen(text), m = strlen(end);
-    return n >= m && strcmp(text + n - m, end) == 0;
-}
-
-static bool is_rule_set(const char *text)
-{
-    return ends_in(text, ".yaml") || (strchr(text, '/') == NULL && access(text, F_OK) != 0);
-}
-
-static enum status build(const struct book_options *options, const char *name, struct book **out,
-                         struct diag *diag)
-{
-    struct ruleset rules;
-    struct book_plan plan;
-    struct policy_source players = {0};
-    struct progress_bar *bar = options->common.bar;
-    enum status status = rule_file_load(name, &rules, diag);
-    if (status == STATUS_OK)
-        status = book_options_plan(options, &rules, "opening", &plan, &players, diag);
-    if (status == STATUS_OK)
-        status = book_build(&plan, &plan.request.pool, &bar->progress, out, diag);
-    policy_source_clear(&players);
-    return status == STATUS_OK && !progress_goes_on() ? STATUS_INTERRUPTED : status;
-}
-
-static enum status ask_compared(void *self, void *out, struct diag *diag)
-{
-    const struct compare_options *options = self;
-    const struct common_options *common = &options->book.common;
-    struct compared_books *answer = out;
-    const struct book *borrowed[MAX_COMPARED_BOOKS];
-    enum status status = STATUS_OK;
-    for (int i = 0; i < common->n_words && status == STATUS_OK; i++)
-        if (is_rule_set(common->words[i])) /* before the first is built, which takes long */
-            status = options_usual(common->words[i], "", diag);
-    progress_begin(common->bar);
-    common->bar->is_step = true;
-    common->bar->unit = N_("hands");
-    for (int i = 0; i < common->n_words && status == STATUS_OK; i++) {
-        status = is_rule_set(common->words[i])
-                     ? build(&options->book, common->words[i], &answer->books[i], diag)
-                     : book_store_load(common->words[i], NULL, &answer->books[i], diag);
-        borrowed[i] = answer->books[i];
-    }
-    return status == STATUS_OK
-               ? book_compare(borrowed, common->n_words, options->limit, &answer->comparison, diag)
-               : status;
-}
-
-static enum status show_compared(const void *options, const void *answer, FILE *out)
-{
-    return book_report_comparison(out, &((const struct compared_books *)answer)->comparison,
-                                  output_style(((const struct common_options *)options)->format));
-}
-
-static void clear_compared(void *options, void *self)
-{
-    struct compared_books *answer = self;
-    (void)options;
-    book_comparison_clear(&answer->comparison);
-    for (int i = 0; i < MAX_COMPARED_BOOKS; i++)
-        book_free(answer->books[i]);
-}
-
-const struct command command_book_compare = {
-    .name = "book",
-    .part = "compare",
-    .arguments = H_("BOOK|RULES BOOK|RULES…"),
-    .help = H2_(
-        "Which hands are called otherwise, and what a rule is worth to whom: the first against "
-        "each of the others.\n\n"
-        "  zolo book compare kop.book kop-3tens.book\n"
-        "  zolo book compare kop-asdycha kop-3tens --auction \"\"\n",
-        H_("A BOOK is a file that zolo book has made. For RULES (a name, or a file that ends in "
-           ".yaml) a book is made on the spot by the options above, of openings if no situation is "
-           "named; that takes minutes for each situation.")),
-    .own = compare_table,
-    .offered = (BOOK_OFFERS | OFFER_FORMAT) & ~OFFER_RULES,
-    .size = sizeof(struct compare_options),
-    .answer_size = sizeof(struct compared_books),
-    .begin = begin_compared,
-    .parse = parse_compared,
-    .ask = ask_compared,
-    .show = show_compared,
-    .clear = clear_compared};

@@ -10,7 +10,6 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/store/new_file.h"
-#include "analyzer/survey/review/plot_review.h"
 #include "analyzer/survey/review/report_review.h"
 #include "engine/core/language.h"
 
@@ -285,16 +284,6 @@ static enum status write(const void *self, const void *out, struct diag *diag)
     return status;
 }
 
-static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
-{
-    const struct review_answer *answer = self;
-    (void)options;
-    diag_set_source(diag, answer->file.name);
-    if (answer->review.all.n == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no decision was judged: nothing to draw"));
-    return plot_of_review(&answer->review, answer->file.name, out);
-}
-
 static void clear(void *options, void *self)
 {
     struct review_answer *answer = self;
@@ -338,8 +327,8 @@ const struct command command_review = {
            "are "
            "reviewed all the same; the exit status is 2 then.")),
     .own = own_options,
-    .offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY |
-               OFFER_DEALS | OFFER_PLOT,
+    .offered =
+        OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY | OFFER_DEALS,
     .size = sizeof(struct review_options),
     .answer_size = sizeof(struct review_answer),
     .begin = begin,
@@ -347,5 +336,4 @@ const struct command command_review = {
     .ask = ask,
     .show = show,
     .write = write,
-    .plot = plot,
     .clear = clear};

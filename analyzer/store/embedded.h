@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files carried in the binary, so that the program needs nothing beside it.
- * build/embedded_files.c is written from data/rules/, scripts/plot/, data/policies/ and
- * data/languages/ by scripts/embed. */
+ * build/embedded_files.c is written from data/rules/, scripts/plot/, data/openings/,
+ * data/policies/ and data/languages/ by scripts/embed. */
 #ifndef ZOLO_STORE_EMBEDDED_H
 #define ZOLO_STORE_EMBEDDED_H
 
@@ -18,6 +18,8 @@ extern const struct embedded_file embedded_rules[]; /* data/rules/, YAML */
 extern const size_t n_embedded_rules;
 extern const struct embedded_file embedded_plots[]; /* scripts/plot/, gnuplot scripts */
 extern const size_t n_embedded_plots;
+extern const struct embedded_file embedded_openings[]; /* data/openings/, books of openings */
+extern const size_t n_embedded_openings;
 extern const struct embedded_file embedded_players[]; /* data/policies/, trained players */
 extern const size_t n_embedded_players;
 

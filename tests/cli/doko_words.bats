@@ -69,9 +69,6 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
         read -ra words <<<"$command"
         refused "--rules: $message" "${words[@]}"
     done
-    run "$ZOLO" book compare kop-asdycha doko-48
-    [ "$status" -eq 2 ]
-    [ "$output" = "zolo: $message" ]
     [ -z "$(ls x.* 2>/dev/null)" ]
 }
 

@@ -10,7 +10,6 @@ setup() {
     mkdir "$BATS_TEST_TMPDIR/work" && cd "$BATS_TEST_TMPDIR/work" || return
     export LC_ALL=C.UTF-8
     unset NO_COLOR
-    deals=$BATS_TEST_DIRNAME/../../data/deals
 }
 
 # refused MESSAGE ARGUMENT...: exactly this message on standard error, exit 2, nothing written.
@@ -63,9 +62,8 @@ legible() {
 
 # bats test_tags=slow
 @test "no kind of picture is wider than 80 columns in letters" {
-    cp "$deals/example.deal" ..
     for kind in "advise|HA HT HQ CJ|--me|table|--deals|50" "odds|HA HT HQ CJ|--contract|zolo|--deals|50" \
-        "match|club|random|--deals|5" "review|../example.deal|--policy|club|--me|table"; do
+        "match|club|random|--deals|5"; do
         IFS='|' read -ra words <<<"$kind"
         run --separate-stderr "$ZOLO" "${words[@]}" --plot -
         [ "$status" -eq 0 ]
@@ -102,13 +100,6 @@ legible() {
 @test "a heat map goes into a file, the book to standard output" {
     refused "zolo book export: --plot: the book goes to standard output; the picture needs a FILE" \
         book export kop.book --plot -
-}
-
-# bats test_tags=slow
-@test "a picture of a review" {
-    drawn review "$deals/example.deal" --policy club --me table
-    # Seat 3's kontra among club players: 8.73 stakes.
-    grep -q "$(printf '\t3\tkontra\tpass\t8.7[23]')" picture.tsv
 }
 
 @test "- draws as text, with colours only on a terminal that has them" {

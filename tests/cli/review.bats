@@ -321,11 +321,9 @@ balanced() {
     fi
 }
 
-@test "CSV and picture have the names where the deals have them" {
-    review "$deals/named.deal" --policy club --me table --deals 10 --format csv --plot named.svg --keep-data
+@test "CSV has the names where the deals have them" {
+    review "$deals/named.deal" --policy club --me table --deals 10 --format csv
     [ "$status" -eq 0 ]
     # Forehand of the first deal is Anna, of the second Bartek; both are seat 1 there.
     [ "$(awk -F , 'NR > 1 && $3 == 1 { print $2 $25 }' <<<"$output" | sort -u | xargs)" = "1Anna 2Bartek" ]
-    [ "$(grep -cE '^(Anna|Bartek|Celina|Darek)	cost$' named.tsv)" -eq 4 ]
-    grep -q 'Celina' named.svg
 }

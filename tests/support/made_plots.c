@@ -32,41 +32,6 @@ struct match made_match(void)
     return match;
 }
 
-struct review made_review(void)
-{
-    static struct review_option calls[2], cards[2];
-    static struct review_decision first[2], second[1];
-    static struct review_deal deals[2];
-    const struct situation call = made_situation(NULL, NULL, 0, "HA HT HQ CJ");
-    const struct situation lead = made_situation(NULL, "SJ", 1, "HA HT HQ CJ");
-    calls[0] = (struct review_option){.name = "P"};
-    calls[1] = (struct review_option){.name = "zolo"};
-    cards[0] = (struct review_option){.action = cardset_first(made_cards("HT")), .name = "HT"};
-    cards[1] = (struct review_option){.action = cardset_first(made_cards("HA")), .name = "HA"};
-    first[0] = (struct review_decision){
-        .situation = call, .n_options = 2, .options = calls, .taken = 1, .cost = made_exact(1.5)};
-    first[1] = (struct review_decision){
-        .situation = lead, .n_options = 2, .options = cards, .cost = made_exact(0)};
-    second[0] = first[0];
-    second[0].cost = made_sampled(0.25, 0.25, -0.25, 0.75, 50);
-    second[0].too_close = true;
-    deals[0] = (struct review_deal){
-        .number = 1, .ok = true, .n_decisions = 2, .decisions = first, .deal.rules = &made_rules};
-    deals[1] = (struct review_deal){.number = 2,
-                                    .forehand = 1,
-                                    .ok = true,
-                                    .n_decisions = 1,
-                                    .decisions = second,
-                                    .deal.rules = &made_rules};
-    struct review review = {.asked = {.request = request_default(), .player = SEAT_NONE},
-                            .n_deals = 2,
-                            .deals = deals,
-                            .policy = "club",
-                            .evidence = "club, trust 0.5",
-                            .all = {.n = 3, .cost = made_sampled(1.75, 0.25, 1.25, 2.25, 3)}};
-    return review;
-}
-
 static int call_index(const char *name)
 {
     for (int i = 0; i < made_rules.n_calls; i++)
@@ -142,14 +107,6 @@ static struct plot matrix_plot(void)
     return plot;
 }
 
-static struct plot review_plot(void)
-{
-    const struct review review = made_review();
-    struct plot plot;
-    assert_int_equal(plot_of_review(&review, "club.deal", &plot), STATUS_OK);
-    return plot;
-}
-
 static struct plot heat_plot(void)
 {
     struct book *book = made_book();
@@ -162,5 +119,4 @@ static struct plot heat_plot(void)
 const struct made_kind made_kinds[] = {{calls_plot, "pass"},
                                        {odds_plot, "99.3 %"},
                                        {matrix_plot, "−5.00 ± 0.50"},
-                                       {review_plot, "zolo, not pass"},
                                        {heat_plot, "seat 1: zolo"}};

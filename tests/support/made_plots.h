@@ -7,16 +7,11 @@
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/match/report_match.h"
 #include "analyzer/survey/book/plot_heat.h"
-#include "analyzer/survey/review/plot_review.h"
 #include "tests/support/made_answer.h"
 
 /* club, random and open in pairs on 100 deals each: club +2 random, open +5 random, open +1 club,
  * each ± 0.5. Nothing to clear. */
 struct match made_match(void);
-
-/* Two deals: a call by seat 1 that cost 1.5 and a card by seat 2 that cost nothing, then a call by
- * seat 1 that cost 0.25. Nothing to clear. */
-struct review made_review(void);
 
 /* The openings of seats 1 and 2 with two hands, and one situation after a zolo that is no opening:
  * seat 1 calls zolo (margin 3) with HA HT HQ CJ and passes (0.5) with CA CT SA ST; seat 2 has only
@@ -28,7 +23,7 @@ struct made_kind {
     struct plot (*make)(void);
     const char *word;
 };
-enum { N_MADE_KINDS = 5 };
+enum { N_MADE_KINDS = 4 };
 extern const struct made_kind made_kinds[N_MADE_KINDS];
 
 #endif

@@ -60,6 +60,7 @@ void book_free(struct book *book)
     if (book == NULL)
         return;
     free(book->entries);
+    free(book->thumb);
     free(book);
 }
 
@@ -211,7 +212,7 @@ static bool is_asked_for(const struct book *book, const struct book_question *qu
            (question->situation < 0 || question->situation == entry->situation) &&
            (question->best < 0 || question->best == entry->calls[entry->best].call) &&
            (!question->is_opening || book_is_opening(&book->situations[entry->situation])) &&
-           (!question->is_close || entry->n_calls > 1) &&
+           (!question->is_close || (book_entry_has_choice(entry) && entry->margin.value >= 0)) &&
            (!question->by_seat || depends_on_seat(book, entry)) &&
            (question->other == NULL || differs_from(book, entry, question->other));
 }
@@ -269,7 +270,7 @@ static enum status sort(struct book_selection *selection, const struct book_ques
 enum status book_select(const struct book *book, const struct book_question *question,
                         struct book_selection *out)
 {
-    *out = (struct book_selection){.book = book};
+    *out = (struct book_selection){.book = book, .other = question->other};
     out->entries = malloc((book->n_entries + 1) * sizeof *out->entries);
     if (out->entries == NULL)
         return STATUS_MEMORY;

@@ -80,7 +80,15 @@ struct book {
     struct book_entry *entries; /* those made, and of hands that stand under another one that plays
                                    alike: by situation, then by value of the hand; hands that
                                    cannot occur have none. Owned */
+    int decimals;               /* that its payoffs have; 0 = all */
+    char *thumb;                /* of a shipped book: its rule of thumb as text; else NULL. Owned */
 };
+
+/* Whether other calls were possible: entries of a shipped book have the best one alone. */
+static inline bool book_entry_has_choice(const struct book_entry *entry)
+{
+    return entry->n_calls > 1 || entry->margin.n > 0;
+}
 
 /* Frees; accepts NULL. */
 void book_free(struct book *book);
@@ -129,7 +137,7 @@ struct book_question {
     int situation;                   /* in this situation; −1 = any */
     int best;        /* where this call (index into rules->calls) is best; −1 = any */
     bool is_opening; /* where nobody has said more than pass */
-    bool is_close;   /* where there is a choice: two calls or more */
+    bool is_close;   /* where there is a choice: two calls or more, none of which cannot lose */
     bool by_seat; /* openings of hands whose best call depends on the seat: situations in which all
                      have passed */
     const struct book *other; /* where this book has another best call for the hand after the same
@@ -139,8 +147,8 @@ struct book_question {
 };
 
 struct book_selection {
-    const struct book *book; /* borrowed */
-    uint64_t n_found;        /* before the limit */
+    const struct book *book, *other; /* borrowed; the other one of the question */
+    uint64_t n_found;                /* before the limit */
     uint64_t n;
     const struct book_entry **entries; /* owned list */
 };

@@ -3,16 +3,20 @@
 #include "analyzer/survey/book/book_store.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analyzer/files/rule_file.h"
 #include "analyzer/report/report_words.h"
+#include "analyzer/store/embedded.h"
 #include "analyzer/store/keeper.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/rules/auction/call_text.h"
 
 struct loading {
     struct keeper keeper;
@@ -169,7 +173,6 @@ static enum status take_option(struct loading *loading, sqlite3_stmt *row)
     if (sqlite3_column_int(row, 15))
         entry->next = entry->n_calls;
     entry->n_calls++;
-    entry->margin.n = entry->calls[entry->best].payoff.n;
     return STATUS_OK;
 }
 
@@ -191,6 +194,8 @@ static enum status load_entries(struct loading *loading)
     for (uint64_t i = 0; i < book->n_entries && status == STATUS_OK; i++)
         if (book->entries[i].n_calls == 0)
             status = damaged(loading, N_("an entry has no calls"));
+        else if (book->entries[i].n_calls > 1)
+            book->entries[i].margin.n = book->entries[i].calls[0].payoff.n;
     return status;
 }
 
@@ -221,16 +226,122 @@ static enum status load(struct loading *loading, const char *rules_name)
     return status == STATUS_OK ? complete(book) : status;
 }
 
+/* --- books that the program carries: data/openings ------------------------------------------ */
+
+static const struct embedded_file *find_shipped(const char *name)
+{
+    for (size_t i = 0; i < n_embedded_openings; i++)
+        if (strcmp(embedded_openings[i].name, name) == 0)
+            return &embedded_openings[i];
+    return NULL;
+}
+
+bool book_is_shipped(const char *name)
+{
+    return find_shipped(name) != NULL;
+}
+
+/* "0-22/8": the number of the best call, what it pays and its lead, in tenths; "~" where a sample
+ * cannot tell. */
+static enum status take_cell(struct loading *loading, const json_t *all, cardset hand,
+                             int situation, const char *cell)
+{
+    struct book *book = loading->book;
+    const uint64_t n = (uint64_t)json_integer_value(json_object_get(all, "deals"));
+    unsigned which, call;
+    int payoff, margin;
+    char close = '\0';
+    if (sscanf(cell, "%1u%d/%d%c", &which, &payoff, &margin, &close) < 3)
+        return damaged(loading, N_("one of its hands is none"));
+    const char *word =
+        json_string_value(json_array_get(json_object_get(all, "calls"), (size_t)which));
+    struct book_entry *entry = book_append(book);
+    if (entry == NULL)
+        return STATUS_MEMORY;
+    if (word == NULL || call_read(&book->rules, &book->situations[situation].table.auction, &word,
+                                  &call, NULL) != STATUS_OK)
+        return damaged(loading, N_("an entry has calls that there are not"));
+    *entry = (struct book_entry){.situation = situation,
+                                 .hand = hand,
+                                 .n_calls = 1,
+                                 .margin = interval_exact(margin / 10.0, n)};
+    entry->margin.exact = close != '~';
+    entry->calls[0] = (struct book_call){
+        .call = (uint8_t)call, .payoff = interval_exact(payoff / 10.0, n), .p_best = (double)NAN};
+    return STATUS_OK;
+}
+
+/* "CACJDADJ,0-22/8,0-22/10,0-18/15,0-7/20": a hand, and a cell for each seat. */
+static enum status take_line(struct loading *loading, const json_t *all, const char *line)
+{
+    char words[256], *rest = words;
+    cardset hand;
+    snprintf(words, sizeof words, "%s", line);
+    enum status status = read_hand(loading, strsep(&rest, ","), &hand);
+    for (int s = 0; s < loading->book->n_situations && rest != NULL && status == STATUS_OK; s++)
+        status = take_cell(loading, all, hand, s, strsep(&rest, ","));
+    return status;
+}
+
+static enum status take_shipped(struct loading *loading, const json_t *all)
+{
+    static const char *const openings[N_SEATS] = {"", "P", "P P", "P P P"};
+    struct book *book = loading->book;
+    const char *key, *spoken = language_spoken() != NULL ? language_spoken()->code : "en";
+    const json_t *value;
+    enum status status = rule_file_load(json_string_value(json_object_get(all, "rules")),
+                                        &book->rules, loading->diag);
+    json_object_foreach((json_t *)(uintptr_t)all, key,
+                        value) if (json_is_string(value) && book->n_facts < MAX_BOOK_FACTS)
+    {
+        struct book_fact *fact = &book->facts[book->n_facts++];
+        snprintf(fact->key, sizeof fact->key, "%s", key);
+        snprintf(fact->value, sizeof fact->value, "%s", json_string_value(value));
+    }
+    for (int s = 0; s < N_SEATS && status == STATUS_OK; s++)
+        status = book_situation_read(&book->rules, openings[s],
+                                     &book->situations[book->n_situations++], loading->diag);
+    const json_t *hands = json_object_get(all, "hands");
+    for (size_t i = 0; i < json_array_size(hands) && status == STATUS_OK; i++)
+        status = take_line(loading, all, json_string_value(json_array_get(hands, i)));
+    const char *thumb = json_string_value(json_object_get(json_object_get(all, "thumb"), spoken));
+    book->thumb = strdup(thumb != NULL ? thumb : "");
+    book->decimals = 1;
+    book->n_items = book->n_entries;
+    struct symmetries alike;
+    symmetries_find(&book->rules, &alike);
+    alike.n = 1;
+    return status != STATUS_OK   ? status
+           : book->thumb == NULL ? STATUS_MEMORY
+                                 : book_complete(book, &alike);
+}
+
+static enum status load_shipped(struct loading *loading, const struct embedded_file *file)
+{
+    json_t *all = json_loadb(file->text, file->length, 0, NULL);
+    loading->keeper.file = file->name;
+    const enum status status =
+        all == NULL ? damaged(loading, N_("one of its hands is none")) : take_shipped(loading, all);
+    json_decref(all);
+    return status;
+}
+
 enum status book_store_load(const char *file, const char *rules_name, struct book **out,
                             struct diag *diag)
 {
     struct loading loading = {.diag = diag, .keeper.lock = -1};
-    enum status status = keeper_read(file, &book_keeper_kind, &loading.keeper, diag);
+    const struct embedded_file *shipped = access(file, F_OK) != 0 ? find_shipped(file) : NULL;
+    enum status status =
+        shipped != NULL ? STATUS_OK : keeper_read(file, &book_keeper_kind, &loading.keeper, diag);
     if (status != STATUS_OK)
         return status;
     loading.book = calloc(1, sizeof *loading.book);
-    status = loading.book == NULL ? STATUS_MEMORY : load(&loading, rules_name);
-    keeper_close(&loading.keeper);
+    if (loading.book == NULL)
+        status = STATUS_MEMORY;
+    else
+        status = shipped != NULL ? load_shipped(&loading, shipped) : load(&loading, rules_name);
+    if (shipped == NULL)
+        keeper_close(&loading.keeper);
     if (status == STATUS_OK)
         *out = loading.book;
     else

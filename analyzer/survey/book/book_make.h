@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making the entries of a book: one alone, all of them by a pool, or a whole book in memory. */
+/* Making the entries of a book: one alone, or all of them by a pool. */
 #ifndef ZOLO_SURVEY_BOOK_BOOK_MAKE_H
 #define ZOLO_SURVEY_BOOK_BOOK_MAKE_H
 
@@ -23,11 +23,5 @@ struct book_sink {
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct pool *pool, const struct book_sink *sink,
                      const struct progress *progress, struct diag *diag) MUST_USE;
-
-/* Makes the whole book of a plan. Errors of book_items_find and book_run. The caller frees *out
- * with book_free. */
-enum status book_build(const struct book_plan *plan, const struct pool *pool,
-                       const struct progress *progress, struct book **out,
-                       struct diag *diag) MUST_USE;
 
 #endif

@@ -237,7 +237,8 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say(&list, "fingerprint", "%016" PRIx64, ruleset_fingerprint(plan->rules));
     const bool replies =
         request->best_reply && replies_objection_to(plan->rules, &request->roles.others) == NULL;
-    say(&list, "policy", "%s%s", policy, replies ? ", you the best reply" : "");
+    say(&list, "policy", "%s", policy);
+    say(&list, "me", "%s", replies ? "best reply" : "policy");
     say_deals(&list, request);
     say_evidence(&list, &request->evidence);
     say(&list, "seed", "%" PRIu64, request->seed);

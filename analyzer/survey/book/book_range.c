@@ -33,7 +33,8 @@ static void count_best(struct book_range *range, const struct book *book,
         *call = (struct range_call){.call = best->call, .word = book_call_name(book, entry, best)};
     }
     call->n++;
-    if (entry->n_calls > 1 && (call->last == NULL || entry->margin.value < call->last_by)) {
+    if (book_entry_has_choice(entry) && entry->margin.value >= 0 &&
+        (call->last == NULL || entry->margin.value < call->last_by)) {
         call->last = entry;
         call->last_by = entry->margin.value;
     }
@@ -166,7 +167,9 @@ static void put_call(struct page *to, const struct book *book, const struct book
     page_count(to, "hands", NULL, (int64_t)call->n);
     page_number(to, "share", NULL, (double)call->n / (double)range->n, 0);
     put_edge(to, book, &last, call->last, call->last_by);
-    put_edge(to, book, &first_not, call->first_not, call->first_not_by);
+    if (book->decimals == 0 ||
+        !page_is(to, IN_TEXT)) /* a shipped book knows the best calls alone */
+        put_edge(to, book, &first_not, call->first_not, call->first_not_by);
     if (page_is(to, IN_CSV))
         page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
@@ -196,11 +199,15 @@ static void put_ranges(struct page *to, const struct book_ranges *ranges)
     page_end(to);
 }
 
-enum status report_ranges(FILE *out, const struct book_ranges *ranges, const char *held,
+enum status report_ranges(FILE *out, const struct book_selection *selection, const char *held,
                           struct report_style style)
 {
-    const struct book *book = ranges->selection->book;
+    const struct book *book = selection->book;
+    struct book_ranges *ranges = malloc(sizeof *ranges);
     struct page page;
+    if (ranges == NULL)
+        return STATUS_MEMORY;
+    book_ranges_of(selection, ranges);
     page_begin(&page, out, style, "book-ranges", &book->rules);
     page_json(&page, "held", held != NULL ? json_outside(held) : json_null());
     if (page_is(&page, IN_JSON))
@@ -220,5 +227,6 @@ enum status report_ranges(FILE *out, const struct book_ranges *ranges, const cha
         book_put_unfinished(&page, book, false);
         book_put_model(&page, N_("Model"), book, false);
     }
+    free(ranges);
     return page_finish(&page);
 }

@@ -41,11 +41,11 @@ struct book_ranges {
 /* Counts the selected entries, which are by situation and not cut short (BOOK_BY_PLACE, most 0). */
 void book_ranges_of(const struct book_selection *selection, struct book_ranges *out);
 
-/* As text two tables: a row for each situation with the share of its hands that make each call, and a
- * row for each call with the hands at its edge; as CSV a row for each call; as JSON
- * (data/schema/book-ranges.json). `held`: what the hands were to hold, as it was asked; NULL = any.
+/* Counts them and writes them. As text two tables: a row for each situation with the share of its hands
+ * that make each call, and a row for each call with the hands at its edge; as CSV a row for each call; as
+ * JSON (data/schema/book-ranges.json). `held`: what the hands were to hold, as it was asked; NULL = any.
  * STATUS_MEMORY, STATUS_FILE. */
-enum status report_ranges(FILE *out, const struct book_ranges *ranges, const char *held,
+enum status report_ranges(FILE *out, const struct book_selection *selection, const char *held,
                           struct report_style style) MUST_USE;
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
@@ -25,18 +24,15 @@ static bool is_all_exact(const struct book *book)
 
 void book_policy_words(const struct book *book, char *out, size_t size)
 {
-    static const char reply[] = ", you the best reply";
-    const char *policy = book_fact_value(book, "policy"), *at = strstr(policy, reply);
-    if (at != NULL)
-        snprintf(out, size, tr("%.*s, you the best reply"), (int)(at - policy), policy);
-    else
-        snprintf(out, size, "%s", policy);
+    const bool replies = strcmp(book_fact_value(book, "me"), "best reply") == 0;
+    snprintf(out, size, replies ? tr("%s, you the best reply") : "%s",
+             book_fact_value(book, "policy"));
 }
 
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size)
 {
     char evidence[BOOK_FACT_BYTES + 64] = "", confidence[16], sampled[BOOK_FACT_BYTES + 64];
-    char policy[BOOK_FACT_BYTES], believed[BOOK_FACT_BYTES];
+    char policy[BOOK_FACT_BYTES / 2], believed[BOOK_FACT_BYTES];
     const char *weighed = book_fact_value(book, "evidence");
     if (strcmp(weighed, "off") != 0) {
         evidence_words(weighed, believed, sizeof believed);
@@ -113,11 +109,11 @@ void book_put_situation(struct page *to, const struct book *book, int which)
 /* --- the page -------------------------------------------------------------------------------- */
 
 /* What is exact goes without saying so in every cell: the model says it. */
-static void put_stakes(struct page *to, const char *key, const char *head,
+static void put_stakes(struct page *to, const struct book *book, const char *key, const char *head,
                        const struct estimate *stakes)
 {
     if (page_is(to, IN_TEXT) && stakes->exact)
-        page_payoff(to, NULL, head, stakes->value, 2);
+        page_payoff(to, NULL, head, stakes->value, book->decimals > 0 ? book->decimals : 2);
     else
         page_mean(to, key, head, stakes);
 }
@@ -125,6 +121,8 @@ static void put_stakes(struct page *to, const char *key, const char *head,
 static void put_share(struct page *to, const char *key, const char *head,
                       const struct estimate *share)
 {
+    if (share->n == 0) /* a shipped book does not say */
+        return;
     if (page_is(to, IN_TEXT) && share->exact)
         page_part(to, NULL, head, share->value);
     else
@@ -157,7 +155,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_mean(to, "payoff", NULL, &option->payoff);
     if (csv)
         page_name(to, "interval", NULL, interval_code(option->payoff.kind));
-    page_share(to, "win", NULL, &option->win);
+    put_share(to, "win", NULL, &option->win);
     page_number(to, "p_best", NULL, option->p_best, 0);
     if (!csv)
         return;
@@ -168,9 +166,25 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-/* A row for people and in JSON. */
-static void put_entry(struct page *to, const struct book *book, const struct book_entry *entry)
+/* What another book has for the hand. */
+static void put_other(struct page *to, const struct book_selection *selection,
+                      const struct book_entry *entry)
 {
+    const struct book *other = selection->other;
+    const struct book_entry *there =
+        other != NULL ? book_counterpart(selection->book, entry, other) : NULL;
+    if (there == NULL)
+        return;
+    page_name(to, "best_there", NULL, book_best_word(other, there));
+    page_text(to, N_("there"), "%s", spoken_call(other, there, there->best));
+    put_stakes(to, other, "payoff_there", N_("pays there"), &there->calls[there->best].payoff);
+}
+
+/* A row for people and in JSON. */
+static void put_entry(struct page *to, const struct book_selection *selection,
+                      const struct book_entry *entry)
+{
+    const struct book *book = selection->book;
     const struct book_call *best = &entry->calls[entry->best];
     page_row(to);
     put_hand(to, book, entry, NULL, N_("hand"));
@@ -179,16 +193,17 @@ static void put_entry(struct page *to, const struct book *book, const struct boo
     page_name(to, "best", NULL, book_call_name(book, entry, best));
     page_text(to, N_("best"), "%s", spoken_call(book, entry, entry->best));
     page_look(to, SHEET_BEST);
-    put_stakes(to, NULL, N_("payoff"), &best->payoff);
+    put_stakes(to, book, NULL, N_("payoff"), &best->payoff);
     put_share(to, NULL, N_("wins"), &best->win);
     if (entry->n_calls > 1)
         page_text(to, N_("next"), "%s", spoken_call(book, entry, entry->next));
-    else {
+    else if (!book_entry_has_choice(entry))
         page_missing(to, NULL, N_("next"));
+    if (book_entry_has_choice(entry))
+        put_stakes(to, book, "margin", N_("better by"), &entry->margin);
+    else
         page_missing(to, "margin", N_("better by"));
-    }
-    if (entry->n_calls > 1)
-        put_stakes(to, "margin", N_("better by"), &entry->margin);
+    put_other(to, selection, entry);
     page_table(to, "options", IN_JSON);
     for (int c = 0; c < entry->n_calls && page_is(to, IN_JSON); c++)
         put_option(to, book, entry, c);
@@ -223,11 +238,11 @@ static void put_in_full(struct page *to, const struct book *book, const struct b
         }
         page_text(to, N_("call"), "%s", spoken_call(book, entry, order[c]));
         page_look(to, is_best ? SHEET_BEST : SHEET_PLAIN);
-        put_stakes(to, NULL, N_("payoff"), &option->payoff);
+        put_stakes(to, book, NULL, N_("payoff"), &option->payoff);
         page_look(to, option->payoff.value < 0 ? SHEET_LOSING : SHEET_PLAIN);
         put_share(to, NULL, N_("wins"), &option->win);
-        if (is_best && entry->n_calls > 1)
-            put_stakes(to, NULL, N_("better by"), &entry->margin);
+        if (is_best && book_entry_has_choice(entry))
+            put_stakes(to, book, NULL, N_("better by"), &entry->margin);
         else
             page_missing(to, NULL, N_("better by"));
     }
@@ -245,7 +260,7 @@ static void put_entries(struct page *to, const struct book_selection *selection,
         if (page_is(to, IN_TEXT) && in_full)
             put_in_full(to, book, entry);
         else if (!page_is(to, IN_CSV))
-            put_entry(to, book, entry);
+            put_entry(to, selection, entry);
     }
     if (selection->n == 0 && page_is(to, IN_CSV)) {
         put_option(to, book, &none, 0);
@@ -308,61 +323,4 @@ enum status book_report(FILE *out, const struct book_selection *selection, bool 
     put_entries(&page, selection, in_full);
     put_foot(&page, selection, in_full);
     return page_finish(&page);
-}
-
-/* --- Markdown ------------------------------------------------------------------------------- */
-
-/* All cells are words there, so that no column is flush right. */
-static void add_markdown_entry(struct sheet *sheet, const struct book *book,
-                               const struct book_entry *entry)
-{
-    const struct book_call *best = &entry->calls[entry->best];
-    char text[NUMBER_BYTES];
-    sheet_row(sheet);
-    sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
-    sheet_words(sheet, "%s", spoken_call(book, entry, entry->best));
-    number_signed(&best->payoff, 1, number_decimals(&best->payoff), true, text);
-    sheet_words(sheet, "%s", text);
-    number_share(&best->win, true, text);
-    sheet_words(sheet, "%s", text);
-    if (entry->n_calls == 1)
-        return;
-    sheet_words(sheet, "%s", spoken_call(book, entry, entry->next));
-    number_signed(&entry->margin, 1, number_decimals(&entry->margin), true, text);
-    sheet_words(sheet, "%s", text);
-}
-
-/* The entries from number `first` on that are of one situation. Returns the number after them. */
-static uint64_t write_situation(FILE *out, const struct book_selection *selection, uint64_t first,
-                                enum status *status)
-{
-    const struct book *book = selection->book;
-    const int situation = selection->entries[first]->situation;
-    uint64_t i = first;
-    struct sheet sheet;
-    fprintf(out, tr("\n## Seat %d, calls so far: %s\n\n"),
-            book->situations[situation].table.turn + 1, book_calls_so_far(book, situation));
-    sheet_begin(&sheet, out, (struct report_style){.symbols = true, .markdown = true});
-    sheet_heads(&sheet, N_("hand"), N_("best"), N_("payoff"), N_("wins"), N_("next"),
-                N_("better by"), NULL);
-    for (; i < selection->n && selection->entries[i]->situation == situation; i++)
-        add_markdown_entry(&sheet, book, selection->entries[i]);
-    *status = sheet_end(&sheet);
-    return i;
-}
-
-enum status book_report_markdown(FILE *out, const struct book_selection *selection)
-{
-    const struct book *book = selection->book;
-    char model[2 * BOOK_FACT_BYTES];
-    enum status status = STATUS_OK;
-    book_model_words(book, true, model, sizeof model);
-    fprintf(out, tr("# %s\n\n%s. Payoffs are %s to the holder.\n"), tr(book->rules.title), model,
-            tr_word(ruleset_unit(&book->rules)->full));
-    char unfinished[BOOK_UNFINISHED_BYTES];
-    if (book_unfinished_words(book, unfinished, sizeof unfinished))
-        fprintf(out, "\n**%s**\n", unfinished);
-    for (uint64_t i = 0; i < selection->n && status == STATUS_OK;)
-        i = write_situation(out, selection, i, &status);
-    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
 }

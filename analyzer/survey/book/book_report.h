@@ -13,7 +13,7 @@
  * the calls of others are taken for. */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
-/* Its players: "club, you the best reply" stands so in the file, and its last part is words. */
+/* Its players: "club, you the best reply". */
 void book_policy_words(const struct book *book, char *out, size_t size);
 
 /* Writes them after a label, in lines; after the name of its rules, too, if that is wanted. */
@@ -37,11 +37,8 @@ void book_put_situation(struct page *to, const struct book *book, int which);
 const char *book_calls_so_far(const struct book *book, int situation);
 
 /* Entries as text, JSON or CSV. As text: one entry alone with all its calls (`in_full`), or a row
- * each; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
+ * each, also in Markdown and HTML; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
 enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
                         struct report_style style) MUST_USE;
-
-/* A table for each situation, a row for each hand. */
-enum status book_report_markdown(FILE *out, const struct book_selection *selection) MUST_USE;
 
 #endif

@@ -15,8 +15,12 @@
 struct keeper_kind;
 extern const struct keeper_kind book_keeper_kind;
 
-/* Reads a whole book, finished or not; the caller frees *out with book_free. The rule
- * set is that of `rules_name` or, if NULL, the one that the book names, and must be
+/* Whether the program carries a book of openings for a rule set (data/openings/NAME.json): each hand's
+ * best call at each seat, what it pays and its lead, to a tenth, and a rule of thumb. */
+bool book_is_shipped(const char *name);
+
+/* Reads a whole book, finished or not, or a shipped one by the name of its rule set, unless there is a
+ * file of that name; the caller frees *out with book_free. The rule set is that of `rules_name` or, if NULL, the one that the book names, and must be
  * the one that the book was made with. Every hand has its entry in *out, also one that
  * stands under another that plays alike. STATUS_FILE if the file cannot be read; STATUS_INPUT if
  * it is no book, of another schema, or of other rules; STATUS_MEMORY. */

@@ -40,7 +40,7 @@ static bool fits_entry(const struct practice_source *source, const struct book_e
 {
     const double gap = entry->margin.value;
     return is_asked(source, source->book->situations[entry->situation].table.turn) &&
-           entry->n_calls > 1 && gap >= PRACTICE_LEAST_GAP && gap <= PRACTICE_MOST_GAP;
+           book_entry_has_choice(entry) && gap >= PRACTICE_LEAST_GAP && gap <= PRACTICE_MOST_GAP;
 }
 
 static void draw_entry(const struct practice_source *source, struct rng *rng, struct situation *out,

@@ -131,42 +131,6 @@ TEST(two_policies_are_ranked_by_their_difference)
     plot_clear(&plot);
 }
 
-TEST(a_timeline_adds_up_each_players_costs)
-{
-    const struct review review = made_review();
-    struct plot plot;
-    assert_int_equal(plot_of_review(&review, "evenings/club.deal", &plot), STATUS_OK);
-    assert_string_equal(plot.title, "What calls and cards cost: club.deal");
-    assert_string_equal(
-        plot.caption,
-        "kop-asdycha; model club, weighed by what the others did: club, trust 0.5\n"
-        "3 decisions, cost of all in base stakes: +1.75 ± 0.50; sampled costs may lie "
-        "below 0; hollow: too close to tell");
-    ends(&plot, "\n# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n"
-                "0.25\t1\t1\tzolo\tpass\t1.5\t1.5\t1.5\t0\n"
-                "0.75\t1\t2\t♥10\t♥10\t0\t0\t0\t0\n"
-                "1.5\t2\t1\tzolo\tpass\t0.25\t-0.25\t0.75\t1\n"
-                "\n\nseat 1\tcost\n0\t0\n0.25\t1.5\n1.5\t1.75\n2\t1.75\n"
-                "\n\nseat 2\tcost\n0\t0\n2\t0\n"
-                "\n\nseat 3\tcost\n0\t0\n2\t0\n"
-                "\n\nseat 4\tcost\n0\t0\n2\t0\n");
-    plot_clear(&plot);
-}
-
-/* Players go round: seat 1 of deal 2 is player 2. */
-TEST(a_timeline_of_people_follows_the_deal)
-{
-    struct review review = made_review();
-    struct plot plot;
-    review.asked.rotates = true;
-    assert_int_equal(plot_of_review(&review, "club.deal", &plot), STATUS_OK);
-    ends(&plot, "\n\nplayer 1\tcost\n0\t0\n0.25\t1.5\n2\t1.5\n"
-                "\n\nplayer 2\tcost\n0\t0\n1.5\t0.25\n2\t0.25\n"
-                "\n\nplayer 3\tcost\n0\t0\n2\t0\n"
-                "\n\nplayer 4\tcost\n0\t0\n2\t0\n");
-    plot_clear(&plot);
-}
-
 /* In the unbid order of RULES 2.1 (♥A ♥10 above the queens and jacks, which stand above ♦A ♦10) the
  * side cards ♣A ♣10 ♠A ♠10 are beaten by all 12 trumps, and each ten by its ace too: they count
  * 1, 0, 1 and 0. ♥A counts 14, ♥10 11; ♥Q has ♥A ♥10 ♣Q ♠Q above it: 6; ♣J has them and two more

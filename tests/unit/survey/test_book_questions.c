@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of books: selections, comparisons and groups, on books of chosen numbers. */
+/* What is asked of books: selections, on books of chosen numbers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/survey/book/book_compare.h"
-#include "analyzer/survey/book/book_html.h"
+#include "analyzer/survey/book/book.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "tests/support/kop_cards.h"
@@ -119,121 +118,5 @@ TEST(hands_are_found_by_their_call)
     assert_true(selection.n == 2);
     assert_int_equal(selection.entries[0]->situation, 0); /* −1 before −2 */
     book_selection_clear(&selection);
-    book_free(book);
-}
-
-/* The other book has ♥A ♥10 ♥Q ♣J of forehand call kontra for 4 instead of zolo for 9, and the weak
- * hand lose half a stake less; two black queens it does not know. */
-static struct book *other_book(void)
-{
-    struct book *book = small_book_empty("kop-3tens", ",P");
-    small_book_add(book, 0, "HA HT HQ CJ", (const double[]){1, 4, 3, -30}, 4);
-    small_book_add(book, 0, "CA SA DT DJ", (const double[]){-0.5, -1.5, -9, -40}, 4);
-    small_book_add(book, 1, "HA HT HQ CJ", (const double[]){1, 3, 2, -30}, 4);
-    small_book_close(book);
-    return book;
-}
-
-TEST(books_are_compared_hand_by_hand)
-{
-    struct book *first = sample_book("kop-asdycha"), *second = other_book();
-    const struct book *const books[] = {first, second};
-    struct book_comparison comparison;
-    assert_int_equal(book_compare(books, 2, 0, &comparison, NULL), STATUS_OK);
-    assert_int_equal(comparison.n, 1);
-    const struct book_variant *variant = &comparison.variants[0];
-    assert_int_equal(variant->n_changes, 2);
-    const struct book_change *change = &variant->changes[0];
-    assert_true(change->all.n == 2 && change->n_changed == 1);
-    assert_true(fabs(change->all.before - (9 - 1) / 2.0) < 1e-12);
-    assert_true(fabs(change->all.after - (4 - 0.5) / 2.0) < 1e-12);
-    assert_true(change->by_old[0].n == 2 && change->by_old[1].n == 0 && change->by_old[2].n == 0);
-    assert_int_equal(change->n_switches, 1);
-    assert_string_equal(change->switches[0].from, "zolo");
-    assert_string_equal(change->switches[0].to, "kontra");
-    assert_true(variant->changes[1].n_changed == 0 && variant->changes[1].all.n == 1);
-    assert_true(variant->changed.n == 1);
-    assert_true(variant->changed.entries[0]->hand == kop_cards("HA HT HQ CJ"));
-    book_comparison_clear(&comparison);
-    book_free(first);
-    book_free(second);
-}
-
-TEST(books_without_a_common_situation_are_not_compared)
-{
-    struct book *first = sample_book("kop-asdycha"), *second = small_book_empty("kop-jp", "zolo");
-    const struct book *const books[] = {first, second};
-    struct book_comparison comparison;
-    struct diag diag = {0};
-    assert_int_equal(book_compare(books, 2, 0, &comparison, &diag), STATUS_INPUT);
-    assert_non_null(strstr(diag.message, "no situation in common"));
-    book_comparison_clear(&comparison);
-    book_free(first);
-    book_free(second);
-}
-
-/* --- groups ------------------------------------------------------------------------------------- */
-
-/* All hands pass: with both black queens for +4, else for −1. */
-static struct book *full_book(const char *rules)
-{
-    struct book *book = small_book_empty(rules, "");
-    const cardset queens = kop_cards("CQ SQ");
-    for (int i = 0; i < 1820; i++) {
-        struct book_entry *entry = book_append(book);
-        assert_non_null(entry);
-        entry->hand = combination_of_4((unsigned)i);
-        entry->n_calls = 1;
-        entry->calls[0] = (struct book_call){
-            .call = CALL_INDEX_PASS,
-            .payoff = interval_exact((entry->hand & queens) == queens ? 4 : -1, 10)};
-    }
-    small_book_close(book);
-    return book;
-}
-
-static const struct book_row *row_of(const struct book_sheet *sheet, const char *tops, int n_small,
-                                     int n_whole)
-{
-    for (int i = 0; i < sheet->n_rows; i++)
-        if (sheet->rows[i].kind.tops == kop_cards(tops) && sheet->rows[i].kind.n_small == n_small &&
-            sheet->rows[i].kind.n_whole == n_whole)
-            return &sheet->rows[i];
-    fail_msg("no row for %s", tops);
-    return NULL;
-}
-
-/* Tops ♥A ♥10 ♣Q ♠Q; ♥Q ♦Q and four jacks are small, ♦A ♦10 whole, ♣A ♣10 ♠A ♠10 side. With s tops
- * in 4 − s others at most two are whole: 12 ways, then 4 · 9, 6 · 6, 4 · 3 and 1. */
-TEST(hands_are_grouped_by_what_a_player_sees)
-{
-    struct book *book = full_book("kop-asdycha");
-    struct book_sheet sheet;
-    uint64_t n = 0;
-    assert_int_equal(book_sheet_make(book, (const int[]){0}, 1, &sheet), STATUS_OK);
-    assert_true(sheet.tops == kop_cards("HA HT CQ SQ"));
-    assert_int_equal(sheet.n_rows, 12 + 36 + 36 + 12 + 1);
-    for (int i = 0; i < sheet.n_rows; i++)
-        n += sheet.rows[i].n;
-    assert_true(n == 1820);
-    assert_true(sheet.rows[0].kind.tops == sheet.tops);
-    const struct book_row *row = row_of(&sheet, "CQ SQ", 1, 0);
-    assert_true(row->n == 6 * 4 && row->kind.n_side == 1);
-    assert_true(row->cells[0].payoff == 4 && row->cells[0].n_best == 24);
-    assert_string_equal(row->cells[0].best, "P");
-    assert_true(row_of(&sheet, "HA", 1, 2)->n == 6);
-    book_sheet_clear(&sheet);
-    book_free(book);
-}
-
-/* Six tops ♥A ♣10 ♠10 ♥10 ♣Q ♠Q: the rows still fit. With s of them the others hold at most two whole
- * and two side cards: 9 ways for s = 0, then 6 · 8, 15 · 6, 20 · 3 and 15. */
-TEST(more_tops_make_more_rows)
-{
-    struct book *book = full_book("kop-3tens");
-    struct book_sheet sheet;
-    assert_int_equal(book_sheet_make(book, (const int[]){0}, 1, &sheet), STATUS_OK);
-    assert_int_equal(sheet.n_rows, 9 + 6 * 8 + 15 * 6 + 20 * 3 + 15);
-    book_sheet_clear(&sheet);
     book_free(book);
 }

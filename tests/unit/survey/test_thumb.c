@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/survey/book/thumb/thumb.h"
+#include "analyzer/survey/book/thumb.h"
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
 #include "engine/deal/combination.h"
@@ -129,9 +129,9 @@ TEST(a_planted_rule_is_found)
     struct thumb thumb;
     make(book, &thumb);
     assert_int_equal(thumb.table.n_calls, 3);
-    assert_true(thumb.by_rule.all.n == 2 * N_HANDS);
-    assert_true(thumb.by_rule.all.n_agree == 2 * N_HANDS);
-    assert_true(fabs(thumb.by_rule.all.cost) < 1e-12);
+    assert_true(thumb.all.n == 2 * N_HANDS);
+    assert_true(thumb.all.n_agree == 2 * N_HANDS);
+    assert_true(fabs(thumb.all.cost) < 1e-12);
     assert_true(thumb_lines(&thumb.rule) <= 5);
     for (int i = 0; i < N_HANDS; i++)
         for (unsigned s = 0; s < 4; s += 3) {
@@ -169,18 +169,8 @@ static int plain_rule_call(const struct thumb *thumb, cardset hand, int s)
     return call;
 }
 
-static int plain_tree_call(const struct thumb *thumb, cardset hand, int s)
-{
-    int i = 0;
-    while (thumb->tree.nodes[i].yes != 0)
-        i = plain_value(&thumb->tree.nodes[i].question, hand, s) != 0 ? thumb->tree.nodes[i].yes
-                                                                      : thumb->tree.nodes[i].no;
-    return thumb->tree.nodes[i].call;
-}
-
 /* Goes through the book, not the table; fails if a call is said that may not be. */
-static double plain_cost(const struct book *book, const struct thumb *thumb, int only_seat,
-                         int (*say)(const struct thumb *, cardset, int))
+static double plain_cost(const struct book *book, const struct thumb *thumb, int only_seat)
 {
     double lost = 0;
     int n = 0;
@@ -191,7 +181,7 @@ static double plain_cost(const struct book *book, const struct thumb *thumb, int
         for (int c = 0; c < entry->n_calls; c++) {
             const double payoff = entry->calls[c].payoff.value;
             best = payoff > best ? payoff : best;
-            if (entry->calls[c].call == thumb->table.calls[say(thumb, entry->hand, s)])
+            if (entry->calls[c].call == thumb->table.calls[plain_rule_call(thumb, entry->hand, s)])
                 own = payoff;
         }
         assert_true(own > -1e9);
@@ -208,31 +198,25 @@ TEST(costs_are_those_of_plain_loops)
     struct book *book = made_book(",P,P P", wild);
     struct thumb thumb;
     make(book, &thumb);
-    assert_true(thumb.by_rule.all.cost > 0.1 && thumb.by_tree.all.cost > 0.1);
-    assert_true(fabs(thumb.by_rule.all.cost - thumb.rule.cost) < 1e-9);
-    assert_true(fabs(thumb.rule.cost - plain_cost(book, &thumb, -1, plain_rule_call)) < 1e-9);
-    assert_true(fabs(thumb.by_tree.all.cost - plain_cost(book, &thumb, -1, plain_tree_call)) <
-                1e-9);
+    assert_true(thumb.all.cost > 0.1);
+    assert_true(fabs(thumb.all.cost - thumb.rule.cost) < 1e-9);
+    assert_true(fabs(thumb.rule.cost - plain_cost(book, &thumb, -1)) < 1e-9);
     for (int s = 0; s < 3; s++) {
-        assert_true(fabs(thumb.by_rule.by_seat[s].cost -
-                         plain_cost(book, &thumb, s, plain_rule_call)) < 1e-9);
-        assert_true(fabs(thumb.by_tree.by_seat[s].cost -
-                         plain_cost(book, &thumb, s, plain_tree_call)) < 1e-9);
+        assert_true(fabs(thumb.by_seat[s].cost - plain_cost(book, &thumb, s)) < 1e-9);
     }
-    assert_true(thumb.by_rule.by_seat[3].n == 0);
+    assert_true(thumb.by_seat[3].n == 0);
     thumb_clear(&thumb);
     book_free(book);
 }
 
-TEST(the_search_is_never_worse_than_rounding)
+TEST(a_rule_is_never_worse_than_passing_and_in_order)
 {
     payoff_rule *const rules[] = {planted, wild, nothing, ace};
     for (int i = 0; i < 4; i++) {
         struct book *book = made_book("P", rules[i]);
         struct thumb thumb;
         make(book, &thumb);
-        assert_true(thumb_price(&thumb.rule) <= thumb_price(&thumb.naive) + 1e-12);
-        assert_true(thumb.by_rule.all.cost <= thumb.by_passing.all.cost + 1e-12);
+        assert_true(thumb.all.cost <= thumb.passing.cost + 1e-12);
         for (int k = 1; k < thumb.rule.n_features; k++)
             assert_true(thumb.rule.features[k].kind != THUMB_EACH ||
                         thumb.rule.points[k] <= thumb.rule.points[k - 1]);
@@ -283,26 +267,7 @@ TEST(thresholds_are_the_best_there_are)
     }
 }
 
-/* --- the tree, and what is refused ---------------------------------------------------------------- */
-
-TEST(a_tree_asks_no_more_than_it_must)
-{
-    static const struct {
-        payoff_rule *payoff;
-        int n_leaves;
-    } cases[] = {{nothing, 1}, {ace, 2}, {wild, MAX_THUMB_LEAVES}};
-    for (int i = 0; i < 3; i++) {
-        struct book *book = made_book("", cases[i].payoff);
-        struct thumb thumb;
-        make(book, &thumb);
-        assert_int_equal(thumb.tree.n_leaves, cases[i].n_leaves);
-        assert_int_equal(thumb.tree.n_nodes, 2 * cases[i].n_leaves - 1);
-        assert_true(i == 2 || thumb.by_tree.all.cost == 0);
-        assert_true(thumb.by_tree.all.cost <= thumb.by_passing.all.cost);
-        thumb_clear(&thumb);
-        book_free(book);
-    }
-}
+/* --- what is refused --------------------------------------------------------------------------- */
 
 static void refused(struct book *book, const char *message)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb_count.h. */
-#include "analyzer/survey/book/thumb/thumb_count.h"
+/* See thumb.h: points and thresholds that cost least. */
+#include "analyzer/survey/book/thumb.h"
 
 #include <assert.h>
 #include <gsl/gsl_multifit.h>
@@ -340,6 +340,69 @@ static enum status find_weights(const struct thumb_table *table, const struct th
     return is_ready ? STATUS_OK : STATUS_MEMORY;
 }
 
+/* --- features ---------------------------------------------------------------------------------- */
+
+enum { WHOLE_POINTS = 10 };
+
+int thumb_strengths(const struct ruleset *rules, cardset out[MAX_CARDS])
+{
+    const struct order *order = ruleset_order(rules, CONTRACT_NONE);
+    int n = 0;
+    for (int n_beating = 0; n_beating < rules->pack->n_cards; n_beating++) {
+        cardset equals = 0;
+        CARDSET_EACH(c, rules->pack->all)
+            if (cardset_count(order->beaten_by[c]) == n_beating)
+                equals |= cardset_of((unsigned)c);
+        if (equals != 0)
+            out[n++] = equals;
+    }
+    return n;
+}
+
+cardset thumb_whole_cards(const struct pack *pack)
+{
+    cardset whole = 0;
+    CARDSET_EACH(c, pack->all)
+        if (pack->points[c] >= WHOLE_POINTS)
+            whole |= cardset_of((unsigned)c);
+    return whole;
+}
+
+/* The old cards and all that beat one of them. */
+static cardset top_cards(const struct ruleset *rules)
+{
+    const struct order *order = ruleset_order(rules, CONTRACT_NONE);
+    cardset tops = rules->old_cards;
+    CARDSET_EACH(c, rules->old_cards)
+        tops |= order->beaten_by[c];
+    return tops;
+}
+
+static struct thumb_feature at_least(cardset cards, int least)
+{
+    return (struct thumb_feature){.kind = THUMB_AT_LEAST, .cards = cards, .least = least};
+}
+
+/* What points can be given for: each card of a strength, strongest first; each of the seats that open
+ * (bits); and, for what makes a hand more than the sum of its cards, nothing but trumps, two of the old
+ * cards and those above them, two whole cards. Returns how many. */
+static int point_features(const struct ruleset *rules, unsigned seats,
+                          struct thumb_feature out[MAX_THUMB_POINTS])
+{
+    cardset strengths[MAX_CARDS];
+    const int n_strengths = thumb_strengths(rules, strengths);
+    int n = 0;
+    for (int i = 0; i < n_strengths; i++)
+        out[n++] = (struct thumb_feature){.kind = THUMB_EACH, .cards = strengths[i]};
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (seats >> s & 1)
+            out[n++] = (struct thumb_feature){.kind = THUMB_SEATS, .seats = 1u << s};
+    out[n++] = at_least(ruleset_order(rules, CONTRACT_NONE)->trumps, rules->pack->hand_size);
+    out[n++] = at_least(top_cards(rules), 2);
+    out[n++] = at_least(thumb_whole_cards(rules->pack), 2);
+    return n;
+}
+
 /* --- the search -------------------------------------------------------------------------------- */
 
 /* A gain below this is rounding. */
@@ -407,28 +470,21 @@ static void round_to(const double *weights, int scale, struct thumb_rule *rule)
             rule->points[i] = rule->points[i - 1];
 }
 
-static void keep_better(const struct thumb_rule *tried, struct thumb_rule *best)
-{
-    if (thumb_price(tried) < thumb_price(best) - least_gain)
-        *best = *tried;
-}
-
-enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out,
-                      struct thumb_rule *naive)
+enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out)
 {
     double weights[MAX_THUMB_POINTS];
     struct thumb_rule rule = {.cost = INFINITY};
     struct scratch *scratch = calloc(1, sizeof *scratch);
-    *out = *naive = rule;
-    rule.n_features = thumb_point_features(table->rules, table->seats, rule.features);
+    *out = rule;
+    rule.n_features = point_features(table->rules, table->seats, rule.features);
     enum status status = scratch != NULL ? find_weights(table, &rule, weights) : STATUS_MEMORY;
     for (int scale = 0; scale <= MOST_THUMB_POINTS && status == STATUS_OK; scale++) {
         round_to(weights, scale, &rule);
         if (!settle(table, &rule, scratch))
             continue;
-        keep_better(&rule, naive);
         improve(table, &rule, scratch);
-        keep_better(&rule, out);
+        if (thumb_price(&rule) < thumb_price(out) - least_gain)
+            *out = rule;
     }
     free(scratch);
     return status;
