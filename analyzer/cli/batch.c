@@ -12,7 +12,6 @@
 #include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/rule_file.h"
-#include "analyzer/players/policy_source.h"
 #include "engine/core/language.h"
 
 enum { QUESTION_WORDS = 128, ADDED_WORDS = 3 };
@@ -247,19 +246,6 @@ static enum status answer_all(struct run *run, struct diag *diag)
     }
 }
 
-/* Reads once what most questions need. */
-static enum status load_once(const struct common_options *common, struct diag *diag)
-{
-    struct ruleset rules;
-    enum status status = rule_file_keep(common->rules_name, diag);
-    if (status == STATUS_OK)
-        status = rule_file_load(common->rules_name, &rules, diag);
-    if (status == STATUS_OK &&
-        (common->policy_text != NULL || (common->offered & OFFER_BEST_POLICY) != 0))
-        status = policy_source_keep(common->policy_text, &rules);
-    return status;
-}
-
 int batch_run(const struct command *command, int argc, char **argv,
               const struct common_options *options)
 {
@@ -270,7 +256,7 @@ int batch_run(const struct command *command, int argc, char **argv,
         status = diag_set(&diag, STATUS_INPUT, 0, 0,
                           N_("questions from '-' are answered by one process, not by ranks"));
     if (status == STATUS_OK)
-        status = load_once(options, &diag);
+        status = rule_file_keep(options->rules_name, &diag);
     if (status == STATUS_OK) {
         input_lines_begin(&run.lines, STDIN_FILENO);
         status = answer_all(&run, &diag);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See player_file.h. */
+#define _GNU_SOURCE 1 /* memmem */
 #include "analyzer/players/player_file.h"
 
 #include <inttypes.h>
@@ -10,119 +11,65 @@
 
 /* --- the head ------------------------------------------------------------------------------ */
 
-static const char first_line[] = "zolo player 1\n";
+enum { HEAD_BYTES = 3 * PLAYER_HEAD_BYTES };
 
-static void player_head_write(FILE *out, const struct player_head *head,
-                              const struct ruleset *rules, size_t n_bytes)
-{
-    fprintf(out,
-            "%srules: %s\nfingerprint: %016" PRIx64
-            "\nprogram: %s\nmade by: %s\nhistories: %d\nbytes: %zu\nchecksum: %016" PRIx64 "\n\n",
-            first_line, rules->name, ruleset_fingerprint(rules), head->program, head->made_by,
-            head->histories, n_bytes, head->checksum);
-}
-
-/* What is left to read. */
-struct rest {
-    const char *text;
-    size_t length;
-    int line; /* the next one, from 1 */
+/* All of it. */
+struct lines {
+    char rules[64];
+    uint64_t fingerprint;
+    struct player_head made;
+    int histories; /* of calls */
+    size_t bytes;  /* that follow */
+    uint64_t checksum;
 };
 
-static enum status read_first_line(struct rest *rest, struct diag *diag)
+static const char first_line[] = "zolo player 1\n";
+
+static int head_write(const struct lines *lines, char out[HEAD_BYTES])
 {
-    const size_t n = strlen(first_line);
-    if (rest->length < n || memcmp(rest->text, first_line, n) != 0)
-        return diag_set(diag, STATUS_INPUT, 1, 1, "expected \"%.*s\" as the first line", (int)n - 1,
-                        first_line);
-    *rest = (struct rest){rest->text + n, rest->length - n, 2};
-    return STATUS_OK;
+    return snprintf(out, HEAD_BYTES,
+                    "%srules: %s\nfingerprint: %016" PRIx64
+                    "\nprogram: %s\nmade by: %s\nhistories: %d\nbytes: %zu\nchecksum: %016" PRIx64
+                    "\n\n",
+                    first_line, lines->rules, lines->fingerprint, lines->made.program,
+                    lines->made.made_by, lines->histories, lines->bytes, lines->checksum);
 }
 
-/* What stands in the next line after the key with which it has to begin. */
-static enum status read_line(struct rest *rest, const char *key, char value[PLAYER_HEAD_BYTES],
-                             struct diag *diag)
+/* Reads the head of a file for a rule set, and moves *text and *length to the bytes that follow. A head counts
+ * only as head_write writes it, letter by letter. */
+static enum status head_read(const char **text, size_t *length, const struct ruleset *rules,
+                             struct lines *lines, struct diag *diag)
 {
-    const char *end = memchr(rest->text, '\n', rest->length);
-    const size_t n_key = strlen(key), n = end == NULL ? 0 : (size_t)(end - rest->text);
-    if (end == NULL || n < n_key || n - n_key >= PLAYER_HEAD_BYTES ||
-        memcmp(rest->text, key, n_key) != 0)
-        return diag_set(diag, STATUS_INPUT, rest->line, 1,
-                        "expected a line that begins with \"%s\"", key);
-    memcpy(value, rest->text + n_key, n - n_key);
-    value[n - n_key] = '\0';
-    *rest = (struct rest){rest->text + n + 1, rest->length - n - 1, rest->line + 1};
-    return STATUS_OK;
-}
-
-/* The lines after the first one. */
-enum { RULES, FINGERPRINT, PROGRAM, MADE_BY, HISTORIES, BYTES, CHECKSUM, NOTHING, N_LINES };
-typedef char head_lines[N_LINES][PLAYER_HEAD_BYTES];
-
-static enum status check_rules(const head_lines lines, const struct ruleset *rules,
-                               struct diag *diag)
-{
-    char own[24];
-    snprintf(own, sizeof own, "%016" PRIx64, ruleset_fingerprint(rules));
-    return strcmp(lines[FINGERPRINT], own) == 0
+    char head[HEAD_BYTES] = "", again[HEAD_BYTES] = "";
+    const size_t most = *length < HEAD_BYTES - 1 ? *length : HEAD_BYTES - 1;
+    const char *end = memmem(*text, most, "\n\n", 2);
+    const size_t n = end == NULL ? most : (size_t)(end - *text) + 2;
+    memcpy(head, *text, n);
+    if (strncmp(head, first_line, strlen(first_line)) != 0)
+        return diag_set(diag, STATUS_INPUT, 1, 1, "expected \"%.*s\" as the first line",
+                        (int)strlen(first_line) - 1, first_line);
+    const int n_read =
+        sscanf(head,
+               "zolo player 1 rules: %63[^\n] fingerprint: %" SCNx64
+               " program: %511[^\n] made by: %511[^\n] histories: %d bytes: %zu checksum: %" SCNx64,
+               lines->rules, &lines->fingerprint, lines->made.program, lines->made.made_by,
+               &lines->histories, &lines->bytes, &lines->checksum);
+    if (n_read >= 2 && lines->fingerprint != ruleset_fingerprint(rules))
+        return diag_set(diag, STATUS_INPUT, 3, 1,
+                        "the player was made for rules of %s that are not those of %s",
+                        lines->rules, rules->name);
+    if (n_read == 7)
+        head_write(lines, again);
+    if (strcmp(head, again) != 0 || lines->histories < 1 ||
+        lines->histories > MOST_PLAYER_HISTORIES)
+        return diag_set(diag, STATUS_INPUT, 1, 1,
+                        "expected a head of eight lines as `zolo train' writes it");
+    *text += n;
+    *length -= n;
+    return lines->bytes == *length
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 2 + FINGERPRINT, 1,
-                          "the player was made for rules of %s that are not those of %s",
-                          lines[RULES], rules->name);
-}
-
-/* The numbers, written as player_head_write does; n bytes follow. */
-static enum status read_numbers(const head_lines lines, size_t n, struct player_head *head,
-                                struct diag *diag)
-{
-    char plain[24];
-    head->histories = (int)strtol(lines[HISTORIES], NULL, 10);
-    snprintf(plain, sizeof plain, "%d", head->histories);
-    if (strcmp(plain, lines[HISTORIES]) != 0 || head->histories < 1 ||
-        head->histories > MOST_PLAYER_HISTORIES)
-        return diag_set(diag, STATUS_INPUT, 2 + HISTORIES, 12,
-                        "expected a number of histories from 1 to %d", MOST_PLAYER_HISTORIES);
-    snprintf(plain, sizeof plain, "%zu", n);
-    if (strcmp(plain, lines[BYTES]) != 0)
-        return diag_set(diag, STATUS_INPUT, 2 + BYTES, 8,
-                        "%s bytes are announced, %zu follow the head", lines[BYTES], n);
-    head->checksum = strtoull(lines[CHECKSUM], NULL, 16);
-    snprintf(plain, sizeof plain, "%016" PRIx64, head->checksum);
-    return strcmp(plain, lines[CHECKSUM]) == 0
-               ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 2 + CHECKSUM, 11,
-                          "expected a checksum of 16 digits 0-9 a-f");
-}
-
-/* Reads the head of a file for a rule set, and moves *text and *length to the bytes that follow. */
-static enum status player_head_read(const char **text, size_t *length, const struct ruleset *rules,
-                                    struct player_head *head, struct diag *diag)
-{
-    static const char *const keys[N_LINES] = {
-        [RULES] = "rules: ",         [FINGERPRINT] = "fingerprint: ",
-        [PROGRAM] = "program: ",     [MADE_BY] = "made by: ",
-        [HISTORIES] = "histories: ", [BYTES] = "bytes: ",
-        [CHECKSUM] = "checksum: ",   [NOTHING] = ""};
-    struct rest rest = {*text, *length, 1};
-    head_lines lines;
-    enum status status = read_first_line(&rest, diag);
-    for (int i = 0; i < N_LINES && status == STATUS_OK; i++) {
-        status = read_line(&rest, keys[i], lines[i], diag);
-        if (status == STATUS_OK && i == FINGERPRINT)
-            status = check_rules(lines, rules, diag);
-    }
-    if (status == STATUS_OK)
-        status = read_numbers(lines, rest.length, head, diag);
-    if (status == STATUS_OK && lines[NOTHING][0] != '\0')
-        status =
-            diag_set(diag, STATUS_INPUT, 2 + NOTHING, 1, "expected an empty line after the head");
-    if (status != STATUS_OK)
-        return status;
-    memcpy(head->program, lines[PROGRAM], sizeof head->program);
-    memcpy(head->made_by, lines[MADE_BY], sizeof head->made_by);
-    *text = rest.text;
-    *length = rest.length;
-    return STATUS_OK;
+               : diag_set(diag, STATUS_INPUT, 7, 8, "%zu bytes are announced, %zu follow the head",
+                          lines->bytes, *length);
 }
 
 uint64_t player_checksum(const char *bytes, size_t n)
@@ -282,10 +229,14 @@ enum status player_write(FILE *out, const struct player_parts *parts,
     if (fclose(in_memory) != 0)
         status = STATUS_MEMORY;
     if (status == STATUS_OK) {
-        struct player_head whole = *head;
-        whole.histories = calls->tree.n;
-        whole.checksum = player_checksum(bytes, n);
-        player_head_write(out, &whole, rules, n);
+        struct lines lines = {.fingerprint = ruleset_fingerprint(rules),
+                              .made = *head,
+                              .histories = calls->tree.n,
+                              .bytes = n,
+                              .checksum = player_checksum(bytes, n)};
+        char text[HEAD_BYTES];
+        snprintf(lines.rules, sizeof lines.rules, "%s", rules->name);
+        fwrite(text, 1, (size_t)head_write(&lines, text), out);
         fwrite(bytes, 1, n, out);
     }
     free(bytes);
@@ -460,14 +411,14 @@ static enum status get_player(struct bytes *bytes, int histories, const struct r
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag)
 {
-    struct player_head head;
+    struct lines head;
     *parts->calls = (struct call_table){0};
     *parts->costs = (struct call_costs){0};
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "trained players play the games of 16 cards, and %s is none of them",
                         rules->name);
-    enum status status = player_head_read(&text, &length, rules, &head, diag);
+    enum status status = head_read(&text, &length, rules, &head, diag);
     if (status != STATUS_OK)
         return status;
     if (player_checksum(text, length) != head.checksum)

@@ -30,12 +30,10 @@
 
 enum { MOST_PLAYER_BYTES = 4 << 20, PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORIES = 4096 };
 
-/* The lines before the bytes: by what the player was made, and what follows. */
+/* By what a player was made, a line each. */
 struct player_head {
-    char program[PLAYER_HEAD_BYTES]; /* version that made it; a line without its end */
-    char made_by[PLAYER_HEAD_BYTES]; /* command that makes it again; likewise */
-    int histories;                   /* of calls, 1 … MOST_PLAYER_HISTORIES */
-    uint64_t checksum;               /* player_checksum of the bytes that follow */
+    char program[PLAYER_HEAD_BYTES]; /* the version */
+    char made_by[PLAYER_HEAD_BYTES]; /* the command that makes it again */
 };
 
 /* What a player consists of; borrowed. */
@@ -46,7 +44,7 @@ struct player_parts {
 };
 
 /* Writes a player whose calls are alike for a hand and its image, each of them known, and whose weights are
- * on the grid (card_net.h); program and command are the head's. STATUS_MEMORY; whether writing worked,
+ * on the grid (card_net.h). STATUS_MEMORY; whether writing worked,
  * ferror and fflush say. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head) MUST_USE;

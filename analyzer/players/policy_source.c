@@ -240,18 +240,6 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
     return STATUS_OK;
 }
 
-enum status policy_source_keep(const char *text, const struct ruleset *rules)
-{
-    char why[WHY_BYTES];
-    struct diag ignored;
-    enum status status = STATUS_OK;
-    if (text == NULL)
-        status = policy_source_default(rules, &text, why);
-    if (status == STATUS_OK && trained_player_is(text, strlen(text)))
-        status = trained_player_keep(text, rules, &ignored);
-    return status == STATUS_MEMORY ? status : STATUS_OK;
-}
-
 /* A lone queen that falls too early shows in three sampled deals as well as in forty: 46 and 47 % of solos on seven
  * queens are won, none by club (data/guide/doppelkopf.md). */
 const char *policy_source_asker(const struct ruleset *rules)

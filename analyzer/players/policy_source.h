@@ -55,10 +55,6 @@ enum status policy_source_believe(const char *text, double trust, const struct r
                                   struct policy_source *source, struct evidence *out,
                                   struct diag *diag) MUST_USE;
 
-/* Loads what a process that answers many questions would read for each of them: the trained
- * player `text` (NULL: that of policy_source_default), if it is one (trained_player_keep). What is wrong with the text is left to policy_source_read. STATUS_MEMORY. */
-enum status policy_source_keep(const char *text, const struct ruleset *rules) MUST_USE;
-
 /* Who plays for the querying seat, and for the others, where nobody is named and the deals are too many for a
  * best reply: in long deals a player who searches, among those of policy_source_default. What a solo
  * is worth depends on who plays it, and a rule of thumb plays it badly. NULL: as the others. */

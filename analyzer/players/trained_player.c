@@ -15,8 +15,9 @@ enum { PREFIX = sizeof prefix - 1 };
 
 /* What was read of a player: shared by all that call by the same file under the same rules. */
 struct parts {
-    struct parts *next; /* of those in use */
+    struct parts *next; /* of all that were read */
     int n_users;
+    bool is_whole;        /* read without a failure */
     char *source;         /* a label up to its plus; owned */
     struct ruleset rules; /* that are played by */
     uint64_t fingerprint; /* theirs */
@@ -34,7 +35,7 @@ struct trained_player {
 };
 
 /* Changes while players are loaded, by one thread, and before anything plays. */
-static struct parts *in_use;
+static struct parts *read_so_far;
 
 /* Is this the word, alone or before a plus? */
 static bool is_word(const char *text, size_t n, const char *word)
@@ -102,22 +103,23 @@ static enum status read_parts(struct parts *parts, struct diag *diag)
                                                          : read_shipped(parts, &places, diag);
 }
 
-/* One user less; accepts NULL. */
-static void leave_parts(struct parts *parts)
+/* Forgets what nobody uses. It stays until something else is read, so that one question after another is
+ * answered without reading the player again. */
+static void forget_idle(void)
 {
-    if (parts == NULL || --parts->n_users > 0)
-        return;
-    for (struct parts **at = &in_use; *at != NULL; at = &(*at)->next)
-        if (*at == parts) {
-            *at = parts->next;
-            break;
+    for (struct parts **at = &read_so_far, *parts; (parts = *at) != NULL;) {
+        if (parts->n_users > 0) {
+            at = &parts->next;
+            continue;
         }
-    call_table_clear(&parts->calls);
-    call_costs_clear(&parts->costs);
-    free(parts->net);
-    free(parts->home);
-    free(parts->source);
-    free(parts);
+        *at = parts->next;
+        call_table_clear(&parts->calls);
+        call_costs_clear(&parts->costs);
+        free(parts->net);
+        free(parts->home);
+        free(parts->source);
+        free(parts);
+    }
 }
 
 static bool same_source(const char *a, const char *b)
@@ -130,22 +132,28 @@ static enum status find_parts(char *source, const struct ruleset *rules, struct 
                               struct diag *diag)
 {
     const uint64_t fingerprint = ruleset_fingerprint(rules);
-    struct parts *parts = in_use;
-    while (parts != NULL &&
-           (!same_source(parts->source, source) || parts->fingerprint != fingerprint))
+    struct parts *parts = read_so_far;
+    while (parts != NULL && (!parts->is_whole || !same_source(parts->source, source) ||
+                             parts->fingerprint != fingerprint))
         parts = parts->next;
-    const bool is_new = parts == NULL;
-    if (is_new && (parts = calloc(1, sizeof *parts)) != NULL) {
-        *parts = (struct parts){
-            .next = in_use, .source = source, .rules = *rules, .fingerprint = fingerprint};
-        in_use = parts;
-    } else
+    if (parts != NULL) {
         free(source);
-    if (parts == NULL)
-        return STATUS_MEMORY;
+    } else {
+        forget_idle();
+        parts = calloc(1, sizeof *parts);
+        if (parts == NULL) {
+            free(source);
+            return STATUS_MEMORY;
+        }
+        *parts = (struct parts){
+            .next = read_so_far, .source = source, .rules = *rules, .fingerprint = fingerprint};
+        read_so_far = parts;
+    }
     parts->n_users++;
     *out = parts;
-    return is_new ? read_parts(parts, diag) : STATUS_OK;
+    const enum status status = parts->is_whole ? STATUS_OK : read_parts(parts, diag);
+    parts->is_whole = status == STATUS_OK;
+    return status;
 }
 
 /* --- who plays the cards -------------------------------------------------------------------- */
@@ -226,24 +234,12 @@ enum status trained_player_load(const char *label, const struct ruleset *rules, 
     return STATUS_OK;
 }
 
-enum status trained_player_keep(const char *label, const struct ruleset *rules, struct diag *diag)
-{
-    static struct trained_player *kept;
-    struct trained_player *player;
-    struct policy policy;
-    const enum status status = trained_player_load(label, rules, &policy, &player, diag);
-    if (status != STATUS_OK)
-        return status;
-    trained_player_free(kept);
-    kept = player;
-    return STATUS_OK;
-}
-
 void trained_player_free(struct trained_player *loaded)
 {
     if (loaded == NULL)
         return;
     trained_player_free(loaded->cards);
-    leave_parts(loaded->parts);
+    if (loaded->parts != NULL)
+        loaded->parts->n_users--;
     free(loaded);
 }

@@ -18,13 +18,10 @@ bool trained_player_is(const char *text, size_t n);
  * that call by the same file under the same rules. STATUS_INPUT if no player is carried for these rules,
  * the file is damaged or for other rules (line, column), or whoever plays the cards is unknown (column);
  * STATUS_FILE, STATUS_MEMORY. *out needs *loaded, which trained_player_free takes back. Players are loaded
- * and freed by one thread, while none plays. */
+ * and freed by one thread, while none plays. What was read stays after the last is freed, until something
+ * else is read. */
 enum status trained_player_load(const char *label, const struct ruleset *rules, struct policy *out,
                                 struct trained_player **loaded, struct diag *diag) MUST_USE;
 void trained_player_free(struct trained_player *loaded); /* accepts NULL */
-
-/* Keeps a player loaded for all later ones, one at a time. As trained_player_load. */
-enum status trained_player_keep(const char *label, const struct ruleset *rules,
-                                struct diag *diag) MUST_USE;
 
 #endif

@@ -244,36 +244,37 @@ static char *with_value(const struct written *written, int line, const char *val
     return text;
 }
 
-TEST(wrong_lines_of_the_head_are_refused_where_they_are)
+TEST(wrong_lines_of_the_head_are_refused)
 {
+    static const char head[] = "expected a head of eight lines";
     static const struct {
-        int line;
+        int line, at;
         const char *value, *words;
     } cases[] = {
-        {FINGERPRINT, "0123456789abcdef", "that are not those of kop-asdycha"},
-        {FINGERPRINT, "", "that are not those of kop-asdycha"},
-        {HISTORIES, "0", "from 1 to 4096"},
-        {HISTORIES, "-1", "from 1 to 4096"},
-        {HISTORIES, "4097", "from 1 to 4096"},
-        {HISTORIES, "99999999999999999999", "from 1 to 4096"},
-        {HISTORIES, "5x", "from 1 to 4096"},
-        {HISTORIES, " 5", "from 1 to 4096"},
-        {HISTORIES, "", "from 1 to 4096"},
-        {BYTES, "12", "12 bytes are announced"},
-        {BYTES, "", " bytes are announced"},
-        {BYTES, "-1", "-1 bytes are announced"},
-        {CHECKSUM, "0123", "16 digits"},
-        {CHECKSUM, "0123456789abcdeg", "16 digits"},
-        {CHECKSUM, "0123456789ABCDEF", "16 digits"},
-        {CHECKSUM, "", "16 digits"},
-        {NOTHING, "more: 1", "empty line"},
+        {FINGERPRINT, FINGERPRINT, "0123456789abcdef", "that are not those of kop-asdycha"},
+        {FINGERPRINT, 1, "", head},
+        {HISTORIES, 1, "0", head},
+        {HISTORIES, 1, "-1", head},
+        {HISTORIES, 1, "4097", head},
+        {HISTORIES, 1, "99999999999999999999", head},
+        {HISTORIES, 1, "5x", head},
+        {HISTORIES, 1, " 5", head},
+        {HISTORIES, 1, "", head},
+        {BYTES, BYTES, "12", "12 bytes are announced"},
+        {BYTES, 1, "", head},
+        {BYTES, 1, "-1", head},
+        {CHECKSUM, 1, "0123", head},
+        {CHECKSUM, 1, "0123456789abcdeg", head},
+        {CHECKSUM, 1, "0123456789ABCDEF", head},
+        {CHECKSUM, 1, "", head},
+        {NOTHING, 1, "more: 1", head},
     };
     struct written written;
     make("kop-asdycha", &written);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         size_t length;
         char *text = with_value(&written, cases[i].line, cases[i].value, &length);
-        assert_refused(&written.rules, text, length, cases[i].line, cases[i].words);
+        assert_refused(&written.rules, text, length, cases[i].at, cases[i].words);
         free(text);
     }
     /* Each key has to be there, in its place. */
@@ -282,7 +283,7 @@ TEST(wrong_lines_of_the_head_are_refused_where_they_are)
     for (int i = 0; i < CHECKSUM - RULES + 1; i++) {
         char *key = strstr(written.text, keys[i]);
         *key = 'x';
-        assert_refused(&written.rules, written.text, written.length, RULES + i, keys[i]);
+        assert_refused(&written.rules, written.text, written.length, 1, head);
         *key = keys[i][0];
     }
     assert_refused(&written.rules, "zolo player 2\n", 14, 1, "first line");
