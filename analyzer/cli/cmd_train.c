@@ -85,15 +85,12 @@ static void print_rounds(FILE *out, const struct train_options *options,
                                                     N_("own cards")};
     fprintf(out, tr("%s: a player with calls after %d histories, in %s\n\n"), rules->name,
             trained->calls.tree.n, options->out);
-    fputs(tr("  round              calls changed\n"), out);
-    for (uint64_t i = 0; i < options->rounds; i++)
-        fprintf(out, "  %-16" PRIu64 " %15d\n", i + 1, trained->changed[i]);
-    fputs(tr("  counted with       calls changed  best calls would win\n"), out);
+    fputs(tr("  counted with      best calls would win\n"), out);
     for (int i = 0; i < ALL_COUNTS; i++) {
         char gain[24];
-        snprintf(gain, sizeof gain, "%.4f", trained->counted_gain[i]);
+        snprintf(gain, sizeof gain, "%.4f", trained->gain[i]);
         language_mark_decimals(gain);
-        fprintf(out, "  %-16s %15d  %20s\n", tr(counted[i]), trained->counted_changed[i], gain);
+        fprintf(out, "  %-16s %20s\n", tr(counted[i]), gain);
     }
 }
 

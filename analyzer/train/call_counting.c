@@ -134,17 +134,17 @@ static enum status take_hands(void *self, uint64_t first, uint64_t n, const doub
     return STATUS_OK;
 }
 
-static int answer(struct call_counting *counting, unsigned me)
+static void answer(struct call_counting *counting, unsigned me)
 {
     call_sums_find_off_path(&counting->sums[me], counting->plan.calls);
     const double rounds = round_of(counting);
     const double deals = (double)call_table_deals(counting->plan.calls);
-    return call_sums_answer(&counting->sums[me], &counting->plan.bar,
-                            deals * rounds * (rounds + 1) / 2, counting->plan.calls);
+    call_sums_answer(&counting->sums[me], &counting->plan.bar, deals * rounds * (rounds + 1) / 2,
+                     counting->plan.calls);
 }
 
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
-                               struct call_pass *out)
+                               double *gain)
 {
     const struct call_counting_plan *plan = &counting->plan;
     counting->me = counting->n_passes % N_SEATS;
@@ -165,10 +165,10 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
         return status;
     const double all = (double)call_table_deals(plan->calls) * counting->n_counted;
     const bool ends_round = counting->me == N_SEATS - 1;
-    *out = (struct call_pass){.gain = (counting->best - counting->own) / all};
+    *gain = (counting->best - counting->own) / all;
     for (unsigned s = 0; s < N_SEATS; s++)
         if (plan->best_reply ? ends_round : s == counting->me)
-            out->changed += answer(counting, s);
+            answer(counting, s);
     call_table_reflect(plan->calls, &counting->mirror);
     counting->n_passes++;
     return STATUS_OK;

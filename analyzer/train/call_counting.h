@@ -2,7 +2,8 @@
 /* Calls by counting: seat after seat, each call of each hand is valued over all deals against the
  * present policies of the three others (call_sweep.h), and is made where over all rounds it has earned enough
  * more than the call made so far (call_sums.h). The cards do not change. Of two hands that are symmetric
- * (card_mirror.h) the canonical one is valued, and both call as it does. One pass over a seat at a time; the outcome is the same for any number of threads. */
+ * (card_mirror.h) the canonical one is valued, and both call as it does. One pass over a seat at a time; the
+ * outcome is the same for any number of threads. */
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H
 
@@ -32,19 +33,11 @@ enum status call_counting_new(const struct call_counting_plan *plan,
                               struct call_counting **out) MUST_USE;
 void call_counting_free(struct call_counting *counting); /* accepts NULL */
 
-/* What a pass has found. */
-struct call_pass {
-    double
-        gain; /* stakes a deal that the best call at each history would have earned more, by the calls
-                    before the pass */
-    int changed; /* calls of a hand and its image, at one history each; with best replies those of all
-                    seats, after the last seat of a round */
-};
-
-/* The next pass: over seat (passes made) mod N_SEATS. `progress` (may be NULL) counts hands.
+/* The next pass: over seat (passes made) mod N_SEATS. *gain becomes what the best call at each history would
+ * have earned more, by the calls before the pass, in stakes a deal. `progress` (may be NULL) counts hands.
  * STATUS_MEMORY, STATUS_PROGRAM, STATUS_INTERRUPTED: then the pass is not made. */
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
-                               struct call_pass *out) MUST_USE;
+                               double *gain) MUST_USE;
 
 /* Hands that a pass goes over. */
 int call_counting_hands(const struct call_counting *counting);

@@ -26,8 +26,7 @@ enum { OWN_COST = 3000, BEST_COST = 10000 };
 struct report {
     int32_t rounds; /* of cards and calls that are over */
     int32_t passes; /* of counting that are over */
-    int32_t changed[MOST_TRAINING_ROUNDS], counted_changed[ALL_COUNTS];
-    double counted_gain[ALL_COUNTS];
+    double gain[ALL_COUNTS];
 };
 
 struct training {
@@ -40,8 +39,6 @@ struct training {
     struct policy players;
     struct call_costs costs; /* once the calls are counted */
     struct report report;
-    uint8_t *before; /* calls as the present round began, [n_before]; owned, NULL: none has */
-    size_t n_before;
     struct run_checkpoint checkpoint;
     struct diag *diag;
     int hands;      /* that each pass goes over */
@@ -78,16 +75,12 @@ static uint64_t deals_done(const struct training *training)
            cost_of_passes(training, training->report.passes);
 }
 
-static size_t n_calls(const struct call_table *calls)
-{
-    return (size_t)calls->tree.n * (size_t)calls->n_hands;
-}
-
 /* The calls once they are being counted through. */
 static struct checkpoint_place place_of_counted(const struct training *training)
 {
     const struct call_table *calls = &training->calls.bidders.now;
-    return (struct checkpoint_place){"counted calls", calls->calls, n_calls(calls)};
+    return (struct checkpoint_place){"counted calls", calls->calls,
+                                     (size_t)calls->tree.n * (size_t)calls->n_hands};
 }
 
 /* The report, and where the cards resume from. */
@@ -111,11 +104,9 @@ static enum status put_counting(const struct training *training, struct checkpoi
 static enum status put(void *self, struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct training *training = self;
-    struct checkpoint_place places[FIRST_PLACES + 1];
+    struct checkpoint_place places[FIRST_PLACES];
     first_places(training, places);
-    places[FIRST_PLACES] =
-        (struct checkpoint_place){"calls before", training->before, training->n_before};
-    enum status status = checkpoint_put(checkpoint, places, FIRST_PLACES + 1, diag);
+    enum status status = checkpoint_put(checkpoint, places, FIRST_PLACES, diag);
     if (status == STATUS_OK)
         status = call_training_save(&training->calls, checkpoint, diag);
     if (status == STATUS_OK && training->counting != NULL)
@@ -135,24 +126,6 @@ static enum status breathe(struct training *training, double seconds)
     return status == STATUS_OK ? going : status;
 }
 
-/* The calls as the round began that was saved in the middle; the tree has been read. */
-static enum status load_before(struct training *training, struct run_checkpoint *run)
-{
-    void *bytes = NULL;
-    size_t n = 0;
-    const enum status status = run_checkpoint_read(run, "calls before", &bytes, &n);
-    if (status != STATUS_OK || n == 0) {
-        free(bytes);
-        return status;
-    }
-    training->before = bytes;
-    training->n_before = n;
-    return n <= n_calls(&training->calls.bidders.now)
-               ? STATUS_OK
-               : checkpoint_refuse(run->checkpoint, run->diag,
-                                   "the checkpoint is damaged: it has calls of no history");
-}
-
 static enum status load(void *self, struct run_checkpoint *run)
 {
     struct training *training = self;
@@ -161,9 +134,8 @@ static enum status load(void *self, struct run_checkpoint *run)
     first_places(training, places);
     enum status status = run_checkpoint_load(run, places, FIRST_PLACES, &found);
     card_training_resume(&training->cards);
-    if (status == STATUS_OK && found)
-        status = call_training_load(&training->calls, run, &found);
-    return status == STATUS_OK && found ? load_before(training, run) : status;
+    return status == STATUS_OK && found ? call_training_load(&training->calls, run, &found)
+                                        : status;
 }
 
 /* By the line of all that decides what comes out. */
@@ -172,7 +144,7 @@ static enum status open_checkpoint(struct training *training)
     const struct training_plan *plan = training->plan;
     const struct run_state state = {.put = put, .load = load, .self = training};
     struct job_line line;
-    job_line_begin(&line, "train", 4, plan->rules);
+    job_line_begin(&line, "train", 5, plan->rules);
     job_line_add(&line, " rounds=%d deals=%" PRIu64 " hands=%d seed=%" PRIu64, plan->rounds,
                  plan->deals, plan->hands, plan->seed);
     return run_checkpoint_open(&training->checkpoint, &plan->pool, plan->checkpoint, line.text,
@@ -209,49 +181,16 @@ static enum status train_calls(struct training *training, int round)
     return status;
 }
 
-/* Calls that are others than as the round began, of histories that there were. */
-static int count_changed(const struct training *training)
-{
-    const uint8_t *now = training->calls.bidders.now.calls;
-    int n = 0;
-    for (size_t i = 0; i < training->n_before; i++)
-        n += training->before[i] != now[i];
-    return n;
-}
-
-static enum status begin_round(struct training *training)
-{
-    const struct call_table *calls = &training->calls.bidders.now;
-    if (training->before != NULL)
-        return STATUS_OK; /* it goes on */
-    training->before = malloc(n_calls(calls));
-    if (training->before == NULL)
-        return STATUS_MEMORY;
-    training->n_before = n_calls(calls);
-    memcpy(training->before, calls->calls, training->n_before);
-    return STATUS_OK;
-}
-
-static void end_round(struct training *training)
-{
-    training->report.changed[training->report.rounds++] = count_changed(training);
-    free(training->before);
-    training->before = NULL;
-    training->n_before = 0;
-}
-
 static enum status train_round(struct training *training)
 {
     const int round = training->report.rounds;
-    enum status status = pool_agree(&training->plan->pool, begin_round(training), NULL);
-    if (status == STATUS_OK)
-        status = train_cards(training, round);
+    enum status status = train_cards(training, round);
     if (status == STATUS_OK)
         status = train_calls(training, round);
     if (status != STATUS_OK)
         return status;
     call_training_finish(&training->calls);
-    end_round(training);
+    training->report.rounds++;
     return STATUS_OK;
 }
 
@@ -303,13 +242,12 @@ static enum status count_pass(struct training *training)
 {
     const struct progress progress = {report_hands, training};
     struct report *report = &training->report;
-    struct call_pass pass;
+    double gain;
     training->begun = deals_done(training);
-    const enum status status = call_counting_pass(training->counting, &progress, &pass);
+    const enum status status = call_counting_pass(training->counting, &progress, &gain);
     if (status != STATUS_OK)
         return status;
-    report->counted_gain[report->passes / N_SEATS] += pass.gain / N_SEATS;
-    report->counted_changed[report->passes / N_SEATS] += pass.changed;
+    report->gain[report->passes / N_SEATS] += gain / N_SEATS;
     report->passes++;
     return breathe(training, 0);
 }
@@ -403,7 +341,6 @@ static void clear(struct training *training)
     call_training_clear(&training->calls);
     call_costs_clear(&training->costs);
     free(training->net);
-    free(training->before);
     run_checkpoint_close(&training->checkpoint);
 }
 
@@ -418,9 +355,7 @@ enum status training_run(const struct training_plan *plan, struct trained *out, 
         out->costs = training.costs;
         training.costs = (struct call_costs){0};
         training.calls.bidders.now = (struct call_table){0};
-        memcpy(out->changed, training.report.changed, sizeof out->changed);
-        memcpy(out->counted_changed, training.report.counted_changed, sizeof out->counted_changed);
-        memcpy(out->counted_gain, training.report.counted_gain, sizeof out->counted_gain);
+        memcpy(out->gain, training.report.gain, sizeof out->gain);
     }
     clear(&training);
     return status;

@@ -28,16 +28,13 @@ struct training_plan {
     const char *checkpoint; /* file, or NULL */
 };
 
-/* What was made, and how far the calls have converged: by round of training the calls (of a hand at a history)
- * that differ from those of the round before; by round of counting the calls changed, and what the best call
- * at each history would have earned more, in stakes a deal, the mean of the seats. */
+/* What was made, and how far the calls have converged: by round of counting what the best call at each history
+ * would have earned more, in stakes a deal, the mean of the seats. */
 struct trained {
     struct call_table calls; /* owned */
     struct call_costs costs; /* of them; owned */
     struct card_net net;
-    int changed[MOST_TRAINING_ROUNDS];
-    int counted_changed[ALL_COUNTS];
-    double counted_gain[ALL_COUNTS];
+    double gain[ALL_COUNTS];
 };
 
 /* Trains. The caller clears *out, also on failure; it borrows the rule set. STATUS_MEMORY,

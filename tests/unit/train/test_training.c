@@ -51,15 +51,12 @@ static void assert_same(const struct trained *a, const struct trained *b)
     }
     assert_memory_equal(x->calls, y->calls, (size_t)x->tree.n * (size_t)x->n_hands);
     assert_memory_equal(&a->net, &b->net, NET_NUMBERS * sizeof(int16_t));
-    assert_memory_equal(a->changed, b->changed, sizeof a->changed);
-    assert_memory_equal(a->counted_changed, b->counted_changed, sizeof a->counted_changed);
-    assert_memory_equal(a->counted_gain, b->counted_gain, sizeof a->counted_gain);
+    assert_memory_equal(a->gain, b->gain, sizeof a->gain);
 }
 
 /* How far a run says that it is. */
 struct watch {
-    int n, stop_at;   /* reports; 0 = none stops it */
-    int leaps, third; /* reports of more than a step of the cards: how many, the third one */
+    int n, stop_at; /* reports; 0 = none stops it */
     uint64_t last, total;
 };
 
@@ -68,8 +65,6 @@ static bool watch(void *self, uint64_t done, uint64_t total)
     struct watch *watch = self;
     assert_true(done <= total);
     assert_true(watch->total == 0 || total == watch->total);
-    if (done > watch->last + CARD_STEP_DEALS && ++watch->leaps == 3)
-        watch->third = watch->n + 1;
     watch->last = done;
     watch->total = total;
     return ++watch->n != watch->stop_at;
@@ -101,7 +96,7 @@ TEST_GROUP(train_whole, clear_whole)
 TEST(progress_comes_to_its_end)
 {
     assert_int_equal(seen.last, seen.total);
-    assert_true(whole.trained->calls.tree.n > 1 && whole.trained->counted_gain[0] > 0);
+    assert_true(whole.trained->calls.tree.n > 1 && whole.trained->gain[0] > 0);
 }
 
 TEST(threads_change_nothing)
@@ -178,35 +173,6 @@ TEST(a_run_that_was_interrupted_once_comes_to_the_same)
         unlink(file);
         clear(&part);
     }
-}
-
-/* With so many deals that calls change; it is stopped between the two rounds of regret of the second
- * round, the third and the fourth in all. */
-TEST(what_a_resumed_round_has_changed_is_counted_from_its_beginning)
-{
-    char file[] = "/tmp/zolo-training-XXXXXX";
-    struct run once, part;
-    struct watch first = {0}, stopping = {0};
-    const struct progress progress = {watch, &first}, stops = {watch, &stopping};
-    if (!test_is_long())
-        skip();
-    name_file(file);
-    set(&once, 2);
-    set(&part, 2);
-    once.plan.deals = part.plan.deals = 125000;
-    once.plan.progress = &progress;
-    part.plan.progress = &stops;
-    part.plan.checkpoint = file;
-    assert_int_equal(training_run(&once.plan, once.trained, NULL), STATUS_OK);
-    assert_true(once.trained->changed[1] > 0);
-    stopping.stop_at = first.third;
-    assert_int_equal(training_run(&part.plan, part.trained, NULL), STATUS_INTERRUPTED);
-    part.plan.progress = NULL;
-    assert_int_equal(training_run(&part.plan, part.trained, NULL), STATUS_OK);
-    assert_same(once.trained, part.trained);
-    unlink(file);
-    clear(&once);
-    clear(&part);
 }
 
 TEST(a_checkpoint_of_another_run_is_refused)
