@@ -36,16 +36,9 @@ static enum status parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
-static const char *const seatings[] = {"all", "one", "two", NULL};
-
 #define IN_PLAN(member) OPTION_AT(struct match_options, plan.member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What is played:", 1),
-    {"seating", 0, "all|one|two", 0,
-     H_("Each deal in all 14 seatings of two policies (default), in the 8 of one against three, "
-        "or in the 6 of two and two"),
-     1, OPTION_WORD, IN_PLAN(seating), .words = seatings},
     OPTION_HEAD("How sure (default: a few seconds):", 10),
     {"deals", 'n', "N", 0, H_("Play N deals of each pair; with an option below N at most"), 10,
      OPTION_NUMBER, IN_PLAN(n), .least = 1, .most = 1000000000u},

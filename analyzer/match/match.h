@@ -12,40 +12,15 @@
 
 enum { MAX_MATCHED = MAX_RATED };
 
-/* --- seatings: in which seats policy A sits while B has the others. With every seating its mirror image
- * belongs to the match, so both policies sit in each seat of the same deal equally often. Who plays with
- * whom is hidden at the table; over the seatings each policy has either one as partner and as opponent, the
- * same for both. ------------------------------------------------------------------------------------- */
-
-/* ALL is as if each seat were given to A or B by a coin, tables of one kind left out. */
-enum seating {
-    SEATING_ALL, /* the 14 of ONE and TWO */
-    SEATING_ONE, /* one A against three B in each seat, and one B against three A: 8 */
-    SEATING_TWO, /* two and two: 6 */
-    N_SEATING_KINDS
+/* A seating is the set of seats of policy A while B has the others: all 14 in which both sit at the table. With
+ * every seating its mirror image is played, so both policies sit in each seat of the same deal equally often.
+ * Who plays with whom is hidden at the table; over the seatings each policy has either one as partner and as
+ * opponent, the same for both. It is as if each seat were given to A or B by a coin, tables of one kind left
+ * out. */
+enum {
+    MATCH_SEATINGS = 14,
+    MATCH_SEATS = MATCH_SEATINGS * N_SEATS / 2 /* of each policy, a deal */
 };
-
-enum { MAX_SEATINGS = 14 };
-
-struct seatings {
-    int n;
-    seatset of_a[MAX_SEATINGS]; /* the seats of A in each of them */
-};
-struct seatings seatings_of(enum seating kind);
-
-/* Seats that each of the two policies has over all seatings of a deal. */
-static inline int seatings_seats(const struct seatings *seatings)
-{
-    return seatings->n * N_SEATS / 2;
-}
-
-/* "all", "one", "two". */
-const char *seating_name(enum seating kind);
-
-/* Plays a deal from where `state` stands to its end, and writes its payoffs. `pair` is a table
- * of "me" = A and "others" = B; `rng` is a copy, so that all seatings have the same numbers. */
-void seating_play(const struct policy_table *pair, seatset of_a, struct state *state,
-                  struct rng rng, int payoff[N_SEATS]);
 
 /* --- plan and result ----------------------------------------------------------------------------- */
 
@@ -53,7 +28,6 @@ struct match_plan {
     const struct ruleset *rules; /* borrowed */
     int n_policies;              /* 2 … MAX_MATCHED */
     struct policy policies[MAX_MATCHED];
-    enum seating seating;
     uint64_t n; /* deals of each pair; 0 = by the cost of the policies. The most of them if the
                           run may stop earlier */
     double precision;  /* stop when the difference is known to ± this, 0 = off */
@@ -73,7 +47,6 @@ struct match_pair {
     enum stop_reason reason;
     bool peeked;          /* the run looked at its numbers: intervals are confidence sequences */
     bool alike;           /* the same policy twice: 0 without chance */
-    double p_better;      /* chance that A is the better one */
     struct estimate diff; /* A − B */
     uint64_t ahead[2];    /* rows in which A got more, in which B did */
     int better;           /* 1: A is the better one, −1: B, 0: not known. By the interval of the
@@ -85,7 +58,6 @@ struct match_pair {
 
 struct match {
     struct match_plan plan;
-    struct seatings seatings;
     int n_pairs;
     struct match_pair pairs[MAX_RATED_PAIRS]; /* 0-1, 0-2, 1-2, … by their second player */
     bool has_rating;                          /* three policies or more */

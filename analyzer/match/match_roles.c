@@ -60,12 +60,10 @@ static void count_in(const struct seat_result *result, int part)
 static void count_seat(const struct seat_result *result, const struct sides *sides, unsigned s,
                        int n_alike, struct words words)
 {
-    const bool is_old = (sides->old >> s & 1) != 0;
     count_in(result, PART_ALL);
     count_in(result, PART_TABLES + n_alike - 1);
     count_in(result, PART_ROLES + (int)role_of(sides, s));
     count_in(result, PART_CONTRACTS + sides->contract);
-    count_in(result, PART_SIDES + 2 * sides->contract + !is_old);
     CARDSET_EACH(call, words.calls)
         count_in(result, PART_CALLS + (int)call);
     CARDSET_EACH(level, words.doubles)

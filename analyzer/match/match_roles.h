@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts into which a match is broken down: by table, by role, by contract
- * and its sides, by what was said. */
+/* The parts into which a match is broken down: by table, by role, by contract, by what was said. */
 #ifndef ZOLO_MATCH_MATCH_ROLES_H
 #define ZOLO_MATCH_MATCH_ROLES_H
 
@@ -21,8 +20,7 @@ enum match_part {
     PART_TABLES,
     PART_ROLES = PART_TABLES + N_TABLE_KINDS,
     PART_CONTRACTS = PART_ROLES + N_ROLES,       /* as settled, by index in the rule set */
-    PART_SIDES = PART_CONTRACTS + MAX_CONTRACTS, /* contract · 2: old or lone; + 1: the others */
-    PART_CALLS = PART_SIDES + 2 * MAX_CONTRACTS, /* by index in the rule set */
+    PART_CALLS = PART_CONTRACTS + MAX_CONTRACTS, /* by index in the rule set */
     PART_DOUBLES = PART_CALLS + MAX_CALLS,       /* by level from 0 */
     N_PARTS = PART_DOUBLES + MAX_DOUBLES
 };

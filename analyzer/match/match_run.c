@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See match.h. */
+#include "analyzer/match/match.h"
+
 #include <assert.h>
 #include <gsl/gsl_cdf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/match/match_play.h"
 #include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
+#include "engine/play/playout.h"
 #include "engine/play/reach.h"
 
 /* What a match may take on one core by default, and at most if it waits for a precision. */
@@ -18,6 +20,150 @@ enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
 static const double usual_confidence = 0.95;
 
+/* --- rows ---------------------------------------------------------------------------------
+ *
+ * Row i is deal number i; its random numbers are its own and the same in every seating, and what is
+ * counted is whole numbers: results are bit-identical for any pool, batches and interruptions. */
+
+enum { N_SUMS = N_PARTS * PART_SUMS };
+
+struct match_play {
+    const struct match *match;
+    struct policy_roles roles;
+    int64_t *counted; /* [N_SUMS] of all batches that came to their end; owned */
+    int64_t *sums;    /* [N_SUMS] of the present batch; owned */
+    struct pool pool;
+    struct pool_players players; /* "me" is A, "others" are B */
+    uint64_t before, total;
+};
+
+/* A batch: rows of a sample, to be filled. */
+struct task {
+    struct match_play *play;
+    struct sample *sample;
+};
+
+static enum status play_init(struct match_play *play, const struct match *match, int a, int b)
+{
+    const struct match_plan *plan = &match->plan;
+    *play = (struct match_play){.match = match,
+                                .roles = {plan->policies[a], plan->policies[b]},
+                                .pool = plan->pool,
+                                .counted = calloc(N_SUMS, sizeof *play->counted),
+                                .sums = calloc(N_SUMS, sizeof *play->sums)};
+    return play->counted != NULL && play->sums != NULL
+               ? pool_players_init(&play->players, &play->pool, &play->roles, 0)
+               : STATUS_MEMORY;
+}
+
+static void play_clear(struct match_play *play)
+{
+    pool_players_clear(&play->players);
+    free(play->counted);
+    free(play->sums);
+}
+
+/* True if both policies are the same one and no player from outside. */
+static bool is_alike(const struct match_play *play)
+{
+    return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
+}
+
+/* Plays a deal from where `state` stands to its end. `rng` is a copy, so that all seatings have the same
+ * numbers. */
+static void play_seating(const struct policy_table *pair, seatset of_a, struct state *state,
+                         struct rng rng, int payoff[N_SEATS])
+{
+    /* Seat 0 of the table is "me", any other one is of the "others". */
+    struct player players[N_SEATS];
+    for (unsigned s = 0; s < N_SEATS; s++)
+        players[s] = pair->players[(of_a >> s & 1) != 0 ? 0 : 1];
+    playout(state, players, &rng);
+    state_payoff(state, payoff);
+}
+
+/* --- a row -------------------------------------------------------------------------------- */
+
+static double play_deal(const struct match *match, const struct policy_table *players, uint64_t row,
+                        int64_t *sums)
+{
+    const struct ruleset *rules = match->plan.rules;
+    struct deal_counts counts = {0};
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    struct state start;
+    rng_seed(&rng, match->plan.seed, row);
+    deal_shuffle(rules->pack, &rng, dealt);
+    state_init(&start, rules, dealt);
+    for (seatset of_a = 1; of_a <= MATCH_SEATINGS; of_a++) {
+        struct state state = start;
+        int payoff[N_SEATS];
+        play_seating(players, of_a, &state, rng, payoff);
+        roles_count(&counts, &state, of_a, payoff);
+    }
+    roles_add(sums, &counts);
+    return (double)counts.part[PART_ALL][STAKES_A] / MATCH_SEATS;
+}
+
+static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
+{
+    const struct task *task = self;
+    const struct match *match = task->play->match;
+    const struct policy_table *players = &task->play->players.of[worker];
+    values[0] = play_deal(match, players, row, sums);
+    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+}
+
+/* --- many rows ---------------------------------------------------------------------------- */
+
+/* What A gains B loses: over the seatings of a row both have the same seats. */
+static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
+                             const int64_t *sums)
+{
+    const struct task *task = self;
+    struct match_play *play = task->play;
+    for (uint64_t i = 0; i < n; i++) {
+        double *row = sample_row(task->sample, first + i);
+        row[0] = values[i];
+        row[1] = -values[i];
+    }
+    for (size_t i = 0; i < (size_t)N_SUMS; i++)
+        play->sums[i] += sums[i];
+    return STATUS_OK;
+}
+
+static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                             uint64_t active)
+{
+    struct match_play *play = self;
+    struct task task = {play, sample};
+    const struct pool_rows rows = {.first = first,
+                                   .n = n,
+                                   .n_values = 1,
+                                   .n_sums = (size_t)N_SUMS,
+                                   .row = do_row,
+                                   .take = take_rows,
+                                   .self = &task,
+                                   .progress = play->match->plan.progress,
+                                   .before = play->before + first,
+                                   .total = play->total};
+    (void)active; /* two options: a race ends with the first that is dropped */
+    memset(play->sums, 0, (size_t)N_SUMS * sizeof *play->sums);
+    const enum status status = pool_map_rows(&play->pool, &rows);
+    if (status == STATUS_PROGRAM)
+        pool_players_share_failure(&play->players, &play->pool);
+    if (status == STATUS_OK)
+        for (size_t i = 0; i < (size_t)N_SUMS; i++)
+            play->counted[i] += play->sums[i];
+    return status;
+}
+
+static double clock_s(void *self)
+{
+    const struct match_play *play = self;
+    return pool_now_s(&play->pool);
+}
+
 /* --- how many rows ------------------------------------------------------------------------ */
 
 static double row_cost_us(const struct match *match, int a, int b)
@@ -25,7 +171,7 @@ static double row_cost_us(const struct match *match, int a, int b)
     const struct match_plan *plan = &match->plan;
     const double deal =
         (policy_cost_us(&plan->policies[a]) + policy_cost_us(&plan->policies[b])) / 2 + 0.5;
-    return deal * match->seatings.n;
+    return deal * MATCH_SEATINGS;
 }
 
 static bool peeks(const struct match_plan *plan)
@@ -58,7 +204,7 @@ static double result_bound(const struct match *match)
     return reach_of_rules(match->plan.rules) / 2.0;
 }
 
-/* The results of both options are half their difference, one negative: see match_play_source. */
+/* The results of both options are half their difference, one negative: see take_rows. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
@@ -80,7 +226,7 @@ static struct part_frame frame_of(const struct match *match, const struct match_
 {
     const double bound = reach_of_rules(match->plan.rules);
     return (struct part_frame){.n = pair->n,
-                               .seats = seatings_seats(&match->seatings),
+                               .seats = MATCH_SEATS,
                                .low = -bound,
                                .high = bound,
                                .alike = pair->alike,
@@ -151,7 +297,6 @@ static enum status conclude_pair(const struct match *match, const struct study_d
     pair->n = sample->n;
     pair->reason = study->reason;
     pair->peeked = stopping_peeks(&design->stopping);
-    pair->p_better = study->p_best[0];
     pair->differences = malloc((sample->n + 1) * sizeof *pair->differences);
     pair->parts = calloc(N_PARTS, sizeof *pair->parts);
     if (pair->differences == NULL || pair->parts == NULL)
@@ -177,13 +322,6 @@ static void file_of(const struct match *match, const struct match_pair *pair, ch
         snprintf(out, FILE_BYTES, "%s.%d-%d", match->plan.checkpoint, pair->a + 1, pair->b + 1);
 }
 
-/* Rows counted in the sums. */
-static uint64_t rows_in(struct match_play *play)
-{
-    size_t n;
-    return (uint64_t)match_play_sums(play, &n)[0];
-}
-
 static enum status refuse_longer(const char *file, uint64_t saved, uint64_t wanted,
                                  struct diag *diag)
 {
@@ -199,19 +337,19 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
                             struct study *study, struct diag *diag)
 {
     const struct study_design design = design_of(match, pair->alike);
-    const struct row_source source = match_play_source(play);
-    size_t n_sums;
+    const struct row_source source = {.fill_rows = fill_rows, .clock_s = clock_s, .self = play};
     const enum status status = study_run(&design, &source, sink, study);
     if (status == STATUS_PROGRAM)
-        return diag_set(diag, status, 0, 0, "%s", match_play_failure(play));
+        return diag_set(diag, status, 0, 0, "%s", pool_players_failure(&play->players));
     if (status != STATUS_OK)
         return status;
-    if (rows_in(play) != study->sample.n) {
+    const uint64_t n = (uint64_t)play->counted[0]; /* rows that the sums know */
+    if (n != study->sample.n) {
         char file[FILE_BYTES];
         file_of(match, pair, file);
-        return refuse_longer(file, rows_in(play), study->sample.n, diag);
+        return refuse_longer(file, n, study->sample.n, diag);
     }
-    return conclude_pair(match, &design, study, match_play_sums(play, &n_sums), pair);
+    return conclude_pair(match, &design, study, play->counted, pair);
 }
 
 /* Everything that decides the rows. When to stop does not: a run may be continued to more deals. */
@@ -224,8 +362,7 @@ static void name_job(const struct match *match, const struct match_pair *pair,
     policy_format(players[0], first, sizeof first);
     policy_format(players[1], second, sizeof second);
     job_line_begin(line, "match", 1, plan->rules);
-    job_line_add(line, " policies=%s,%s seating=%s seed=%llu", first, second,
-                 seating_name(plan->seating), (unsigned long long)plan->seed);
+    job_line_add(line, " policies=%s,%s seed=%llu", first, second, (unsigned long long)plan->seed);
     job_line_end(line, players, 2);
 }
 
@@ -235,9 +372,7 @@ static enum status run_saved(const struct match *match, struct match_pair *pair,
     struct run_checkpoint checkpoint;
     struct job_line line;
     char file[FILE_BYTES];
-    size_t n_sums;
-    int64_t *sums = match_play_sums(play, &n_sums);
-    const struct checkpoint_place place = {"sums", sums, n_sums * sizeof *sums};
+    const struct checkpoint_place place = {"sums", play->counted, N_SUMS * sizeof *play->counted};
     const struct run_state state = {.sample = &study->sample, .places = &place, .n_places = 1};
     file_of(match, pair, file);
     name_job(match, pair, &line);
@@ -253,19 +388,19 @@ static enum status run_pair(const struct match *match, struct match_pair *pair, 
                             struct diag *diag)
 {
     const struct match_plan *plan = &match->plan;
-    struct match_play *play = NULL;
-    struct study study = {0};
-    enum status status = match_play_new(match, pair->a, pair->b, &play);
-    if (status != STATUS_OK)
-        return status;
-    pair->alike = match_play_is_alike(play);
     const bool open_ended = peeks(plan) || plan->seconds > 0;
-    match_play_expect(play, before,
-                      open_ended ? 0 : rows_of_pair(match) * (uint64_t)match->n_pairs);
-    status = plan->checkpoint == NULL ? run_rows(match, pair, play, NULL, &study, diag)
-                                      : run_saved(match, pair, play, &study, diag);
+    struct match_play play;
+    struct study study = {0};
+    enum status status = play_init(&play, match, pair->a, pair->b);
+    if (status == STATUS_OK) {
+        pair->alike = is_alike(&play);
+        play.before = before;
+        play.total = open_ended ? 0 : rows_of_pair(match) * (uint64_t)match->n_pairs;
+        status = plan->checkpoint == NULL ? run_rows(match, pair, &play, NULL, &study, diag)
+                                          : run_saved(match, pair, &play, &study, diag);
+    }
     study_clear(&study);
-    match_play_free(play);
+    play_clear(&play);
     return status;
 }
 
@@ -295,7 +430,6 @@ enum status match_run(const struct match_plan *plan, struct match *out, struct d
 {
     assert(plan->n_policies >= 2 && plan->n_policies <= MAX_MATCHED);
     *out = (struct match){.plan = *plan,
-                          .seatings = seatings_of(plan->seating),
                           .confidence = plan->confidence > 0 ? plan->confidence : usual_confidence};
     list_pairs(out);
     enum status status = STATUS_OK;

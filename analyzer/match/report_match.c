@@ -150,30 +150,12 @@ static void put_roles(struct page *to, const struct parts *of)
     }
 }
 
-static void put_sides(struct page *to, const struct parts *of, int contract)
-{
-    const struct contract *row = &of->match->plan.rules->contracts[contract];
-    page_table(to, "sides", IN_JSON);
-    for (int side = 0; side < 2; side++) {
-        const int role = 2 * (row->sides == SIDES_LONE) + side;
-        const char *name = role_name(of->match->plan.rules, (enum match_role)role);
-        char coded[2 * NAME_LENGTH], said[2 * NAME_LENGTH];
-        snprintf(coded, sizeof coded, "%s %s", row->name, name);
-        snprintf(said, sizeof said, "  %s", tr(name));
-        put_part(to, of, PART_SIDES + 2 * contract + side, "side",
-                 page_is(to, IN_CSV) ? coded : name, said);
-    }
-    page_end(to);
-}
-
 static void put_contracts(struct page *to, const struct parts *of)
 {
     const struct ruleset *rules = of->match->plan.rules;
     for (int i = 0; i < rules->n_contracts; i++) {
         const char *name = rules->contracts[i].name;
         put_part(to, of, PART_CONTRACTS + i, N_("contract"), name, tr_word(name));
-        if (has_part(of, PART_CONTRACTS + i))
-            put_sides(to, of, i);
     }
 }
 
@@ -250,7 +232,6 @@ static void put_pairs(struct page *to, const struct match *match)
         put_policy(to, "a", match, pair->a);
         put_policy(to, "b", match, pair->b);
         page_mean(to, "diff", NULL, &pair->diff);
-        page_number(to, "p_better", NULL, pair->p_better, 0);
         if (pair->better != 0)
             put_policy(to, "better", match, pair->better > 0 ? pair->a : pair->b);
         else
@@ -392,21 +373,19 @@ static void put_policies(struct page *to, const struct match *match)
 static void put_head(struct page *to, const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
-    const char *seating = seating_name(plan->seating), *own = tr_as("seating", seating);
     char few[NUMBER_BYTES], many[NUMBER_BYTES], seed[NUMBER_BYTES];
     put_policies(to, match);
-    page_name(to, "seating", NULL, seating);
-    page_count(to, "seatings", NULL, match->seatings.n);
+    page_count(to, "seatings", NULL, MATCH_SEATINGS);
     page_count(to, "seed", NULL, (int64_t)plan->seed);
     page_number(to, "confidence", NULL, match->confidence, 2);
     count_deals(match, few, many);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     page_text(to, N_("Deals"),
-              match->n_pairs == 1 ? tr("%1$s, each in %2$d seatings (%3$s), seed %4$s")
+              match->n_pairs == 1 ? tr("%1$s, each in %2$d seatings, seed %3$s")
               : strcmp(few, many) == 0
-                  ? tr("%1$s of each pair, each in %2$d seatings (%3$s), seed %4$s")
-                  : tr("%1$s to %5$s of each pair, each in %2$d seatings (%3$s), seed %4$s"),
-              few, match->seatings.n, own != NULL ? own : seating, seed, many);
+                  ? tr("%1$s of each pair, each in %2$d seatings, seed %3$s")
+                  : tr("%1$s to %4$s of each pair, each in %2$d seatings, seed %3$s"),
+              few, MATCH_SEATINGS, seed, many);
     page_gap(to);
 }
 
@@ -493,7 +472,7 @@ static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
                                          "seatings, seed %4$s\n")
                                     : tr("%1$s; each pair on %2$s deals, each in %3$d seatings, "
                                          "seed %4$s\n"),
-             plan->rules->name, few, match->seatings.n, seed, many);
+             plan->rules->name, few, MATCH_SEATINGS, seed, many);
     plot_add(out,
              match->pairs[0].peeked ? tr("the strongest first; ± %s confidence sequences")
                                     : tr("the strongest first; ± %s intervals"),

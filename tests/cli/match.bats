@@ -52,10 +52,10 @@ refuses_other_files() {
 }
 
 @test "text: deals, seatings, seed, roles, contracts, calls" {
-    match club random --deals 1000 --seating one --seed 9
+    match club random --deals 1000 --seed 9
     [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
     [ "${lines[1]}" = "  Match    club against random" ]
-    [ "${lines[2]}" = "  Deals    1,000, each in 8 seatings (one), seed 9" ]
+    [ "${lines[2]}" = "  Deals    1,000, each in 14 seatings, seed 9" ]
     for word in "  role " "  old " "  young " "  lone " "  defender " "  contract " "  normal " \
         "  cicha " "  call " "  pass " "  wesele " "  zolo " "  kontra " "  rej "; do
         [[ $output == *$'\n'"$word"* ]]
@@ -77,8 +77,8 @@ refuses_other_files() {
 
 @test "JSON: what adds up adds up" {
     match club random --deals 500 --format json
-    value "(j['command'], j['rules'], j['policies'], j['seating'], j['seatings'])"
-    [ "$value" = "('match', 'kop-asdycha', ['club', 'random'], 'all', 14)" ]
+    value "(j['command'], j['rules'], j['policies'], j['seatings'])"
+    [ "$value" = "('match', 'kop-asdycha', ['club', 'random'], 14)" ]
     value "(j['pairs'][0]['deals'], j['pairs'][0]['all']['a']['seats'])"
     [ "$value" = "(500, 14000)" ]
     for part in tables roles contracts; do
@@ -100,7 +100,7 @@ refuses_other_files() {
 
 @test "three policies: all pairs, both ways round, and a rating that sums to 0" {
     match club random open --deals 200
-    [[ ${lines[2]} == "  Deals    200 of each pair, each in 14 seatings (all), seed 1" ]]
+    [[ ${lines[2]} == "  Deals    200 of each pair, each in 14 seatings, seed 1" ]]
     [[ $output == *"row − column"* ]]
     match club random open --deals 200 --format json
     value "[(p['a'], p['b']) for p in j['pairs']]"
@@ -155,8 +155,6 @@ refuses_other_files() {
 }
 
 @test "wrong options" {
-    refused "zolo match: --seating: 'al' is none of all, one, two; did you mean 'all'?" \
-        club random --seating al
     refused "zolo match: --deals: '0' is not a whole number from 1 to 1000000000" \
         club random --deals 0
     refused "zolo match: --precision: '-1' is no number above 0 and up to 1000000000, like 0.5" \

@@ -41,8 +41,7 @@ hand='HT CQ CQ SQ HQ DQ CJ SJ DA CA SA S9'
 }
 
 @test "a program that checks all it is told meets nothing wrong" {
-    run "$ZOLO" match "exec:python3 ./sceptic.py --talk 6" random --rules doko-40 --deals 4 \
-        --seating one --bot-time 60
+    run "$ZOLO" match "exec:python3 ./sceptic.py --talk 6" random --rules doko-40 --deals 4 --bot-time 60
     echo "$output"
     [ "$status" -eq 0 ]
 }

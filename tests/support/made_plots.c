@@ -18,7 +18,6 @@ struct match made_match(void)
         double diff;
     } pairs[] = {{0, 1, 2}, {0, 2, -1}, {1, 2, -5}};
     struct match match = {.plan = {.rules = &made_rules, .n_policies = 3, .seed = 4},
-                          .seatings = seatings_of(SEATING_ALL),
                           .n_pairs = 3,
                           .has_rating = true,
                           .rating = {.n = 3, .value = {1.0 / 3, -7.0 / 3, 2}},

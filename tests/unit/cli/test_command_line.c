@@ -73,8 +73,6 @@ TEST(faults_of_the_form_come_before_all_others_and_name_the_nearest_option)
 TEST(values_are_refused_with_what_was_expected)
 {
     refused(&command_advise, "advise HA --seat 9", "--seat: '9' is not a whole number from 1 to 4");
-    refused(&command_match, "match a b --seating al",
-            "--seating: 'al' is none of all, one, two; did you mean 'all'?");
     refused(&command_advise, "advise HA --exact --deals 4",
             "--exact and --deals exclude each other");
     refused(&command_advise, "advise",

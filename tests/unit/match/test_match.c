@@ -2,7 +2,7 @@
 /* Duplicate matches: the seatings of a deal, and what does not change a result. Expected values
  * are hand counts, or deals played out by the test itself. */
 
-#include "analyzer/match/match_play.h"
+#include "analyzer/match/match.h"
 #include "engine/play/playout.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"
@@ -10,116 +10,50 @@
 
 TEST_GROUP(matched_load, NULL)
 
-TEST(each_policy_has_each_seat_and_its_mirror_image_equally_often)
+/* What A's seats got on average in deal `number`, over all seatings, each played by players of its own. */
+static double play_all_seatings(const struct policy *a, const struct policy *b, uint64_t number)
 {
-    static const int expected[N_SEATING_KINDS] = {14, 8, 6};
-    for (int kind = 0; kind < N_SEATING_KINDS; kind++) {
-        const struct seatings seatings = seatings_of((enum seating)kind);
-        int held[N_SEATS] = {0};
-        unsigned seen = 0;
-        assert_int_equal(seatings.n, expected[kind]);
-        for (int i = 0; i < seatings.n; i++) {
-            seen |= 1u << seatings.of_a[i];
-            for (int s = 0; s < N_SEATS; s++)
-                held[s] += seatings.of_a[i] >> s & 1;
+    int sum = 0;
+    for (unsigned of_a = 1; of_a < 15; of_a++) {
+        struct player players[N_SEATS];
+        struct policy_table tables[N_SEATS];
+        struct policy_roles roles[N_SEATS];
+        struct rng rng;
+        struct state deal;
+        cardset dealt[N_SEATS];
+        int payoff[N_SEATS];
+        for (seat s = 0; s < N_SEATS; s++) {
+            const struct policy *policy = (of_a >> s & 1) != 0 ? a : b;
+            roles[s] = (struct policy_roles){*policy, *policy};
+            assert_int_equal(policy_table_init(&tables[s], &roles[s], s), STATUS_OK);
+            players[s] = tables[s].players[s];
         }
-        for (int s = 0; s < N_SEATS; s++)
-            assert_int_equal(2 * held[s], seatings.n);
-        for (int i = 0; i < seatings.n; i++)
-            assert_true(seen >> (~seatings.of_a[i] & 15) & 1);
-        assert_int_equal(seatings_seats(&seatings), 2 * seatings.n);
+        rng_seed(&rng, 5, number);
+        deal_shuffle(matched_rules.pack, &rng, dealt);
+        state_init(&deal, &matched_rules, dealt);
+        playout(&deal, players, &rng);
+        state_payoff(&deal, payoff);
+        for (seat s = 0; s < N_SEATS; s++) {
+            sum += (of_a >> s & 1) != 0 ? payoff[s] : 0;
+            policy_table_clear(&tables[s]);
+        }
     }
+    return sum / (double)MATCH_SEATS;
 }
 
-/* Payoff to seat s of deal `number` with policy `one` there and `others` around. */
-static int play_alone(const struct policy *one, const struct policy *others, seat s,
-                      uint64_t number)
-{
-    const struct policy_roles roles = {*one, *others};
-    struct policy_table table;
-    struct rng rng;
-    struct state deal;
-    cardset dealt[N_SEATS];
-    int payoff[N_SEATS];
-    assert_int_equal(policy_table_init(&table, &roles, s), STATUS_OK);
-    rng_seed(&rng, 5, number);
-    deal_shuffle(matched_rules.pack, &rng, dealt);
-    state_init(&deal, &matched_rules, dealt);
-    playout(&deal, table.players, &rng);
-    state_payoff(&deal, payoff);
-    policy_table_clear(&table);
-    return payoff[s];
-}
-
-TEST(a_row_is_what_one_against_three_got_and_the_mirror_images)
+/* Also: the scratch in which a deal is played many times in a row does not change it. */
+TEST(a_row_is_what_each_policy_got_in_every_seating)
 {
     enum { DEALS = 12 };
-    struct match_plan plan = matched_plan("club", "pimc:2", DEALS);
-    struct match match;
-    plan.seating = SEATING_ONE;
-    matched_run(&plan, &match);
-    for (uint64_t row = 0; row < DEALS; row++) {
-        /* A's seats get p alone and −q as three; eight seatings give each policy 16 seats. */
-        int a = 0;
-        for (seat s = 0; s < N_SEATS; s++)
-            a += play_alone(&plan.policies[0], &plan.policies[1], s, row) -
-                 play_alone(&plan.policies[1], &plan.policies[0], s, row);
-        assert_near(match.pairs[0].differences[row], 2 * a / 16.0, 1e-12);
-    }
-    match_clear(&match);
-}
-
-TEST(payoffs_of_a_deal_sum_to_zero_in_every_seating)
-{
-    struct match_plan plan = matched_plan("club", "random", 1);
-    struct match match = {.plan = plan, .seatings = seatings_of(SEATING_ALL)};
-    struct match_play *play;
-    struct sample sample;
-    size_t n;
-    assert_int_equal(match_play_new(&match, 0, 1, &play), STATUS_OK);
-    sample_init(&sample, 2, 0, 0);
-    assert_int_equal(sample_reserve(&sample, 40), STATUS_OK);
-    const struct row_source source = match_play_source(play);
-    assert_int_equal(source.fill_rows(source.self, &sample, 0, 40, 3), STATUS_OK);
-    for (uint64_t row = 0; row < 40; row++)
-        assert_near(sample_result(&sample, row, 0) + sample_result(&sample, row, 1), 0, 0);
-    const int64_t *all = match_play_sums(play, &n);
-    assert_int_equal(all[0], 40);
-    assert_int_equal(all[2 + SEATS_A], 40 * 28);
-    assert_int_equal(all[2 + SEATS_B], 40 * 28);
-    assert_int_equal(all[2 + STAKES_A], -all[2 + STAKES_B]);
-    assert_true(all[2 + STAKES_A] != 0);
-    sample_clear(&sample);
-    match_play_free(play);
-}
-
-/* A deal is played many times in a row by the same scratch. */
-TEST(what_was_played_before_does_not_change_a_deal)
-{
     static const char *const names[] = {"club", "random", "open", "pimc:2"};
     for (int i = 0; i < 4; i++) {
-        const struct match_plan plan = matched_plan(names[i], "club", 1);
-        const struct policy_roles roles = {plan.policies[0], plan.policies[1]};
-        struct policy_table used, fresh;
-        assert_int_equal(policy_table_init(&used, &roles, 0), STATUS_OK);
-        for (uint64_t number = 0; number < 10; number++)
-            for (unsigned of_a = 1; of_a < 15; of_a++) {
-                struct rng rng;
-                struct state again, anew;
-                cardset dealt[N_SEATS];
-                int payoff[N_SEATS];
-                rng_seed(&rng, 5, number);
-                deal_shuffle(matched_rules.pack, &rng, dealt);
-                state_init(&again, &matched_rules, dealt);
-                anew = again;
-                assert_int_equal(policy_table_init(&fresh, &roles, 0), STATUS_OK);
-                seating_play(&used, (seatset)of_a, &again, rng, payoff);
-                seating_play(&fresh, (seatset)of_a, &anew, rng, payoff);
-                policy_table_clear(&fresh);
-                assert_memory_equal(again.table.cards, anew.table.cards, 16);
-                assert_int_equal(again.table.auction.n_calls, anew.table.auction.n_calls);
-            }
-        policy_table_clear(&used);
+        const struct match_plan plan = matched_plan(names[i], "club", DEALS);
+        struct match match;
+        matched_run(&plan, &match);
+        for (uint64_t row = 0; row < DEALS && !match.pairs[0].alike; row++)
+            assert_near(match.pairs[0].differences[row],
+                        2 * play_all_seatings(&plan.policies[0], &plan.policies[1], row), 1e-12);
+        match_clear(&match);
     }
 }
 

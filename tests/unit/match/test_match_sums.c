@@ -2,7 +2,7 @@
 /* The parts of a match: what counts in them, their ratios and intervals, by hand counts. */
 #include <math.h>
 
-#include "analyzer/match/match_play.h"
+#include "analyzer/match/match.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"
 #include "tests/support/scene.h"
@@ -12,13 +12,13 @@ TEST_GROUP(matched_load, NULL)
 
 TEST(roles_contracts_and_tables_each_add_up_to_the_difference)
 {
-    static const int first[] = {PART_TABLES, PART_ROLES, PART_CONTRACTS, PART_SIDES};
-    static const int n[] = {N_TABLE_KINDS, N_ROLES, MAX_CONTRACTS, 2 * MAX_CONTRACTS};
+    static const int first[] = {PART_TABLES, PART_ROLES, PART_CONTRACTS};
+    static const int n[] = {N_TABLE_KINDS, N_ROLES, MAX_CONTRACTS};
     struct match_plan plan = matched_plan("club", "random", 400);
     struct match match;
     matched_run(&plan, &match);
     const struct match_pair *pair = &match.pairs[0];
-    for (int group = 0; group < 4; group++) {
+    for (int group = 0; group < 3; group++) {
         double adds = 0, often = 0;
         uint64_t seats = 0;
         for (int p = first[group]; p < first[group] + n[group]; p++) {
@@ -53,8 +53,6 @@ TEST(a_deal_counts_by_role_contract_and_what_was_said)
     const int32_t passed[N_COUNTED] = {1, -20, 0, 1, -20, 0};
     assert_memory_equal(part[PART_ROLES + ROLE_LONE], lone, sizeof lone);
     assert_memory_equal(part[PART_ROLES + ROLE_DEFENDER], defender, sizeof defender);
-    assert_memory_equal(part[PART_SIDES + 2 * zolo], lone, sizeof lone);
-    assert_memory_equal(part[PART_SIDES + 2 * zolo + 1], defender, sizeof defender);
     assert_memory_equal(part[PART_CONTRACTS + zolo], all, sizeof all);
     assert_memory_equal(part[PART_TABLES + TABLE_TWO], all, sizeof all);
     assert_memory_equal(part[PART_CALLS + call], lone, sizeof lone);

@@ -2,7 +2,7 @@
 /* Ratings of policies that met in pairs. */
 #include <math.h>
 
-#include "analyzer/match/match_play.h"
+#include "analyzer/match/match.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
