@@ -8,7 +8,10 @@
 #include <string.h>
 
 #include "analyzer/files/reservation_text.h"
+#include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/rules/auction/call_text.h"
 
 static struct deal_setting setting_of(const struct recording *recording)
 {
@@ -74,7 +77,7 @@ static enum status place(enum status status, int line, struct diag *diag)
     return status;
 }
 
-enum status recording_read(struct recording *recording, bool reopens, struct diag *diag)
+enum status recording_read(struct recording *recording, struct diag *diag)
 {
     struct written_deal last = {0};
     bool is_there;
@@ -97,7 +100,7 @@ enum status recording_read(struct recording *recording, bool reopens, struct dia
     status = deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
                                  diag);
     status = place(status, last.record.line, diag);
-    if (status == STATUS_OK && recording->now.is_over && !reopens)
+    if (status == STATUS_OK && recording->now.is_over)
         status = finish(recording, &last);
     return status;
 }
@@ -152,7 +155,7 @@ enum status recording_begin(struct recording *recording, const struct recording_
     recording->words.bytes = strdup("");
     if (recording->text.bytes == NULL || recording->base == NULL || recording->words.bytes == NULL)
         return STATUS_MEMORY;
-    status = recording_read(recording, false, diag);
+    status = recording_read(recording, diag);
     return status == STATUS_OK ? check_rules(recording, diag) : status;
 }
 
@@ -237,4 +240,177 @@ const char *recording_name(const struct recording *recording, unsigned s)
     if (recording_must_seat(recording) && recording->now.n_told == 0)
         return recording->asked.people[s].name;
     return recording->now.is_named ? recording->now.names[s] : NULL;
+}
+
+/* --- offers ---------------------------------------------------------------------------------- */
+
+/* Adds the word if it would be taken. */
+static enum status try(const struct recording *recording, enum record_key key, const char *word,
+                       struct offers *out, bool *is_taken)
+{
+    struct edited_text text;
+    struct deal_under_way after;
+    *is_taken = false;
+    if (out->n == MOST_OFFERS)
+        return STATUS_OK;
+    enum status status = recording_copy(recording, &text);
+    if (status != STATUS_OK)
+        return status;
+    status = recording_add_act(recording, key, word, &text);
+    if (status == STATUS_OK)
+        status = recording_judge(recording, &text, &after, NULL);
+    free(text.bytes);
+    *is_taken = status == STATUS_OK;
+    if (*is_taken)
+        snprintf(out->words[out->n++], ACT_BYTES, "%s", word);
+    return status == STATUS_INPUT ? STATUS_OK : status;
+}
+
+static enum status offer_calls(const struct recording *recording, struct offers *out)
+{
+    const struct ruleset *rules = recording->rules;
+    struct auction before = recording->now.deal.end.auction;
+    enum status status = STATUS_OK;
+    if (rules->auction == AUCTION_RESERVATIONS)
+        auction_init(&before, rules);
+    for (int i = 0; i < rules->n_calls && status == STATUS_OK; i++) {
+        bool is_taken;
+        if (rules->calls[i].kind != CALL_ANNOUNCE)
+            status = try(recording, RECORD_CALLS, call_name(rules, &before, (unsigned)i), out,
+                         &is_taken);
+    }
+    return status;
+}
+
+static enum status offer_cards(const struct recording *recording, struct offers *out)
+{
+    const struct pack *pack = recording->rules->pack;
+    const struct table *table = &recording->now.deal.end;
+    card sorted[MAX_CARDS];
+    const int n = situation_sort(table, pack_distinct(pack, pack->all), sorted);
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK; i++) {
+        bool is_taken;
+        char code[3];
+        notation_card_code(pack, sorted[i], code);
+        status = try(recording, RECORD_PLAY, code, out, &is_taken);
+        if (is_taken)
+            out->cards[out->n_cards++] = sorted[i];
+    }
+    return status;
+}
+
+static enum status offer_announcements(const struct recording *recording, struct offers *out)
+{
+    const struct ruleset *rules = recording->rules;
+    enum status status = STATUS_OK;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        for (int i = 0; i < rules->n_calls && status == STATUS_OK; i++) {
+            char word[ACT_BYTES];
+            bool is_taken;
+            snprintf(word, sizeof word, "%u:%.24s", s + 1, rules->calls[i].name);
+            if (rules->calls[i].kind == CALL_ANNOUNCE)
+                status = try(recording, RECORD_PLAY, word, out, &is_taken);
+        }
+    return status;
+}
+
+enum status recording_offers(const struct recording *recording, struct offers *out)
+{
+    unsigned who;
+    *out = (struct offers){0};
+    const enum recording_stage stage = recording_stage(recording, &who);
+    if (stage == RECORDING_CALL)
+        return offer_calls(recording, out);
+    if (stage != RECORDING_CARD)
+        return STATUS_OK;
+    const enum status status = offer_cards(recording, out);
+    return status == STATUS_OK ? offer_announcements(recording, out) : status;
+}
+
+/* --- undo -------------------------------------------------------------------------------------- */
+
+/* Enters the words anew. */
+static enum status replay(struct recording *recording, char *words, struct diag *diag)
+{
+    struct edited_text text = {strdup(recording->base), strlen(recording->base)};
+    if (text.bytes == NULL)
+        return STATUS_MEMORY;
+    free(recording->text.bytes);
+    recording->text = text;
+    recording->has_seated = false;
+    enum status status = recording_read(recording, diag);
+    char *rest = words;
+    for (const char *line; status == STATUS_OK && (line = strsep(&rest, "\n")) != NULL;) {
+        const char *at = line;
+        if (line[0] != '\0' && recording_take(recording, line, &at, diag) == STATUS_MEMORY)
+            status = STATUS_MEMORY;
+    }
+    return status;
+}
+
+/* Cuts the last call or card off the deal under way, of an earlier recording, and its line where that was
+ * all; comments stay. */
+static enum status cut_last_word(struct recording *recording, char what[UNDONE_BYTES],
+                                 struct diag *diag)
+{
+    const struct deal_places *places = &recording->now.places;
+    const enum record_key key = places->values[RECORD_PLAY].begin < places->values[RECORD_PLAY].end
+                                    ? RECORD_PLAY
+                                    : RECORD_CALLS;
+    const char *bytes = recording->text.bytes;
+    const size_t first = places->values[key].begin, end = places->values[key].end;
+    size_t begin = end;
+    while (begin > first && strchr(" \t\r\n", bytes[begin - 1]) == NULL)
+        begin--;
+    if (begin == end)
+        return STATUS_OK;
+    snprintf(what, UNDONE_BYTES, "%.*s", (int)(end - begin), bytes + begin);
+    while (begin > first && strchr(" \t\r\n", bytes[begin - 1]) != NULL)
+        begin--;
+    if (begin == first && (bytes[end] == '\n' || bytes[end] == '\0'))
+        while (begin > 0 && bytes[begin - 1] != '\n')
+            begin--;
+    const bool is_line = begin < first;
+    enum status status =
+        edit_splice(&recording->text, begin, end + (is_line && bytes[end] == '\n') - begin, "");
+    char *base = status == STATUS_OK ? strdup(recording->text.bytes) : NULL;
+    if (base == NULL)
+        return STATUS_MEMORY;
+    free(recording->base);
+    recording->base = base;
+    return recording_read(recording, diag);
+}
+
+/* Whether the last call is the pass of a healthy seat while games are named, which nobody has entered. */
+static bool ends_in_healthy_pass(const struct recording *recording)
+{
+    const struct auction *auction = &recording->now.deal.end.auction;
+    return recording->rules->auction == AUCTION_RESERVATIONS && auction->n_calls > N_SEATS &&
+           !seatset_has(auction->reserved, (unsigned)(auction->n_calls - 1) % N_SEATS);
+}
+
+enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES], struct diag *diag)
+{
+    struct edited_text *words = &recording->words;
+    what[0] = '\0';
+    if (words->length == 0) {
+        enum status cut = cut_last_word(recording, what, diag);
+        char pass[UNDONE_BYTES];
+        while (cut == STATUS_OK && what[0] != '\0' && ends_in_healthy_pass(recording))
+            cut = cut_last_word(recording, pass, diag);
+        return cut;
+    }
+    size_t begin = words->length - 1;
+    words->bytes[begin] = '\0';
+    while (begin > 0 && words->bytes[begin - 1] != '\n')
+        begin--;
+    snprintf(what, UNDONE_BYTES, "%s", words->bytes + begin);
+    words->bytes[begin] = '\0';
+    char *others = words->bytes;
+    *words = (struct edited_text){strdup(""), 0};
+    const enum status status =
+        words->bytes == NULL ? STATUS_MEMORY : replay(recording, others, diag);
+    free(others);
+    return status;
 }

@@ -69,9 +69,9 @@ struct offers {
 };
 enum status recording_offers(const struct recording *recording, struct offers *out) MUST_USE;
 
-/* Takes the last thing back, be it of a deal that was finished; *what names it, "" if there was
- * nothing. A deal that was written before the recording began is entered anew without it: comments
- * within it are lost. STATUS_MEMORY, STATUS_INPUT. */
+/* Takes back what was entered last, be it of a deal that is finished by now, or else the last call or card
+ * of the deal under way that an earlier recording has left; *what names it, "" if there was nothing.
+ * STATUS_MEMORY, STATUS_INPUT. */
 enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES],
                            struct diag *diag) MUST_USE;
 
@@ -82,9 +82,9 @@ enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES],
 enum status recording_find_rules(struct recording *recording, const char *name,
                                  struct diag *diag) MUST_USE;
 
-/* Reads the whole text anew: what the deals before hand on, and what is told of the last. `reopens`: a
- * last deal that is finished is under way again. STATUS_INPUT, STATUS_MEMORY. */
-enum status recording_read(struct recording *recording, bool reopens, struct diag *diag) MUST_USE;
+/* Reads the whole text anew: what the deals before hand on, and what is told of the last. STATUS_INPUT,
+ * STATUS_MEMORY. */
+enum status recording_read(struct recording *recording, struct diag *diag) MUST_USE;
 
 /* A copy of the text, to be changed; the caller frees its bytes. STATUS_MEMORY. */
 enum status recording_copy(const struct recording *recording, struct edited_text *out) MUST_USE;
@@ -105,12 +105,5 @@ bool recording_must_seat(const struct recording *recording);
 /* Adds a call (RECORD_CALLS) or what stands in a play (RECORD_PLAY) to a text of the deal. */
 enum status recording_add_act(const struct recording *recording, enum record_key key,
                               const char *word, struct edited_text *text) MUST_USE;
-
-/* In a comment of the line `deal:` whose hands the play has shown: what was told of them. */
-#define TOLD_MARK "# told: "
-
-/* Room for a hand as it is written, and a hand: a '?' for each card that is not known. */
-enum { HAND_BYTES = 128 };
-void recording_write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES]);
 
 #endif

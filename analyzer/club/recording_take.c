@@ -13,7 +13,8 @@
 #include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
-enum { HANDS_BYTES = 512, MOST_VALUE = HANDS_BYTES };
+/* Room for a hand as it is written: a '?' for each card that is not known. */
+enum { HAND_BYTES = 128, HANDS_BYTES = 512, MOST_VALUE = HANDS_BYTES };
 _Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand is told as it was taken");
 
 /* Notes what was taken, and whose it was; to say it again later. */
@@ -30,7 +31,7 @@ static enum status note(struct recording *recording, int who, const char *what)
 /* --- hands ----------------------------------------------------------------------------------- */
 
 /* A hand as it is written: a '?' for each card that is not known. */
-void recording_write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
+static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
 {
     out[0] = '\0';
     if (hand != 0)
@@ -47,7 +48,7 @@ static void write_hands(const struct pack *pack, const cardset told[N_SEATS], un
     for (unsigned s = 0; s < N_SEATS; s++) {
         char hand[HAND_BYTES] = "?";
         if (s < n)
-            recording_write_hand(pack, told[s], hand);
+            write_hand(pack, told[s], hand);
         else if (s == n && text != NULL)
             snprintf(hand, sizeof hand, "%s", text);
         text_list(out, HANDS_BYTES, " | ", "%s", hand);
@@ -154,7 +155,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     if (status != STATUS_OK)
         return status;
     *at += length + ((*at)[length] == '|');
-    recording_write_hand(recording->rules->pack, recording->now.told[who], typed);
+    write_hand(recording->rules->pack, recording->now.told[who], typed);
     return note(recording, (int)who, typed);
 }
 
@@ -185,8 +186,7 @@ static bool is_fourth_hand(const struct recording *recording, const char **at)
 static void tell_fourth_hand(struct recording *recording)
 {
     recording->taken_seat = N_SEATS - 1;
-    recording_write_hand(recording->rules->pack, recording->now.told[N_SEATS - 1],
-                         recording->taken);
+    write_hand(recording->rules->pack, recording->now.told[N_SEATS - 1], recording->taken);
 }
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
@@ -256,17 +256,14 @@ static void spell_card(const struct recording *recording, const char **at, char 
     *at += length;
 }
 
-/* The hands that the play has shown take the place of those that were not known; what was told stays
- * in a comment, in case something is taken back. */
+/* The hands that the play has shown take the place of those that were not known. */
 static enum status show_hands(const struct recording *recording, const struct deal_under_way *after,
                               struct edited_text *text)
 {
-    char told[MOST_VALUE], shown[MOST_VALUE], value[3 * MOST_VALUE];
-    write_hands(recording->rules->pack, after->told, N_SEATS, NULL, told);
+    char shown[HANDS_BYTES];
     write_hands(recording->rules->pack, after->deal.dealt, N_SEATS, NULL, shown);
-    snprintf(value, sizeof value, "%s  " TOLD_MARK "%s", shown, told);
     const size_t begin = after->places.values[RECORD_DEAL].begin;
-    return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, value);
+    return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, shown);
 }
 
 /* The text with a word more, finished if that ends the deal. */
@@ -405,5 +402,5 @@ enum status recording_take(struct recording *recording, const char *line, const 
     call_skip_gap(at);
     if (recording->now.n_told > 0)
         recording->has_seated = true;
-    return recording->now.is_over ? recording_read(recording, false, diag) : STATUS_OK;
+    return recording->now.is_over ? recording_read(recording, diag) : STATUS_OK;
 }

@@ -28,7 +28,7 @@ hands() {
 Deal 1 is over: zolo (Anna): Anna +60, Bartek -20, Celina -20, Darek -20" ]
     [ "$(head -n 3 a.deal)" = "rules: kop-asdycha
 players: Anna, Bartek, Celina, Darek
-deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ  # told: ? ? ? ? | ? ? ? ? | HJ ? ? ? | ? ? ? ?" ]
+deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
     zolo score a.deal
     [ "$status" -eq 0 ]
     zolo review a.deal --deals 5 --policy club
