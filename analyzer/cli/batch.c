@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See batch.h. */
-#include "analyzer/cli/batch.h"
+/* See command_line.h. */
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo advise: which call, or which card, and by how much. */
+/* The commands that ask about one hand: zolo advise, odds, where, legal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -98,4 +98,130 @@ const struct command command_advise = {
     .ask = ask,
     .show = asker_show,
     .plot = asker_plot,
+    .clear = asker_clear};
+
+/* --- odds: the distribution of results of one settled contract --- */
+
+static enum status ask_odds(void *options, void *out, struct diag *diag)
+{
+    struct asker *asker = options;
+    const struct question_words *words = &asker->words;
+    struct asked *asked = out;
+    enum status status = asker_rules(asker, &asked->rules, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    if (status == STATUS_OK && words->contract == NULL && words->auction == NULL &&
+        words->play == NULL)
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("what is played? --contract NAME (`zolo rules show' lists them), or "
+                             "--auction CALLS"));
+    if (status == STATUS_OK)
+        status = question_read(words, &asked->rules, &asked->question, diag);
+    if (status == STATUS_OK)
+        status = question_settle(&asked->question, diag);
+    return asker_find(asker, WANT_VALUES | WANT_MATTERS, status, asked, diag);
+}
+
+const struct command command_odds = {
+    .name = "odds",
+    .summary = H_("The distribution of results of one settled contract"),
+    .arguments = H_("HAND --contract NAME"),
+    .help = H2_(
+        "The distribution of results of one settled contract.\n\n"
+        "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
+        "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
+        "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
+        "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
+        "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
+        H_("Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - reads "
+           "many questions from standard input, a line each: the words after the command. A game "
+           "that nobody has bid comes after four passes. Calls are weighed as in `zolo advise', "
+           "and in an --auction that is not over the others pass; a --contract comes without "
+           "calls.")),
+    .question = question_table,
+    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
+    .size = sizeof(struct asker),
+    .answer_size = sizeof(struct asked),
+    .begin = asker_begin,
+    .parse = asker_parse,
+    .ask = ask_odds,
+    .show = asker_show,
+    .plot = asker_plot,
+    .clear = asker_clear};
+
+/* --- where: where the unseen cards are, and who is with me, as far as one seat can tell --- */
+
+enum { MOST_DRAWN = 100000000 };
+
+static const struct command_option where_options[] = {
+    OPTION_HEAD("What calls and cards tell:", 11),
+    {"evidence", 0, H_("SPEC"), 0,
+     H_("Weigh the deals as if the others called and played by this policy (default: the best "
+        "players of these rules); off: all deals alike"),
+     11, OPTION_TEXT, OPTION_AT(struct asker, common.evidence.text)},
+    {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11, OPTION_SHARE,
+     OPTION_AT(struct asker, common.evidence.trust), .low = 0, .high = 1},
+    {"deals", 'n', "N", 0,
+     H_("How many to draw where they are too many to be gone through (default 10000)"), 12,
+     OPTION_NUMBER, OPTION_AT(struct asker, common.deals), .least = 1, .most = MOST_DRAWN},
+    OPTION_END};
+
+static enum status ask_where(void *options, void *asked, struct diag *diag)
+{
+    const enum status status = asker_read(options, asked, diag);
+    ((struct asker *)options)->common.offered |= OFFER_BEST_POLICY; /* whose calls are believed */
+    return asker_find(options, WANT_BELIEFS, status, asked, diag);
+}
+
+const struct command command_where = {
+    .name = "where",
+    .summary = H_("Where the unseen cards are, and who plays with you"),
+    .arguments = H_("HAND"),
+    .help = H2_(
+        "Where the unseen cards are, and who plays with you: a table of chances.\n\n"
+        "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
+        "  zolo where \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n"
+        "  zolo where \"CQ HT DJ SA\" --seat 3 --given \"1: HA\" --format csv\n",
+        H_("HAND is your hand as dealt, and --seat your seat. All deals that fit are gone through, "
+           "each with the chance that calls and cards of the others give it; in Doppelkopf a "
+           "sample is drawn.")),
+    .own = where_options,
+    .question = question_table,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT | ASKS_KNOWN,
+    .size = sizeof(struct asker),
+    .answer_size = sizeof(struct asked),
+    .begin = asker_begin,
+    .parse = asker_parse,
+    .ask = ask_where,
+    .show = asker_show,
+    .plot = asker_plot,
+    .clear = asker_clear};
+
+/* --- legal: which calls or cards are legal now, by what one seat knows --- */
+
+static enum status ask_legal(void *options, void *asked, struct diag *diag)
+{
+    return asker_find(options, WANT_LEGAL, asker_read(options, asked, diag), asked, diag);
+}
+
+const struct command command_legal = {
+    .name = "legal",
+    .summary = H_("Which calls or cards are legal now, by what one seat knows"),
+    .arguments = H_("HAND"),
+    .help = H2_(
+        "Which calls or cards are legal now, by what one seat knows.\n\n"
+        "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
+        "  zolo legal \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
+        H_("HAND is your hand as dealt, and --seat your seat. Where it is another seat's turn, all "
+           "that it may say or play is listed: whatever is legal with some hand that fits what you "
+           "know. JSON also tells how the deal stands: whose turn it is, the contract, the trick, "
+           "what each has taken.")),
+    .question = question_table,
+    .offered = OFFER_RULES | OFFER_FORMAT | ASKS_KNOWN,
+    .size = sizeof(struct asker),
+    .answer_size = sizeof(struct asked),
+    .begin = asker_begin,
+    .parse = asker_parse,
+    .ask = ask_legal,
+    .show = asker_show,
     .clear = asker_clear};

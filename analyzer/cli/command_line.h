@@ -31,4 +31,24 @@ enum status command_ask(const struct command *command, void *options, void **ans
                         struct diag *diag) MUST_USE;
 void command_end(const struct command *command, void *options, void *answer);
 
+/* --- help_page.c -------------------------------------------------------------------------------- */
+
+/* So many options a page lists; of more it leaves out those that are seldom needed (OPTION_RARE). */
+enum { HELP_OPTIONS = 20 };
+
+/* Usage, what the command does, its options by groups, and the rest; all options, or HELP_OPTIONS. */
+void help_page_print(const struct command *command, bool all, FILE *out);
+
+/* --- batch.c: Many questions in one run: `zolo advise - <questions`. Each line is the words of a command line after
+ * the command; the options of the run itself hold for all of them, before their own. Each is answered
+ * before the next is read; text is the line, the question and its answer, in one line where the command
+ * has such a form. A question that is refused stops nobody else: standard error has its line and what is wrong, JSON an
+ * object with "ok": false in its place. The language is that of the run ---------------- */
+
+/* Answers all questions by a command with `row`: argv[1…] are the arguments of the run, "-" among them,
+ * and `options` what they come to. Returns EXIT_DONE if all were answered, EXIT_USAGE if one was refused,
+ * else EXIT_COULD_NOT. */
+int batch_run(const struct command *command, int argc, char **argv,
+              const struct common_options *options);
+
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See help_page.h. The layout is that of argp in glibc, as other programs have it; options stand in the
+/* See command_line.h. The layout is that of argp in glibc, as other programs have it; options stand in the
  * order of their rows. */
-#include "analyzer/cli/help_page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,9 +11,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "analyzer/cli/batch.h"
 #include "analyzer/cli/command_line.h"
-#include "analyzer/cli/help_page.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"

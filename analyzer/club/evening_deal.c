@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "analyzer/files/deal_text.h"
-#include "analyzer/files/record_words.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

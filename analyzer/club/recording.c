@@ -11,6 +11,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
 static struct deal_setting setting_of(const struct recording *recording)
@@ -242,6 +243,42 @@ const char *recording_name(const struct recording *recording, unsigned s)
     return recording->now.is_named ? recording->now.names[s] : NULL;
 }
 
+/* --- one word more ---------------------------------------------------------------------------- */
+
+/* What parts a word of a play from those before it: tricks stand apart. */
+static const char *gap_before(const struct table *table, enum record_key key)
+{
+    const int n = table->n_announcements;
+    const bool is_said = n > 0 && table->announcements[n - 1].n_played == table->n_played;
+    const bool begins = table->n_trick == 0 && table->n_played > 0 && !is_said;
+    return key == RECORD_PLAY && begins ? "  " : " ";
+}
+
+/* What healthy seats pass before the next reservation is named is written down, so that a pass of that
+ * seat is its own. */
+static void add_passes(const struct recording *recording, char *words, size_t size)
+{
+    const struct auction *told = &recording->now.deal.end.auction;
+    struct auction auction = *told;
+    reservation_pass_healthy(recording->rules, &auction);
+    for (int i = told->n_calls; i < auction.n_calls; i++)
+        text_list(words, size, " ", "P");
+}
+
+enum status recording_add_act(const struct recording *recording, enum record_key key,
+                              const char *word, struct edited_text *text)
+{
+    const struct deal_places *places = &recording->now.places;
+    char lines[64], words[ACT_BYTES + 2 * N_SEATS] = "";
+    if (key == RECORD_CALLS)
+        add_passes(recording, words, sizeof words);
+    text_list(words, sizeof words, " ", "%s", word);
+    if (places->values[key].is_there)
+        return edit_add_word(text, places, key, gap_before(&recording->now.deal.end, key), words);
+    snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), word);
+    return edit_add_lines(text, places, lines);
+}
+
 /* --- offers ---------------------------------------------------------------------------------- */
 
 /* Adds the word if it would be taken. */
@@ -326,91 +363,4 @@ enum status recording_offers(const struct recording *recording, struct offers *o
         return STATUS_OK;
     const enum status status = offer_cards(recording, out);
     return status == STATUS_OK ? offer_announcements(recording, out) : status;
-}
-
-/* --- undo -------------------------------------------------------------------------------------- */
-
-/* Enters the words anew. */
-static enum status replay(struct recording *recording, char *words, struct diag *diag)
-{
-    struct edited_text text = {strdup(recording->base), strlen(recording->base)};
-    if (text.bytes == NULL)
-        return STATUS_MEMORY;
-    free(recording->text.bytes);
-    recording->text = text;
-    recording->has_seated = false;
-    enum status status = recording_read(recording, diag);
-    char *rest = words;
-    for (const char *line; status == STATUS_OK && (line = strsep(&rest, "\n")) != NULL;) {
-        const char *at = line;
-        if (line[0] != '\0' && recording_take(recording, line, &at, diag) == STATUS_MEMORY)
-            status = STATUS_MEMORY;
-    }
-    return status;
-}
-
-/* Cuts the last call or card off the deal under way, of an earlier recording, and its line where that was
- * all; comments stay. */
-static enum status cut_last_word(struct recording *recording, char what[UNDONE_BYTES],
-                                 struct diag *diag)
-{
-    const struct deal_places *places = &recording->now.places;
-    const enum record_key key = places->values[RECORD_PLAY].begin < places->values[RECORD_PLAY].end
-                                    ? RECORD_PLAY
-                                    : RECORD_CALLS;
-    const char *bytes = recording->text.bytes;
-    const size_t first = places->values[key].begin, end = places->values[key].end;
-    size_t begin = end;
-    while (begin > first && strchr(" \t\r\n", bytes[begin - 1]) == NULL)
-        begin--;
-    if (begin == end)
-        return STATUS_OK;
-    snprintf(what, UNDONE_BYTES, "%.*s", (int)(end - begin), bytes + begin);
-    while (begin > first && strchr(" \t\r\n", bytes[begin - 1]) != NULL)
-        begin--;
-    if (begin == first && (bytes[end] == '\n' || bytes[end] == '\0'))
-        while (begin > 0 && bytes[begin - 1] != '\n')
-            begin--;
-    const bool is_line = begin < first;
-    enum status status =
-        edit_splice(&recording->text, begin, end + (is_line && bytes[end] == '\n') - begin, "");
-    char *base = status == STATUS_OK ? strdup(recording->text.bytes) : NULL;
-    if (base == NULL)
-        return STATUS_MEMORY;
-    free(recording->base);
-    recording->base = base;
-    return recording_read(recording, diag);
-}
-
-/* Whether the last call is the pass of a healthy seat while games are named, which nobody has entered. */
-static bool ends_in_healthy_pass(const struct recording *recording)
-{
-    const struct auction *auction = &recording->now.deal.end.auction;
-    return recording->rules->auction == AUCTION_RESERVATIONS && auction->n_calls > N_SEATS &&
-           !seatset_has(auction->reserved, (unsigned)(auction->n_calls - 1) % N_SEATS);
-}
-
-enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES], struct diag *diag)
-{
-    struct edited_text *words = &recording->words;
-    what[0] = '\0';
-    if (words->length == 0) {
-        enum status cut = cut_last_word(recording, what, diag);
-        char pass[UNDONE_BYTES];
-        while (cut == STATUS_OK && what[0] != '\0' && ends_in_healthy_pass(recording))
-            cut = cut_last_word(recording, pass, diag);
-        return cut;
-    }
-    size_t begin = words->length - 1;
-    words->bytes[begin] = '\0';
-    while (begin > 0 && words->bytes[begin - 1] != '\n')
-        begin--;
-    snprintf(what, UNDONE_BYTES, "%s", words->bytes + begin);
-    words->bytes[begin] = '\0';
-    char *others = words->bytes;
-    *words = (struct edited_text){strdup(""), 0};
-    const enum status status =
-        words->bytes == NULL ? STATUS_MEMORY : replay(recording, others, diag);
-    free(others);
-    return status;
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/files/record_words.h"
+#include "analyzer/files/deal_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"

@@ -5,13 +5,15 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "analyzer/cli/batch.h"
-#include "analyzer/cli/help_page.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/command_line.h"
 #include "analyzer/cli/terminal/output.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/report/plot.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/store/new_file.h"
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 const struct bot_patience bot_patience_default = {10.0, 1.0};
@@ -129,3 +131,54 @@ void help_page_print(const struct command *command, bool all, FILE *out)
     (void)all;
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
+
+/* --- progress: whoever runs the program is told how far it is; to stop it is to drop its instance -- */
+
+static const double retell_s = 0.1;
+
+/* The one thing that the program wants of its surroundings beside WASI. */
+__attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
+                                                                                  double total);
+
+static bool report_progress(void *self, uint64_t done, uint64_t total)
+{
+    struct progress_bar *bar = self;
+    const double now = clock_s();
+    if (now - bar->drawn_s < retell_s)
+        return true;
+    bar->drawn_s = now;
+    web_progress((double)done, (double)total);
+    return true;
+}
+
+void signals_begin(void)
+{
+} /* none reaches a page */
+
+void progress_begin(struct progress_bar *bar)
+{
+    *bar = (struct progress_bar){.progress = {report_progress, bar}, .unit = "deals"};
+}
+
+void progress_begin_unstopped(struct progress_bar *bar)
+{
+    progress_begin(bar);
+}
+
+bool progress_goes_on(void)
+{
+    return true;
+}
+
+enum status progress_end(struct progress_bar *bar, enum status status)
+{
+    (void)bar;
+    return status;
+}
+
+/* --- the commands that answer a question at once -------------------------------------------------- */
+
+const struct command *const command_table[] = {
+    &command_advise, &command_legal, &command_odds, &command_solve, &command_score, &command_rules,
+};
+const int n_commands = sizeof command_table / sizeof *command_table;

@@ -18,7 +18,7 @@ WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/plot
            run/run_checkpoint store/keeper store/new_file \
            cli/batch cli/book_query cli/help_page cli/cmd_% cli/practice_session cli/command_table \
            cli/one_machine cli/options/review_file cli/terminal/picture cli/terminal/progress)
-WEB_COMMANDS := advise legal odds solve score rules
+WEB_COMMANDS := advise solve score rules
 WEB_C := $(filter-out $(WEB_CUT),$(C_SOURCES)) \
          $(WEB_COMMANDS:%=analyzer/cli/cmd_%.c) $(WEB_SOURCES)
 WEB_OBJ := $(patsubst %.c,$(W)/%.o,$(WEB_C)) \

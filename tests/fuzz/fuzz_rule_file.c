@@ -9,7 +9,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/club/played_deal.h"
-#include "analyzer/files/record_words.h"
+#include "analyzer/files/deal_text.h"
 #include "analyzer/files/report_rules.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/survey/census/break_even.h"

@@ -6,7 +6,7 @@
 
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/files/record_words.h"
+#include "analyzer/files/deal_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"

@@ -1,17 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What holds where the command line says nothing: the environment (ZOLO_RULES, ZOLO_LANG), else the
- * user's file (user_config.h), else what is built in. */
+/* What holds where the command line says nothing: the environment (ZOLO_RULES, ZOLO_LANG, ZOLO_BOOK), else
+ * the user's file, else what is built in. What a user has settled for good, in $XDG_CONFIG_HOME/zolo/config.yaml or ~/.config/zolo/config.yaml:
+ *
+ *   rules: our-table.yaml      a shipped set, or a file beside this one
+ *   language: pl
+ *   stake: 0.50                money for a base stake, where the rule set names none
+ *   currency: zl
+ *   book: kop.book             what zolo book query asks where no book is named; beside this one
+ *
+ * Any of them may be missing, and so may the file. */
 #ifndef ZOLO_CLI_OPTIONS_DEFAULTS_H
 #define ZOLO_CLI_OPTIONS_DEFAULTS_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "analyzer/files/user_config.h"
 #include "analyzer/report/report_style.h"
+#include "engine/core/status.h"
+#include "engine/rules/ruleset.h"
 
-/* Reads environment and file, once in a process. As user_config_read; STATUS_INPUT also for a language
- * in ZOLO_LANG that is not known. */
+/* Reads environment and file, once in a process. STATUS_INPUT with file, line and the nearest word for
+ * whatever is wrong, STATUS_FILE, STATUS_MEMORY. */
 enum status defaults_read(struct diag *diag) MUST_USE;
 
 /* The rule set, and in *from who says so: "ZOLO_RULES", the name of the file, "" for what is built in. */
@@ -21,7 +30,7 @@ const char *defaults_rules(const char **from);
  * unless that is NULL, who says so. */
 const char *defaults_book(const char **from);
 
-/* As user_config_stake. */
+/* Gives a rule set that names no stake and no currency of its own those of the user. */
 void defaults_stake(struct ruleset *rules);
 
 /* Writes all of them, and where each comes from. STATUS_MEMORY, or STATUS_FILE. */

@@ -29,7 +29,7 @@ enum option_kind {
 enum { OPTION_GROUPS = 14 };
 
 /* Flags of an option: seldom needed, so that --help leaves it to --help=all where a command has more
- * options than HELP_OPTIONS of help_page.h; and with an argument that may be left out. */
+ * options than HELP_OPTIONS; and with an argument that may be left out. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2 };
 
 struct command_option {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/files/record_words.h"
+#include "analyzer/files/deal_text.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 

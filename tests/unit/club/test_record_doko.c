@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/club/played_deal.h"
-#include "analyzer/files/record_words.h"
+#include "analyzer/files/deal_text.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

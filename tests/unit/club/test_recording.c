@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/club/recording.h"
-#include "analyzer/files/record_words.h"
+#include "analyzer/files/deal_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 #include "tests/support/random_deal.h"

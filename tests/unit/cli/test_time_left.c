@@ -3,11 +3,11 @@
  * twice as long from there, and steady runs have it named soon. */
 #include <math.h>
 
-#include "analyzer/stats/time_left.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "tests/support/test.h"
 
 /* How long item i of n takes. */
-typedef double (*cost)(int i, int n);
+typedef double (*price)(int i, int n);
 
 struct watched {
     double first_s; /* when time left was first named; INFINITY = never */
@@ -17,18 +17,18 @@ struct watched {
 
 /* Looks ten times a second, as the bar does, from the end of the first second on. What is left when less than a second
  * is left is named as 0:00 or 0:01, and right enough. */
-static struct watched watch(double preparation_s, cost cost, int n)
+static struct watched watch(double preparation_s, price of, int n)
 {
     struct watched seen = {.first_s = INFINITY, .worst = 1};
     struct time_left run = {0};
     double end_s = preparation_s, at_s = preparation_s;
     for (int i = 0; i < n; i++)
-        end_s += cost(i, n);
+        end_s += of(i, n);
     int done = 0;
     for (double now_s = 1.0; now_s < end_s; now_s += 0.1) {
         double left_s;
-        while (done < n && at_s + cost(done, n) <= now_s) {
-            at_s += cost(done, n);
+        while (done < n && at_s + of(done, n) <= now_s) {
+            at_s += of(done, n);
             time_left_report(&run, at_s, (uint64_t)++done);
         }
         if (done == 0 || !time_left_find(&run, now_s, (uint64_t)n, &left_s))
@@ -97,7 +97,7 @@ TEST(items_of_minutes_have_it_named_after_nine)
 
 TEST(what_is_named_is_within_a_factor_of_two)
 {
-    static const cost costs[] = {slowing_down, uneven, falling};
+    static const price costs[] = {slowing_down, uneven, falling};
     for (int i = 0; i < 3; i++)
         assert_true(watch(0.7, costs[i], i == 2 ? 21 : 500).worst <= 2);
     assert_true(watch(0, slowing_down, 500).n_named > 0);
