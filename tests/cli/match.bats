@@ -180,7 +180,6 @@ refuses_other_files() {
         for (i = 1; i < NF; i++)
             if ($(i + 1) == "±" && $(i + 3) == "%" && $(i + 2) >= 50) exit 1
     }' <<<"$output"
-    [[ $output =~ "    lone      "[\ 0-9.%\<+−±]+"— (n="[1-9][0-9]?")" ]]
     [[ $output =~ "  zolo-du  "[\ 0-9.%\<+−±]+"— (n="[1-9][0-9]?")" ]]
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash stands where n deals are too few for an interval."* ]]
     command -v jq >/dev/null || skip "jq is not installed"
