@@ -78,36 +78,15 @@ double best_response_own(void *self, struct table *table, struct part part, acti
                : walk_by_policy(best->walk, table, part, alpha);
 }
 
-/* The deals that come to an end of the auction: once more, as the policy plays them. */
-static double measure(void *self, struct table *table, struct part part, double alpha)
-{
-    struct best_response *best = self;
-    const double sum = walk_on(best->walk, table, part, alpha);
-    if (table->phase == PHASE_OVER)
-        return sum;
-    const struct auction *auction = &table->auction;
-    const unsigned where = best->where;
-    struct end_sums *end = &best->ends->by[auction->contract + 1][auction->n_doubles];
-    best->where = RESPOND_NOWHERE;
-    end->own += (int64_t)walk_on(best->walk, table, part, fail_low);
-    end->best += (int64_t)sum;
-    end->deals += part.n;
-    best->where = where;
-    return sum;
-}
-
 struct walk_hooks best_response_hooks(struct best_response *best)
 {
-    return (struct walk_hooks){.self = best,
-                               .own = best_response_own,
-                               .settled = best->ends == NULL ? NULL : measure,
-                               .is_counting = best->least > 0};
+    return (struct walk_hooks){
+        .self = best, .own = best_response_own, .is_counting = best->least > 0};
 }
 
-enum status best_response_sum(struct walk *walk, unsigned where, struct response_ends *ends,
-                              double *sum)
+enum status best_response_sum(struct walk *walk, unsigned where, double *sum)
 {
-    struct best_response best = {.walk = walk, .where = where, .ends = ends};
+    struct best_response best = {.walk = walk, .where = where};
     const struct walk_hooks hooks = best_response_hooks(&best);
     return walk_deals(walk, &hooks, sum);
 }

@@ -11,28 +11,11 @@
 /* Where the seat may leave its policy, as a set: calls, and cards by trick. */
 enum { RESPOND_NOWHERE = 0, RESPOND_CALLS = 1, RESPOND_TRICK_1 = 2, RESPOND_CARDS = 0xfe };
 enum { RESPOND_EVERYWHERE = RESPOND_CALLS | RESPOND_CARDS };
-static inline unsigned respond_in_trick(unsigned trick) /* from 1 */
-{
-    return 1u << trick;
-}
-
 /* Where a table stands, as one of them. */
 static inline unsigned respond_at(const struct table *table)
 {
-    return table->phase == PHASE_CALL ? RESPOND_CALLS
-                                      : respond_in_trick(1 + table->n_played / N_SEATS);
+    return table->phase == PHASE_CALL ? RESPOND_CALLS : 1u << (1 + table->n_played / N_SEATS);
 }
-
-/* Sums over the deals that come to an end of the auction, in stakes to the seat. */
-struct end_sums {
-    int64_t deals, own, best;
-};
-enum { END_CONTRACTS = MAX_CONTRACTS + 1, END_DOUBLES = MAX_DOUBLES + 1 };
-
-/* By contract (0: nobody bid, else 1 + its number) and doubles called. */
-struct response_ends {
-    struct end_sums by[END_CONTRACTS][END_DOUBLES];
-};
 
 /* The principal variation: what the seat chooses where it has a choice, in the order in which a walk
  * that goes this way comes there. */
@@ -47,17 +30,13 @@ struct best_response {
     unsigned where;
     uint32_t least;              /* the seat chooses by so many deals or more; else as the policy */
     struct variation *variation; /* appended to; NULL = not wanted */
-    struct response_ends
-        *ends; /* added to: what the policy and the best response earn after each end
-                                    of the auction; NULL = not wanted; only without RESPOND_CALLS */
 };
 
 /* The walk of a best response, borrowed for it. */
 struct walk_hooks best_response_hooks(struct best_response *best);
 
 /* What all deals are worth in sum, from the beginning, as walk_deals. */
-enum status best_response_sum(struct walk *walk, unsigned where, struct response_ends *ends,
-                              double *sum) MUST_USE;
+enum status best_response_sum(struct walk *walk, unsigned where, double *sum) MUST_USE;
 
 /* Its own turn, for walks that are best responses in part: `self` is the response. */
 double best_response_own(void *self, struct table *table, struct part part, actionset legal,

@@ -163,7 +163,7 @@ static int64_t response_of(const struct small_table *game, unsigned me, cardset 
     assert_int_equal(walk_new(&game->rules, &game->policy, &walk), STATUS_OK);
     assert_int_equal(hidden_deals_of_hand(&deals, &game->rules, me, hand), STATUS_OK);
     assert_int_equal(walk_use(walk, &deals), STATUS_OK);
-    assert_int_equal(best_response_sum(walk, where, NULL, &sum), STATUS_OK);
+    assert_int_equal(best_response_sum(walk, where, &sum), STATUS_OK);
     walk_free(walk);
     hidden_deals_clear(&deals);
     return llround(sum);
