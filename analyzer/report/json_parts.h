@@ -62,7 +62,7 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
 
 /* The number of the form of all JSON: higher when a program that reads it would have to change.
  * data/schema describes it. */
-#define JSON_FORMAT 1
+#define JSON_FORMAT 2
 
 /* Writes a report, with its "format" before all else, on a line of its own and releases it.
  * STATUS_MEMORY if it is NULL, STATUS_FILE if it could not be written. */

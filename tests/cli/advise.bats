@@ -203,7 +203,7 @@ models() {
         --format json
     [ "$status" -eq 0 ]
     [ "${#lines[@]}" -eq 1 ]
-    [[ $output == '{"format":1,"command":"advise","question":"zq1 rules=kop-asdycha seat=3 hand=CJ,HA,HT,HQ calls=P,zolo play= given= not= owing= players=club me=table trust=0.5 deals=500","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"me":{"plays":"policy","counted":false},"deals_possible":34650,"options":[{"action":"'* ]]
+    [[ $output == '{"format":2,"command":"advise","question":"zq1 rules=kop-asdycha seat=3 hand=CJ,HA,HT,HQ calls=P,zolo play= given= not= owing= players=club me=table trust=0.5 deals=500","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"me":{"plays":"policy","counted":false},"deals_possible":34650,"options":[{"action":"'* ]]
     command -v jq >/dev/null || skip "jq is not installed: validity not checked"
     json=$output
     [ "$(jq -r '.best == .options[0].action' <<<"$json")" = true ]

@@ -152,7 +152,7 @@ factors() {
     deal 'calls: P P P P' "$lost" 'bok: 2'
     deal 'cals: P P P P' "$lost"
     deal 'calls: P P P P' "$lost"
-    [ "$(factors)" = "2 {\"format\":1,\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
+    [ "$(factors)" = "2 {\"format\":2,\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
     deal 'calls: P P P P' "$lost" 'bok: 0'
     deal 'cals: P P P P' "$lost"
     deal 'calls: P P P P' "$lost" 'bok: 4' # the tie

@@ -101,9 +101,9 @@ refused() {
     [ "$output" = "deal,seat_1,seat_2,seat_3,seat_4
 1,CJ HA HT HQ,CQ SQ DQ DJ,CA CT SJ HJ,SA ST DA DT" ]
     deal "${given[@]}" --format json
-    [ "$output" = '{"format":1,"deal":1,"rules":"kop-asdycha","hands":[["CJ","HA","HT","HQ"],["CQ","SQ","DQ","DJ"],["CA","CT","SJ","HJ"],["SA","ST","DA","DT"]]}' ]
+    [ "$output" = '{"format":2,"deal":1,"rules":"kop-asdycha","hands":[["CJ","HA","HT","HQ"],["CQ","SQ","DQ","DJ"],["CA","CT","SJ","HJ"],["SA","ST","DA","DT"]]}' ]
     deal --given "3: CQ SQ" --count --format json
-    [ "$output" = '{"format":1,"command":"deal","rules":"kop-asdycha","given":["3: CQ SQ"],"deals":3153150}' ]
+    [ "$output" = '{"format":2,"command":"deal","rules":"kop-asdycha","given":["3: CQ SQ"],"deals":3153150}' ]
     deal --given "3: CQ SQ" --count --format csv
     [ "$output" = "deals
 3153150" ]

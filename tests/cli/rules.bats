@@ -53,7 +53,7 @@ refused() {
 @test "show writes JSON and CSV" {
     rules show kop-league --format json
     [ "$status" -eq 0 ]
-    [[ "$output" == '{"format":1,"command":"rules","set":{"name":"kop-league",'* ]]
+    [[ "$output" == '{"format":2,"command":"rules","set":{"name":"kop-league",'* ]]
     [[ "$output" == *'"doubles":["kontra","rej","bok"]'* ]]
     rules show kop-league --format csv
     [ "${lines[0]}" = "key,value" ]
@@ -73,7 +73,7 @@ refused() {
 @test "diff writes JSON and CSV" {
     house 'extends: kop-jp' 'stake: 0.50'
     rules diff kop-jp house.yaml -f json
-    [ "$output" = '{"format":1,"command":"rules","a":"kop-jp","b":"house.yaml","differences":[{"key":"stake","a":"1","b":"0.5"}]}' ]
+    [ "$output" = '{"format":2,"command":"rules","a":"kop-jp","b":"house.yaml","differences":[{"key":"stake","a":"1","b":"0.5"}]}' ]
     rules diff kop-jp house.yaml -f csv
     [ "$output" = 'key,a,b
 stake,1,0.5' ]

@@ -62,7 +62,7 @@ commands() {
 }
 
 @test "a key that is gone is found" {
-    run "$check" deal <<<'{"format":1,"deal":1,"rules":"kop-asdycha"}'
+    run "$check" deal <<<'{"format":2,"deal":1,"rules":"kop-asdycha"}'
     [ "$status" -eq 1 ]
     [[ $output == *"'hands' is a required property"* ]]
 }

@@ -8,7 +8,7 @@ deal='deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA'
 passed='calls: P P P P'
 # Seat 1 takes every trick: 34, 12, 33 and 25 points.
 played='play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
-json='{"format":1,"deal":1,"ok":true,"contract":"zolo","declarer":1,"sides":[1,0,0,0],'
+json='{"format":2,"deal":1,"ok":true,"contract":"zolo","declarer":1,"sides":[1,0,0,0],'
 json+='"points":[104,0,0,0],"tricks":[4,0,0,0],"multiplier":4,"payoff":[60,-20,-20,-20]}'
 
 load own_folder
@@ -131,9 +131,9 @@ refused() {
     [ "$status" -eq 2 ]
     mapfile -t lines <<<"$output"
     [ "${#lines[@]}" -eq 4 ]
-    [[ ${lines[0]} == '{"format":1,"deal":1,"ok":false,'* ]]
-    [[ ${lines[1]} == '{"format":1,"deal":2,"ok":false,'* ]]
-    [[ ${lines[2]} == '{"format":1,"deal":3,"ok":false,'* ]]
+    [[ ${lines[0]} == '{"format":2,"deal":1,"ok":false,'* ]]
+    [[ ${lines[1]} == '{"format":2,"deal":2,"ok":false,'* ]]
+    [[ ${lines[2]} == '{"format":2,"deal":3,"ok":false,'* ]]
     [ "${lines[3]}" = "${json/\"deal\":1/\"deal\":4}" ]
     score x.deal
     [ "$(tail -n 1 <<<"$output")" = ' 1 deal settled, 3 not' ]
@@ -144,8 +144,8 @@ refused() {
     cp x.deal y.deal
     score --format json x.deal - <y.deal
     [ "$status" -eq 0 ]
-    [[ ${output%%$'\n'*} == '{"format":1,"file":"x.deal","deal":1,'* ]]
-    [[ ${output##*$'\n'} == '{"format":1,"file":"-","deal":1,'* ]]
+    [[ ${output%%$'\n'*} == '{"format":2,"file":"x.deal","deal":1,'* ]]
+    [[ ${output##*$'\n'} == '{"format":2,"file":"-","deal":1,'* ]]
 }
 
 @test "Windows line ends, tabs and a byte order mark" {
@@ -322,7 +322,7 @@ zolo: .: cannot read: Is a directory' ]
     cp x.deal $'x\xff.deal'
     score --format json x.deal $'x\xff.deal'
     [ "$status" -eq 0 ]
-    [[ $output == *$'\n{"format":1,"file":"?","deal":1,"ok":true,'* ]]
+    [[ $output == *$'\n{"format":2,"file":"?","deal":1,"ok":true,'* ]]
 }
 
 @test "wrong usage" {

@@ -29,7 +29,7 @@ TEST(odds_json_is_the_object_of_the_design)
     /* Word for word: programs read it. */
     assert_string_equal(
         text,
-        "{\"format\":1,\"command\":\"odds\",\"question\":null,\"rules\":\"kop-asdycha\",\"hand\":["
+        "{\"format\":2,\"command\":\"odds\",\"question\":null,\"rules\":\"kop-asdycha\",\"hand\":["
         "\"HA\",\"HT\","
         "\"HQ\",\"CJ\"],"
         "\"seat\":1,\"contract\":\"zolo\",\"declarer\":1,\"policy\":\"open\",\"method\":\"exact\","

@@ -122,7 +122,7 @@ TEST(html_has_its_tables_and_escapes)
 TEST(json_has_what_has_a_key_and_nests)
 {
     check((struct report_style){.format = FORMAT_JSON},
-          "{\"format\":1,\"command\":\"match\",\"rules\":\"kop-asdycha\",\"seed\":4,\"code\":\"x\","
+          "{\"format\":2,\"command\":\"match\",\"rules\":\"kop-asdycha\",\"seed\":4,\"code\":\"x\","
           "\"parts\":[{\"name\":\"whole\",\"a\":" GAIN ",\"sides\":[{\"name\":\"side\",\"a\":" GAIN
           "}]}],\"payoffs\":[3,null],\"one\":{\"list\":[{\"seat\":4}],\"none\":null}}\n");
 }
