@@ -188,20 +188,23 @@ static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
     fprintf(sheet->out, "%s%s%s", coloured ? start : "", cell->text, coloured ? "\033[0m" : "");
 }
 
-/* A table wider than the terminal stands in pieces below each other, each with some of the columns. */
 enum { USUAL_WIDTH = 80, GAP = 2, WIDEST_NAME = 20 };
 
-struct piece {
-    int first, end; /* its columns, from `first` on; before them those that name the rows */
-    int n_names;
-};
-
-static int width_of(const struct column *columns, int first, int end)
+static void write_row(const struct sheet *sheet, int row, const struct column *columns)
 {
-    int width = 0;
-    for (int c = first; c < end; c++)
-        width += columns[c].width == 0 ? 0 : GAP + columns[c].width;
-    return width;
+    int last = sheet->n_columns - 1;
+    while (last > 0 && cell_at(sheet, row, last)->text[0] == '\0')
+        last--;
+    for (int c = 0; c <= last; c++) {
+        const struct sheet_cell *cell = cell_at(sheet, row, c);
+        const int gap = columns[c].width - text_width(cell->text);
+        if (columns[c].width == 0)
+            continue;
+        fprintf(sheet->out, "%*s%*s", GAP, "", columns[c].flush_right ? gap : 0, "");
+        write_cell(sheet, cell);
+        fprintf(sheet->out, "%*s", columns[c].flush_right || c == last ? 0 : gap, "");
+    }
+    fputc('\n', sheet->out);
 }
 
 /* The columns that name the rows: the first, and a second one of words that leaves room for others. */
@@ -211,57 +214,61 @@ static int count_names(const struct sheet *sheet, const struct column *columns)
                                                                                               : 1;
 }
 
-/* The piece that begins at a column: as many as there is room for, one at least. */
-static struct piece piece_from(const struct sheet *sheet, const struct column *columns, int first)
+static int widest_value(const struct sheet *sheet, int column)
 {
-    const int n_names = first == 0 ? 0 : count_names(sheet, columns);
-    const int width = sheet->style.columns > 0 ? sheet->style.columns : USUAL_WIDTH;
-    const int room = width - width_of(columns, 0, n_names);
-    int end = first + 1;
-    while (end < sheet->n_columns && width_of(columns, first, end + 1) <= room)
-        end++;
-    return (struct piece){first, end, n_names};
+    int widest = 0;
+    for (int row = 1; row < count_rows(sheet); row++) {
+        const int width = text_width(cell_at(sheet, row, column)->text);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
 }
 
-static bool is_in(const struct piece *piece, int column)
+/* A row as a block: its name, and below it head and value of each column, as many on a line as there is room
+ * for, and those of all blocks below each other. */
+static void write_block(const struct sheet *sheet, int row, const struct column *columns,
+                        int terminal)
 {
-    return column < piece->n_names || (column >= piece->first && column < piece->end);
-}
-
-static int last_filled(const struct sheet *sheet, int row, const struct piece *piece)
-{
-    int last = piece->end - 1;
-    while (last > 0 && (!is_in(piece, last) || cell_at(sheet, row, last)->text[0] == '\0'))
-        last--;
-    return last;
-}
-
-static void write_row(const struct sheet *sheet, int row, const struct column *columns,
-                      const struct piece *piece)
-{
-    const int last = last_filled(sheet, row, piece);
-    for (int c = 0; c <= last; c++) {
-        const struct sheet_cell *cell = cell_at(sheet, row, c);
-        const int gap = columns[c].width - text_width(cell->text);
-        if (columns[c].width == 0 || !is_in(piece, c))
+    const int n_names = count_names(sheet, columns);
+    int at = 0, gap = 0;
+    for (int c = 0; c < n_names; c++)
+        if (cell_at(sheet, row, c)->text[0] != '\0') {
+            const char *head = cell_at(sheet, 0, c)->text;
+            fprintf(sheet->out, "%*s%s%s", GAP, "", head, head[0] == '\0' ? "" : " ");
+            write_cell(sheet, cell_at(sheet, row, c));
+        }
+    for (int c = n_names; c < sheet->n_columns; c++) {
+        const struct sheet_cell *head = cell_at(sheet, 0, c), *cell = cell_at(sheet, row, c);
+        const int value = widest_value(sheet, c), width = text_width(head->text) + 1 + value;
+        const int pad = value - text_width(cell->text);
+        if (cell->text[0] == '\0')
             continue;
-        fprintf(sheet->out, "%*s%*s", GAP, "", columns[c].flush_right ? gap : 0, "");
+        if (at == 0 || at + GAP + width > terminal) {
+            fprintf(sheet->out, "\n%*s", GAP, "");
+            at = GAP;
+            gap = 0;
+        }
+        fprintf(sheet->out, "%*s%s %*s", GAP + gap, "", head->text,
+                columns[c].flush_right ? pad : 0, "");
         write_cell(sheet, cell);
-        fprintf(sheet->out, "%*s", columns[c].flush_right || c == last ? 0 : gap, "");
+        gap = columns[c].flush_right ? 0 : pad;
+        at += GAP + width;
     }
     fputc('\n', sheet->out);
 }
 
+/* A table wider than the terminal turns its rows into blocks. */
 static void write_text(const struct sheet *sheet, const struct column *columns)
 {
-    for (int first = 0; first < sheet->n_columns;) {
-        const struct piece piece = piece_from(sheet, columns, first);
-        if (first > 0)
-            fputc('\n', sheet->out);
-        for (int row = 0; row < count_rows(sheet); row++)
-            write_row(sheet, row, columns, &piece);
-        first = piece.end;
-    }
+    const int terminal = sheet->style.columns > 0 ? sheet->style.columns : USUAL_WIDTH;
+    int width = 0;
+    for (int c = 0; c < sheet->n_columns; c++)
+        width += columns[c].width == 0 ? 0 : GAP + columns[c].width;
+    for (int row = width <= terminal ? 0 : 1; row < count_rows(sheet); row++)
+        if (width <= terminal)
+            write_row(sheet, row, columns);
+        else
+            write_block(sheet, row, columns, terminal);
 }
 
 /* --- Markdown ------------------------------------------------------------------------------- */

@@ -92,8 +92,9 @@ void sheet_percent(struct sheet *sheet, double part, double of);
 /* How the cell filled last looks where the style has colours. */
 void sheet_look(struct sheet *sheet, enum sheet_look look);
 
-/* Lays the sheet out in the form of its style, and frees it: columns two spaces apart, with colours the
- * best cells bold green and the losing ones red; or a table in Markdown or HTML. STATUS_MEMORY: nothing
+/* Lays the sheet out in the form of its style, and frees it: columns two spaces apart, or, if it is wider
+ * than the terminal, each row as a block of its heads and values; with colours the best cells bold green
+ * and the losing ones red; or a table in Markdown or HTML. STATUS_MEMORY: nothing
  * was written. */
 enum status sheet_end(struct sheet *sheet) MUST_USE;
 

@@ -71,9 +71,8 @@ TEST(markdown_keeps_every_column_and_escapes_its_bars)
                     "| all |  |  |  |\n");
 }
 
-/* Three columns of 30 signs do not fit into 80: the third comes below, behind what names the rows. */
 /* Writes a row of four words, the last two of them too wide for one line with the others. */
-static void check_pieces(int columns, const char *second, const char *expected)
+static void check_wide(int columns, const char *second, const char *expected)
 {
     static const char wide[] = "thirty_signs_thirty_signs_30__";
     char *text = NULL;
@@ -94,27 +93,22 @@ static void check_pieces(int columns, const char *second, const char *expected)
     free(text);
 }
 
-/* Words of up to 20 columns name the row in each piece. */
-TEST(a_table_wider_than_80_columns_is_told_in_pieces)
+/* Words of up to 20 columns name the row. */
+TEST(a_table_wider_than_80_columns_turns_its_rows_into_blocks)
 {
-    check_pieces(0, "twenty_signs_twenty_",
-                 "  name  second                third\n"
-                 "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__\n"
-                 "\n"
-                 "  name  second                fourth\n"
-                 "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__\n");
-    check_pieces(0, "twenty_one_signs_21__",
-                 "  name  second                 third\n"
-                 "  row   twenty_one_signs_21__  thirty_signs_thirty_signs_30__\n"
-                 "\n"
-                 "  name  fourth\n"
-                 "  row   thirty_signs_thirty_signs_30__\n");
+    check_wide(0, "twenty_signs_twenty_",
+               "  name row  second twenty_signs_twenty_\n"
+               "    third thirty_signs_thirty_signs_30__  fourth thirty_signs_thirty_signs_30__\n");
+    check_wide(0, "twenty_one_signs_21__",
+               "  name row\n"
+               "    second twenty_one_signs_21__  third thirty_signs_thirty_signs_30__\n"
+               "    fourth thirty_signs_thirty_signs_30__\n");
 }
 
 TEST(a_table_is_whole_where_the_terminal_is_wide_enough)
 {
-    check_pieces(92, "twenty_signs_twenty_",
-                 "  name  second                third                           fourth\n"
-                 "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__  "
-                 "thirty_signs_thirty_signs_30__\n");
+    check_wide(92, "twenty_signs_twenty_",
+               "  name  second                third                           fourth\n"
+               "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__  "
+               "thirty_signs_thirty_signs_30__\n");
 }
