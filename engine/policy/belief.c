@@ -10,7 +10,6 @@
 #include "engine/play/replay.h"
 #include "engine/policy/club/club.h"
 #include "engine/policy/players/tabled.h"
-#include "engine/policy/search/searching.h"
 
 static void add(struct belief *belief, const struct table *before, action done)
 {
@@ -89,7 +88,7 @@ static bool is_as_club(const struct belief *belief, int i, const cardset dealt[N
     const struct view view = belief_view(belief, i, dealt);
     const action done = belief->done[i];
     return bits_has(view.actions, done) &&
-           (bits_is_single(view.actions) || search_club_answer(&view) == done);
+           (bits_is_single(view.actions) || policy_club.choose(&policy_club, &view, NULL, NULL) == done);
 }
 
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)

@@ -9,7 +9,6 @@
 
 #include "analyzer/answer/comparison.h"
 #include "engine/play/replay.h"
-#include "engine/policy/search/searching.h"
 
 int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s)
 {
@@ -261,7 +260,7 @@ void review_clear(struct review *review)
 static bool tells(const struct review_deal *deal)
 {
     return deal->ok && deal->deal.known == ALL_SEATS &&
-           search_manner(deal->deal.rules)->weighs_kinds;
+           ruleset_is_long(deal->deal.rules);
 }
 
 static void learn(struct review *review, const struct review_deal *deal)

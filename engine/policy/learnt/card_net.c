@@ -51,56 +51,6 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
     return row < ROW_CONTRACT + n_contracts * N_SEATS;
 }
 
-enum { LINE_BITS = 46 };
-
-struct card_place card_place_of(const struct card_mirror *mirror, const struct view *view)
-{
-    const struct table *table = view->table;
-    const bool turned = card_mirror_turns(mirror, view->dealt, table);
-    struct card_place place = {
-        .is_turned = turned, .dealt = view->dealt, .actions = view->actions, .line = 1};
-    if (turned) {
-        place.dealt = card_mirror_set(mirror, view->dealt);
-        place.actions = card_mirror_set(mirror, view->actions);
-    }
-    for (unsigned i = 0; i < table->n_played; i++)
-        place.line = place.line << 4 | mirror->image[turned][table->cards[i]];
-    return place;
-}
-
-static bool is_present(const struct card_memory *memory, const struct auction *auction)
-{
-    return memory->n_auctions > 0 && memory->contract == auction->contract &&
-           memory->declarer == auction->declarer && memory->n_calls == auction->n_calls &&
-           memcmp(memory->calls, auction->calls, auction->n_calls) == 0;
-}
-
-void card_memory_turn(struct card_memory *memory, const struct auction *auction)
-{
-    if (is_present(memory, auction))
-        return;
-    memory->n_auctions++;
-    memory->contract = auction->contract;
-    memory->declarer = auction->declarer;
-    memory->n_calls = auction->n_calls;
-    memcpy(memory->calls, auction->calls, auction->n_calls);
-}
-
-/* By the highest bits of Knuth's multiplicative hashing, as in card_mirror.c. */
-struct card_slot *card_memory_slot(struct card_memory *memory, const struct card_place *place)
-{
-    const uint64_t number = place->dealt << LINE_BITS | place->line;
-    struct card_slot *slot = &memory->slots[number * HASH_GOLDEN >> (64 - CARD_SLOT_BITS)];
-    if (slot->number != number || slot->auction != memory->n_auctions ||
-        slot->actions != place->actions) {
-        slot->number = number;
-        slot->auction = memory->n_auctions & ((UINT64_C(1) << CARD_AUCTION_BITS) - 1);
-        slot->actions = (uint16_t)place->actions;
-        slot->seen = CARD_NONE;
-    }
-    return slot;
-}
-
 /* --- its sums ------------------------------------------------------------------------------ */
 
 /* Sixteen numbers of the first layer or eight of the others at once
@@ -259,9 +209,29 @@ struct seen {
 };
 
 struct memory {
-    struct card_memory chosen;
+    uint64_t n_auctions; /* closed ones that were turned to; the present one is the last */
+    int contract, declarer;
+    uint8_t n_calls, calls[MAX_AUCTION];
     struct seen by[2][N_SEATS][CARD_ROLES];
 };
+
+static bool is_present(const struct memory *memory, const struct auction *auction)
+{
+    return memory->n_auctions > 0 && memory->contract == auction->contract &&
+           memory->declarer == auction->declarer && memory->n_calls == auction->n_calls &&
+           memcmp(memory->calls, auction->calls, auction->n_calls) == 0;
+}
+
+static void turn_to(struct memory *memory, const struct auction *auction)
+{
+    if (is_present(memory, auction))
+        return;
+    memory->n_auctions++;
+    memory->contract = auction->contract;
+    memory->declarer = auction->declarer;
+    memory->n_calls = auction->n_calls;
+    memcpy(memory->calls, auction->calls, auction->n_calls);
+}
 
 bool card_net_fits(const struct ruleset *rules)
 {
@@ -370,7 +340,7 @@ static void tell(const struct card_net *net, const struct view *view, bool turne
     uint16_t rows[MOST_CARD_FEATURES];
     shorts sum[FIRST_PARTS];
     const card *image = net->mirror.image[turned];
-    const shorts *seen = public_sum(net, view, image, set, memory->chosen.n_auctions,
+    const shorts *seen = public_sum(net, view, image, set, memory->n_auctions,
                                     &memory->by[turned][view->me][role]);
     net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
     ints said[SECOND_PARTS];
@@ -403,36 +373,9 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     (void)rng;
     if (view->table->phase == PHASE_CALL)
         return club_call(view);
-    const struct card_place place = card_place_of(&net->mirror, view);
-    const card *image = net->mirror.image[place.is_turned];
-    card_memory_turn(&memory->chosen, &view->table->auction);
-    struct card_slot *slot = card_memory_slot(&memory->chosen, &place);
-    if (slot->seen == CARD_NONE)
-        slot->seen = image[dearest_card(net, view, place.is_turned, memory)];
-    return image[slot->seen];
-}
-
-/* Without the memory of choices: at one table hardly a hand's image comes again. */
-static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
-                        int n, void *scratch)
-{
-    const struct policy *policy = self;
-    const struct card_net *net = policy->context;
-    struct memory *memory = scratch;
-    if (table->phase != PHASE_CALL)
-        card_memory_turn(&memory->chosen, &table->auction);
-    for (int i = 0; i < n; i++) {
-        const struct view view = {.table = table,
-                                  .me = table->turn,
-                                  .dealt = hands[i].dealt,
-                                  .hand = hands[i].dealt & ~table->played[table->turn],
-                                  .actions = hands[i].actions};
-        if (table->phase == PHASE_CALL)
-            hands[i].chosen = club_call(&view);
-        else
-            hands[i].chosen = dearest_card(
-                net, &view, card_mirror_turns(&net->mirror, view.dealt, table), memory);
-    }
+    turn_to(memory, &view->table->auction);
+    return dearest_card(net, view, card_mirror_turns(&net->mirror, view->dealt, view->table),
+                        memory);
 }
 
 struct policy card_net_policy(const struct card_net *net)
@@ -441,7 +384,6 @@ struct policy card_net_policy(const struct card_net *net)
                            .summary = "cards by a net that has learnt",
                            .cost_us = deal_cost_us,
                            .choose = choose,
-                           .choose_each = choose_each,
                            .weigh = policy_weigh_choice,
                            .scratch_size = sizeof(struct memory),
                            .context = net};

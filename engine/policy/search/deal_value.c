@@ -100,7 +100,6 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
     value->rules = rules;
     memcpy(value->dealt, dealt, sizeof value->dealt);
     memset(value->met, 0, sizeof value->met);
-    value->n_turns++;
     if (value->memory != NULL)
         value->kept = deal_memory_at(value->memory, dealt);
 }

@@ -48,7 +48,6 @@ struct deal_value {
     uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* points of the old side */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
     struct scale scales[MAX_CONTRACTS][2]; /* [contract][was the last double the young side's] */
-    uint64_t n_turns; /* deals so far: what was found in earlier ones is void */
 };
 
 /* Turns to a deal; values are kept if it is the one in hand. */

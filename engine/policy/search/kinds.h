@@ -54,6 +54,13 @@ void kinds_learn(struct kinds *kinds, unsigned who, const struct heard *heard, u
 /* "club", "loose", "timid", "random". */
 const char *kind_name(int kind);
 
+/* Who plays a deal on: by seat an enum temper_kind, or KIND_RANDOM. Zeroed: club players. */
+struct opponents {
+    uint8_t kind[N_SEATS];
+    struct rng dice; /* of the random ones */
+    seatset mute;    /* these announce nothing */
+};
+
 /* Draws the kind of each seat by Bayes' rule from what was heard. */
 void kinds_draw(const struct kinds *kinds, const struct heard *heard, struct rng *rng,
                 uint8_t kind[N_SEATS]);

@@ -18,17 +18,342 @@
  * then the first.
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
- * by its last tricks (searching.h). Others may be bolder or more timid (kinds.h), and announcements are made by what they
- * can lose (speaking.h).
+ * by its last tricks. Others may be bolder or more timid (kinds.h), and announcements are made by what
+ * they can lose.
  *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
+#include "engine/policy/search/pimc.h"
+
+#include <math.h>
+#include <string.h>
+
 #include "engine/policy/policy.h"
 #include "engine/policy/search/deal_value.h"
-#include "engine/policy/search/searching.h"
-#include "engine/policy/search/speaking.h"
 #include "engine/policy/search/worlds.h"
+#include "engine/rules/value/score.h"
 #include "engine/solve/open_solver.h"
+
+static action club_does(const struct view *view)
+{
+    return policy_club.choose(&policy_club, view, NULL, NULL);
+}
+
+action search_action(const struct state *state, actionset actions, struct opponents *opponents)
+{
+    const unsigned kind = opponents->kind[state->table.turn];
+    if (bits_is_single(actions))
+        return bits_first(actions);
+    if (state->table.phase == PHASE_ANNOUNCE && (opponents->mute >> state->table.turn & 1) != 0)
+        return CALL_INDEX_PASS;
+    if (kind < N_TEMPERS) {
+        const struct view view = view_of(state, actions, false);
+        return club_answer(&view, &club_tempers[kind], NULL);
+    }
+    const uint64_t n = (uint64_t)bits_count(actions);
+    return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));
+}
+
+static void club_players_go_on(struct state *state, enum phase phase)
+{
+    struct opponents club_players = {0};
+    /* Announcements belong to the play of the cards. */
+    while ((state->table.phase == PHASE_ANNOUNCE ? PHASE_CARD : state->table.phase) == phase)
+        state_apply(state, search_action(state, state_actions(state), &club_players));
+}
+
+static bool is_idle(const struct view *view)
+{
+    return view->table->phase == PHASE_CALL && bits_is_single(view_choices(view));
+}
+
+/* The copy of action `a` that stands for it: twins come to the same, and the first one stands for both. */
+static action copy_of(const struct table *table, actionset actions, action a)
+{
+    /* Twins are neighbours. */
+    const bool is_first =
+        table->phase != PHASE_CARD || bits_has(pack_distinct(table->rules->pack, actions), a);
+    return is_first ? a : (action)(a - 1);
+}
+
+static action best_action(const struct view *view, const double value[64])
+{
+    const uint8_t *points = view->table->rules->pack->points;
+    action best = bits_first(view->actions);
+    BITS_EACH(a, view->actions) {
+        const bool cheaper = view->table->phase == PHASE_CARD && points[a] < points[best];
+        if (value[a] > value[best] ||
+            (value[a] == value[best] && cheaper)) /* sums: equal is equal */
+            best = (action)a;
+    }
+    return best;
+}
+
+/* With the last three tricks solved pimc gains nothing and takes twice as long, with four more
+ * than five times.
+ *
+ * A special point is sought like 20 card points, for about so many lie between two values of a
+ * deal. Both are read from one number: the points above, the special points modulo POINT. */
+enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
+
+static bool is_lone(const struct state *state)
+{
+    return bits_is_single(state->settlement.sides.old);
+}
+
+static struct late_worth worth_of(const struct state *state)
+{
+    const struct special_rules *rules = &state->table.rules->specials;
+    const struct pack *pack = state->table.rules->pack;
+    struct late_worth worth = {.point = POINT};
+    if (is_lone(state))
+        return worth;
+    worth.rich = rules->doppelkopf ? SPECIAL : 0;
+    worth.rich_points = DOPPELKOPF_POINTS;
+    worth.caught = rules->fox ? SPECIAL : 0;
+    worth.catchable = pack_copies_of(pack, SUIT_DIAMONDS, RANK_ACE);
+    worth.last = rules->karlchen ? SPECIAL : 0;
+    worth.last_cards = pack_copies_of(pack, SUIT_CLUBS, RANK_JACK);
+    return worth;
+}
+
+static int points_left(const struct state *state)
+{
+    int points = state->table.trick_points;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        points += pack_points(state->table.rules->pack, state->hand[s]);
+    return points;
+}
+
+/* Payoff once the old side has made `value` of the rest by worth_of. Whoever takes points takes tricks, and
+ * whoever takes all takes all tricks; that the last ones may be empty is left aside. */
+static int payoff_after(const struct state *state, int value, unsigned me)
+{
+    const struct table *table = &state->table;
+    const seatset old = state->settlement.sides.old;
+    int specials = ((value % POINT) + POINT) % POINT;
+    specials = specials < POINT / 2 ? specials : specials - POINT;
+    const int made = (value - specials * SPECIAL) / POINT, all = points_left(state);
+    const int left = table->rules->pack->hand_size - table->n_played / N_SEATS;
+    struct fallen fallen = table_fallen(table);
+    uint8_t points[N_SEATS], tricks[N_SEATS];
+    memcpy(points, table->points, sizeof points);
+    memcpy(tricks, table->tricks, sizeof tricks);
+    fallen.points = points;
+    fallen.tricks = tricks;
+    const unsigned by = bits_first(old), against = bits_first(seatset_others(old));
+    points[by] = (uint8_t)(points[by] + made);
+    tricks[by] = (uint8_t)(tricks[by] + (made == 0 ? 0 : made == all ? left : 1));
+    points[against] = (uint8_t)(points[against] + all - made);
+    tricks[against] = (uint8_t)(tricks[against] + (made < all));
+    return settlement_share(
+        &state->settlement,
+        table->rules->chapters.value->of_deal(&state->settlement, &fallen) + specials, me);
+}
+
+static bool is_late(const struct state *state)
+{
+    const struct table *table = &state->table;
+    return table->phase != PHASE_CALL && table_cards_left(table, table->turn) <= LATE_TRICKS;
+}
+
+int ending_value_payoff(struct ending_value *value, struct state *state,
+                        struct opponents *opponents, unsigned me)
+{
+    while (state->table.phase != PHASE_OVER && !is_late(state))
+        state_apply(state, search_action(state, state_actions(state), opponents));
+    if (state->table.phase == PHASE_OVER) {
+        int payoff[N_SEATS];
+        state_payoff(state, payoff);
+        return payoff[me];
+    }
+    const struct late_worth worth = worth_of(state);
+    const struct late_ending ending = late_ending_of(state, state->settlement.sides.old, &worth);
+    return payoff_after(state, late_value(&ending, &value->table), me);
+}
+
+void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
+                           unsigned me, double weight, double sum[64])
+{
+    const struct late_worth worth = worth_of(state);
+    const struct late_ending ending = late_ending_of(state, state->settlement.sides.old, &worth);
+    int made[MAX_CARDS];
+    late_values_of_cards(&ending, cards, &value->table, made);
+    CARDSET_EACH(c, cards)
+        sum[c] += weight * payoff_after(state, made[c], me);
+}
+
+/* How the searches judge what they may do in deals that are too long to be solved from their first card:
+ * after each action the players of the world go on to the last tricks, and these count with open cards.
+ *
+ * In the last four tricks half of a card's worth is what everybody makes of it with open cards: players
+ * who go on by rules of thumb miss what can be forced, and players who see all cards what is hidden. */
+
+/* Three gain nothing, five take three times as long and gain no more (data/reference/doko-matches.md). */
+enum { EXACT_TRICKS = 4 };
+static const double OPEN_SHARE = 0.5;
+
+static bool is_exact(const struct view *view)
+{
+    return view->table->phase == PHASE_CARD && bits_count(view->hand) <= EXACT_TRICKS;
+}
+
+static void by_endings_judge(const struct view *view, const cardset dealt[N_SEATS],
+                             const struct opponents *opponents, double weight,
+                             struct ending_value *value, double sum[64])
+{
+    const bool exact = is_exact(view);
+    const double by_rules = exact ? weight * (1.0 - OPEN_SHARE) : weight;
+    struct state before;
+    state_resume(&before, view->table, dealt);
+    if (exact)
+        ending_value_of_cards(value, &before, view->actions, view->me, weight * OPEN_SHARE, sum);
+    BITS_EACH(a, view->actions) {
+        const action stands_for_it = copy_of(view->table, view->actions, (action)a);
+        if (stands_for_it != a) {
+            sum[a] = sum[stands_for_it];
+            continue;
+        }
+        struct state state = before;
+        struct opponents others = *opponents;
+        state_apply(&state, (action)a);
+        sum[a] += by_rules * ending_value_payoff(value, &state, &others, view->me);
+    }
+}
+
+/* A long deal for stakes is won or lost, and most actions are equal in it: the least card of them is
+ * a poor choice, the club player's a good one. */
+static action by_endings_best(const struct view *view, const double sum[64])
+{
+    const action best = best_action(view, sum);
+    if (view->table->rules->chapters.value->is_graded)
+        return best;
+    const action usual = club_does(view);
+    return sum[usual] < sum[best] ? best : usual;
+}
+
+/* --- announcements ----------------------------------------------------------------------------- */
+
+/* Whether to announce, and what (Doppelkopf): an announcement cannot be taken back, and a refusal that
+ * fails loses a deal that was won. So a word is spoken only if it is surely worth more than silence.
+ *
+ *  1. N worlds choose the word with the best mean payoff. Silence is no loss of the word: whoever
+ *     passes may speak before a later card, and in the rollouts does so by the club player's rules,
+ *     so that the value of waiting a card is in the mean of silence.
+ *  2. CONFIRMING · N fresh worlds compare that word with silence, world by world. It is spoken if the
+ *     lower end of a one-sided interval of 90 % is above 0, counted as if LOST more worlds had been
+ *     seen in which the word loses what it can lose: few worlds, or many that are worth few by their
+ *     weights (Kish), then never suffice, and a model of the others that is a little wrong does no harm.
+ *
+ * In both the partners announce nothing: a word is each one's own, and whoever leaves it to a partner
+ * who thinks alike hears none.
+ *
+ * What a partner has announced is not raised before a trick has been played since: he knows no more
+ * than he did, and I have learnt nothing but his word. */
+
+enum { CONFIRMING = 4 };
+static const double LOST = 2.0;
+static const double Z = 1.282; /* 90 %, one-sided */
+
+double speaking_lower_end(const struct word_value *value)
+{
+    const double n = value->effective, all = n + LOST;
+    if (n <= 1.0)
+        return -value->loss;
+    const double mean = (n * value->sum / value->weight - LOST * value->loss) / all;
+    const double square =
+        (n * value->squares / value->weight + LOST * value->loss * value->loss) / all;
+    return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
+}
+
+/* True if my side's highest word is a partner's, and less than a trick ago. */
+static bool is_partners_last_word(const struct view *view)
+{
+    const struct table *table = view->table;
+    const seatset old = view_sides(view).old, me = (seatset)(1u << view->me);
+    const enum team mine = (old & me) != 0 ? TEAM_RE : TEAM_KONTRA;
+    for (int i = table->n_announcements - 1; i >= 0; i--) {
+        const struct announcement *said = &table->announcements[i];
+        if (said->team == mine)
+            return said->who != view->me && table->n_played < said->n_played + N_SEATS;
+    }
+    return false;
+}
+
+static int payoff_of(const struct view *view, const struct state *before, action a,
+                     const struct worlds *worlds, struct ending_value *value)
+{
+    struct state state = *before;
+    struct opponents opponents = worlds->opponents;
+    const enum team mine = state_team(before, view->me);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (s != view->me && state_team(before, s) == mine)
+            opponents.mute = (seatset)(opponents.mute | 1u << s);
+    state_apply(&state, a);
+    return ending_value_payoff(value, &state, &opponents, view->me);
+}
+
+/* 1: the best word, or pass. */
+static action best_word(const struct view *view, struct worlds *worlds, struct ending_value *value)
+{
+    double sum[64] = {0}, weight;
+    cardset dealt[N_SEATS];
+    while (worlds_next(worlds, dealt, &weight)) {
+        struct state before;
+        state_resume(&before, view->table, dealt);
+        BITS_EACH(a, view->actions)
+            sum[a] += weight * payoff_of(view, &before, (action)a, worlds, value);
+    }
+    return best_action(view, sum);
+}
+
+/* What a word can lose: the deal is won as high as ever with it, and lost instead. */
+static double loss_of(double most, double silent)
+{
+    return fmax(most + silent, 1.0);
+}
+
+/* 2. */
+static struct word_value confirm(const struct view *view, action word, struct worlds *worlds,
+                                 struct ending_value *value)
+{
+    struct word_value found = {0};
+    double weight, silent = 0.0, most = 0.0;
+    cardset dealt[N_SEATS];
+    while (worlds_next(worlds, dealt, &weight)) {
+        struct state before;
+        state_resume(&before, view->table, dealt);
+        const int said = payoff_of(view, &before, word, worlds, value);
+        const int kept = payoff_of(view, &before, CALL_INDEX_PASS, worlds, value);
+        const double difference = said - kept;
+        found.weight += weight;
+        found.sum += weight * difference;
+        found.squares += weight * difference * difference;
+        silent += weight * kept;
+        most = fmax(most, said);
+    }
+    found.effective = worlds_effective(worlds);
+    found.loss = loss_of(most, silent / found.weight);
+    return found;
+}
+
+static action choose_word(const struct view *view, int n, struct worlds *worlds,
+                          struct ending_value *value, const struct rng *rng)
+{
+    struct rng fresh;
+    if (is_partners_last_word(view) || worlds_open(worlds, view, n, rng) != STATUS_OK)
+        return CALL_INDEX_PASS;
+    const action word = best_word(view, worlds, value);
+    worlds_close(worlds);
+    rng_part(rng, UINT64_MAX, &fresh);
+    if (word == CALL_INDEX_PASS || worlds_open(worlds, view, CONFIRMING * n, &fresh) != STATUS_OK)
+        return CALL_INDEX_PASS;
+    const struct word_value found = confirm(view, word, worlds, value);
+    worlds_close(worlds);
+    return speaking_lower_end(&found) > 0.0 ? word : CALL_INDEX_PASS;
+}
+
+/* --- the player -------------------------------------------------------------------------------- */
 
 struct workspace {
     struct worlds worlds; /* first: worlds_failure */
@@ -64,9 +389,9 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
         struct state state = before;
         int payoff[N_SEATS];
         state_apply(&state, (action)call);
-        search_club_plays_on(&state, PHASE_CALL);
+        club_players_go_on(&state, PHASE_CALL);
         sum[call] += weight * deal_value_payoff(&work->value, &state, view->me);
-        search_club_plays_on(&state, PHASE_CARD);
+        club_players_go_on(&state, PHASE_CARD);
         state_payoff(&state, payoff);
         sum[call] += weight * payoff[view->me];
     }
@@ -82,23 +407,22 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
-    if (search_is_idle(view))
-        return search_club_answer(view);
-    const struct search_manner *manner = search_manner(view->table->rules);
+    if (is_idle(view))
+        return club_does(view);
+    const bool is_long = ruleset_is_long(view->table->rules);
     if (view->table->phase == PHASE_ANNOUNCE)
-        return speaking_choose(view, policy->number, &work->worlds, &work->ending, rng);
-    judge *const one = !manner->solves_deals              ? judge_by_endings
+        return choose_word(view, policy->number, &work->worlds, &work->ending, rng);
+    judge *const one = is_long                            ? judge_by_endings
                        : view->table->phase == PHASE_CALL ? judge_calls
                                                           : judge_cards;
-    const struct worlds_wish wish = {.most = policy->number, .weighs_kinds = manner->weighs_kinds};
     double sum[64] = {0}, weight;
     cardset dealt[N_SEATS];
-    if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
+    if (worlds_open(&work->worlds, view, policy->number, rng) == STATUS_OK) {
         while (worlds_next(&work->worlds, dealt, &weight))
             one(view, dealt, weight, sum, work);
         worlds_close(&work->worlds);
     }
-    return manner->solves_deals ? search_best_action(view, sum) : by_endings_best(view, sum);
+    return is_long ? by_endings_best(view, sum) : best_action(view, sum);
 }
 
 const struct policy policy_pimc = {

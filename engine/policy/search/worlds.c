@@ -4,12 +4,251 @@
 
 #include <string.h>
 
-#include "engine/core/hash.h"
+/* --- long deals, weighed --------------------------------------------------------------------- */
 
-bool call_memory_fits(const struct ruleset *rules)
+enum { REDEALS = 16 };
+
+/* n of the cards, all choices alike: one after the other, each with the chance that is left to it. */
+static cardset choose_cards(cardset cards, int n, struct rng *rng)
 {
-    return ruleset_is_usual(rules) && (rules->pack->all >> 16) == 0;
+    cardset chosen = 0;
+    int left = cardset_count(cards);
+    CARDSET_EACH(c, cards) {
+        if (rng_below(rng, (uint64_t)left--) < (uint64_t)n) {
+            chosen |= cardset_of((unsigned)c);
+            n--;
+        }
+    }
+    return chosen;
 }
+
+void redeal(const struct deals *deals, const struct table *table, seatset movable, struct rng *rng,
+            cardset dealt[N_SEATS])
+{
+    const seat one = bits_first(movable), two = bits_first(movable & (movable - 1u));
+    const cardset held = dealt[one] & ~table->played[one],
+                  all = held | (dealt[two] & ~table->played[two]);
+    for (int i = 0; i < REDEALS; i++) {
+        cardset again[N_SEATS];
+        deal_count number;
+        memcpy(again, dealt, sizeof again);
+        const cardset chosen = choose_cards(all, cardset_count(held), rng);
+        again[one] = table->played[one] | chosen;
+        again[two] = table->played[two] | (all & ~chosen);
+        if (deals_find(deals, again, &number)) {
+            memcpy(dealt, again, sizeof again);
+            return;
+        }
+    }
+}
+
+/* Candidates wanted for each deal. */
+enum { SPARE = 4 };
+
+/* Running sums of weights, for Kish's effective number. */
+struct kish {
+    double sum, squares;
+};
+
+static void kish_add(struct kish *kish, double weight)
+{
+    kish->sum += weight;
+    kish->squares += weight * weight;
+}
+
+static double kish_number(const struct kish *kish)
+{
+    return kish->squares > 0.0 ? kish->sum * kish->sum / kish->squares : 0.0;
+}
+
+/* The calls stand before the announcements. */
+static int count_calls(const struct belief *belief)
+{
+    int n = 0;
+    while (n < belief->n_calls && belief->before[n].phase == PHASE_CALL)
+        n++;
+    return n;
+}
+
+/* The seat whose solo was named, if it is another's; else SEAT_NONE. */
+static int lone_caller(const struct view *view)
+{
+    const struct auction *auction = &view->table->auction;
+    return auction->contract != CONTRACT_NONE && auction->declarer != (int)view->me &&
+                   view->table->rules->contracts[auction->contract].origin == ORIGIN_BID &&
+                   view->table->rules->contracts[auction->contract].sides == SIDES_LONE
+               ? auction->declarer
+               : SEAT_NONE;
+}
+
+/* What deals are weighed by. */
+struct weighing {
+    const struct view *view;
+    const struct belief *belief;
+    const struct deals *deals;
+    struct rng *rng;
+    int n_calls; /* of the acts of the belief: calls, not announcements */
+};
+
+static void add_candidate(struct weighed_deals *out, const struct weighing *by, seatset callers)
+{
+    struct weighed_deal *deal = &out->at[out->n];
+    deal->source = out->n++;
+    heard_init(&deal->heard);
+    heard_add(&deal->heard, by->belief, 0, by->n_calls, callers, deal->dealt, &out->memory);
+    deal->weight = heard_likelihood(&deal->heard, &out->kinds);
+}
+
+/* 1: all, if `number` is not 0, or until they are worth `wanted` and some explain each of the callers. */
+static void draw_candidates(struct weighed_deals *out, const struct weighing *by, int number,
+                            int wanted, seatset callers)
+{
+    const int most = number > 0 ? number : CANDIDATES;
+    struct kish kish = {0};
+    seatset explained = 0;
+    out->n = 0;
+    while (out->n < most && (number > 0 || kish_number(&kish) < wanted || explained != ALL_SEATS)) {
+        if (number > 0)
+            deals_at(by->deals, (deal_count)out->n, out->at[out->n].dealt);
+        else
+            deals_sample(by->deals, by->rng, out->at[out->n].dealt);
+        add_candidate(out, by, callers);
+        kish_add(&kish, out->at[out->n - 1].weight);
+        explained = (seatset)(explained | heard_explained(&out->at[out->n - 1].heard));
+    }
+}
+
+/* Whoever of the callers some deal explains is trusted. */
+static void trust(struct weighed_deals *out, seatset callers)
+{
+    seatset explained = 0;
+    for (int i = 0; i < out->n; i++)
+        explained |= heard_explained(&out->at[i].heard);
+    kinds_trust(&out->kinds, explained & callers);
+}
+
+static void weigh_by_calls(struct weighed_deals *out)
+{
+    for (int i = 0; i < out->n; i++)
+        out->at[i].weight = heard_likelihood(&out->at[i].heard, &out->kinds);
+}
+
+/* Picks n deals by weight, with one random number for all (systematic resampling): the number of
+ * copies is the weight times n, rounded up or down. Leaves those that were picked, in their order. */
+static void pick(struct weighed_deals *out, int n, struct rng *rng)
+{
+    double total = 0.0, before = 0.0, next = rng_unit(rng);
+    int n_kept = 0;
+    for (int i = 0; i < out->n; i++)
+        total += out->at[i].weight;
+    for (int i = 0; i < out->n; i++) {
+        int copies = 0;
+        before = i + 1 < out->n ? before + out->at[i].weight * n / total : n; /* rounding */
+        for (; next < before; next += 1.0)
+            copies++;
+        if (copies == 0)
+            continue;
+        out->at[n_kept] = out->at[i];
+        out->at[n_kept++].weight = copies;
+    }
+    out->n = n_kept;
+}
+
+/* One deal for each copy, in random order. */
+static void spread(struct weighed_deals *out, int n, struct rng *rng)
+{
+    for (int from = out->n - 1, to = n - 1; from >= 0; from--) {
+        const struct weighed_deal deal = out->at[from];
+        for (int k = 0; k < (int)deal.weight; k++)
+            out->at[to--] = deal;
+    }
+    out->n = n;
+    for (int left = n; left > 1; left--) {
+        const int other = (int)rng_below(rng, (uint64_t)left);
+        const struct weighed_deal deal = out->at[left - 1];
+        out->at[left - 1] = out->at[other];
+        out->at[other] = deal;
+    }
+}
+
+/* 1b: each copy of the lone hand gets other hands of its own, weighed by their calls. */
+static void deal_others(struct weighed_deals *out, const struct weighing *by, seatset lone)
+{
+    const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
+    for (int i = 0; i < out->n; i++) {
+        struct weighed_deal *deal = &out->at[i];
+        deal->weight = 1.0 / heard_likelihood(&deal->heard, &out->kinds);
+        redeal(by->deals, by->view->table, others, by->rng, deal->dealt);
+        heard_add(&deal->heard, by->belief, 0, by->n_calls, others, deal->dealt, &out->memory);
+    }
+    trust(out, others);
+    for (int i = 0; i < out->n; i++)
+        out->at[i].weight *= heard_likelihood(&out->at[i].heard, &out->kinds);
+}
+
+/* 2: what was picked already has its calls in its number, and keeps `heard` of them for the kinds. */
+static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, int worth,
+                          bool each_once)
+{
+    struct kish kish = {0};
+    int n = 0;
+    for (; n < out->n && (each_once || kish_number(&kish) < worth); n++) {
+        struct weighed_deal *deal = &out->at[n];
+        const double by_calls = heard_likelihood(&deal->heard, &out->kinds);
+        heard_add(&deal->heard, by->belief, by->n_calls, by->belief->n_acts, ALL_SEATS, deal->dealt,
+                  &out->memory);
+        deal->weight *= heard_likelihood(&deal->heard, &out->kinds) / by_calls;
+        kish_add(&kish, deal->weight);
+    }
+    out->n = n;
+}
+
+/* Deals that share a lone hand are worth no more than one. */
+static void count(struct weighed_deals *out)
+{
+    struct kish kish = {0};
+    int n_sources = 0;
+    for (int i = 0; i < out->n; i++)
+        n_sources = out->at[i].source < n_sources ? n_sources : out->at[i].source + 1;
+    for (int i = 0; i < n_sources; i++)
+        out->by_source[i] = 0.0;
+    for (int i = 0; i < out->n; i++)
+        out->by_source[out->at[i].source] += out->at[i].weight;
+    for (int i = 0; i < n_sources; i++)
+        kish_add(&kish, out->by_source[i]);
+    out->n_weighed = out->n;
+    out->effective = kish_number(&kish);
+}
+
+void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
+                        const struct belief *belief, const struct deals *deals, int most,
+                        struct rng *rng)
+{
+    const struct weighing by = {view, belief, deals, rng, count_calls(belief)};
+    const int wanted = SPARE * most < CANDIDATES ? SPARE * most : CANDIDATES;
+    const deal_count number = deals_number(deals);
+    const bool each_once = number <= (deal_count)wanted;
+    const bool has_more = belief->n_acts > by.n_calls;
+    const int lone = each_once ? SEAT_NONE : lone_caller(view);
+    const seatset callers = (seatset)(lone == SEAT_NONE ? ALL_SEATS : 1u << lone);
+    out->kinds = kinds_at_first();
+    draw_candidates(out, &by, each_once ? (int)number : 0, wanted, callers);
+    trust(out, callers);
+    weigh_by_calls(out);
+    if (lone != SEAT_NONE) {
+        pick(out, wanted, rng);
+        spread(out, wanted, rng);
+        deal_others(out, &by, callers);
+    } else if (!each_once && has_more) {
+        pick(out, wanted, rng);
+    }
+    weigh_in_full(out, &by, most, each_once || !has_more);
+    count(out);
+    if (out->n > most)
+        pick(out, most, rng);
+}
+
+/* --- short deals: what was found out of calls ------------------------------------------------ */
 
 static bool is_same(const struct called *called, const struct table *table)
 {
@@ -18,47 +257,35 @@ static bool is_same(const struct called *called, const struct table *table)
            memcmp(called->calls, auction->calls, auction->n_calls) == 0;
 }
 
-void call_memory_turn(struct call_memory *memory, const struct table *table)
+/* What was found out after the auction of a table. */
+static struct called *called_after(struct worlds *worlds, const struct table *table)
 {
     const struct auction *auction = &table->auction;
-    memory->place = (int)(auction_hash(auction) % CALL_AUCTIONS);
-    struct called *called = &memory->auctions[memory->place];
+    struct called *called = &worlds->called[auction_hash(auction) % CALL_AUCTIONS];
     if (is_same(called, table))
-        return;
+        return called;
     called->rules = table->rules;
-    called->version++;
     called->n_calls = auction->n_calls;
     memcpy(called->calls, auction->calls, auction->n_calls);
+    memset(called->known, 0, sizeof called->known);
+    return called;
 }
 
-/* Distinct for each auction that has been met, seat and hand; never 0. */
-static uint64_t key_of(const struct call_memory *memory, cardset hand, unsigned who)
+/* belief_agrees of one seat, of hands that are numbers of 16 bits. */
+static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], unsigned who)
 {
-    const uint64_t version = memory->auctions[memory->place].version;
-    return ((version * CALL_AUCTIONS + (uint64_t)memory->place) * N_SEATS + who) << 16 | hand;
-}
-
-/* Fibonacci hashing: the upper bits of the product (Knuth, TAOCP 3, 6.4). */
-static size_t slot_of(uint64_t key)
-{
-    return (size_t)((key * HASH_GOLDEN >> 32) % CALL_SLOTS);
-}
-
-bool call_memory_agrees(struct call_memory *memory, const struct belief *belief,
-                        const cardset dealt[N_SEATS], seatset whose)
-{
-    for (unsigned who = 0; who < N_SEATS; who++) {
-        if ((whose >> who & 1) == 0)
-            continue;
-        const uint64_t key = key_of(memory, dealt[who], who);
-        uint64_t *slot = &memory->slots[slot_of(key)];
-        if (*slot >> 1 != key)
-            *slot = key << 1 | belief_agrees(belief, dealt, (seatset)(1u << who));
-        if ((*slot & 1) == 0)
-            return false;
+    const uint64_t bit = bits_of(dealt[who] % 64);
+    uint64_t *known = &worlds->present->known[who][dealt[who] / 64];
+    uint64_t *agrees = &worlds->present->agrees[who][dealt[who] / 64];
+    if ((*known & bit) == 0) {
+        *known |= bit;
+        *agrees &= ~bit;
+        *agrees |= belief_agrees(&worlds->belief, dealt, seatset_of(who)) ? bit : 0;
     }
-    return true;
+    return (*agrees & bit) != 0;
 }
+
+/* --- one after the other ------------------------------------------------------------------- */
 
 /* Draws for each deal wanted, and in all at least. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
@@ -75,13 +302,12 @@ static void remember(struct worlds *worlds, const struct table *table)
     worlds->callers = 0;
     for (int i = 0; i < belief->n_calls; i++)
         worlds->callers = (seatset)(worlds->callers | 1u << belief->before[i].turn);
-    worlds->remembers = worlds->callers != 0 && call_memory_fits(table->rules);
-    if (worlds->remembers)
-        call_memory_turn(&worlds->calls, table);
+    const bool fits = ruleset_is_usual(table->rules) && (table->rules->pack->all >> 16) == 0;
+    worlds->present = worlds->callers != 0 && fits ? called_after(worlds, table) : NULL;
 }
 
-enum status worlds_open(struct worlds *worlds, const struct view *view,
-                        const struct worlds_wish *wish, const struct rng *rng)
+enum status worlds_open(struct worlds *worlds, const struct view *view, int most,
+                        const struct rng *rng)
 {
     struct knowledge knowledge;
     if (worlds->failed != STATUS_OK)
@@ -91,9 +317,10 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     if (worlds->failed != STATUS_OK)
         return worlds->failed;
     const deal_count number = deals_number(worlds->deals);
-    const int64_t tries = (int64_t)TRIES * wish->most;
-    worlds->wish = *wish;
-    worlds->drawn = number > (deal_count)wish->most;
+    const int64_t tries = (int64_t)TRIES * most;
+    worlds->most = most;
+    worlds->weighs_kinds = ruleset_is_long(view->table->rules);
+    worlds->drawn = number > (deal_count)most;
     worlds->most_tried = !worlds->drawn        ? (int64_t)number
                          : tries > LEAST_TRIES ? tries
                                                : LEAST_TRIES;
@@ -103,8 +330,8 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     belief_of_view(&worlds->belief, view);
     worlds->opponents = (struct opponents){0};
     worlds->me = view->me;
-    if (wish->weighs_kinds)
-        weighed_deals_fill(&worlds->weighed, view, &worlds->belief, worlds->deals, wish->most,
+    if (worlds->weighs_kinds)
+        weighed_deals_fill(&worlds->weighed, view, &worlds->belief, worlds->deals, most,
                            &worlds->rng);
     else
         remember(worlds, view->table);
@@ -129,14 +356,17 @@ void worlds_close(struct worlds *worlds)
 
 static bool have_called_so(struct worlds *worlds, const cardset dealt[N_SEATS])
 {
-    if (!worlds->remembers)
+    if (worlds->present == NULL)
         return belief_agrees(&worlds->belief, dealt, ALL_SEATS);
-    return call_memory_agrees(&worlds->calls, &worlds->belief, dealt, worlds->callers);
+    BITS_EACH(who, worlds->callers)
+        if (!seat_agrees(worlds, dealt, (unsigned)who))
+            return false;
+    return true;
 }
 
 static bool next(struct worlds *worlds, cardset dealt[N_SEATS])
 {
-    while (worlds->n_tried < worlds->most_tried && worlds->n_taken < worlds->wish.most) {
+    while (worlds->n_tried < worlds->most_tried && worlds->n_taken < worlds->most) {
         const int64_t number = worlds->n_tried++;
         if (worlds->drawn)
             deals_sample(worlds->deals, &worlds->rng, dealt);
@@ -167,7 +397,7 @@ static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *
 
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    if (worlds->wish.weighs_kinds)
+    if (worlds->weighs_kinds)
         return next_weighed(worlds, dealt, weight);
     *weight = 1.0;
     if (next(worlds, dealt))
@@ -181,5 +411,5 @@ bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 
 double worlds_effective(const struct worlds *worlds)
 {
-    return worlds->wish.weighs_kinds ? worlds->weighed.effective : worlds->n_taken;
+    return worlds->weighs_kinds ? worlds->weighed.effective : worlds->n_taken;
 }

@@ -24,7 +24,6 @@ struct auction {
     bool closed;
     uint8_t passes; /* consecutive, up to now */
     uint8_t n_calls;
-    uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
     struct {                    /* the chapter of bids */
         card partner_card;      /* named jack, else CARD_NONE */
         uint8_t n_doubles;      /* doubles of the present contract, as called */
@@ -36,6 +35,8 @@ struct auction {
         seatset owing;    /* who owes a Pflichtsolo: his solos are it (AMB-23) */
         seatset forced;   /* who must play it in this deal: one seat, or nobody (RULES 3.1) */
     };
+    /* Last, so that what decides the game can be copied without them. */
+    uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
 };
 
 /* One way to find the contract. `hand` is what the speaker was dealt. */

@@ -21,18 +21,26 @@ static bool is_even(const struct view *view)
     return true;
 }
 
+static cardset seen(const struct card_mirror *mirror, bool turned, cardset set)
+{
+    return turned ? card_mirror_set(mirror, set) : set;
+}
+
 static void compare(const struct card_mirror *mirror, const struct state *one,
                     const struct state *other)
 {
     const actionset actions = state_actions(one);
     const struct view a = view_of(one, actions, false),
                       b = view_of(other, state_actions(other), false);
-    const struct card_place here = card_place_of(mirror, &a), there = card_place_of(mirror, &b);
+    const bool here = card_mirror_turns(mirror, a.dealt, &one->table),
+               there = card_mirror_turns(mirror, b.dealt, &other->table);
     assert_int_equal(b.actions, mirrored_set(one->table.rules, actions));
-    assert_true(here.dealt == there.dealt);
-    assert_true(here.actions == there.actions);
-    assert_true(here.line == there.line);
-    assert_true((here.is_turned == there.is_turned) == is_even(&a));
+    assert_true(seen(mirror, here, a.dealt) == seen(mirror, there, b.dealt));
+    assert_true(seen(mirror, here, a.actions) == seen(mirror, there, b.actions));
+    for (int i = 0; i < one->table.n_played; i++)
+        assert_int_equal(mirror->image[here][one->table.cards[i]],
+                         mirror->image[there][other->table.cards[i]]);
+    assert_true((here == there) == is_even(&a));
 }
 
 TEST(a_choice_and_its_image_are_one)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two hands dealt anew: each pair of hands that fits comes as often as the others, and no other comes. */
-#include "engine/policy/search/weighed_deals.h"
+#include "engine/policy/search/worlds.h"
 
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -10,7 +10,7 @@
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/belief.h"
-#include "engine/policy/search/searching.h"
+#include "engine/policy/search/pimc.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/searching.h"

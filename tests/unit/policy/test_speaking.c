@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is announced (engine/policy/search/speaking.h): the interval by hand, and the rule of a partner's word. */
+/* What is announced (engine/policy/search/pimc.h): the interval by hand, and the rule of a partner's word. */
 #include <math.h>
 #include <stdio.h>
 
 #include "engine/deal/deals.h"
 #include "engine/policy/policy.h"
-#include "engine/policy/search/speaking.h"
+#include "engine/policy/search/pimc.h"
 #include "tests/support/club_scene.h"
+#include "tests/support/searching.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -61,14 +62,11 @@ TEST(few_worlds_never_suffice)
 
 static const char *says(const struct state *state)
 {
-    static struct worlds worlds; /* large */
-    static struct ending_value value;
     static char word[sizeof rules.calls->name];
     struct rng rng;
     rng_seed(&rng, 5, 5);
-    const struct view view = view_of(state, state_actions(state), false);
-    assert_int_equal(view.table->phase, PHASE_ANNOUNCE);
-    const action said = speaking_choose(&view, 20, &worlds, &value, &rng);
+    assert_int_equal(state->table.phase, PHASE_ANNOUNCE);
+    const action said = searching_ask("pimc:20", state, &rng);
     snprintf(word, sizeof word, "%s", said == CALL_INDEX_PASS ? "P" : rules.calls[said].name);
     return word;
 }

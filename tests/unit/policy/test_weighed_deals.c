@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chances that a player of Doppelkopf gives the deals which fit (engine/policy/search/weighed_deals.h):
+/* The chances that a player of Doppelkopf gives the deals which fit (engine/policy/search/worlds.h):
  * Bayes' rule by a second route. Here a deal is played again from its first call and every act of the
  * others is asked for by itself, of the policies by name; kinds are gone through one after the other. */
 #include <math.h>
 
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/policy/search/weighed_deals.h"
+#include "engine/policy/search/worlds.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

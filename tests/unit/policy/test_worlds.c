@@ -45,8 +45,7 @@ static struct listed listed;
 static void open_worlds(const struct state *state, int most, const struct rng *rng)
 {
     const struct view view = view_of(state, state_actions(state), false);
-    const struct worlds_wish wish = {.most = most};
-    assert_int_equal(worlds_open(&worlds, &view, &wish, rng), STATUS_OK);
+    assert_int_equal(worlds_open(&worlds, &view, most, rng), STATUS_OK);
 }
 
 TEST(each_deal_comes_once_where_no_more_fit_than_are_wanted)

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The clairvoyant: sees every card and plays the open-card optimum. It shows
+ * what a deal holds, not what happens at a table.
+ *
+ * Calls: of each legal call the payoff is taken that follows if everybody
+ * passes then and plays open cards; the best one is made, pass among equals.
+ * Cards: the most card points for its side, the first card in pack order among
+ * equals. The whole line is solved at once and followed as long as everybody
+ * keeps to it, so that four such players cost about five solves a deal; off the
+ * line the answer is the same as if it had been solved anew. */
+#include <string.h>
+
+#include "engine/policy/policy.h"
+#include "engine/policy/search/deal_value.h"
+#include "engine/solve/open_solver.h"
+
+/* The payoff to the seat on turn, in stakes, if it makes a legal call and all pass then: of the deal to
+ * which `value` has been turned, all cards played open and best. */
+static int payoff_of_call(struct deal_value *value, const struct state *state, action call)
+{
+    const struct ruleset *rules = state->table.rules;
+    struct auction auction; /* of its calls nothing is read */
+    memcpy(&auction, &state->table.auction, offsetof(struct auction, calls));
+    auction_apply(&auction, rules, call);
+    const struct sides sides = sides_settle(rules, auction.contract, auction.declarer,
+                                            auction.partner_card, state->dealt);
+    const struct settlement settlement =
+        settlement_of(rules, &auction, sides, state->circumstances);
+    const bool is_played = rules->contracts[sides.contract].goal != GOAL_NONE;
+    const int stakes =
+        is_played ? deal_value_stakes(value, ruleset_order(rules, auction.contract), &settlement)
+                  : points_value(rules, &settlement, 0);
+    return settlement_share(&settlement, stakes, state->table.turn);
+}
+
+/* The cards of the deal as they fell and, by the best line, will fall. */
+struct line {
+    cardset dealt[N_SEATS];
+    const struct order *order;
+    seatset old;
+    int n_given; /* the first cards were not chosen by the line: it holds from there on */
+    int n_cards;
+    card cards[MAX_CARDS];
+};
+
+struct workspace {
+    struct deal_value value;
+    struct line line;
+};
+
+static action best_call(const struct view *view, struct workspace *work)
+{
+    const struct state *state = view->all;
+    deal_value_turn(&work->value, view->table->rules, state->dealt);
+    action best = CALL_INDEX_PASS;
+    int best_payoff = payoff_of_call(&work->value, state, CALL_INDEX_PASS);
+    const actionset others = view->actions & ~bits_of(CALL_INDEX_PASS);
+    BITS_EACH(call, others) {
+        const int payoff = payoff_of_call(&work->value, state, (action)call);
+        if (payoff > best_payoff) {
+            best_payoff = payoff;
+            best = (action)call;
+        }
+    }
+    return best;
+}
+
+static bool is_on_line(const struct line *line, const struct state *state)
+{
+    const struct table *table = &state->table;
+    return line->n_given <= table->n_played && line->n_cards > table->n_played &&
+           line->order == table->order && line->old == state->settlement.sides.old &&
+           memcmp(line->dealt, state->dealt, sizeof line->dealt) == 0 &&
+           memcmp(line->cards, table->cards, table->n_played) == 0;
+}
+
+static void find_line(struct line *line, const struct state *state)
+{
+    const struct table *table = &state->table;
+    const struct position position = position_of(state, state->settlement.sides.old);
+    memcpy(line->dealt, state->dealt, sizeof line->dealt);
+    line->order = table->order;
+    line->old = state->settlement.sides.old;
+    memcpy(line->cards, table->cards, table->n_played);
+    int n = 0;
+    card rest[MAX_CARDS];
+    open_line(&position, rest, &n);
+    memcpy(line->cards + table->n_played, rest, (size_t)n);
+    line->n_given = table->n_played;
+    line->n_cards = table->n_played + n;
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    const struct policy *policy = self;
+    struct workspace *work = scratch;
+    (void)rng;
+    work->value.memory = policy->context;
+    if (view->table->phase == PHASE_CALL)
+        return best_call(view, work);
+    if (!is_on_line(&work->line, view->all))
+        find_line(&work->line, view->all);
+    return work->line.cards[view->table->n_played];
+}
+
+/* Before the first card the calls have mostly solved it already. */
+static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
+{
+    const struct policy *policy = self;
+    struct deal_value *value = &((struct workspace *)scratch)->value;
+    value->memory = policy->context;
+    if (state->table.n_played == 0) {
+        deal_value_turn(value, state->table.rules, state->dealt);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            payoff[s] = deal_value_payoff(value, state, s);
+        return;
+    }
+    const struct position position = position_of(state, state->settlement.sides.old);
+    const int points = state_old_points(state) + open_points(&position);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        payoff[s] = points_payoff(state, points, s);
+}
+
+const struct policy policy_open = {
+    .name = "open",
+    .summary = "sees all cards and plays them best: open cards, not a table",
+    .sees_all = true,
+    .cost_us = 4.0,
+    .choose = choose,
+    .weigh = policy_weigh_choice,
+    .outcome = outcome,
+    .scratch_size = sizeof(struct workspace),
+};
