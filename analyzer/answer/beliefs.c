@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
-#include "analyzer/experiment/row_deals.h"
+#include "analyzer/question/plan.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/stats/interval.h"
 #include "engine/deal/condition.h"

@@ -5,7 +5,7 @@
 #define ZOLO_ANSWER_COMPARISON_H
 
 #include "analyzer/answer/runner.h"
-#include "analyzer/experiment/provenance.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/question/question.h"
 #include "analyzer/response/found_acts.h"
 #include "analyzer/stats/tally.h"

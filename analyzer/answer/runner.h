@@ -6,7 +6,7 @@
 #ifndef ZOLO_ANSWER_RUNNER_H
 #define ZOLO_ANSWER_RUNNER_H
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/plan.h"
 #include "analyzer/run/pool.h"
 #include "analyzer/stats/study.h"
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "analyzer/experiment/row_deals.h"
+#include "analyzer/question/plan.h"
 #include "analyzer/response/replies.h"
 
 /* What one answer may cost on one core by default; with two cores and the

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo bench: speed of the parts. */
+#include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics.h>
 #include <math.h>
-#include <stddef.h>
 #include <string.h>
 #include <time.h>
 
@@ -10,20 +11,61 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/terminal/output.h"
-#include "analyzer/experiment/bench.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/page/page.h"
 #include "analyzer/survey/book/book_make.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/deal/deals.h"
+#include "engine/play/playout.h"
+#include "engine/solve/open_solver.h"
+
+/* The parts that are measured: in words and for programs. */
+enum part { CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, BOOK_EXACT, BOOK_OPEN, N_PARTS };
+static const struct {
+    const char *words, *code;
+    bool is_slow; /* a few a second */
+} parts[N_PARTS] = {
+    [CLUB_PLAYOUTS] = {N_("club playouts"), "club_playouts"},
+    [SOLVES] = {N_("open-card solves"), "solves"},
+    [DEALS] = {N_("sampled deals"), "deals"},
+    [ANSWERS] = {N_("answers"), "answers", true},
+    [BOOK_EXACT] = {N_("book entries"), "book_entries", true},
+    [BOOK_OPEN] = {N_("open book entries"), "open_book_entries", true},
+};
+
+/* Units of work a second of processor time on one thread; all 0 for a part that does not do these
+ * rules. */
+struct bench_speed {
+    double median, slowest, fastest; /* over the repetitions */
+    uint64_t work;                   /* units in one repetition */
+};
+
+struct bench {
+    char rules[sizeof((struct ruleset *)0)->name]; /* whose speeds they are */
+    struct bench_speed speed[N_PARTS];
+};
+
+enum { BENCH_REPETITIONS = 99, BENCH_SEED = 1 };
 
 /* --- timing --------------------------------------------------------------------------------- */
 
+/* Processor time, so that other programs on the machine count less. */
 static double now_s(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* What some repetitions, one or more, of `work` units each come to; sorts them. */
+static struct bench_speed speed_of(double *speed, size_t n, uint64_t work)
+{
+    gsl_sort(speed, 1, n);
+    return (struct bench_speed){.median = gsl_stats_median_from_sorted_data(speed, 1, n),
+                                .slowest = speed[0],
+                                .fastest = speed[n - 1],
+                                .work = work};
 }
 
 /* What takes long enough to be timed by itself: does its work once. */
@@ -43,7 +85,144 @@ static enum status bench_repeated(bench_work *work, void *self, uint64_t units, 
         speed[n] = (double)units / (now_s() - start);
     }
     if (status == STATUS_OK)
-        *out = bench_speed_of(speed, (size_t)n, units);
+        *out = speed_of(speed, (size_t)n, units);
+    return status;
+}
+
+/* --- parts of the engine -------------------------------------------------------------------- */
+
+/* What the workloads share. */
+struct bench_context {
+    const struct ruleset *rules;
+    struct policy_table club;
+    struct deals *given_hand;
+};
+
+/* Does units first … first+n−1 and returns a sum of results, so that nothing
+ * can be optimised away. */
+typedef uint64_t workload(const struct bench_context *context, uint64_t first, uint64_t n);
+
+static uint64_t finish(struct state *state, const struct policy_table *table, struct rng *rng)
+{
+    int payoff[N_SEATS];
+    playout(state, table->players, rng);
+    state_payoff(state, payoff);
+    return (uint64_t)payoff[0] + 1000;
+}
+
+/* Deal number i, and the generator that goes on after it. */
+static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
+                    cardset dealt[N_SEATS])
+{
+    rng_seed(rng, BENCH_SEED, i);
+    deal_shuffle(rules->pack, rng, dealt);
+}
+
+static uint64_t club_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    uint64_t sum = 0;
+    for (uint64_t i = first; i < first + n; i++) {
+        struct rng rng;
+        struct state state;
+        cardset dealt[N_SEATS];
+        shuffle(context->rules, i, &rng, dealt);
+        state_init(&state, context->rules, dealt);
+        sum += finish(&state, &context->club, &rng);
+    }
+    return sum;
+}
+
+/* All side patterns, in all orders of the set in turn. */
+static uint64_t solves(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    static const seatset patterns[] = {1, 2, 4, 8, 3, 5, 9};
+    const struct ruleset *rules = context->rules;
+    uint64_t sum = 0;
+    for (uint64_t i = first; i < first + n; i++) {
+        struct rng rng;
+        cardset dealt[N_SEATS];
+        const struct order *order = &rules->orders[i / 7 % (uint64_t)rules->n_orders];
+        shuffle(rules, i, &rng, dealt);
+        const struct position position =
+            position_of_deal(rules->pack, order, dealt, patterns[i % 7]);
+        sum += (uint64_t)open_points(&position);
+    }
+    return sum;
+}
+
+static uint64_t sampled_deals(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    struct rng rng;
+    uint64_t sum = 0;
+    rng_seed(&rng, BENCH_SEED, first);
+    for (uint64_t i = 0; i < n; i++) {
+        cardset dealt[N_SEATS];
+        deals_sample(context->given_hand, &rng, dealt);
+        sum += dealt[1] ^ dealt[2];
+    }
+    return sum;
+}
+
+static double time_s(workload *work, const struct bench_context *context, uint64_t n,
+                     volatile uint64_t *sink)
+{
+    const double start = now_s();
+    *sink += work(context, 0, n);
+    return now_s() - start;
+}
+
+/* Doubles the work until one repetition is long enough (this also warms up), then repeats exactly that
+ * much. */
+static struct bench_speed measure(workload *work, const struct bench_context *context,
+                                  int repetitions)
+{
+    static const double seconds = 0.2;
+    volatile uint64_t sink = 0;
+    uint64_t n = 1024;
+    while (time_s(work, context, n, &sink) < seconds)
+        n *= 2;
+    double speed[BENCH_REPETITIONS];
+    for (int i = 0; i < repetitions; i++)
+        speed[i] = (double)n / time_s(work, context, n, &sink);
+    return speed_of(speed, (size_t)repetitions, n);
+}
+
+static enum status context_init(struct bench_context *context, const struct ruleset *rules,
+                                const struct policy_roles *club)
+{
+    struct knowledge knowledge;
+    *context = (struct bench_context){.rules = rules};
+    knowledge_init(&knowledge, rules->pack);
+    cardset hand = 0;
+    CARDSET_EACH(c, rules->pack->all)
+        if (cardset_count(hand) < rules->pack->hand_size && c % N_SEATS == 0)
+            hand |= cardset_of((unsigned)c);
+    knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
+    enum status status = deals_new(&knowledge, &context->given_hand, NULL);
+    if (status == STATUS_OK)
+        status = policy_table_init(&context->club, club, 0);
+    return status;
+}
+
+static void context_clear(struct bench_context *context)
+{
+    deals_free(context->given_hand);
+    policy_table_clear(&context->club);
+}
+
+static enum status bench_engine(const struct ruleset *rules, int repetitions, struct bench *out)
+{
+    const struct policy_roles club = {policy_club, policy_club};
+    struct bench_context context;
+    const enum status status = context_init(&context, rules, &club);
+    if (status == STATUS_OK) {
+        if (policy_check(&policy_club, rules, NULL) == STATUS_OK)
+            out->speed[CLUB_PLAYOUTS] = measure(club_playouts, &context, repetitions);
+        if (policy_check(&policy_open, rules, NULL) == STATUS_OK)
+            out->speed[SOLVES] = measure(solves, &context, repetitions);
+        out->speed[DEALS] = measure(sampled_deals, &context, repetitions);
+    }
+    context_clear(&context);
     return status;
 }
 
@@ -157,12 +336,13 @@ static enum status bench_books(const struct ruleset *rules, int repetitions, str
                                struct diag *diag)
 {
     struct book_part exact = part_of(rules, NULL, 1), open = part_of(rules, "open", N_SEATS);
-    out->book_exact = out->book_open = (struct bench_speed){0};
     if (policy_check(&policy_open, rules, NULL) != STATUS_OK)
         return STATUS_OK;
-    enum status status = bench_repeated(make_part, &exact, 1, repetitions, &out->book_exact, diag);
+    enum status status =
+        bench_repeated(make_part, &exact, 1, repetitions, &out->speed[BOOK_EXACT], diag);
     if (status == STATUS_OK)
-        status = bench_repeated(make_part, &open, N_SEATS, repetitions, &out->book_open, diag);
+        status =
+            bench_repeated(make_part, &open, N_SEATS, repetitions, &out->speed[BOOK_OPEN], diag);
     return status;
 }
 
@@ -184,15 +364,18 @@ static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "
                                     "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };
 
-static enum status measure(const char *name, int repetitions, struct bench *bench,
-                           struct diag *diag)
+static enum status bench_rules(const char *name, int repetitions, struct bench *bench,
+                               struct diag *diag)
 {
     struct ruleset rules;
     enum status status = rule_file_load(name, &rules, diag);
+    if (status != STATUS_OK)
+        return status;
+    *bench = (struct bench){0};
+    snprintf(bench->rules, sizeof bench->rules, "%s", rules.name);
+    status = bench_engine(&rules, repetitions, bench);
     if (status == STATUS_OK)
-        status = bench_run(&rules, repetitions, 0.2, bench);
-    if (status == STATUS_OK)
-        status = bench_answers(name, repetitions, &bench->answers, diag);
+        status = bench_answers(name, repetitions, &bench->speed[ANSWERS], diag);
     return status == STATUS_OK ? bench_books(&rules, repetitions, bench, diag) : status;
 }
 
@@ -216,33 +399,12 @@ static enum status ask(void *options, void *out, struct diag *diag)
     const char *only = input->common.rules_name;
     const int n = only != NULL ? 1 : N_GAMES;
     for (; answer->n < n && status == STATUS_OK; answer->n++)
-        status = measure(only != NULL ? only : games[answer->n], input->repetitions,
-                         &answer->benches[answer->n], diag);
+        status = bench_rules(only != NULL ? only : games[answer->n], input->repetitions,
+                             &answer->benches[answer->n], diag);
     return status;
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
-
-/* The parts that are measured: in words and for programs. */
-enum part { CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, BOOK_EXACT, BOOK_OPEN, N_PARTS };
-static const struct {
-    const char *words, *code;
-    size_t speed; /* its place in struct bench */
-    bool is_slow; /* a few a second */
-} parts[N_PARTS] = {
-    [CLUB_PLAYOUTS] = {N_("club playouts"), "club_playouts", offsetof(struct bench, club_playouts)},
-    [SOLVES] = {N_("open-card solves"), "solves", offsetof(struct bench, solves)},
-    [DEALS] = {N_("sampled deals"), "deals", offsetof(struct bench, deals)},
-    [ANSWERS] = {N_("answers"), "answers", offsetof(struct bench, answers), true},
-    [BOOK_EXACT] = {N_("book entries"), "book_entries", offsetof(struct bench, book_exact), true},
-    [BOOK_OPEN] = {N_("open book entries"), "open_book_entries", offsetof(struct bench, book_open),
-                   true},
-};
-
-static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
-{
-    return (const struct bench_speed *)((const char *)bench + parts[part].speed);
-}
 
 /* Units a second as they are written: whole ones, but of slow parts there are few. */
 static void put_speed(struct page *to, const char *key, const char *head, double speed,
@@ -259,8 +421,8 @@ static void put_part(struct page *to, const char *key, const struct bench *bench
 {
     page_object(to, key);
     for (const struct bench *bench = benches; bench < benches + n; bench++)
-        if (speed_of(bench, part)->work > 0)
-            put_speed(to, bench->rules, NULL, speed_of(bench, part)->median, part);
+        if (bench->speed[part].work > 0)
+            put_speed(to, bench->rules, NULL, bench->speed[part].median, part);
     page_end(to);
 }
 
@@ -284,7 +446,7 @@ static void put_table(struct page *to, const struct bench *benches, int n)
     page_table(to, NULL, IN_TEXT | IN_CSV);
     for (const struct bench *bench = benches; bench < benches + n; bench++)
         for (enum part part = 0; part < N_PARTS; part++) {
-            const struct bench_speed *speed = speed_of(bench, part);
+            const struct bench_speed *speed = &bench->speed[part];
             if (speed->work == 0)
                 continue;
             page_row(to);

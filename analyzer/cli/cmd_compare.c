@@ -6,6 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
+#include "analyzer/survey/compare/scenario.h"
 #include "engine/core/language.h"
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
@@ -385,13 +386,6 @@ static enum status show(const void *options, const void *answer, FILE *out)
     return report_scenarios(out, &((const struct compare_answer *)answer)->set, style);
 }
 
-static enum status plot(const void *options, const void *answer, struct plot *out,
-                        struct diag *diag)
-{
-    (void)options, (void)diag;
-    return plot_of_scenarios(&((const struct compare_answer *)answer)->set, out);
-}
-
 static void clear(void *options, void *self)
 {
     struct compare_answer *answer = self;
@@ -415,7 +409,7 @@ const struct command command_compare = {
         "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
         "  zolo compare \"HA HQ SJ CT\" --seat all\n"
         "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
-        "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust --plot trust.png\n"
+        "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust\n"
         "  zolo compare \"CQ HT CJ DA\" --by players\n",
         H_("One thing varies at a time; several rule sets go into --rules with commas between. "
            "Every "
@@ -427,13 +421,12 @@ const struct command command_compare = {
            "two turns between the same two places are not seen.")),
     .own = own_options,
     .question = question_table,
-    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS | OFFER_PLOT |
-               OFFER_ASKER | OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS | OFFER_ASKER |
+               OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
     .size = sizeof(struct compared),
     .answer_size = sizeof(struct compare_answer),
     .begin = asker_begin,
     .parse = parse,
     .ask = ask,
     .show = show,
-    .plot = plot,
     .clear = clear};

@@ -4,8 +4,8 @@
 #ifndef ZOLO_PAGE_HOW_H
 #define ZOLO_PAGE_HOW_H
 
-#include "analyzer/experiment/plan.h"
-#include "analyzer/experiment/provenance.h"
+#include "engine/deal/situation.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/page/page.h"
 
 /* Who played, with a label ("Model", N_), and what is peculiar to the players. */

@@ -13,7 +13,7 @@
 #ifndef ZOLO_PLAYERS_POLICY_SOURCE_H
 #define ZOLO_PLAYERS_POLICY_SOURCE_H
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/players/trained_player.h"
 

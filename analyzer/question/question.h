@@ -5,7 +5,7 @@
 #ifndef ZOLO_QUESTION_QUESTION_H
 #define ZOLO_QUESTION_QUESTION_H
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 #include "engine/deal/supposition.h"

@@ -24,7 +24,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "analyzer/experiment/provenance.h"
+#include "analyzer/report/provenance.h"
 #include "engine/core/status.h"
 
 struct fields {

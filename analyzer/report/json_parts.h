@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-#include "analyzer/experiment/provenance.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/stats/tally.h"
 
 /* Nine decimals; a whole number as such; null for what is not finite. */

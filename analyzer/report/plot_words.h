@@ -3,10 +3,11 @@
 #ifndef ZOLO_REPORT_PLOT_WORDS_H
 #define ZOLO_REPORT_PLOT_WORDS_H
 
-#include "analyzer/experiment/provenance.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/report/finding.h"
 #include "analyzer/report/plot.h"
 #include "engine/core/language.h"
+#include "engine/deal/situation.h"
 
 /* The axis of club_count, to be said in the language. */
 #define PLOT_COUNT_UNIT N_("count of the hand (explained below)")

@@ -4,7 +4,7 @@
 #ifndef ZOLO_REPORT_REPORT_WORDS_H
 #define ZOLO_REPORT_REPORT_WORDS_H
 
-#include "analyzer/experiment/provenance.h"
+#include "analyzer/report/provenance.h"
 
 /* For programs: "exact", "t", "wilson", "sequence", "none". */
 const char *interval_code(enum interval_kind kind);

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "analyzer/experiment/plan.h"
+#include "engine/deal/situation.h"
 
 /* The cards of a set as a player sorts them: trumps from high to low in the
  * order of the public contract, then the side suits. Returns their number. */

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "analyzer/experiment/plan.h"
+#include "engine/deal/situation.h"
 #include "analyzer/report/report_style.h"
 
 /* Name and title of the rule set, and an empty line. */

@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-#include "analyzer/experiment/posterior.h"
-#include "analyzer/experiment/row_deals.h"
+#include "analyzer/question/posterior.h"
+#include "analyzer/question/plan.h"
 #include "analyzer/response/best_response.h"
 #include "analyzer/response/response_tree.h"
 #include "analyzer/run/pool.h"

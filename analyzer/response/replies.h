@@ -5,7 +5,7 @@
 #ifndef ZOLO_RESPONSE_REPLIES_H
 #define ZOLO_RESPONSE_REPLIES_H
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/plan.h"
 #include "analyzer/response/found_acts.h"
 
 struct replies; /* immutable once made: shared by threads */

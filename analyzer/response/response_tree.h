@@ -5,7 +5,7 @@
 #ifndef ZOLO_RESPONSE_RESPONSE_TREE_H
 #define ZOLO_RESPONSE_RESPONSE_TREE_H
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/plan.h"
 #include "analyzer/response/best_response.h"
 #include "analyzer/response/found_acts.h"
 

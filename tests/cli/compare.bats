@@ -48,11 +48,10 @@ table=(--policy club --me table)
     run --separate-stderr "$ZOLO" compare "${sets[@]}" --format csv
     [ "$(sed -n '1s/.*,//p' <<<"$output")" = players_differ ]
     [ "$(grep '^rules,h5,' <<<"$output" | cut -d, -f12-15,19 | sort -u)" = ',,,,true' ]
-    run --separate-stderr "$ZOLO" compare "${sets[@]}" --plot sets.svg --keep-data
+    run --separate-stderr "$ZOLO" compare "${sets[@]}"
     words=$(tr -s ' \n' ' ' <<<"$output")
     [[ $words == *"Players not the same in all columns: "*"no difference is given"* ]]
     [ "$(grep '^  h5 .* exact' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
-    grep -q 'the players differ (kop-asdycha learnt, kop-league learnt, h5 club)' sets.tsv
     # The same players everywhere leave the rule alone to tell.
     run --separate-stderr "$ZOLO" compare "${sets[@]}" --policy club --format json
     [ "$(jq -c '[.scenarios[] | [.players_differ, (.than_first != null)]]' <<<"$output")" = '[[false,false],[false,true],[false,true]]' ]
@@ -93,33 +92,6 @@ table=(--policy club --me table)
     run "$ZOLO" compare "${two[0]}" --rules doko-48 --by players:club,timid --me table --deals 20
     [ "$(wc -L <<<"$output")" -le 80 ]
     [[ $output == *"There is no room here for all options"* ]]
-}
-
-# bats test_tags=slow
-@test "the lines of the picture cross where the turning point is marked" {
-    local question=("SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}")
-    "$ZOLO" compare "${question[@]}" --by trust --plot trust.svg --keep-data
-    at=$(awk -F'\t' '$3 ~ /: pass$/ { print $1 }' trust.tsv)
-    values "${question[@]}" --trust "$at" >worth.json
-    for call in kontra pass; do
-        drawn=$(awk -F'\t' -v call="$call" -v at="$at" \
-            '$2 == "value" { on = $1 == call } on && $1 == at { print $2 }' trust.tsv)
-        jq -e --arg call "${call/pass/P}" --argjson drawn "$drawn" '.[$call] - $drawn | fabs < 0.01' worth.json
-    done
-    jq -e '.P - .kontra | 0 <= . and . < 0.5' worth.json
-}
-
-# bats test_tags=slow
-@test "the picture marks the turning point, and its labels keep apart" {
-    run "$ZOLO" compare "SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}" \
-        --by trust --plot trust.svg --keep-data
-    [ "$status" -eq 0 ]
-    grep -qE '^0\.[0-9]+	-?[0-9.]+	0\.[0-9]+: pass$' trust.tsv
-    grep -qE '0\.[0-9]+: pass' trust.svg
-    "$ZOLO" compare "SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}" --by trust \
-        --plot polski.svg --lang pl >/dev/null
-    grep -qE '0,[0-9]+: pas<' polski.svg
-    grep -q 'zależnie od zaufania do innych' polski.svg
 }
 
 @test "Polish and German tell it" {

@@ -4,7 +4,7 @@
  * alone, and each step is looked at from every seat. */
 #include <stdlib.h>
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/plan.h"
 #include "engine/play/reach.h"
 #include "engine/play/view.h"
 #include "tests/support/random_walk.h"

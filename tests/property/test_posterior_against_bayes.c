@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "engine/core/notation.h"
 #include "tests/support/brute_posterior.h"
 #include "tests/support/test.h"

@@ -4,7 +4,8 @@
 #ifndef ZOLO_TEST_ASKED_H
 #define ZOLO_TEST_ASKED_H
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/plan.h"
+#include "analyzer/question/posterior.h"
 
 struct asked {
     struct situation situation; /* borrows the rules */

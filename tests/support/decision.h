@@ -5,7 +5,8 @@
 #define ZOLO_TEST_DECISION_H
 
 #include "analyzer/answer/runner.h"
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/plan.h"
+#include "analyzer/question/posterior.h"
 
 /* A decision (which call, which card: an option for each legal action), or, with
  * `contract`, the one option of playing on in that contract. */

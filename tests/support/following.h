@@ -4,7 +4,8 @@
 #ifndef ZOLO_TEST_FOLLOWING_H
 #define ZOLO_TEST_FOLLOWING_H
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/plan.h"
+#include "analyzer/question/posterior.h"
 
 enum { MOST_FOLLOWING = 4096 };
 

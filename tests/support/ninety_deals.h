@@ -3,8 +3,8 @@
 #ifndef ZOLO_TEST_NINETY_DEALS_H
 #define ZOLO_TEST_NINETY_DEALS_H
 
-#include "analyzer/experiment/posterior.h"
-#include "analyzer/experiment/row_deals.h"
+#include "analyzer/question/posterior.h"
+#include "analyzer/question/plan.h"
 #include "tests/support/setting.h"
 
 /* Forehand to play to the second trick, whose other cards lie there: 90 deals fit. */

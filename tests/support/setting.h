@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_SETTING_H
 #define ZOLO_TEST_SETTING_H
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/plan.h"
 
 struct setting {
     struct ruleset rules;

@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/answer/scenario.h"
 #include "analyzer/report/plot.h"
 #include "analyzer/report/report_style.h"
 
@@ -20,15 +19,11 @@ enum status report_beliefs(FILE *out, const struct answer *answer,
                            struct report_style style) MUST_USE; /* where the unseen cards are */
 enum status report_legal(FILE *out, const struct answer *answer,
                          struct report_style style) MUST_USE; /* what may be done */
-enum status report_scenarios(FILE *out, const struct scenario_set *set,
-                             struct report_style style) MUST_USE;
 
 /* Pictures. STATUS_OK or STATUS_MEMORY; *out is filled, and cleared by the caller with plot_clear, also on
  * failure. The options with their intervals, open cards and distributions, or how often each payoff of a
- * contract comes; a field for each card and seat, the lighter the likelier; what each option is worth along
- * an axis, and where the best one turns. */
+ * contract comes; a field for each card and seat, the lighter the likelier. */
 enum status plot_of_answer(const struct answer *answer, struct plot *out) MUST_USE;
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out) MUST_USE;
-enum status plot_of_scenarios(const struct scenario_set *set, struct plot *out) MUST_USE;
 
 #endif

@@ -6,7 +6,7 @@
 #define ZOLO_SURVEY_BOOK_BOOK_H
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/experiment/plan.h"
+#include "analyzer/question/plan.h"
 #include "engine/deal/knowledge.h"
 #include "engine/rules/symmetry.h"
 

@@ -3,7 +3,7 @@
  * and the deal as it was played. */
 #include <math.h>
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "tests/support/pools.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"

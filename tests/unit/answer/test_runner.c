@@ -2,7 +2,7 @@
 /* The runner: the same rows from any threads, chunks and batches, and
  * how a run is stopped and gone on with. */
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "tests/support/pools.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"

@@ -3,7 +3,7 @@
  * hand, and never exceeded whatever is played and announced. */
 #include <stdlib.h>
 
-#include "analyzer/experiment/plan.h"
+#include "engine/deal/situation.h"
 #include "analyzer/files/acts.h"
 #include "engine/core/notation.h"
 #include "engine/play/reach.h"

@@ -1,12 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the numbers of an answer come from: model, deals, seed, intervals, evidence. */
-#ifndef ZOLO_EXPERIMENT_PROVENANCE_H
-#define ZOLO_EXPERIMENT_PROVENANCE_H
+#ifndef ZOLO_REPORT_PROVENANCE_H
+#define ZOLO_REPORT_PROVENANCE_H
 
 #include <string.h>
 
-#include "analyzer/experiment/posterior.h"
 #include "analyzer/stats/study.h"
+#include "engine/policy/policy.h"
+
+/* Which deal a row plays, of the deals that fit. After the
+ * last deal the first two begin again, with other random numbers. */
+enum sampling_order {
+    DRAW_EVERY, /* deal number i: all of them, in order */
+    DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if the
+                   deals have chances or are more than MOST_ENUMERATED */
+    DRAW_FREELY /* any, by chance: with replacement, or by the posterior */
+};
+
+/* The call of the others that the model explains least. */
+struct explained {
+    bool known; /* false: no call was weighed, nobody is trusted, or hands cannot be listed */
+    seat who;
+    int at;       /* its number among the calls of the auction */
+    double trust; /* chance of that before it was heard with which hands the model makes it */
+    double share; /* chance that the call was the model's and not an outsider's; 0 = with no hand
+                     that fits does the model make it */
+};
 
 /* How the numbers were made: printed with every answer. */
 struct provenance {

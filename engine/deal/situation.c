@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See plan.h. */
-#include "analyzer/experiment/plan.h"
+/* See situation.h. */
+#include "engine/deal/situation.h"
 
 #include "engine/play/reach.h"
-
-bool plan_is_determined(const struct plan *plan)
-{
-    return !plan->roles.me.draws && !plan->roles.others.draws;
-}
-
-bool plan_is_exact(const struct plan *plan)
-{
-    return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
-}
 
 /* What the seat may announce: it knows its team whenever anything is open to it. */
 static actionset own_announcements(const struct situation *situation)

@@ -2,10 +2,12 @@
 /* The chances of the deals that fit what a seat knows, once the calls and cards of
  * the others are taken as evidence: Bayes' rule over the enumerated deals, or,
  * where they are too many, draws weighed by their likelihood. */
-#ifndef ZOLO_EXPERIMENT_POSTERIOR_H
-#define ZOLO_EXPERIMENT_POSTERIOR_H
+#ifndef ZOLO_QUESTION_POSTERIOR_H
+#define ZOLO_QUESTION_POSTERIOR_H
 
-#include "analyzer/experiment/plan.h"
+#include "analyzer/report/provenance.h"
+#include "analyzer/run/pool.h"
+#include "engine/deal/situation.h"
 #include "engine/policy/belief.h"
 
 /* What is believed of the others' calls and cards. */
@@ -37,16 +39,6 @@ enum {
     MOST_ENUMERATED = 2000000,  /* deals; more are not gone through one by one */
     MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed,
                                    unless hands can be listed (belief.h) */
-};
-
-/* The call of the others that the model explains least. */
-struct explained {
-    bool known; /* false: no call was weighed, nobody is trusted, or hands cannot be listed */
-    seat who;
-    int at;       /* its number among the calls of the auction */
-    double trust; /* chance of that before it was heard with which hands the model makes it */
-    double share; /* chance that the call was the model's and not an outsider's; 0 = with no hand
-                     that fits does the model make it */
 };
 
 struct posterior {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "engine/core/notation.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/pools.h"

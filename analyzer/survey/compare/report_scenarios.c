@@ -1,16 +1,91 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: scenarios side by side. For people hands, seats and rule sets are columns, and a second
+/* Scenarios side by side. For people hands, seats and rule sets are columns, and a second
  * table says what each comes to; players and trust are rows, with the turning points below. */
+#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/page_parts.h"
-#include "analyzer/answer/pages/scenario_words.h"
 #include "analyzer/page/page.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/survey/compare/scenario.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+
+/* --- what scenarios are called, by what varies --------------------------------------------------------- */
+
+enum { SCENARIO_BYTES = 128 };
+
+/* For programs: "HA HT HQ CJ", "2", "kop-league", "club", "0.25". */
+static void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTES])
+{
+    const struct scenario *scenario = &set->scenarios[i];
+    const struct ruleset *rules = scenario->question.situation.table.rules;
+    switch (set->axis) {
+    case AXIS_HAND: {
+        card sorted[MAX_CARDS];
+        out[0] = '\0';
+        const int n = situation_sort(&scenario->question.situation.table,
+                                     scenario->question.situation.dealt, sorted);
+        for (int k = 0; k < n; k++) {
+            char code[3];
+            notation_card_code(rules->pack, sorted[k], code);
+            text_list(out, SCENARIO_BYTES, " ", "%s", code);
+        }
+        break;
+    }
+    case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, "%d", scenario->question.situation.me + 1); break;
+    case AXIS_RULES: snprintf(out, SCENARIO_BYTES, "%s", rules->name); break;
+    case AXIS_PLAYERS: snprintf(out, SCENARIO_BYTES, "%s", scenario->players); break;
+    case AXIS_TRUST: snprintf(out, SCENARIO_BYTES, "%g", scenario->at); break;
+    }
+}
+
+/* For people: "♥A ♥10 ♥Q ♣J", or "hand 1" where hands are long; "seat 2". */
+static void scenario_name(const struct scenario_set *set, int i, bool symbols,
+                          char out[SCENARIO_BYTES])
+{
+    const struct scenario *scenario = &set->scenarios[i];
+    switch (set->axis) {
+    case AXIS_HAND:
+        if (ruleset_is_long(scenario->question.situation.table.rules)) {
+            snprintf(out, SCENARIO_BYTES, tr("hand %d"), i + 1);
+            break;
+        }
+        situation_cards(&scenario->question.situation.table, scenario->question.situation.dealt,
+                        symbols, out, SCENARIO_BYTES);
+        break;
+    case AXIS_SEAT:
+        snprintf(out, SCENARIO_BYTES, tr("seat %d"), scenario->question.situation.me + 1);
+        break;
+    default:
+        scenario_code(set, i, out);
+        if (set->axis == AXIS_TRUST)
+            language_mark_decimals(out);
+    }
+}
+
+static const char *scenario_axis_code(enum scenario_axis axis)
+{
+    static const char *const codes[] = {"hand", "seat", "rules", "players", "trust"};
+    return codes[axis];
+}
+
+static const char *scenario_axis_head(enum scenario_axis axis)
+{
+    static const char *const heads[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
+                                        N_("trust")};
+    return heads[axis];
+}
+
+static const char *scenario_shared_code(enum scenario_shared shared)
+{
+    static const char *const codes[] = {"all", "deals", "numbers"};
+    return codes[shared];
+}
 
 /* Options that have a column where scenarios are rows: as many as a terminal has room for, fewer with
  * intervals. */
@@ -325,7 +400,8 @@ static void put_turn(struct page *to, const struct scenario_set *set,
     page_number(to, "value", NULL, turn->value, 2);
     option_name(answer, turn->from, to->style.symbols, from);
     option_name(answer, turn->to, to->style.symbols, best);
-    scenario_turn_place(turn, at);
+    snprintf(at, sizeof at, "%.2f", turn->at);
+    language_mark_decimals(at);
     page_say(to, tr("From a trust of %s on the best is %s, below it %s."), at, tr_word(best),
              tr_word(from));
 }

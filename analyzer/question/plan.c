@@ -1,10 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See row_deals.h. */
-#include "analyzer/experiment/row_deals.h"
+/* See plan.h. */
+#include "analyzer/question/plan.h"
 
 #include <stdlib.h>
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
+
+bool plan_is_determined(const struct plan *plan)
+{
+    return !plan->roles.me.draws && !plan->roles.others.draws;
+}
+
+bool plan_is_exact(const struct plan *plan)
+{
+    return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
+}
+
+/* --- the deal of a row ------------------------------------------------------------------------------ */
 
 /* The generator that shuffles the deals; no row has this number. */
 enum { ROWS_END = -1 };

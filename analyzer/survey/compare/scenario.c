@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See scenario.h: the answers, where they turn, and how far the best option of one is from that of another. */
-#include "analyzer/answer/scenario.h"
+#include "analyzer/survey/compare/scenario.h"
 
 #include <math.h>
 #include <stdlib.h>

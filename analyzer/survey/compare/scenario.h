@@ -2,10 +2,13 @@
 /* The same question asked several times, one thing of it being another each time: the hand, the
  * seat, the rules, the players, or how far these are believed. Each answer is that of answer_find; here
  * they stand side by side. */
-#ifndef ZOLO_ANSWER_SCENARIO_H
-#define ZOLO_ANSWER_SCENARIO_H
+#ifndef ZOLO_SURVEY_SCENARIO_H
+#define ZOLO_SURVEY_SCENARIO_H
+
+#include <stdio.h>
 
 #include "analyzer/answer/answer.h"
+#include "analyzer/report/report_style.h"
 
 enum { MAX_SCENARIOS = 9, MAX_TURNS = 16 };
 
@@ -78,5 +81,10 @@ bool scenarios_players_differ(const struct scenario_set *set);
  * would tell its best option. */
 bool scenarios_agree(const struct scenario_set *set);
 bool scenarios_are_exact(const struct scenario_set *set);
+
+/* Writes them side by side in the form that style.format says. STATUS_MEMORY; STATUS_FILE if `out` has met an
+ * error. */
+enum status report_scenarios(FILE *out, const struct scenario_set *set,
+                             struct report_style style) MUST_USE;
 
 #endif

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/answer/scenario.h"
+#include "analyzer/survey/compare/scenario.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

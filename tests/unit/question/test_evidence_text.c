@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which words are evidence, and what is said of the others. */
 
-#include "analyzer/experiment/posterior.h"
+#include "analyzer/question/posterior.h"
 #include "tests/support/test.h"
 
 TEST(evidence_is_a_policy_that_can_tell_or_off)

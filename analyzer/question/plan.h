@@ -1,24 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The plan of an experiment: a situation at the table as one seat knows it, the
- * options to compare, who plays how, and which deals are gone through. Holding
- * everything that decides the result, it can be printed with it. */
-#ifndef ZOLO_EXPERIMENT_PLAN_H
-#define ZOLO_EXPERIMENT_PLAN_H
+/* What is played for an answer: a situation, the options to compare, who plays how, and which deals are
+ * gone through; and the deal of each row, a pure function of the plan and the number of the row. */
+#ifndef ZOLO_QUESTION_PLAN_H
+#define ZOLO_QUESTION_PLAN_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "analyzer/report/provenance.h"
 #include "analyzer/run/pool.h"
-#include "engine/deal/deals.h"
+#include "engine/deal/situation.h"
 #include "engine/policy/policy.h"
-
-/* Where the deal stands, as seat `me` sees it: the public table and the own
- * hand. In a deal that is settled but not begun the table is in PHASE_CARD. */
-struct situation {
-    struct table table; /* borrows its rule set */
-    seat me;
-    cardset dealt; /* my hand as dealt */
-};
 
 /* One way to go on: an act of seat `me`, which is on turn, before the policies take over. An act that is
  * not legal in a deal is left to the policy. Without one: just play on. */
@@ -27,15 +19,6 @@ struct plan_option {
     action act;
     action next_call; /* what seat `me` calls the next time, the others having called by their
                          policies; 0 = what its policy calls */
-};
-
-/* Which deal row i of the experiment plays, of the deals that fit. After the
- * last deal the first two begin again, with other random numbers. */
-enum sampling_order {
-    DRAW_EVERY, /* deal number i: all of them, in order */
-    DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if the
-                   deals have chances or are more than MOST_ENUMERATED */
-    DRAW_FREELY /* any, by chance: with replacement, or by the posterior */
 };
 
 struct posterior;
@@ -69,20 +52,37 @@ bool plan_is_determined(const struct plan *plan);
  * that draws. */
 bool plan_is_exact(const struct plan *plan);
 
-/* The view of a situation: what its seat knows. `actions` are the legal actions
- * if it is the seat's turn, else 0. */
-struct view situation_view(const struct situation *situation);
-
-/* The deals that fit what the seat knows; question_deals has those of a question. As deals_new. */
-enum status situation_deals(const struct situation *situation, struct deals **out,
-                            struct diag *diag) MUST_USE;
-
-/* The most that what can still come of a situation pays to its seat, or takes from it (reach.h). */
-int situation_reach(const struct situation *situation);
-
 static inline int plan_candidates(const struct plan *plan)
 {
     return plan->candidates > 0 ? plan->candidates : PLAN_CANDIDATES;
 }
+
+/* --- the deal of a row --------------------------------------------------------------------------- */
+
+/* The order in which a plan takes the deals. */
+struct deal_picker {
+    const struct plan *plan;      /* borrowed */
+    const struct deals *deals;    /* borrowed */
+    deal_count number;            /* of the deals */
+    enum sampling_order sampling; /* as it is done: DRAW_ONCE may have become DRAW_FREELY */
+    uint32_t *order;              /* DRAW_ONCE: deal numbers, owned */
+};
+
+/* What a row plays. */
+struct row_deal {
+    deal_count number;
+    cardset dealt[N_SEATS];
+    struct rng rng; /* for the players */
+};
+
+/* STATUS_MEMORY. The caller clears *picker, also on failure. */
+enum status picker_init(struct deal_picker *picker, const struct plan *plan,
+                        const struct deals *deals) MUST_USE;
+void picker_clear(struct deal_picker *picker);
+
+/* Draws the deal of a row. `scratch` is that of the policy of the posterior, for deals drawn by
+ * likelihood (may be NULL else). */
+void picker_draw(const struct deal_picker *picker, uint64_t row, void *scratch,
+                 struct row_deal *out);
 
 #endif
