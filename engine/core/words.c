@@ -126,9 +126,11 @@ static void fold(const char *text, char out[MAX_WORD])
 /* The part is `head` and then `tail`. */
 static bool is_made_of(const char *part, size_t length, const char *head, const char *tail)
 {
+    if (part[0] != head[0]) /* nearly always */
+        return false;
     const size_t n = strlen(head);
-    return length == n + strlen(tail) && strncmp(part, head, n) == 0 &&
-           strncmp(part + n, tail, length - n) == 0;
+    return length == n + strlen(tail) && memcmp(part, head, n) == 0 &&
+           memcmp(part + n, tail, length - n) == 0;
 }
 
 /* The usual spelling of one part (between : and +). */
