@@ -115,7 +115,9 @@ interrupt() {
 
 # bats test_tags=slow
 @test "train: the same player on 1, 2 and 4 ranks as without, wherever it was interrupted" {
-    local short=(train kop-asdycha --deals 2000 --rounds 2 --hands 1 --seed 3 --out a.player)
+    local rounds=1
+    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || rounds=2
+    local short=(train kop-asdycha --deals 2000 --rounds $rounds --hands 1 --seed 3 --out a.player)
     "$ZOLO" "${short[@]}" >alone
     mv a.player alone.player
     for n in $(ranks_asked); do
@@ -140,6 +142,7 @@ interrupt() {
     on_ranks 2 "${short[@]}" --checkpoint kept.2
     cmp alone out
     cmp alone.player a.player
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || return 0
     "$ZOLO" "${short[@]}" --checkpoint kept >out
     cmp alone out
     cmp alone.player a.player
@@ -219,7 +222,7 @@ interrupt() {
     on_ranks 2 "${long[@]}" --checkpoint kept.2
     [ "$status" -eq 0 ]
     cmp expected out
-    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || return 0
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || return 0 # as after train
     "$ZOLO" "${long[@]}" --checkpoint kept >out
     cmp expected out
 }

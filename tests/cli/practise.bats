@@ -11,32 +11,32 @@ hands_of() {
 }
 
 @test "an answer is judged, and the rating goes on over runs" {
-    apart practise --store a.practice <<<"P"
+    apart practise --policy club --store a.practice <<<"P"
     [ "$status" -eq 0 ]
     [ "$errors" = "" ]
     grep -qE '^(Right: pass, by|Wrong: pass costs) [0-9.]+' <<<"$output"
     grep -q '^Answers 1, right [01]; ' <<<"$output"
     [ "$(hands_of "$output" | wc -l)" -eq 2 ]
     open=$(hands_of "$output" | tail -n 1)
-    apart practise --store a.practice <<<$'# not yet\nscore\nP\nquit\nP'
+    apart practise --policy club --store a.practice <<<$'# not yet\nscore\nP\nquit\nP'
     [ "$(hands_of "$output" | head -n 1)" = "$open" ]
     grep -q '^Answers 2, ' <<<"$output"
     [ "$(grep -c '^Answers 3, ' <<<"$output")" -eq 0 ]
 }
 
 @test "what is no answer ends a pipe with its place, and is not counted" {
-    apart practise --store a.practice <<<$'\n  XX'
+    apart practise --policy club --store a.practice <<<$'\n  XX'
     [ "$status" -eq 2 ]
     [[ $errors == "zolo: standard input:2:1: 'XX' is no call; "* ]]
-    apart practise --store a.practice <<<'sore'
+    apart practise --policy club --store a.practice <<<'sore'
     [[ $errors == *"did you mean 'score'?)" ]]
-    apart practise --store a.practice <<<'score'
+    apart practise --policy club --store a.practice <<<'score'
     grep -q '^Answers 0, right 0; lost 0.00 an answer; rating 1500; 0 to come again' <<<"$output"
 }
 
 # bats test_tags=slow
 @test "written deals and a seat, in Doppelkopf too" {
-    apart practise --from review "$root/data/deals/evening.deal" --seat 2 <<<""
+    apart practise --from review "$root/data/deals/evening.deal" --seat 2 --policy club <<<""
     [ "$status" -eq 0 ]
     grep -q '^  Seat     2$' <<<"$output"
     apart practise --from review "$root/data/deals/doko-solo.deal" --policy club <<<""
@@ -47,14 +47,14 @@ hands_of() {
 # bats test_tags=slow
 @test "the hands of a book" {
     timeout -s INT 2 "$ZOLO" book a.book --situations opening --deals 2 --policy random --evidence off >/dev/null 2>&1 || true
-    apart practise --from book a.book <<<"P"
+    apart practise --from book a.book --policy club <<<"P"
     [ "$status" -eq 0 ]
     grep -qE '^(Right: pass, by|Wrong: pass costs) [0-9.]+' <<<"$output"
 }
 
 # bats test_tags=slow
 @test "flash cards have a front and a back each" {
-    printf 'P\nP\nP\n' | "$ZOLO" practise --store a.practice >/dev/null
+    printf 'P\nP\nP\n' | "$ZOLO" practise --policy club --store a.practice >/dev/null
     zolo practise --store a.practice --export cards.csv
     [ "$status" -eq 0 ]
     [ "$(head -n 1 cards.csv)" = "front,back" ]
@@ -80,10 +80,10 @@ hands_of() {
 
 # bats test_tags=slow
 @test "kill -9 at random moments loses nothing but the line being typed" {
-    local kills=3 done=0 answers
+    local kills=2 done=0 answers
     [ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=50
     for ((k = 0; k < kills; k++)); do
-        coproc ENTRY { exec "$ZOLO" practise --store a.practice 2>>errors; }
+        coproc ENTRY { exec "$ZOLO" practise --policy club --store a.practice 2>>errors; }
         local entry=$ENTRY_PID in=${ENTRY[1]} out=${ENTRY[0]} line=
         echo P >&"$in"
         while [[ $line != Answers* ]]; do read -r line <&"$out"; done
@@ -92,7 +92,7 @@ hands_of() {
         sleep "0.0$((RANDOM % 10))"
         kill -9 "$entry"
         wait "$entry" 2>/dev/null || true
-        answers=$("$ZOLO" practise --store a.practice <<<score | sed -n 's/^Answers \([0-9]*\),.*/\1/p')
+        answers=$("$ZOLO" practise --policy club --store a.practice <<<score | sed -n 's/^Answers \([0-9]*\),.*/\1/p')
         [ "$answers" -eq "$done" ] || [ "$answers" -eq $((done + 1)) ]
         done=$answers
     done
@@ -102,12 +102,12 @@ hands_of() {
 @test "at a terminal it offers what is legal, in Polish too" {
     command -v script >/dev/null || skip "no script(1)"
     printf '%s\n' 'XX' 'P' 'quit' >in
-    script -qec "$ZOLO practise" /dev/null <in >out
+    script -qec "$ZOLO practise --policy club" /dev/null <in >out
     grep -q '^Your call \[pass kontra' out
     grep -q "'XX' is no call" out
     grep -q '^Answers 1,' out
     printf '%s\n' 'P' 'koniec' >in
-    script -qec "$ZOLO practise --lang pl" /dev/null <in >out
+    script -qec "$ZOLO practise --policy club --lang pl" /dev/null <in >out
     grep -qE '(Dobrze|Źle): pas' out
 }
 
@@ -137,7 +137,7 @@ hands_of() {
 }
 
 @test "a byte order mark before the first answer is none of it" {
-    apart practise --store a.practice <<<$'\ufeffP'
+    apart practise --policy club --store a.practice <<<$'\ufeffP'
     [ "$status" -eq 0 ]
     grep -q '^Answers 1, ' <<<"$output"
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of the next call is what is said after it: each follow-up is asked for itself, as
  * anybody would who has come there, and its chance is counted by playing each deal. Random auctions of
- * whole deals, and forehand's hands; ZOLO_TEST_LONG=1 takes 500 and 36 of them. */
+ * whole deals, and forehand's hands; ZOLO_TEST_LONG=1 takes 500 and 36 of them, or ZOLO_TEST_DEALS. */
 #include <math.h>
 #include <string.h>
 
@@ -76,12 +76,12 @@ static void open_table(const char *name, double trust, unsigned follow_ups,
     out->wants.parts |= follow_ups;
 }
 
-/* So many auctions under each set, all follow-ups of the first of them. */
+/* So many auctions under each set (in the quick check under every third), all follow-ups of the first. */
 TEST(a_follow_up_is_the_answer_when_it_is_asked)
 {
-    const int n = test_is_long() ? 500 / N_SHIPPED : 1;
+    const int n = test_is_long() ? (int)test_deals(500) / N_SHIPPED : 1;
     int n_followed = 0;
-    for (int set = 0; set < N_SHIPPED; set++) {
+    for (int set = 0; set < N_SHIPPED; set += test_is_long() ? 1 : 3) {
         struct default_table place;
         int left = n;
         for (uint64_t number = 0; left > 0; number++) {
@@ -108,7 +108,7 @@ TEST(no_reply_to_forehand_s_next_double_is_contradicted)
     struct rng rng;
     open_table("kop-asdycha", EVIDENCE_TRUST, WANT_FOLLOW_UPS, &place);
     rng_seed(&rng, SEED, UINT64_MAX);
-    for (int n = test_is_long() ? 36 : 1; n > 0; n--) {
+    for (int n = test_is_long() ? (int)fmin(36, (double)test_deals(36)) : 1; n > 0; n--) {
         struct state state;
         assert_true(default_table_draw(&place, 0, &rng, &state));
         assert_true(check_question(&place, &state.table, state.dealt[0]) > 0);

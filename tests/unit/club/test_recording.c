@@ -222,7 +222,8 @@ static void enter(struct recording *recording, const struct told_deal *deal, cha
         texts[i] = strdup(recording->text.bytes);
         if (i % every == 0)
             compare_offers(recording, deal, i, &now);
-        resume(recording);
+        if (i % every == 1)
+            resume(recording);
         take(recording, deal->words[i]);
         if (i >= deal->n_calls && is_silent)
             follow(&now, deal, deal->words[i]);

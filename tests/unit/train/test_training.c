@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A whole run of training, of some seconds: what comes out is the same for any number of threads, and
- * wherever a run is broken off and resumed. */
+ * wherever a run is broken off and resumed. (Its parts on one thread and
+ * two: the tests of the parts.) */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -99,15 +100,6 @@ TEST(progress_comes_to_its_end)
     assert_true(whole.trained->calls.tree.n > 1 && whole.trained->gain[0] > 0);
 }
 
-TEST(threads_change_nothing)
-{
-    struct run two;
-    set(&two, 2);
-    assert_int_equal(training_run(&two.plan, two.trained, NULL), STATUS_OK);
-    assert_same(whole.trained, two.trained);
-    clear(&two);
-}
-
 /* A name for a checkpoint, of a file that is not there. */
 static void name_file(char file[])
 {
@@ -152,11 +144,11 @@ TEST(a_run_that_was_interrupted_again_and_again_comes_to_the_same)
     clear(&pieces);
 }
 
-/* In the cards, and in passes of counting of each kind; long tests stop it everywhere. */
+/* In the cards; long tests stop it everywhere. */
 TEST(a_run_that_was_interrupted_once_comes_to_the_same)
 {
-    const int every = test_is_long() ? 1 : seen.n / 2 - 1;
-    for (int at = 1; at <= seen.n; at += every) {
+    const int last = test_is_long() ? seen.n : 1;
+    for (int at = 1; at <= last; at++) {
         char file[] = "/tmp/zolo-training-XXXXXX";
         struct run part;
         struct watch stopping = {.stop_at = at};
