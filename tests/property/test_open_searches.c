@@ -5,6 +5,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/solve/late_solver.h"
+#include "engine/solve/open_search_16.h"
 #include "engine/solve/open_solver.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/random_deal.h"
@@ -34,6 +35,22 @@ static void compare_within(const struct position *position, int points, struct r
         assert_in_range(found, high, points);
     else
         assert_int_equal(found, points);
+}
+
+/* Where the machine lacks what the search needs, the late solver would be held against itself. */
+static bool is_searched(const struct ruleset *rules, const struct order *order)
+{
+#ifdef SEARCH_16
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    rng_seed(&rng, SEED, 0);
+    random_deal(rules, &rng, dealt);
+    const struct position position = position_of_deal(&pack_16, order, dealt, 1);
+    return search_16_knows(&position);
+#else
+    (void)rules, (void)order;
+    return false;
+#endif
 }
 
 /* One deal in one order, sides taken at random, played on at random. */
@@ -66,6 +83,8 @@ TEST(both_searches_find_the_same_at_every_step)
     gran_order(&orders[1]);
     test_rules_shipped("kop-asdycha", &rules);
     orders[2] = *ruleset_order(&rules, CONTRACT_NONE);
+    if (!is_searched(&rules, &orders[2]))
+        skip();
     const uint64_t first = test_first_deal(), n = test_quarter(test_deals(DEALS));
     for (uint64_t i = first; i < first + n; i++)
         compare_deal(&rules, &orders[i % N_ORDERS], i);

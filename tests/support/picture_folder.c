@@ -5,18 +5,20 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static char folder[] = "/tmp/zolo-test-plot-XXXXXX";
+static char folder[32];
 static char old_path[4096];
 
 int picture_folder_open(void **unused)
 {
     (void)unused;
+    strcpy(folder, "/tmp/zolo-test-plot-XXXXXX"); /* each file of tests has one of its own */
     if (mkdtemp(folder) == NULL)
         return -1;
     made_rules_load();
@@ -29,8 +31,8 @@ int picture_folder_close(void **unused)
 {
     (void)unused;
     empty_folder();
-    rmdir(folder);
-    return 0;
+    unsetenv("TMPDIR");
+    return rmdir(folder);
 }
 
 const char *picture_folder(void)
