@@ -137,7 +137,8 @@ static void score_next(struct scoring *scoring, const char *file)
     const enum status status = written_deals_next(&scoring->deals, &deal);
     const enum status written = record_report_deal(&scoring->report, file, &deal);
     /* A gap in a session concerns the deals after it too, so it is told in every format. */
-    if (status != STATUS_OK && (scoring->report.style.format == FORMAT_TEXT || deal.in_session))
+    if (status != STATUS_OK &&
+        (scoring->report.page.style.format == FORMAT_TEXT || deal.in_session))
         note_exit(scoring, report_failure(status, &deal.diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
@@ -178,15 +179,17 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     if (status != STATUS_OK)
         return status;
     const struct report_style style = output_style(common->format);
-    record_report_begin(&scoring->report, stdout, style, &scoring->deals, common->n_words > 1);
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
                                .complete = defaults_stake,
                                .are_whole = true,
                                .symbols = style.symbols && style.format == FORMAT_TEXT};
-    for (int i = 0; i < common->n_words; i++)
+    status =
+        record_report_begin(&scoring->report, stdout, style, &scoring->deals, common->n_words > 1);
+    for (int i = 0; i < common->n_words && status == STATUS_OK; i++)
         score_file(scoring, common->words[i]);
-    status = record_report_end(&scoring->report);
+    const enum status ended = record_report_end(&scoring->report);
+    status = status == STATUS_OK ? ended : status;
     written_deals_clear(&scoring->deals);
     common->exit_status = scoring->exit_status;
     return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports that */

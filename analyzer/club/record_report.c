@@ -3,11 +3,10 @@
 #include "analyzer/club/record_report.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
@@ -15,7 +14,7 @@
 #include "engine/core/text_add.h"
 #include "engine/rules/announcing.h"
 
-enum { LEFT_WIDTH = 42, SEAT_WIDTH = 9, CONTRACT_WIDTH = 18 };
+enum { NOTE_BYTES = 1024 };
 
 #define PART(key, words, member)                         \
     {                                                    \
@@ -71,198 +70,290 @@ static bool has_score(const struct played_deal *deal)
     return deal->rules->scoring == SCORING_SCORE;
 }
 
-static int is_old(const struct played_deal *deal, unsigned s)
+/* --- the table ---------------------------------------------------------------------------- */
+
+/* Columns of a CSV that this deal has nothing for are named and left empty. */
+static void blank(struct page *to, bool is_on)
 {
-    return deal->settlement.sides.old >> s & 1;
+    if (page_is(to, IN_CSV))
+        fields_blank(&to->csv, is_on);
 }
 
-/* --- text --------------------------------------------------------------------------------- */
-
-static void put_payoff(FILE *out, int value, bool symbols)
+/* A list of JSON, and the columns EACH1 … EACH4 of a CSV. */
+static void put_seats(struct page *to, const char *name, const char *each,
+                      const int values[N_SEATS])
 {
-    char text[NUMBER_BYTES];
-    number_whole(value, symbols, text);
-    fprintf(out, "%*s%s", SEAT_WIDTH - text_width(text), "", text);
+    if (page_is(to, IN_CSV))
+        field_seats(&to->csv, name, each, values);
+    page_each(to, name);
+    for (int s = 0; s < N_SEATS && page_is(to, IN_JSON); s++)
+        page_count(to, NULL, NULL, values[s]);
+    page_each(to, NULL);
 }
 
-/* What stands left of the payoffs. */
-static void put_head(FILE *out, const char *head)
-{
-    const int gap = LEFT_WIDTH - text_width(head);
-    fprintf(out, gap > 0 ? "%s%*s" : "%s\n%*s", head, gap > 0 ? gap : LEFT_WIDTH, "");
-}
+static const char *const seat_heads[N_SEATS] = {N_("seat 1"), N_("seat 2"), N_("seat 3"),
+                                                N_("seat 4")};
 
-static void put_payoffs(const struct record_report *report, const char *head,
-                        const long payoffs[N_SEATS])
+static void put_parts(struct page *to, const char *team, const struct score_parts *of)
 {
-    put_head(report->out, head);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        put_payoff(report->out, (int)payoffs[s], report->style.symbols);
-    putc('\n', report->out);
-}
-
-/* A line and its indent. */
-static void put_line(FILE *out, const char *line)
-{
-    const int indent = (int)strspn(line, " ");
-    text_indented(out, indent, line + indent);
-}
-
-static void write_parts(FILE *out, const char *name, const struct score_parts *of)
-{
-    char line[512] = "";
+    page_group(to, team);
     for (size_t i = 0; i < N_PARTS; i++)
-        if (value_of(of, i) != 0)
-            text_add(line, sizeof line, "%s%s %d", line[0] == '\0' ? name : ", ",
-                     tr(parts[i].words), value_of(of, i));
-    if (line[0] == '\0')
-        return;
-    if (of->factor > 1)
-        text_add(line, sizeof line, tr(", all but special points times %d"), of->factor);
-    put_line(out, line);
+        page_count(to, parts[i].key, NULL, value_of(of, i));
+    if (page_is(to, IN_JSON))
+        page_count(to, "factor", NULL, of->factor);
+    page_group(to, NULL);
 }
 
-static void score_text(FILE *out, const struct played_deal *result, bool symbols)
+static void put_score(struct page *to, const struct played_deal *result)
+{
+    const struct score *score = &result->score;
+    const enum team leads = score->winner == TEAM_NONE ? TEAM_RE : score->winner;
+    char said[16], all[16 * MAX_ANNOUNCEMENTS] = "";
+    page_each(to, page_is(to, IN_JSON) ? "announcements" : NULL);
+    for (int i = 0; i < result->n_announcements; i++) {
+        announcement_format(&result->announcements[i], said);
+        text_list(all, sizeof all, " ", "%s", said);
+        page_name(to, NULL, NULL, said);
+    }
+    page_each(to, NULL);
+    if (page_is(to, IN_CSV))
+        page_name(to, "announcements", NULL, all);
+    page_name(to, "winner", NULL, winner_of(result));
+    page_count(to, "value", NULL, score->value);
+    page_object(to, "parts");
+    put_parts(to, "re", &score->parts[TEAM_RE]);
+    put_parts(to, "kontra", &score->parts[TEAM_KONTRA]);
+    page_end(to);
+    if (page_is(to, IN_CSV))
+        page_count(to, "factor", NULL, score->parts[leads].factor);
+}
+
+/* Which deal of the session it was, who was forehand, the points of the players with it, and how many
+ * deals could not be settled if any. */
+static void put_session(struct page *to, const struct course_session *session)
+{
+    page_object(to, "session");
+    page_count(to, "deal", NULL, course_session_done(session));
+    page_count(to, "of", NULL, session->n_deals);
+    page_count(to, "forehand", NULL, session->forehand + 1);
+    page_each(to, "scores");
+    for (int player = 0; player < N_SEATS; player++)
+        page_count(to, NULL, NULL, session->scores[player]);
+    page_each(to, NULL);
+    if (session->n_unsettled > 0)
+        page_count(to, "not_settled", NULL, session->n_unsettled);
+    page_end(to);
+}
+
+/* What only JSON has, where there is any of it. */
+static void put_extras(struct page *to, const struct played_deal *result)
+{
+    if (result->agreed)
+        page_truth(to, "agreed", true);
+    page_each(to, result->has_stake ? "money" : NULL);
+    for (int s = 0; s < N_SEATS && result->has_stake; s++)
+        page_json(to, NULL, json_real(result->payoff[s] * result->stake));
+    page_each(to, NULL);
+}
+
+/* What a settled deal came to. CSV has a column for what only some rule sets have. */
+static void put_result(struct page *to, const struct played_deal *result)
+{
+    const bool is_csv = page_is(to, IN_CSV), was_blank = to->csv.is_blank;
+    const int declarer = result->settlement.sides.declarer;
+    int old[N_SEATS];
+    char letters[N_SEATS + 1] = "";
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        old[s] = result->settlement.sides.old >> s & 1;
+        letters[s] = old[s] ? (char)('1' + s) : '-';
+    }
+    page_word(to, "contract", N_("contract"), contract_of(result)->name);
+    page_seat(to, "declarer", NULL, declarer);
+    page_text(to, N_("by"), declarer == SEAT_NONE ? "%.0s" : "%.1s", &"1234"[declarer & 3]);
+    put_seats(to, "sides", "side", old);
+    page_text(to, N_("old"), "%s", letters);
+    put_seats(to, "points", "points", result->points);
+    put_seats(to, "tricks", "tricks", result->tricks);
+    page_count(to, "multiplier", N_("factor"), result->settlement.multiplier);
+    put_seats(to, "payoff", "payoff", result->payoff);
+    for (int s = 0; s < N_SEATS; s++)
+        page_whole(to, NULL, seat_heads[s], result->payoff[s]);
+    if (is_csv || result->rules->bok_deals > 0) {
+        blank(to, was_blank || result->rules->bok_deals == 0);
+        page_group(to, "bok");
+        page_count(to, "left", NULL, result->bok_left);
+        page_count(to, "after", NULL, result->bok_after);
+        page_group(to, NULL);
+    }
+    blank(to, was_blank || !has_score(result));
+    if (is_csv || has_score(result))
+        put_score(to, result);
+    blank(to, was_blank);
+}
+
+/* Who sat at the seats, and what each has won by the end of the deal. */
+static void put_people(struct page *to, const struct written_deal *deal,
+                       const struct people *people)
+{
+    static const char *const players[N_SEATS] = {"player1", "player2", "player3", "player4"};
+    int standing[N_SEATS] = {0};
+    if (!page_is(to, IN_CSV) && !deal->is_named)
+        return;
+    blank(to, !deal->is_named);
+    page_each(to, page_is(to, IN_JSON) ? "players" : NULL);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        static const struct person nobody;
+        const struct person *person = deal->is_named ? &people->people[deal->at[s]] : &nobody;
+        standing[s] = (int)person->payoff;
+        page_name(to, players[s], NULL, person->name);
+    }
+    page_each(to, NULL);
+    put_seats(to, "standing", "standing", standing);
+    blank(to, false);
+}
+
+/* The cells of a row of text that is no settled deal, up to the payoffs. */
+static void put_empty(struct page *to, const char *words)
+{
+    page_name(to, NULL, N_("contract"), words);
+    page_text(to, N_("by"), "%s", "");
+    page_text(to, N_("old"), "%s", "");
+    page_text(to, N_("factor"), "%s", "");
+}
+
+static void put_fault(struct page *to, const struct diag *diag)
+{
+    if (page_is(to, IN_JSON))
+        page_group(to, "error");
+    page_count(to, "line", NULL, diag->line);
+    page_count(to, "column", NULL, diag->column);
+    page_name(to, "message", NULL, diag->message);
+    page_group(to, NULL);
+    put_empty(to, tr("not settled"));
+    for (int s = 0; s < N_SEATS; s++)
+        page_missing(to, NULL, seat_heads[s]);
+}
+
+/* A wrong deal has no result: its columns in a CSV are named by one that is nothing. */
+static void put_deal(struct page *to, const struct record_report *report, const char *file,
+                     const struct written_deal *deal)
+{
+    static const struct ruleset no_rules;
+    static const struct played_deal nothing = {.rules = &no_rules};
+    const struct course *course = &report->deals->course;
+    const struct played_deal *result = deal->ok ? &deal->deal : &nothing;
+    const bool is_csv = page_is(to, IN_CSV);
+    if (report->names_files || is_csv)
+        page_name(to, "file", report->names_files ? N_("file") : NULL, file);
+    page_count(to, "deal", N_("deal"), deal->record.number);
+    page_truth(to, "ok", deal->ok);
+    if (deal->in_session && page_is(to, IN_JSON))
+        put_session(to, &course->session);
+    blank(to, !deal->ok);
+    if (deal->ok || is_csv)
+        put_result(to, result);
+    if (deal->ok || is_csv) {
+        page_name(to, "rules", NULL, result->rules->name);
+        page_number(to, "stake", NULL, result->stake, 2);
+    }
+    if (deal->ok && page_is(to, IN_JSON))
+        put_extras(to, result);
+    blank(to, deal->ok);
+    if (!deal->ok || is_csv)
+        put_fault(to, &deal->diag);
+    blank(to, false);
+    put_people(to, deal, &course->people);
+}
+
+/* --- below it, for people ----------------------------------------------------------------- */
+
+static void note_parts(char *line, const char *name, const struct score_parts *of)
+{
+    const char *joint = name;
+    for (size_t i = 0; i < N_PARTS; i++)
+        if (value_of(of, i) != 0) {
+            text_add(line, NOTE_BYTES, "%s%s %d", joint, tr(parts[i].words), value_of(of, i));
+            joint = ", ";
+        }
+    if (joint != name && of->factor > 1)
+        text_add(line, NOTE_BYTES, tr(", all but special points times %d"), of->factor);
+}
+
+static void note_score(char *line, const struct played_deal *result, bool symbols)
 {
     const struct score *score = &result->score;
     const enum team winner = (enum team)score->winner;
     const seatset re = result->settlement.sides.old, kontra = seatset_others(re);
-    char value[NUMBER_BYTES], line[512];
+    char value[NUMBER_BYTES];
     number_whole(score->value, symbols, value);
-    snprintf(line, sizeof line,
-             winner == TEAM_RE       ? tr("        re %d:%d, tricks %d:%d, re wins, %s for re")
-             : winner == TEAM_KONTRA ? tr("        re %d:%d, tricks %d:%d, kontra wins, %s for re")
-                                     : tr("        re %d:%d, tricks %d:%d, nobody wins, %s for re"),
+    text_add(line, NOTE_BYTES,
+             winner == TEAM_RE       ? tr("; re %d:%d, tricks %d:%d, re wins, %s for re")
+             : winner == TEAM_KONTRA ? tr("; re %d:%d, tricks %d:%d, kontra wins, %s for re")
+                                     : tr("; re %d:%d, tricks %d:%d, nobody wins, %s for re"),
              sum_of(re, result->points), sum_of(kontra, result->points), sum_of(re, result->tricks),
              sum_of(kontra, result->tricks), value);
     for (int i = 0; i < result->n_announcements; i++) {
         char said[16];
         announcement_format(&result->announcements[i], said);
-        text_add(line, sizeof line, "%s %s", i == 0 ? tr("; said") : "", said);
+        text_add(line, NOTE_BYTES, "%s %s", i == 0 ? tr("; said") : "", said);
     }
-    put_line(out, line);
-    write_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
-    write_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
+    note_parts(line, tr("; re: "), &score->parts[TEAM_RE]);
+    note_parts(line, tr("; kontra: "), &score->parts[TEAM_KONTRA]);
 }
 
-static void text_row(FILE *out, struct report_style style, const struct written_deal *deal)
+static void note_deal(const struct record_report *report, const struct written_deal *deal)
 {
-    if (!deal->ok) {
-        fprintf(out, tr("%6d  not settled\n"), deal->record.number);
-        return;
-    }
     const struct played_deal *result = &deal->deal;
-    const int declarer = result->settlement.sides.declarer;
-    char by[12] = "", name[NAME_LENGTH];
-    text_fold(tr_word(contract_of(result)->name), style.symbols, name, sizeof name);
-    if (declarer != SEAT_NONE)
-        snprintf(by, sizeof by, "%d", declarer + 1);
-    const int gap = CONTRACT_WIDTH - text_width(name);
-    fprintf(out, "%6d  %s%*s  ", deal->record.number, name, gap > 1 ? gap : 2, by);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        putc(is_old(result, s) ? (int)('1' + s) : '-', out);
-    fprintf(out, "%*d", LEFT_WIDTH - CONTRACT_WIDTH - 14, result->settlement.multiplier);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        put_payoff(out, result->payoff[s], style.symbols);
-    putc('\n', out);
     const int *points = result->points, *tricks = result->tricks;
-    fprintf(out, tr("%8scard points %d %d %d %d, tricks %d %d %d %d\n"), "", points[0], points[1],
-            points[2], points[3], tricks[0], tricks[1], tricks[2], tricks[3]);
+    char label[32], line[NOTE_BYTES] = "";
+    snprintf(label, sizeof label, tr("Deal %d"), deal->record.number);
+    text_add(line, sizeof line, tr("card points %d %d %d %d, tricks %d %d %d %d"), points[0],
+             points[1], points[2], points[3], tricks[0], tricks[1], tricks[2], tricks[3]);
     if (result->agreed)
-        fprintf(out, "%8s%s\n", "", tr("thrown in by agreement: nothing could change any more"));
+        text_add(line, sizeof line, "; %s",
+                 tr("thrown in by agreement: nothing could change any more"));
     if (has_score(result))
-        score_text(out, result, style.symbols);
+        note_score(line, result, report->page.style.symbols);
+    text_labelled(report->notes, label, line);
 }
 
-static void text_totals(const struct record_report *report)
+static void note_session(const struct record_report *report, const struct course_session *session)
 {
-    const struct record_totals *totals = &report->totals;
-    FILE *out = report->out;
-    put_payoffs(report, tr(" total"), totals->payoff);
-    if (totals->has_money && !totals->mixed_currency) {
-        char currency[64], head[96];
-        text_fold(totals->currency, report->style.symbols, currency, sizeof currency);
-        snprintf(head, sizeof head, tr(" money %s"), currency);
-        put_head(out, head);
-        for (unsigned s = 0; s < N_SEATS; s++) {
-            char text[NUMBER_BYTES];
-            number_plain(totals->money[s], 2, report->style.symbols, text);
-            fprintf(out, "%*s%s", SEAT_WIDTH - text_width(text), "", text);
-        }
-        putc('\n', out);
-    }
-    if (totals->n_wrong > 0)
-        fprintf(out,
-                tr_count(" %d deal settled, %d not\n", " %d deals settled, %d not\n",
-                         (uint64_t)totals->n_ok),
-                totals->n_ok, totals->n_wrong);
-}
-
-/* Says that rules or a stake of an earlier deal go on, where that makes a difference. */
-static void text_carried(struct record_report *report, const struct written_deal *deal)
-{
-    const struct record *record = &deal->record;
-    const bool *inherited = record->inherited;
-    const bool other_rules =
-        inherited[RECORD_RULES] && strcmp(deal->rules->name, report->deals->standard->name) != 0;
-    const int rules = other_rules ? record->values[RECORD_RULES].line : 0;
-    const int stake = inherited[RECORD_STAKE] ? record->values[RECORD_STAKE].line : 0;
-    if (rules + stake == 0 || (rules == report->noted_rules && stake == report->noted_stake))
-        return;
-    report->noted_rules = rules;
-    report->noted_stake = stake;
-    fprintf(report->out, "%8s%s", "", tr("carried on from here:"));
-    if (inherited[RECORD_RULES])
-        fprintf(report->out, tr(" rules %s%s"), deal->rules->name,
-                inherited[RECORD_STAKE] ? "," : "");
-    if (inherited[RECORD_STAKE])
-        fprintf(report->out, tr(" stake %.10g"), deal->deal.stake);
-    putc('\n', report->out);
-}
-
-/* What stands above the first deal of a file. */
-static void text_head(struct record_report *report, const char *file)
-{
-    if (!report->has_head)
-        fputs(
-            tr("  deal  contract        by  old     factor   seat 1   seat 2   seat 3   seat 4\n"),
-            report->out);
-    if (report->names_files)
-        fprintf(report->out, "%s\n", file);
-    report->has_head = true;
-    report->noted_rules = report->noted_stake = 0;
-}
-
-static void text_session(const struct record_report *report, const struct course_session *session)
-{
-    char head[96];
     const int done = course_session_done(session);
-    if (session->n_unsettled > 0)
-        snprintf(head, sizeof head, tr(" session, %d of %d deals (%d not settled): players 1 to 4"),
-                 done, session->n_deals, session->n_unsettled);
-    else
-        snprintf(head, sizeof head, tr(" session, %d of %d deals: players 1 (first forehand) to 4"),
-                 done, session->n_deals);
-    put_payoffs(report, head, session->scores);
+    char line[NOTE_BYTES] = "";
+    text_add(line, sizeof line,
+             session->n_unsettled > 0 ? tr("%d of %d deals (%d not settled): players 1 to 4")
+                                      : tr("%d of %d deals: players 1 (first forehand) to 4"),
+             done, session->n_deals, session->n_unsettled);
+    for (int player = 0; player < N_SEATS; player++) {
+        char value[NUMBER_BYTES];
+        number_whole((int)session->scores[player], report->page.style.symbols, value);
+        text_add(line, sizeof line, " %s", value);
+    }
+    text_labelled(report->notes, tr("Session"), line);
 }
 
-static enum status text_people(const struct record_report *report, const struct people *people)
+static bool has_money(const struct record_totals *totals)
 {
-    const struct record_totals *totals = &report->totals;
-    const bool has_money = totals->has_money && !totals->mixed_currency;
+    return totals->has_money && !totals->mixed_currency;
+}
+
+static enum status note_people(const struct record_report *report, const struct people *people)
+{
+    const bool is_money = has_money(&report->totals);
     struct sheet sheet;
-    sheet_begin(&sheet, report->out, report->style);
-    sheet_heads(&sheet, N_("player"), N_("deals"), N_("payoff"), has_money ? N_("money") : "",
-                NULL);
+    sheet_begin(&sheet, report->notes, report->page.style);
+    sheet_heads(&sheet, N_("player"), N_("deals"), N_("payoff"), is_money ? N_("money") : "", NULL);
     for (int i = 0; i < people->n; i++) {
         const struct person *person = &people->people[i];
         sheet_row(&sheet);
         sheet_words(&sheet, "%s", person->name);
         sheet_count(&sheet, (uint64_t)person->n_deals);
         sheet_whole(&sheet, (int)person->payoff);
-        if (has_money)
+        if (is_money)
             sheet_mean(&sheet, person->money, 2);
     }
+    fputc('\n', report->notes);
     return sheet_end(&sheet);
 }
 
@@ -270,206 +361,32 @@ enum status record_report_file_end(const struct record_report *report)
 {
     const struct course *course = &report->deals->course;
     const int left = course->bok.left;
-    if (report->style.format != FORMAT_TEXT)
+    char line[64];
+    if (report->notes == NULL)
         return STATUS_OK;
+    snprintf(line, sizeof line, tr_count("%d deal left", "%d deals left", (uint64_t)left), left);
     if (left > 0)
-        fprintf(report->out,
-                tr_count("%6s  bok-runda: %d deal left\n", "%6s  bok-runda: %d deals left\n",
-                         (uint64_t)left),
-                "", left);
+        text_labelled(report->notes, "bok-runda", line);
     if (course->session.n_deals > 0)
-        text_session(report, &course->session);
-    return course->people.n > 0 ? text_people(report, &course->people) : STATUS_OK;
+        note_session(report, &course->session);
+    return course->people.n > 0 ? note_people(report, &course->people) : STATUS_OK;
 }
 
-/* --- JSON and CSV ------------------------------------------------------------------------- */
-
-static void tell_parts(struct fields *to, const struct score_parts *of)
+/* A row below the deals: what each seat has won in all, or what that is worth. */
+static void put_totals(struct record_report *report, const char *words, bool is_money)
 {
-    for (size_t i = 0; i < N_PARTS; i++)
-        field_count(to, parts[i].key, value_of(of, i));
-}
-
-static json_t *parts_json(const struct score_parts *of)
-{
-    struct fields to = fields_json(NULL);
-    fields_row(&to);
-    tell_parts(&to, of);
-    field_count(&to, "factor", of->factor);
-    return fields_object(&to);
-}
-
-static void tell_announcements(struct fields *to, const struct played_deal *result)
-{
-    char said[16], all[16 * MAX_ANNOUNCEMENTS] = "";
-    json_t *list = json_array();
-    for (int i = 0; i < result->n_announcements; i++) {
-        announcement_format(&result->announcements[i], said);
-        text_list(all, sizeof all, " ", "%s", said);
-        list = json_append(list, json_string(said));
-    }
-    if (fields_are_csv(to))
-        field_word(to, "announcements", all);
-    field_json(to, "announcements", list);
-}
-
-static void tell_score(struct fields *to, const struct played_deal *result)
-{
-    const struct score *score = &result->score;
-    const enum team leads = score->winner == TEAM_NONE ? TEAM_RE : score->winner;
-    tell_announcements(to, result);
-    field_word(to, "winner", winner_of(result));
-    field_count(to, "value", score->value);
-    if (!fields_are_csv(to)) {
-        field_json(to, "parts",
-                   json_pack("{s:o,s:o}", "re", parts_json(&score->parts[TEAM_RE]), "kontra",
-                             parts_json(&score->parts[TEAM_KONTRA])));
-        return;
-    }
-    fields_group(to, "re");
-    tell_parts(to, &score->parts[TEAM_RE]);
-    fields_group(to, "kontra");
-    tell_parts(to, &score->parts[TEAM_KONTRA]);
-    fields_group(to, NULL);
-    field_count(to, "factor", score->parts[leads].factor);
-}
-
-/* Which deal of the session it was, who was forehand, the points of the players with it, and how many
- * deals could not be settled if any. */
-static void tell_session(struct fields *to, const struct course_session *session)
-{
-    int scores[N_SEATS];
-    for (unsigned player = 0; player < N_SEATS; player++)
-        scores[player] = (int)session->scores[player];
-    fields_group(to, "session");
-    field_count(to, "deal", course_session_done(session));
-    field_count(to, "of", session->n_deals);
-    field_count(to, "forehand", (int)session->forehand + 1);
-    field_seats(to, "scores", "scores", scores);
-    if (session->n_unsettled > 0)
-        field_count(to, "not_settled", session->n_unsettled);
-    fields_group(to, NULL);
-}
-
-/* What only JSON has, where there is any of it. */
-static void tell_extras(struct fields *to, const struct written_deal *deal)
-{
-    const bool *inherited = deal->record.inherited;
-    const struct played_deal *result = &deal->deal;
-    const double stake = result->stake;
-    if (result->agreed)
-        field_truth(to, "agreed", true);
-    if (result->has_stake)
-        field_json(to, "money",
-                   json_pack("[f,f,f,f]", result->payoff[0] * stake, result->payoff[1] * stake,
-                             result->payoff[2] * stake, result->payoff[3] * stake));
-    if (!inherited[RECORD_RULES] && !inherited[RECORD_STAKE])
-        return;
-    fields_group(to, "carried"); /* what an earlier deal said for this one too */
-    if (inherited[RECORD_RULES])
-        field_word(to, "rules", deal->rules->name);
-    if (inherited[RECORD_STAKE])
-        field_json(to, "stake", json_real(stake));
-    fields_group(to, NULL);
-}
-
-/* What a settled deal came to. CSV has a column for what only some rule sets have. */
-static void tell_result(struct fields *to, const struct played_deal *result)
-{
-    const bool csv = fields_are_csv(to), blank = to->is_blank;
-    int old[N_SEATS];
-    for (unsigned s = 0; s < N_SEATS; s++)
-        old[s] = is_old(result, s);
-    field_word(to, "contract", contract_of(result)->name);
-    field_seat(to, "declarer", result->settlement.sides.declarer);
-    field_seats(to, "sides", "side", old);
-    field_seats(to, "points", "points", result->points);
-    field_seats(to, "tricks", "tricks", result->tricks);
-    field_count(to, "multiplier", result->settlement.multiplier);
-    field_seats(to, "payoff", "payoff", result->payoff);
-    if (csv || result->rules->bok_deals > 0) {
-        fields_blank(to, blank || result->rules->bok_deals == 0);
-        fields_group(to, "bok");
-        field_count(to, "left", result->bok_left);
-        field_count(to, "after", result->bok_after);
-        fields_group(to, NULL);
-    }
-    if (csv || has_score(result)) {
-        fields_blank(to, blank || !has_score(result));
-        tell_score(to, result);
-    }
-    fields_blank(to, blank);
-}
-
-/* Who sat at the seats, and what each has won by the end of the deal. */
-static void tell_people(struct fields *to, const struct written_deal *deal,
-                        const struct people *people)
-{
-    static const char *const players[N_SEATS] = {"player1", "player2", "player3", "player4"};
-    const bool csv = fields_are_csv(to), blank = to->is_blank;
-    int standing[N_SEATS] = {0};
-    if (!csv && !deal->is_named)
-        return;
-    json_t *names = csv ? NULL : json_array();
-    fields_blank(to, !deal->is_named);
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        static const struct person nobody;
-        const struct person *person = deal->is_named ? &people->people[deal->at[s]] : &nobody;
-        standing[s] = (int)person->payoff;
-        if (csv)
-            field_word(to, players[s], person->name);
+    const struct record_totals *totals = &report->totals;
+    struct page *to = &report->page;
+    page_row(to);
+    if (report->names_files)
+        page_name(to, NULL, N_("file"), "");
+    page_text(to, N_("deal"), "%s", "");
+    put_empty(to, words);
+    for (int s = 0; s < N_SEATS; s++)
+        if (is_money)
+            page_payoff(to, NULL, seat_heads[s], totals->money[s], 2);
         else
-            names = json_append(names, json_outside(person->name));
-    }
-    if (!csv)
-        field_json(to, "players", names);
-    field_seats(to, "standing", "standing", standing);
-    fields_blank(to, blank);
-}
-
-static void tell_fault(struct fields *to, const struct diag *diag)
-{
-    if (!fields_are_csv(to))
-        fields_group(to, "error");
-    field_count(to, "line", diag->line);
-    field_count(to, "column", diag->column);
-    field_word(to, "message", diag->message);
-    fields_group(to, NULL);
-}
-
-/* A wrong deal has no result: its columns in a CSV are named by one that is nothing. */
-static void tell_deal(struct fields *to, const struct record_report *report, const char *file,
-                      const struct written_deal *deal)
-{
-    static const struct ruleset no_rules;
-    static const struct played_deal nothing = {.rules = &no_rules};
-    const struct course *course = &report->deals->course;
-    const struct played_deal *result = deal->ok ? &deal->deal : &nothing;
-    fields_row(to);
-    if (report->names_files || fields_are_csv(to))
-        field_word(to, "file", file);
-    field_count(to, "deal", deal->record.number);
-    field_truth(to, "ok", deal->ok);
-    if (fields_are_csv(to)) {
-        fields_blank(to, !deal->ok);
-        tell_result(to, result);
-        field_word(to, "rules", result->rules->name);
-        field_number(to, "stake", result->stake);
-        fields_blank(to, deal->ok);
-        tell_fault(to, &deal->diag);
-        fields_blank(to, false);
-        tell_people(to, deal, &course->people);
-        return;
-    }
-    if (deal->in_session)
-        tell_session(to, &course->session);
-    if (deal->ok) {
-        tell_result(to, result);
-        tell_extras(to, deal);
-    } else {
-        tell_fault(to, &deal->diag);
-    }
-    tell_people(to, deal, &course->people);
+            page_whole(to, NULL, seat_heads[s], (int)totals->payoff[s]);
 }
 
 /* --- all ---------------------------------------------------------------------------------- */
@@ -493,41 +410,59 @@ static void add_to_totals(struct record_totals *totals, const struct written_dea
     }
 }
 
-void record_report_begin(struct record_report *report, FILE *out, struct report_style style,
-                         const struct written_deals *deals, bool names_files)
+enum status record_report_begin(struct record_report *report, FILE *out, struct report_style style,
+                                const struct written_deals *deals, bool names_files)
 {
-    *report = (struct record_report){.out = out,
-                                     .style = style,
-                                     .deals = deals,
-                                     .names_files = names_files,
-                                     .csv = fields_csv(out)};
+    *report = (struct record_report){.deals = deals, .names_files = names_files};
+    page_begin(&report->page, out, style, "score", NULL);
+    page_table(&report->page, NULL, IN_TEXT | IN_CSV);
+    if (style.format != FORMAT_TEXT)
+        return STATUS_OK;
+    report->notes = open_memstream(&report->text, &report->n_text);
+    return report->notes == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
 enum status record_report_deal(struct record_report *report, const char *file,
                                const struct written_deal *deal)
 {
+    struct page *page = &report->page, alone;
     add_to_totals(&report->totals, deal);
-    if (report->style.format == FORMAT_JSON) {
-        struct fields to = fields_json(NULL);
-        tell_deal(&to, report, file, deal);
-        return json_write(report->out, fields_object(&to));
+    if (page_is(page, IN_JSON)) {
+        page_begin(&alone, page->out, page->style, "score", NULL);
+        put_deal(&alone, report, file, deal);
+        return page_finish(&alone);
     }
-    if (report->style.format == FORMAT_CSV) {
-        tell_deal(&report->csv, report, file, deal);
-        return STATUS_OK;
-    }
-    if (deal->record.number == 1)
-        text_head(report, file);
-    if (deal->ok)
-        text_carried(report, deal);
-    text_row(report->out, report->style, deal);
+    page_row(page);
+    put_deal(page, report, file, deal);
+    if (report->notes != NULL && deal->ok)
+        note_deal(report, deal);
     return STATUS_OK;
 }
 
 enum status record_report_end(struct record_report *report)
 {
-    const bool is_empty = report->totals.n_ok + report->totals.n_wrong == 0;
-    if (report->style.format == FORMAT_TEXT && !is_empty)
-        text_totals(report);
-    return fields_end(&report->csv);
+    const struct record_totals *totals = &report->totals;
+    struct page *page = &report->page;
+    char money[64];
+    if (page_is(page, IN_JSON))
+        return STATUS_OK; /* each deal has had a page of its own */
+    if (report->notes != NULL && totals->n_ok > 0) {
+        text_fold(totals->currency, page->style.symbols, money, sizeof money);
+        put_totals(report, tr("total"), false);
+        if (has_money(totals))
+            put_totals(report, money[0] == '\0' ? tr("money") : money, true);
+    }
+    page_end(page);
+    if (report->notes != NULL && fclose(report->notes) != 0)
+        page->status = STATUS_MEMORY;
+    FILE *lines = page_lines(page);
+    if (lines != NULL && report->text != NULL)
+        fputs(report->text, lines);
+    if (totals->n_wrong > 0)
+        page_say(
+            page,
+            tr_count("%d deal settled, %d not", "%d deals settled, %d not", (uint64_t)totals->n_ok),
+            totals->n_ok, totals->n_wrong);
+    free(report->text);
+    return page_finish(page);
 }

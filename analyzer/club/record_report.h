@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writing settled deals: a table with totals for people, one JSON object a line,
- * or CSV. Payoffs are base stakes from each seat's own view. */
+/* Writing settled deals: a table with totals and notes for people, a JSON object a line, or CSV. Payoffs are base stakes from each seat's own view. */
 #ifndef ZOLO_CLUB_RECORD_REPORT_H
 #define ZOLO_CLUB_RECORD_REPORT_H
 
 #include <stdio.h>
 
 #include "analyzer/club/written_deals.h"
-#include "analyzer/report/fields.h"
-#include "analyzer/report/report_style.h"
+#include "analyzer/page/page.h"
 
 /* What the deals come to so far. */
 struct record_totals {
@@ -22,25 +20,23 @@ struct record_totals {
 
 /* A report under way: what was written, and what it comes to. */
 struct record_report {
-    FILE *out; /* borrowed */
-    struct report_style style;
+    struct page page;                  /* of text or CSV; each deal in JSON has its own */
     const struct written_deals *deals; /* borrowed: those that are gone through */
     bool names_files;                  /* there are several */
-    bool has_head;                     /* that of the columns of text is written */
-    int noted_rules, noted_stake;      /* lines of the file that were said to carry on, 0 = none */
-    struct fields csv;
+    FILE *notes;                       /* of text: what stands below the table */
+    char *text;                        /* that; owned */
+    size_t n_text;
     struct record_totals totals;
 };
 
-/* Begins a report, which record_report_end ends: in text by the totals, which the other forms leave
- * to their reader. STATUS_MEMORY, STATUS_FILE. */
-void record_report_begin(struct record_report *report, FILE *out, struct report_style style,
-                         const struct written_deals *deals, bool names_files);
+/* Begins a report, which record_report_end ends, also after a failure: in text by the totals, which the
+ * other forms leave to their reader. STATUS_MEMORY, STATUS_FILE. */
+enum status record_report_begin(struct record_report *report, FILE *out, struct report_style style,
+                                const struct written_deals *deals, bool names_files) MUST_USE;
 enum status record_report_end(struct record_report *report) MUST_USE;
 
 /* A deal of a file, settled or not. In text a wrong one only says so: its message belongs to standard
- * error; and a rule set and a stake of an earlier deal are said to carry on where that makes a difference.
- * STATUS_MEMORY, STATUS_FILE. */
+ * error. STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_deal(struct record_report *report, const char *file,
                                const struct written_deal *deal) MUST_USE;
 

@@ -148,9 +148,9 @@ asked() {
     # The head stands once, above the first deal that there is.
     run --separate-stderr "$ZOLO" score none.deal "$root/data/deals/doko.deal" "$root/data/deals/doko.deal"
     [ "$status" -eq 1 ]
-    [[ ${lines[0]} == '  deal  contract'* ]]
-    [ "${lines[1]}" = "$root/data/deals/doko.deal" ]
-    [ "$(grep -c '^  deal' <<<"$output")" -eq 1 ]
+    [[ ${lines[0]} == '  file '*' deal  contract '* ]]
+    [[ ${lines[1]} == "  $root/data/deals/doko.deal "*" 1  normal "* ]]
+    [ "$(grep -c 'contract' <<<"$output")" -eq 1 ]
 }
 
 @test "a full disk is told by every command" {

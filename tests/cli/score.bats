@@ -8,8 +8,8 @@ deal='deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA'
 passed='calls: P P P P'
 # Seat 1 takes every trick: 34, 12, 33 and 25 points.
 played='play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
-json='{"format":2,"deal":1,"ok":true,"contract":"zolo","declarer":1,"sides":[1,0,0,0],'
-json+='"points":[104,0,0,0],"tricks":[4,0,0,0],"multiplier":4,"payoff":[60,-20,-20,-20]}'
+json='{"format":2,"command":"score","deal":1,"ok":true,"contract":"zolo","declarer":1,"sides":[1,0,0,0],'
+json+='"points":[104,0,0,0],"tricks":[4,0,0,0],"multiplier":4,"payoff":[60,-20,-20,-20],"rules":"kop-asdycha","stake":1}'
 
 load own_folder
 
@@ -47,7 +47,7 @@ refused() {
     score --format json x.deal
     [ "$status" -eq 0 ]
     [[ $output == *'"contract":"normal","declarer":null,"sides":[1,0,0,1],'* ]]
-    [[ $output == *'"multiplier":1,"payoff":[3,-3,-3,3]}' ]]
+    [[ $output == *'"multiplier":1,"payoff":[3,-3,-3,3],'* ]]
 }
 
 @test "the table adds up what each seat has won" {
@@ -56,11 +56,11 @@ refused() {
     score x.deal
     [ "$status" -eq 0 ]
     mapfile -t lines <<<"$output"
-    [ "${lines[1]}" = '     1  zolo             1  1---         4      +60      −20      −20      −20' ]
-    [ "${lines[2]}" = '        card points 104 0 0 0, tricks 4 0 0 0' ]
-    [ "${lines[3]}" = '     2  normal              1--4         1       +3       −3       −3       +3' ]
-    [ "$(tr -s ' ' <<<"${lines[5]}")" = ' total +63 −23 −23 −17' ]
-    [ "${#lines[@]}" -eq 6 ]
+    [ "${lines[1]}" = '     1  zolo      1   1---       4     +60     −20     −20     −20' ]
+    [ "${lines[2]}" = '     2  normal        1--4       1      +3      −3      −3      +3' ]
+    [ "$(tr -s ' ' <<<"${lines[3]}")" = ' total +63 −23 −23 −17' ]
+    [ "${lines[5]}" = '  Deal 1   card points 104 0 0 0, tricks 4 0 0 0' ]
+    [ "${#lines[@]}" -eq 7 ]
 }
 
 @test "plain ASCII where the locale knows nothing else" {
@@ -70,22 +70,22 @@ refused() {
     [ "$errors" = 'zolo: x.deal:3:10: trick 1, seat 2: must follow suit to HA; DT or DQ are legal' ]
     written "$deal" "$passed" "$played"
     score x.deal
-    [[ $output == *'       +3       -3       -3       +3' ]]
+    [[ $output == *'  +3      -3      -3      +3'* ]]
 }
 
 @test "money, where a deal names its stake" {
     written "$deal" "$passed" "$played" 'stake: 0.50'
     score x.deal
-    [ "$(tail -n 1 <<<"$output" | tr -s ' ')" = ' money +1.50 −1.50 −1.50 +1.50' ]
+    [[ $(tr -s ' ' <<<"$output") == *$'\n money +1.50 −1.50 −1.50 +1.50\n'* ]]
     score x.deal --format json
-    [[ $output == *'"payoff":[3,-3,-3,3],"money":[1.5,-1.5,-1.5,1.5]}' ]]
+    [[ $output == *'"payoff":[3,-3,-3,3],"rules":"kop-asdycha","stake":0.5,"money":[1.5,-1.5,-1.5,1.5]}' ]]
 }
 
 @test "four tens win in the League without call or card" {
     written 'rules: kop-league' 'deal: CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA' 'calls:'
     score x.deal --format json
     [ "$status" -eq 0 ]
-    [[ $output == *'"contract":"kop","declarer":1,"sides":[1,0,0,0],"points":[0,0,0,0],"tricks":[0,0,0,0],"multiplier":1,"payoff":[30,-10,-10,-10]}' ]]
+    [[ $output == *'"contract":"kop","declarer":1,"sides":[1,0,0,0],"points":[0,0,0,0],"tricks":[0,0,0,0],"multiplier":1,"payoff":[30,-10,-10,-10],'* ]]
 }
 
 @test "a hand that cannot lose may be laid down" {
@@ -102,13 +102,13 @@ refused() {
     written 'rules: ./cheap.yaml' "$deal" 'calls: zolo P P P' "$played"
     score x.deal --format json
     [ "$status" -eq 0 ]
-    [[ $output == *'"payoff":[6,-2,-2,-2]}' ]]
+    [[ $output == *'"payoff":[6,-2,-2,-2],'* ]]
 }
 
 @test "--rules counts where a deal names none" {
     written "$deal" "$passed" "$played"
     score x.deal --rules kop-jp --format json # no trick is worth 2 there, not 3 (RULES 2.5)
-    [[ $output == *'"payoff":[2,-2,-2,2]}' ]]
+    [[ $output == *'"payoff":[2,-2,-2,2],'* ]]
 }
 
 @test "CSV has a field for each head, for right and wrong deals" {
@@ -131,12 +131,12 @@ refused() {
     [ "$status" -eq 2 ]
     mapfile -t lines <<<"$output"
     [ "${#lines[@]}" -eq 4 ]
-    [[ ${lines[0]} == '{"format":2,"deal":1,"ok":false,'* ]]
-    [[ ${lines[1]} == '{"format":2,"deal":2,"ok":false,'* ]]
-    [[ ${lines[2]} == '{"format":2,"deal":3,"ok":false,'* ]]
+    [[ ${lines[0]} == '{"format":2,"command":"score","deal":1,"ok":false,'* ]]
+    [[ ${lines[1]} == '{"format":2,"command":"score","deal":2,"ok":false,'* ]]
+    [[ ${lines[2]} == '{"format":2,"command":"score","deal":3,"ok":false,'* ]]
     [ "${lines[3]}" = "${json/\"deal\":1/\"deal\":4}" ]
     score x.deal
-    [ "$(tail -n 1 <<<"$output")" = ' 1 deal settled, 3 not' ]
+    [ "$(tail -n 1 <<<"$output")" = '  1 deal settled, 3 not' ]
 }
 
 @test "standard input and several files" {
@@ -144,15 +144,15 @@ refused() {
     cp x.deal y.deal
     score --format json x.deal - <y.deal
     [ "$status" -eq 0 ]
-    [[ ${output%%$'\n'*} == '{"format":2,"file":"x.deal","deal":1,'* ]]
-    [[ ${output##*$'\n'} == '{"format":2,"file":"-","deal":1,'* ]]
+    [[ ${output%%$'\n'*} == '{"format":2,"command":"score","file":"x.deal","deal":1,'* ]]
+    [[ ${output##*$'\n'} == '{"format":2,"command":"score","file":"-","deal":1,'* ]]
 }
 
 @test "Windows line ends, tabs and a byte order mark" {
     printf '\xef\xbb\xbfrules:\tkop-asdycha\r\n%s\r\n%s\r\n%s\r\n\r\n' "$deal" "$passed" "$played" >x.deal
     score --format json x.deal
     [ "$status" -eq 0 ]
-    [[ $output == *'"payoff":[3,-3,-3,3]}' ]]
+    [[ $output == *'"payoff":[3,-3,-3,3],'* ]]
 }
 
 @test "cards and calls as people write them" {
@@ -282,7 +282,7 @@ refused() {
     written 'rules: ./ours.yaml' 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' \
         'calls: P zolo-du P P P' 'tabled: 2'
     score x.deal --format json
-    [[ $output == *'"payoff":[-10,30,-10,-10]}' ]]
+    [[ $output == *'"payoff":[-10,30,-10,-10],'* ]]
 }
 
 @test "wrong: calls or cards for four tens" {
@@ -305,7 +305,7 @@ refused() {
     [ "$status" -eq 1 ]
     [ "$errors" = 'zolo: no-such.deal: cannot read: No such file or directory
 zolo: .: cannot read: Is a directory' ]
-    [[ $output == *'"payoff":[3,-3,-3,3]}' ]]
+    [[ $output == *'"payoff":[3,-3,-3,3],'* ]]
 }
 
 @test "a full disk is told, exit 1" {
@@ -322,7 +322,7 @@ zolo: .: cannot read: Is a directory' ]
     cp x.deal $'x\xff.deal'
     score --format json x.deal $'x\xff.deal'
     [ "$status" -eq 0 ]
-    [[ $output == *$'\n{"format":2,"file":"?","deal":1,"ok":true,'* ]]
+    [[ $output == *$'\n{"format":2,"command":"score","file":"?","deal":1,"ok":true,'* ]]
 }
 
 @test "wrong usage" {
