@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "analyzer/page/page.h"
+#include "analyzer/page/plot_words.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/plot_words.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
@@ -445,18 +445,22 @@ enum status report_match(FILE *out, const struct match *match, struct report_sty
 
 /* --- picture -------------------------------------------------------------------------------- */
 
-static void write_difference(FILE *out, const struct match *match, const int *order, int i, int j)
+static void put_difference(struct page *to, const struct match *match, const int *order, int i,
+                           int j)
 {
     const struct estimate diff = difference(match, order[i], order[j]);
     char first[LABEL_BYTES], second[LABEL_BYTES], words[NUMBER_BYTES];
     policy_label(match, order[i], true, first);
     policy_label(match, order[j], true, second);
     number_signed(&diff, 1, number_decimals(&diff), true, words);
-    fprintf(out, "%d\t%d\t%s\t%s", j + 1, i + 1, first, second);
-    plot_number(out, diff.value);
-    plot_number(out, diff.low);
-    plot_number(out, diff.high);
-    fprintf(out, "\t%llu\t%s\n", (unsigned long long)diff.n, words);
+    page_row(to);
+    page_count(to, "column", NULL, j + 1);
+    page_count(to, "row", NULL, i + 1);
+    page_name(to, "policy", NULL, first);
+    page_name(to, "opponent", NULL, second);
+    page_mean(to, "difference", NULL, &diff);
+    page_count(to, "n", NULL, (int64_t)diff.n);
+    page_name(to, "in_words", NULL, words);
 }
 
 static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
@@ -489,15 +493,13 @@ enum status plot_of_match(const struct match *match, struct plot *out)
     plot_add(out->title, "%s", tr("What each policy (row) wins from another (column)"));
     add_caption(match, out->caption);
     rank(match, order);
-    FILE *data = plot_begin(out, "policies against each other, the strongest first");
-    if (data != NULL) {
-        fprintf(data, "# Differences in %s, the row's policy less the column's.\n",
-                ruleset_unit(match->plan.rules)->full);
-        fputs("# column\trow\tpolicy\topponent\tdifference\tlow\thigh\tn\tin_words\n", data);
+    if (plot_begin(out, "policies against each other, the strongest first") != NULL) {
+        page_table(&out->page, NULL, IN_SERIES);
         for (int i = 0; i < n; i++)
             for (int j = 0; j < n; j++)
                 if (i != j)
-                    write_difference(data, match, order, i, j);
+                    put_difference(&out->page, match, order, i, j);
+        page_end(&out->page);
     }
     return plot_end(out);
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "analyzer/match/match.h"
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/report_style.h"
 
 /* In the form that style.format names. STATUS_MEMORY, or STATUS_FILE if `out` has met an error. */

@@ -4,9 +4,9 @@
 #ifndef ZOLO_PAGE_HOW_H
 #define ZOLO_PAGE_HOW_H
 
-#include "engine/deal/situation.h"
-#include "analyzer/report/provenance.h"
 #include "analyzer/page/page.h"
+#include "analyzer/report/provenance.h"
+#include "engine/deal/situation.h"
 
 /* Who played, with a label ("Model", N_), and what is peculiar to the players. */
 void how_put_model(struct page *page, const char *label, const struct provenance *how);

@@ -78,8 +78,10 @@ void page_rules(struct page *page, const struct ruleset *rules)
 void page_begin(struct page *page, FILE *out, struct report_style style, const char *command,
                 const struct ruleset *rules)
 {
-    static const enum layout layouts[] = {
-        [FORMAT_TEXT] = IN_TEXT, [FORMAT_JSON] = IN_JSON, [FORMAT_CSV] = IN_CSV};
+    static const enum layout layouts[] = {[FORMAT_TEXT] = IN_TEXT,
+                                          [FORMAT_JSON] = IN_JSON,
+                                          [FORMAT_CSV] = IN_CSV,
+                                          [FORMAT_SERIES] = IN_SERIES};
     *page = (struct page){.out = out,
                           .style = style,
                           .how.confidence = 0.95,
@@ -97,7 +99,14 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
         if (rules != NULL)
             field_word(&all->fields, "rules", rules->name);
     } else
-        page->csv = fields_csv(out);
+        page->csv = page_is(page, IN_CSV) ? fields_csv(out) : fields_series(out);
+}
+
+/* Of a CSV, or of one series. */
+static void end_rows(struct page *page, enum status *status)
+{
+    const enum status written = fields_end(&page->csv);
+    *status = *status == STATUS_OK ? written : *status;
 }
 
 enum status page_finish(struct page *page)
@@ -109,10 +118,8 @@ enum status page_finish(struct page *page)
         if (status == STATUS_OK)
             return json_write(page->out, report);
         json_decref(report);
-    } else if (page_is(page, IN_CSV)) {
-        const enum status written = fields_end(&page->csv);
-        status = status == STATUS_OK ? written : status;
-    }
+    } else if (page_is(page, IN_CSV))
+        end_rows(page, &status);
     if (page->style.html)
         html_end(page->out);
     return status == STATUS_OK && ferror(page->out) ? STATUS_FILE : status;
@@ -146,8 +153,13 @@ void page_table(struct page *page, const char *key, unsigned layouts)
     }
     *push(page) = (struct page_level){.values = stands || is_within ? LEVEL_CELLS : LEVEL_DROPPED,
                                       .is_own = stands && !is_within};
-    if (!page_is(page, IN_TEXT) || !innermost(page)->is_own)
+    if (!innermost(page)->is_own || page_is(page, IN_CSV))
         return;
+    if (page_is(page, IN_SERIES)) {
+        fputs(page->n_rows > 0 ? "\n\n" : "", page->out);
+        page->csv = fields_series(page->out);
+        return;
+    }
     sheet_begin(&page->sheet, page->out, page->style);
     page->n_rows = 0;
 }
@@ -180,6 +192,8 @@ void page_end(struct page *page)
     page->depth--;
     if (page_is(page, IN_TEXT) && ended->is_own)
         end_sheet(page);
+    if (page_is(page, IN_SERIES) && ended->is_own)
+        end_rows(page, &page->status);
     if (!page_is(page, IN_JSON) || !ended->is_own)
         return;
     int around = page->depth;
@@ -194,7 +208,9 @@ void page_row(struct page *page)
     struct page_level *level = innermost(page);
     if (level->values != LEVEL_CELLS)
         return;
-    if (page_is(page, IN_CSV))
+    if (page_is(page, IN_SERIES))
+        page->n_rows++;
+    if (page_is(page, IN_CSV | IN_SERIES))
         fields_row(&page->csv);
     else if (page_is(page, IN_JSON) && !level->is_object)
         fields_row(&level->fields);
@@ -210,7 +226,7 @@ static struct fields *fields_of(struct page *page, const char *key)
     const bool is_named = key != NULL || (page->is_each && page_is(page, IN_JSON));
     if (!is_named || innermost(page)->values != LEVEL_CELLS || page_is(page, IN_TEXT))
         return NULL;
-    return page_is(page, IN_CSV) ? &page->csv : &innermost(page)->fields;
+    return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
 }
 
 /* True if a value is a cell of the text, whose head then stands; facts are written by put_fact. */
@@ -389,7 +405,9 @@ void page_mean(struct page *page, const char *key, const char *head, const struc
 {
     char text[NUMBER_BYTES] = "";
     struct fields *to = fields_of(page, key);
-    if (to != NULL)
+    if (to != NULL && page_is(page, IN_SERIES))
+        field_interval(to, key, mean);
+    else if (to != NULL)
         field_mean(to, key, mean);
     if (mean != NULL)
         number_signed(mean, 1, number_decimals(mean), page->style.symbols, text);

@@ -22,7 +22,8 @@
  *
  * gives {"command":"match","rules":…,"seed":1,"seats":[{"seat":1,"gain":{"mean":…}},…]}; a CSV of the
  * rows under "seat,gain,gain_se,gain_low,gain_high"; and for people the fact above a table. A CSV is
- * the rows of all tables that stand in it, below each other under one head; facts do not stand there.
+ * the rows of all tables that stand in it, below each other under one head; facts do not stand there. The
+ * data of a picture (plot.h) are series: blocks of rows, each under a head of its own.
  *
  * Tables nest: a table within a row is a member of its object. Where a table does not stand in a layout
  * its rows belong to the table around it, and are dropped if there is none; so {"sides": …} within the
@@ -38,7 +39,14 @@
 #include "analyzer/report/sheet.h"
 #include "engine/rules/ruleset.h"
 
-enum layout { IN_TEXT = 1, IN_JSON = 2, IN_CSV = 4, IN_DATA = IN_JSON | IN_CSV, IN_ALL = 7 };
+enum layout {
+    IN_TEXT = 1,
+    IN_JSON = 2,
+    IN_CSV = 4,
+    IN_DATA = IN_JSON | IN_CSV,
+    IN_ALL = 7,
+    IN_SERIES = 8
+};
 
 enum { PAGE_DEPTH = 6 };
 
@@ -76,9 +84,9 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
  * not written. */
 enum status page_finish(struct page *page) MUST_USE;
 
-static inline bool page_is(const struct page *page, enum layout layout)
+static inline bool page_is(const struct page *page, unsigned layouts)
 {
-    return (page->layout & layout) != 0;
+    return (page->layout & layouts) != 0;
 }
 
 /* --- tables ------------------------------------------------------------------------------------ */

@@ -17,6 +17,11 @@ struct fields fields_csv(FILE *out)
     return (struct fields){.out = out, .values = out};
 }
 
+struct fields fields_series(FILE *out)
+{
+    return (struct fields){.out = out, .values = out, .is_series = true};
+}
+
 struct fields fields_json(const struct provenance *how)
 {
     return (struct fields){.how = how != NULL ? how : &usual, .list = json_array()};
@@ -43,7 +48,7 @@ static void end_csv_row(struct fields *to)
         return;
     to->n_columns = to->n_rows == 1 ? to->n_fields : to->n_columns;
     for (; to->n_fields < to->n_columns; to->n_fields++)
-        fputc(',', to->values);
+        fputs(to->is_series ? "\t?" : ",", to->values);
     if (to->values != to->out) {
         const bool failed = ferror(to->values);
         if (fclose(to->values) != 0 || failed)
@@ -150,21 +155,22 @@ static bool begin_value(struct fields *to, const char *name, const char *what)
 {
     if (to->status != STATUS_OK)
         return false;
-    const char *comma = to->n_fields++ > 0 ? "," : "";
+    const char *comma = to->n_fields++ == 0 ? "" : to->is_series ? "\t" : ",";
     fputs(comma, to->values);
     if (to->n_rows == 1)
-        fprintf(to->out, "%s%s%s%s%s", comma, to->group != NULL ? to->group : "",
-                to->group != NULL ? "_" : "", name, what);
+        fprintf(to->out, "%s%s%s%s%s%s", to->is_series && to->n_fields == 1 ? "# " : "", comma,
+                to->group != NULL ? to->group : "", to->group != NULL ? "_" : "", name, what);
     return !to->is_blank;
 }
 
-/* A text as it stands, quoted if it holds what would break the row. */
-static void put_text(FILE *out, const char *text)
+/* A text as it stands, in a CSV quoted if it holds what would break the row. */
+static void put_text(const struct fields *to, const char *text)
 {
-    const bool is_quoted = strpbrk(text, ",\"\r\n") != NULL;
+    FILE *out = to->values;
+    const bool is_quoted = !to->is_series && strpbrk(text, ",\"\r\n") != NULL;
     fputs(is_quoted ? "\"" : "", out);
     for (; *text != '\0'; text++)
-        fprintf(out, *text == '"' ? "\"%c" : "%c", *text);
+        fprintf(out, *text == '"' && is_quoted ? "\"%c" : "%c", *text);
     fputs(is_quoted ? "\"" : "", out);
 }
 
@@ -175,7 +181,7 @@ void field_word(struct fields *to, const char *name, const char *text)
     else if (!fields_are_csv(to))
         set(to, name, json_outside(text));
     else if (begin_value(to, name, ""))
-        put_text(to->values, text);
+        put_text(to, text);
 }
 
 void field_truth(struct fields *to, const char *name, bool value)
@@ -196,8 +202,12 @@ void field_count(struct fields *to, const char *name, int64_t count)
 
 static void put_number(struct fields *to, const char *name, const char *what, double value)
 {
-    if (begin_value(to, name, what) && isfinite(value))
+    if (!begin_value(to, name, what))
+        return;
+    if (isfinite(value))
         fprintf(to->values, "%.12g", value);
+    else if (to->is_series)
+        fputc('?', to->values);
 }
 
 void field_number(struct fields *to, const char *name, double value)

@@ -29,14 +29,15 @@
 
 struct fields {
     /* CSV */
-    FILE *out;         /* takes the CSV, borrowed; NULL = JSON */
-    FILE *values;      /* of the row: `out`, or `first` until all heads are written */
-    char *first;       /* values of the first row; owned */
-    size_t n_first;    /* bytes of it */
-    int n_rows;        /* begun */
-    int n_columns;     /* as the first row has fields */
-    int n_fields;      /* of the row, so far */
-    bool is_blank;     /* fields_blank */
+    FILE *out;      /* takes the CSV, borrowed; NULL = JSON */
+    bool is_series; /* columns are parted by tabs, under a comment that names them, for gnuplot */
+    FILE *values;   /* of the row: `out`, or `first` until all heads are written */
+    char *first;    /* values of the first row; owned */
+    size_t n_first; /* bytes of it */
+    int n_rows;     /* begun */
+    int n_columns;  /* as the first row has fields */
+    int n_fields;   /* of the row, so far */
+    bool is_blank;  /* fields_blank */
     const char *group; /* whose fields follow, NULL = the row's own */
     /* JSON */
     const struct provenance *how; /* names the intervals; borrowed */
@@ -47,6 +48,7 @@ struct fields {
 
 /* Begins rows in one form or the other. Without `how` intervals are of 95 %. */
 struct fields fields_csv(FILE *out);
+struct fields fields_series(FILE *out);
 struct fields fields_json(const struct provenance *how);
 bool fields_are_csv(const struct fields *to);
 

@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
+/* A series is what gnuplot reads: the data of a picture. */
+enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_SERIES };
 
 /* The answer alone; in one line; or all that is known. */
 enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };

@@ -10,7 +10,7 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/players/outside/policy_outside.h"
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/clock.h"

@@ -12,7 +12,7 @@ LIBRARIES := $(W)/sources
 
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
 WEB_CUT_ROOMS := survey/book learn match survey/practice survey/review train
-WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/plot_draw \
+WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,page/plot_draw \
            players/outside/% \
            experiment/bench club/recording% \
            run/run_checkpoint store/keeper store/new_file \

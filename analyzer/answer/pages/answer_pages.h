@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/report_style.h"
 
 /* Each writes in the form that style.format says. STATUS_MEMORY, or STATUS_FILE if `out` has met an error

@@ -5,8 +5,8 @@
 
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/answer_pages.h"
+#include "analyzer/page/plot_words.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/plot_words.h"
 #include "analyzer/report/report_words.h"
 #include "engine/core/language.h"
 
@@ -121,49 +121,50 @@ static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
 
 /* --- options -------------------------------------------------------------------------------------- */
 
-/* The rows of one option: each payoff that came, how often, and its share; `start` before each. */
-static void write_payoffs(FILE *out, const char *start, const struct tally *tally, int column)
+/* Each payoff that came, how often, and its share; `row` before each, unless it is 0. */
+static void put_payoffs(struct page *to, int row, const struct tally *tally, int column)
 {
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
         const uint64_t count = tally_count(tally, column, payoff);
         if (count == 0)
             continue;
-        fprintf(out, "%s%d\t%llu", start, payoff, (unsigned long long)count);
-        plot_number(out, tally_share(tally, column, payoff));
-        fputc('\n', out);
+        page_row(to);
+        if (row > 0)
+            page_count(to, "row", NULL, row);
+        page_count(to, "payoff", NULL, payoff);
+        page_count(to, "deals", NULL, (int64_t)count);
+        page_number(to, "share", NULL, tally_share(tally, column, payoff), 0);
     }
 }
 
-static void write_option(FILE *out, const struct answer *answer, int i)
+static void put_option(struct page *to, const struct answer *answer, int i)
 {
     const struct answer_option *option = &answer->options[i];
-    char name[32];
-    option_words(answer, &answer->options[i], true, name);
-    fprintf(out, "%d\t%s", i + 1, tr_word(name));
-    const double numbers[] = {option->payoff.value, option->payoff.low, option->payoff.high,
-                              option->open.value,   option->win.value,  option->win.low,
-                              option->win.high,     option->p_best};
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        plot_number(out, numbers[k]);
-    char payoff[NUMBER_BYTES], win[NUMBER_BYTES];
+    char name[32], payoff[NUMBER_BYTES], win[NUMBER_BYTES];
+    option_words(answer, option, true, name);
     number_signed(&option->payoff, 1, number_decimals(&option->payoff), true, payoff);
     number_share(&option->win, true, win);
-    fprintf(out, "\t%s\t%s\n", payoff, win);
+    page_row(to);
+    page_count(to, "row", NULL, i + 1);
+    page_name(to, "option", NULL, tr_word(name));
+    page_mean(to, "payoff", NULL, &option->payoff);
+    page_number(to, "open_payoff", NULL, option->open.value, 0);
+    page_share(to, "win", NULL, &option->win);
+    page_number(to, "p_best", NULL, option->p_best, 0);
+    page_name(to, "payoff_words", NULL, payoff);
+    page_name(to, "win_words", NULL, win);
 }
 
-static void write_data(FILE *out, const struct answer *answer)
+static void put_series(struct page *to, const struct answer *answer)
 {
-    fputs("# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
-          "\tpayoff_words\twin_words\n",
-          out);
+    page_table(to, NULL, IN_SERIES);
     for (int i = 0; i < answer->n_options; i++)
-        write_option(out, answer, i);
-    fputs("\n\n# row\tpayoff\tdeals\tshare\n", out);
-    for (int i = 0; i < answer->n_options; i++) {
-        char row[16];
-        snprintf(row, sizeof row, "%d\t", i + 1);
-        write_payoffs(out, row, &answer->tally, answer->options[i].column);
-    }
+        put_option(to, answer, i);
+    page_end(to);
+    page_table(to, NULL, IN_SERIES);
+    for (int i = 0; i < answer->n_options; i++)
+        put_payoffs(to, i + 1, &answer->tally, answer->options[i].column);
+    page_end(to);
 }
 
 static enum status plot_of_options(const struct answer *answer, struct plot *out)
@@ -176,23 +177,28 @@ static enum status plot_of_options(const struct answer *answer, struct plot *out
         plot_add(out->caption, "\n%s", answer->how.n < 2 ? "" : tr("whiskers: "));
         plot_add_stop(&answer->how, out->caption);
     }
-    FILE *data = plot_begin_payoffs(out, answer->situation.table.rules, "options compared");
-    if (data != NULL)
-        write_data(data, answer);
+    if (plot_begin_payoffs(out, answer->situation.table.rules, "options compared") != NULL)
+        put_series(&out->page, answer);
     return plot_end(out);
 }
 
 /* --- a contract ----------------------------------------------------------------------------------- */
 
-/* The first line of a block: what it is, mean and chance to gain. */
-static void write_header(FILE *out, const char *name, const struct estimate *payoff,
-                         const struct estimate *win)
+/* What it is, mean and chance to gain; then the payoffs. */
+static void put_distribution(struct page *to, const struct answer *answer, const char *name)
 {
-    char mean[NUMBER_BYTES], wins[NUMBER_BYTES];
-    number_signed(payoff, 1, number_decimals(payoff), true, mean);
-    number_share(win, true, wins);
-    fprintf(out, tr("%s: mean %s; wins %s"), tr_word(name), mean, wins);
-    fputs("\tdeals\tshare\n", out);
+    const struct answer_option *option = &answer->options[0];
+    char mean[NUMBER_BYTES], wins[NUMBER_BYTES], words[256];
+    number_signed(&option->payoff, 1, number_decimals(&option->payoff), true, mean);
+    number_share(&option->win, true, wins);
+    snprintf(words, sizeof words, tr("%s: mean %s; wins %s"), tr_word(name), mean, wins);
+    page_table(to, NULL, IN_SERIES);
+    page_row(to);
+    page_name(to, "in_words", NULL, words);
+    page_end(to);
+    page_table(to, NULL, IN_SERIES);
+    put_payoffs(to, 0, &answer->tally, 0);
+    page_end(to);
 }
 
 static void add_intervals(const struct provenance *how, char out[PLOT_TEXT_BYTES])
@@ -219,11 +225,8 @@ static enum status plot_of_contract(const struct answer *answer, struct plot *ou
     plot_add_situation(&answer->situation, has_history(&answer->situation.table), out->subtitle);
     plot_add_model(&answer->situation, &answer->how, out->caption);
     add_intervals(&answer->how, out->caption);
-    FILE *data = plot_begin_payoffs(out, answer->situation.table.rules, "distribution of payoffs");
-    if (data != NULL) {
-        write_header(data, row->name, &answer->options[0].payoff, &answer->options[0].win);
-        write_payoffs(data, "", &answer->tally, 0);
-    }
+    if (plot_begin_payoffs(out, answer->situation.table.rules, "distribution of payoffs") != NULL)
+        put_distribution(&out->page, answer, row->name);
     return plot_end(out);
 }
 

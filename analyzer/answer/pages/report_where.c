@@ -3,8 +3,8 @@
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/page/page.h"
+#include "analyzer/page/plot_words.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/plot_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -269,26 +269,30 @@ enum status report_beliefs(FILE *out, const struct answer *answer, struct report
 
 /* --- the picture ------------------------------------------------------------------------------- */
 
-static void write_fields(FILE *data, const struct answer *answer)
+static void put_chances(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
     const struct pack *pack = answer->situation.table.rules->pack;
+    page_table(to, NULL, IN_SERIES);
     for (int i = 0; i < beliefs->n_cards; i++) {
         const struct believed_card *row = &beliefs->cards[i];
-        char name[8], words[NUMBER_BYTES];
+        char name[8], place[32], words[NUMBER_BYTES];
         situation_card(pack, row->card, true, name);
         for (int s = 0, column = 0; s < N_SEATS; s++) {
             if (s == answer->situation.me)
                 continue;
             number_share_value(&row->holds[s], words);
-            fprintf(data, "%d\t%d\t%s\t", ++column, i + 1, name);
-            fprintf(data, tr("seat %d"), s + 1);
-            plot_number(data, row->holds[s].value);
-            plot_number(data, row->holds[s].low);
-            plot_number(data, row->holds[s].high);
-            fprintf(data, "\t%s\n", words);
+            snprintf(place, sizeof place, tr("seat %d"), s + 1);
+            page_row(to);
+            page_count(to, "column", NULL, ++column);
+            page_count(to, "row", NULL, i + 1);
+            page_name(to, "card", NULL, name);
+            page_name(to, "seat", NULL, place);
+            page_share(to, "chance", NULL, &row->holds[s]);
+            page_name(to, "in_words", NULL, words);
         }
     }
+    page_end(to);
 }
 
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
@@ -312,10 +316,7 @@ enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
         language_mark_decimals(weighed);
         plot_add(out->caption, "\n%s", weighed);
     }
-    FILE *data = plot_begin(out, "chances of cards by seat");
-    if (data != NULL) {
-        fputs("# column\trow\tcard\tseat\tchance\tlow\thigh\tin_words\n", data);
-        write_fields(data, answer);
-    }
+    if (plot_begin(out, "chances of cards by seat") != NULL)
+        put_chances(&out->page, answer);
     return plot_end(out);
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "analyzer/cli/options/options.h"
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 
 /* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"

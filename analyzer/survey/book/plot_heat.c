@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/page/plot_words.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/plot_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/survey/book/book_report.h"
 #include "engine/core/language.h"
@@ -105,45 +105,53 @@ static void find_lanes(struct heat *heat)
 /* --- data ----------------------------------------------------------------------------------- */
 
 /* Ticks where the count has passed the next five, not too close to each other. */
-static void write_ticks(FILE *out, const struct heat *heat)
+static void put_ticks(struct page *to, const struct heat *heat)
 {
     int last = -heat->n_hands;
-    fputs("# hand\tcount\n", out);
+    page_table(to, NULL, IN_SERIES);
     for (int i = 0; i < heat->n_hands; i++) {
         const bool passes = i == 0 || heat->hands[i].count / 5 != heat->hands[i - 1].count / 5;
         if (!passes || i - last < heat->n_hands / 25)
             continue;
-        fprintf(out, "%d\t%d\n", i, heat->hands[i].count);
+        page_row(to);
+        page_count(to, "hand", NULL, i);
+        page_count(to, "count", NULL, heat->hands[i].count);
         last = i;
     }
+    page_end(to);
 }
 
-static void write_lanes(FILE *out, const struct heat *heat)
+static void put_lane(struct page *to, const struct heat *heat, int row, int call)
 {
     const struct ruleset *rules = &heat->book->rules;
-    fputs("\n\n# lane\trow\tname\n", out);
-    for (int row = 0; row < heat->n_rows; row++)
-        for (int call = 0; call < MAX_CALLS; call++) {
-            const struct book_situation *situation = &heat->book->situations[heat->rows[row]];
-            if (heat->lanes[row][call] == 0)
-                continue;
-            const char *word = call == CALL_INDEX_DOUBLE
-                                   ? auction_double_name(rules, situation->table.auction.n_doubles)
-                                   : situation_spoken(rules->calls[call].name);
-            char calls[PLOT_LIST_BYTES];
-            plot_list_calls(&situation->table, calls);
-            fprintf(out, "%d\t%d\t", heat->lanes[row][call], row + 1);
-            fprintf(out,
-                    book_is_opening(situation) ? tr("seat %d: %s")
-                                               : tr("seat %1$d after %3$s: %2$s"),
-                    situation->table.turn + 1, tr_word(word), calls);
-            fputc('\n', out);
-        }
+    const struct book_situation *situation = &heat->book->situations[heat->rows[row]];
+    const char *word = call == CALL_INDEX_DOUBLE
+                           ? auction_double_name(rules, situation->table.auction.n_doubles)
+                           : situation_spoken(rules->calls[call].name);
+    char calls[PLOT_LIST_BYTES], name[2 * PLOT_LIST_BYTES];
+    plot_list_calls(&situation->table, calls);
+    snprintf(name, sizeof name,
+             book_is_opening(situation) ? tr("seat %d: %s") : tr("seat %1$d after %3$s: %2$s"),
+             situation->table.turn + 1, tr_word(word), calls);
+    page_row(to);
+    page_count(to, "lane", NULL, heat->lanes[row][call]);
+    page_count(to, "row", NULL, row + 1);
+    page_name(to, "name", NULL, name);
 }
 
-static void write_hands(FILE *out, const struct heat *heat)
+static void put_lanes(struct page *to, const struct heat *heat)
 {
-    fputs("\n\n# hand\tlane\tmargin\tcards\n", out);
+    page_table(to, NULL, IN_SERIES);
+    for (int row = 0; row < heat->n_rows; row++)
+        for (int call = 0; call < MAX_CALLS; call++)
+            if (heat->lanes[row][call] != 0)
+                put_lane(to, heat, row, call);
+    page_end(to);
+}
+
+static void put_hands(struct page *to, const struct heat *heat)
+{
+    page_table(to, NULL, IN_SERIES);
     for (int row = 0; row < heat->n_rows; row++) {
         const struct book_situation *situation = &heat->book->situations[heat->rows[row]];
         for (int i = 0; i < heat->n_hands; i++) {
@@ -153,11 +161,14 @@ static void write_hands(FILE *out, const struct heat *heat)
             if (entry == NULL)
                 continue;
             situation_cards(&situation->table, hand, true, cards, sizeof cards);
-            fprintf(out, "%d\t%d", i, heat->lanes[row][entry->calls[entry->best].call]);
-            plot_number(out, entry->margin.value);
-            fprintf(out, "\t%s\n", cards);
+            page_row(to);
+            page_count(to, "hand", NULL, i);
+            page_count(to, "lane", NULL, heat->lanes[row][entry->calls[entry->best].call]);
+            page_number(to, "margin", NULL, entry->margin.value, 0);
+            page_name(to, "cards", NULL, cards);
         }
     }
+    page_end(to);
 }
 
 static void add_words(const struct heat *heat, struct plot *out)
@@ -199,11 +210,10 @@ enum status plot_of_book(const struct book *book, struct plot *out)
                  "the best call of every hand\n# Margins in %s: the best call's payoff less that "
                  "of the next best.",
                  ruleset_unit(&book->rules)->full);
-        FILE *data = plot_begin(out, what);
-        if (data != NULL) {
-            write_ticks(data, &heat);
-            write_lanes(data, &heat);
-            write_hands(data, &heat);
+        if (plot_begin(out, what) != NULL) {
+            put_ticks(&out->page, &heat);
+            put_lanes(&out->page, &heat);
+            put_hands(&out->page, &heat);
         }
         status = plot_end(out);
     }

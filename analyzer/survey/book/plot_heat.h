@@ -6,7 +6,7 @@
 #ifndef ZOLO_SURVEY_BOOK_PLOT_HEAT_H
 #define ZOLO_SURVEY_BOOK_PLOT_HEAT_H
 
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/survey/book/book.h"
 
 /* the best call of every hand in the openings of a book, or in all its situations if

@@ -31,17 +31,18 @@ TEST(the_distribution_of_odds_explains_itself)
     struct plot plot;
     assert_int_equal(plot_of_answer(&odds, &plot), STATUS_OK);
     assert_string_equal(plot.script, "distribution");
-    assert_string_equal(plot.data,
-                        "# zolo: distribution of payoffs\n"
-                        "# Payoffs in base stakes, to the holder of the hand, all opponents "
-                        "together.\n"
-                        "# How often zolo by seat 1 pays how much\n"
-                        "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand)\n"
-                        "# kop-asdycha; model open (sees all cards), exact: all 34,650 possible "
-                        "deals\n"
-                        "zolo: mean +14.80 exact; wins 99.3 % exact\tdeals\tshare\n"
-                        "-15\t234\t0.00675324675325\n"
-                        "15\t34416\t0.993246753247\n");
+    assert_string_equal(
+        plot.data,
+        "# zolo: distribution of payoffs\n"
+        "# Payoffs in base stakes, to the holder of the hand, all opponents "
+        "together.\n"
+        "# How often zolo by seat 1 pays how much\n"
+        "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand)\n"
+        "# kop-asdycha; model open (sees all cards), exact: all 34,650 possible "
+        "deals\n"
+        "# in_words\nzolo: mean +14.80 exact; wins 99.3 % exact\n\n\n# payoff\tdeals\tshare\n"
+        "-15\t234\t0.00675324675325\n"
+        "15\t34416\t0.993246753247\n");
     plot_clear(&plot);
     answer_clear(&odds);
 }
@@ -71,15 +72,17 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
     /* Pass less zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
     assert_string_equal(plot.title, "Close: zolo against pass +6.50 ± 21.96 base stakes");
     assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
-    ends(&plot, "\n# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
-                "\tpayoff_words\twin_words\n"
-                "1\tzolo\t7.5\t-16.37\t31.37\t14.7974025974\t0.75\t0.3006\t0.9544\t0.8"
-                "\t+7.50 ± 23.87\t75.0 % (30.1–95.4)\n"
-                "2\tpass\t1\t?\t3.25\t-0.5\t0.75\t0.3006\t0.9544\t0.2"
-                "\t+1.00 — (n=400)\t75.0 % (30.1–95.4)\n"
-                "\n\n# row\tpayoff\tdeals\tshare\n"
-                "1\t-15\t1\t0.25\n1\t15\t3\t0.75\n"
-                "2\t-1\t1\t0.25\n2\t1\t1\t0.25\n2\t2\t2\t0.5\n");
+    ends(&plot,
+         "\n# "
+         "row\toption\tpayoff\tpayoff_low\tpayoff_high\topen_payoff\twin\twin_low\twin_high\tp_best"
+         "\tpayoff_words\twin_words\n"
+         "1\tzolo\t7.5\t-16.37\t31.37\t14.7974025974\t0.75\t0.3006\t0.9544\t0.8"
+         "\t+7.50 ± 23.87\t75.0 % (30.1–95.4)\n"
+         "2\tpass\t1\t?\t3.25\t-0.5\t0.75\t0.3006\t0.9544\t0.2"
+         "\t+1.00 — (n=400)\t75.0 % (30.1–95.4)\n"
+         "\n\n# row\tpayoff\tdeals\tshare\n"
+         "1\t-15\t1\t0.25\n1\t15\t3\t0.75\n"
+         "2\t-1\t1\t0.25\n2\t1\t1\t0.25\n2\t2\t2\t0.5\n");
     plot_clear(&plot);
     answer_clear(&advice);
 }
@@ -107,13 +110,15 @@ TEST(a_matrix_is_antisymmetric_and_the_strongest_stands_first)
     assert_string_equal(plot.caption,
                         "kop-asdycha; each pair on 100 deals, each in 14 seatings, seed 4\n"
                         "the strongest first; ± 95 % intervals");
-    ends(&plot, "\n# column\trow\tpolicy\topponent\tdifference\tlow\thigh\tn\tin_words\n"
-                "2\t1\topen\tclub\t1\t0.5\t1.5\t100\t+1.00 ± 0.50\n"
-                "3\t1\topen\trandom\t5\t4.5\t5.5\t100\t+5.00 ± 0.50\n"
-                "1\t2\tclub\topen\t-1\t-1.5\t-0.5\t100\t−1.00 ± 0.50\n"
-                "3\t2\tclub\trandom\t2\t1.5\t2.5\t100\t+2.00 ± 0.50\n"
-                "1\t3\trandom\topen\t-5\t-5.5\t-4.5\t100\t−5.00 ± 0.50\n"
-                "2\t3\trandom\tclub\t-2\t-2.5\t-1.5\t100\t−2.00 ± 0.50\n");
+    ends(&plot,
+         "\n# "
+         "column\trow\tpolicy\topponent\tdifference\tdifference_low\tdifference_high\tn\tin_words\n"
+         "2\t1\topen\tclub\t1\t0.5\t1.5\t100\t+1.00 ± 0.50\n"
+         "3\t1\topen\trandom\t5\t4.5\t5.5\t100\t+5.00 ± 0.50\n"
+         "1\t2\tclub\topen\t-1\t-1.5\t-0.5\t100\t−1.00 ± 0.50\n"
+         "3\t2\tclub\trandom\t2\t1.5\t2.5\t100\t+2.00 ± 0.50\n"
+         "1\t3\trandom\topen\t-5\t-5.5\t-4.5\t100\t−5.00 ± 0.50\n"
+         "2\t3\trandom\tclub\t-2\t-2.5\t-1.5\t100\t−2.00 ± 0.50\n");
     plot_clear(&plot);
 }
 

@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See plot_words.h: a row for each kind and case, and what they are made with. */
-#include "analyzer/report/plot_words.h"
+#include "analyzer/page/plot_words.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -211,7 +211,7 @@ void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
     tell(out, &stop, &(struct word){"reason", tr(stop_reason_text(how->reason))}, 1);
 }
 
-FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)
+struct page *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)
 {
     const char *unit = ruleset_unit(rules)->full;
     char words[160];

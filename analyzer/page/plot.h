@@ -2,12 +2,13 @@
 /* A picture: what kind it is, its table of data, and what stands over and under it. One file
  * each makes the kinds (plot_*.h) from an answer; they are drawn by the external program
  * gnuplot with the scripts of scripts/plot/, which the program carries. */
-#ifndef ZOLO_REPORT_PLOT_H
-#define ZOLO_REPORT_PLOT_H
+#ifndef ZOLO_PAGE_PLOT_H
+#define ZOLO_PAGE_PLOT_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "analyzer/page/page.h"
 #include "engine/core/status.h"
 
 enum { PLOT_TEXT_BYTES = 1536 };
@@ -22,21 +23,19 @@ struct plot {
     char *data;                     /* owned: columns parted by tabs, under comments that say what
                                       they are; "?" is a number that is not known */
     size_t n_data;
-    FILE *out; /* while data is being written */
+    FILE *out;        /* while data is being written */
+    struct page page; /* its series */
 };
 
-/* Starts the data of a plot whose script, title and caption are set: returns the stream for its
- * rows, below comments with `what` it holds, title and caption. NULL without memory.
- * plot_end closes it. */
-FILE *plot_begin(struct plot *plot, const char *what);
+/* Starts the data of a plot whose script, title and caption are set, below comments with `what` it holds,
+ * title and caption: the tables of plot->page that stand IN_SERIES. Their keys name the columns; a mean or a
+ * share has three, with the ends of its interval. Returns that page, NULL without memory. plot_end closes it. */
+struct page *plot_begin(struct plot *plot, const char *what);
 
 /* STATUS_MEMORY, also if plot_begin has returned NULL. */
 enum status plot_end(struct plot *plot) MUST_USE;
 
 void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
-
-/* Writes a tab and a number; "?" if it is infinite or none. */
-void plot_number(FILE *out, double value);
 
 /* Where a picture goes. */
 struct plot_target {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands over and under pictures: situations, models, numbers of deals. */
-#ifndef ZOLO_REPORT_PLOT_WORDS_H
-#define ZOLO_REPORT_PLOT_WORDS_H
+#ifndef ZOLO_PAGE_PLOT_WORDS_H
+#define ZOLO_PAGE_PLOT_WORDS_H
 
-#include "analyzer/report/provenance.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/finding.h"
-#include "analyzer/report/plot.h"
+#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 #include "engine/deal/situation.h"
 
@@ -40,7 +40,7 @@ void plot_add_model(const struct situation *situation, const struct provenance *
 
 /* Begins the data of payoffs by these rules to the holder of a hand (plot_begin), and names their
  * unit for the axis: "payoff, base stakes". */
-FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
+struct page *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
 
 /* "95 % intervals", "95 % confidence sequences; stopped: precision reached", "no intervals from one
  * deal". */

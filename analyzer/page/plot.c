@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table and the script of a plot; plot_draw.c draws them. */
-#include "analyzer/report/plot.h"
+#include "analyzer/page/plot.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@ static void write_comment(FILE *out, const char *lines)
     fputc('\n', out);
 }
 
-FILE *plot_begin(struct plot *plot, const char *what)
+struct page *plot_begin(struct plot *plot, const char *what)
 {
     plot->out = open_memstream(&plot->data, &plot->n_data);
     if (plot->out == NULL)
@@ -27,7 +26,9 @@ FILE *plot_begin(struct plot *plot, const char *what)
     if (plot->subtitle[0] != '\0')
         write_comment(plot->out, plot->subtitle);
     write_comment(plot->out, plot->caption);
-    return plot->out;
+    page_begin(&plot->page, plot->out, (struct report_style){FORMAT_SERIES, .symbols = true}, "",
+               NULL);
+    return &plot->page;
 }
 
 enum status plot_end(struct plot *plot)
@@ -35,7 +36,7 @@ enum status plot_end(struct plot *plot)
     FILE *out = plot->out;
     if (out == NULL)
         return STATUS_MEMORY;
-    const bool failed = ferror(out) != 0;
+    const bool failed = ferror(out) != 0 || plot->page.status != STATUS_OK;
     plot->out = NULL;
     return fclose(out) == 0 && !failed ? STATUS_OK : STATUS_MEMORY;
 }
@@ -46,14 +47,6 @@ void plot_clear(struct plot *plot)
         fclose(plot->out);
     free(plot->data);
     *plot = (struct plot){0};
-}
-
-void plot_number(FILE *out, double value)
-{
-    if (isfinite(value))
-        fprintf(out, "\t%.12g", value);
-    else
-        fputs("\t?", out);
 }
 
 /* --- labels --------------------------------------------------------------------------------- */
@@ -79,10 +72,6 @@ static const struct plot_label labels[] = {
     {"distribution", "say_placed", N_("only payoffs that occur, not to scale")},
     {"distribution", "say_share", N_("deals, %")},
     {"heat", "say_alike", N_("(beyond %s alike)")},
-    {"review", "say_cost", N_("cost of a decision,")},
-    {"review", "say_so_far", N_("cost so far,")},
-    {"review", "say_instead", N_("%s, not %s")},
-    {"review", "say_deal", N_("deal number")},
 };
 
 /* In gnuplot's single quotes nothing is special but the quote, which is doubled. */
