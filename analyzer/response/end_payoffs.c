@@ -247,46 +247,6 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
                           most_of(tricks & ~bad)};
 }
 
-static inline int max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-/* What the old side takes in the last three tricks: no less and no more. A side surely takes as many
- * as one of its seats has trumps that no card of the others beats, or one fewer than it has of those
- * that one and the same card beats; and in so many tricks the cheapest cards of each fall. */
-enum { THREE = 3 };
-static struct taken taken_in_three(const struct end_payoffs *payoffs, const struct order *order,
-                                   const cardset hand[N_SEATS], unsigned old)
-{
-    const uint8_t *of_card = payoffs->rules->pack->points;
-    cardset against[2] = {0, 0}; /* the young side, the old one */
-    int sure[2] = {0, 0}, cheapest[THREE + 1] = {0};
-    for (unsigned k = 0; k < N_SEATS; k++)
-        against[(old >> k & 1) == 0] |= hand[k];
-    for (unsigned k = 0; k < N_SEATS; k++) {
-        const unsigned is_old = old >> k & 1;
-        int unbeaten = 0, but_one = 0, sum = 0, least = UINT8_MAX, most = 0;
-        cardset cards = hand[k];
-        for (int i = 0; i < THREE; i++, cards &= cards - 1) {
-            const unsigned c = cardset_first(cards);
-            const cardset above = order->beaten_by[c] & against[is_old];
-            const int is_trump = cardset_has(order->trumps, c);
-            unbeaten += is_trump & (above == 0);
-            but_one += is_trump & ((above & (above - 1)) == 0);
-            sum += of_card[c];
-            least = of_card[c] < least ? of_card[c] : least;
-            most = max(most, of_card[c]);
-        }
-        sure[is_old] = max(sure[is_old], max(unbeaten, but_one - 1));
-        cheapest[1] += least;
-        cheapest[2] += sum - most;
-        cheapest[THREE] += sum;
-    }
-    return (struct taken){cheapest[sure[1]], cheapest[THREE] - cheapest[sure[0]], sure[1],
-                          THREE - sure[0]};
-}
-
 /* Between two tricks: what is paid however the cards of a deal fall, or `unknown`. Its points may tell,
  * or the cards that are left. */
 static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
@@ -294,20 +254,17 @@ static int certain_payoff(struct end_payoffs *payoffs, const struct table *table
 {
     const int which = payoffs->settled[deal];
     const seatset old = payoffs->by[which].sides.old;
-    const int n_left = table_cards_left(table, table->turn);
     cardset hand[N_SEATS];
     if (range.by_nothing == range.by_all)
         return range.by_all;
-    if (n_left != 2 && n_left != THREE)
+    if (table_cards_left(table, table->turn) != 2)
         return unknown;
     for (unsigned k = 0; k < N_SEATS; k++) {
         const unsigned s = seat_after(table->turn, k);
         hand[k] = hidden_hand(payoffs->hidden, deal, s) & ~table->played[s];
     }
     const unsigned by_place = ((unsigned)old | (unsigned)old << N_SEATS) >> table->turn & 0xf;
-    const struct taken taken = n_left == 2
-                                   ? taken_in_two(payoffs, table->order->must_ruff, hand, by_place)
-                                   : taken_in_three(payoffs, table->order, hand, by_place);
+    const struct taken taken = taken_in_two(payoffs, table->order->must_ruff, hand, by_place);
     const int points = seatset_sum(table->points, old), tricks = seatset_sum(table->tricks, old);
     const int least =
         payoff_by(payoffs, which, points + taken.least_points, tricks + taken.least_tricks);
