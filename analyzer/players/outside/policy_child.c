@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_child.h.
- *
- * The leader of the group is a keeper, a fork of this process that does nothing
- * but wait for the end of a pipe which nobody but this process holds open: when
- * that ends, be it by SIGKILL, the keeper kills the group. As long as the keeper
- * is not waited for, the number of the group cannot be given to anybody else. */
+/* See policy_child.h. The program leads its group, and is waited for last, so that the number of the group
+ * cannot be given to anybody else before. */
 #define _GNU_SOURCE 1 /* pipe2 */
 #include "analyzer/players/outside/policy_child.h"
 
@@ -29,15 +25,13 @@ extern char **environ;
 enum { MOST_BLOCKS = 256 };
 
 struct child {
-    pid_t keeper, pid; /* 0 = none, or waited for */
-    int life;          /* its end ends the keeper */
-    int in, out, log;  /* our ends of the pipes; −1 = closed */
+    pid_t pid;        /* 0 = none */
+    int in, out, log; /* our ends of the pipes; −1 = closed */
     char buffer[CHILD_LINE_BYTES];
     size_t begin, end; /* of the buffer: what is not read yet */
     char logged[CHILD_LOG_BYTES];
     size_t n_logged;
-    bool ended;
-    int status; /* of waitpid, if ended */
+    siginfo_t status; /* of waitid; si_pid is 0 until it has ended */
     char ending[96];
 };
 
@@ -69,42 +63,8 @@ static int make_pipe(int ends[2])
     return 0;
 }
 
-/* The life of the keeper; only what may be called in the fork of a process with
- * several threads. */
-static void keep(int life)
-{
-    char byte;
-    setpgid(0, 0);
-    dup2(life, STDIN_FILENO);
-    closefrom(STDIN_FILENO + 1);
-    while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
-        ;
-    kill(-getpid(), SIGKILL);
-    raise(SIGKILL);
-}
-
-/* Returns 0 or an errno. */
-static int start_keeper(struct child *child)
-{
-    int life[2] = {-1, -1}, error = make_pipe(life);
-    const pid_t pid = error == 0 ? fork() : -1;
-    error = error == 0 ? errno : error;
-    if (pid == 0)
-        keep(life[0]);
-    close_end(&life[0]);
-    if (pid < 0) {
-        close_end(&life[1]);
-        return error;
-    }
-    /* Both sides say so: whoever comes first. */
-    setpgid(pid, pid);
-    child->keeper = pid;
-    child->life = life[1];
-    return 0;
-}
-
-/* Its group, no signal blocked, none ignored. */
-static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
+/* A group of its own, no signal blocked, none ignored. */
+static int prepare_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none, usual;
     sigemptyset(&none);
@@ -116,26 +76,25 @@ static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
         return error;
     posix_spawnattr_setsigmask(attributes, &none);
     posix_spawnattr_setsigdefault(attributes, &usual);
-    posix_spawnattr_setpgroup(attributes, group);
+    posix_spawnattr_setpgroup(attributes, 0);
     return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
                                                     POSIX_SPAWN_SETSIGDEF);
 }
 
 /* Runs the program with its ends of the pipes. */
-static int spawn(struct child *child, const char *const *argv, int in, int out, int log)
+static int spawn(struct child *child, char *const *argv, int in, int out, int log)
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     pid_t pid;
-    int error = prepare_attributes(&attributes, child->keeper);
+    int error = prepare_attributes(&attributes);
     if (error != 0)
         return error;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&files, log, STDERR_FILENO);
-    /* spawn takes its arguments as not const but does not change them. */
-    error = posix_spawnp(&pid, argv[0], &files, &attributes, (char **)(void *)argv, environ);
+    error = posix_spawnp(&pid, argv[0], &files, &attributes, argv, environ);
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     if (error == 0)
@@ -148,7 +107,7 @@ static bool unblock(int end)
     return fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0;
 }
 
-static int start_program(struct child *child, const char *const *argv)
+static int start_program(struct child *child, char *const *argv)
 {
     int in[2] = {-1, -1}, out[2] = {-1, -1}, log[2] = {-1, -1};
     int error = make_pipe(in);
@@ -169,18 +128,13 @@ static int start_program(struct child *child, const char *const *argv)
     return error;
 }
 
-int child_start(const char *const *argv, struct child **out)
+int child_start(char *const *argv, struct child **out)
 {
-    struct child *child = malloc(sizeof *child);
+    struct child *child = calloc(1, sizeof *child);
     if (child == NULL)
         return ENOMEM;
-    child->keeper = child->pid = 0;
-    child->life = child->in = child->out = child->log = -1;
-    child->begin = child->end = child->n_logged = 0;
-    child->ended = false;
-    int error = start_keeper(child);
-    if (error == 0)
-        error = start_program(child, argv);
+    child->in = child->out = child->log = -1;
+    const int error = start_program(child, argv);
     if (error == 0)
         *out = child;
     else
@@ -329,11 +283,12 @@ const char *child_log(struct child *child)
 
 /* --- ending -------------------------------------------------------------------------- */
 
+/* It is left for child_stop to be waited for. */
 static bool has_ended(struct child *child)
 {
-    if (!child->ended && child->pid > 0 && waitpid(child->pid, &child->status, WNOHANG) > 0)
-        child->ended = true;
-    return child->ended;
+    if (child->status.si_pid == 0)
+        (void)waitid(P_PID, (id_t)child->pid, &child->status, WEXITED | WNOHANG | WNOWAIT);
+    return child->status.si_pid != 0;
 }
 
 /* Waits in small steps; true if it has ended by then. */
@@ -354,19 +309,13 @@ const char *child_end(struct child *child, double patience)
 {
     if (!wait_for_end(child, patience))
         return NULL;
-    if (WIFSIGNALED(child->status))
-        snprintf(child->ending, sizeof child->ending, tr("was killed by signal %d (%s)"),
-                 WTERMSIG(child->status), strsignal(WTERMSIG(child->status)));
+    const int status = child->status.si_status;
+    if (child->status.si_code != CLD_EXITED)
+        snprintf(child->ending, sizeof child->ending, tr("was killed by signal %d (%s)"), status,
+                 strsignal(status));
     else
-        snprintf(child->ending, sizeof child->ending, tr("ended with exit status %d"),
-                 WEXITSTATUS(child->status));
+        snprintf(child->ending, sizeof child->ending, tr("ended with exit status %d"), status);
     return child->ending;
-}
-
-static void wait_until_gone(pid_t pid)
-{
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-        ;
 }
 
 void child_stop(struct child *child, double patience)
@@ -378,12 +327,10 @@ void child_stop(struct child *child, double patience)
         wait_for_end(child, patience);
     close_end(&child->out);
     close_end(&child->log);
-    if (child->keeper > 0) {
-        kill(-child->keeper, SIGKILL);
-        if (child->pid > 0 && !child->ended)
-            wait_until_gone(child->pid);
-        wait_until_gone(child->keeper);
+    if (child->pid > 0) {
+        kill(-child->pid, SIGKILL);
+        while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+            ;
     }
-    close_end(&child->life);
     free(child);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another program, which reads and writes lines: started in a process group of its
- * own with pipes for its input, output and log (standard error), and ended for
- * sure. It, and all that it starts in its group, is killed when it is stopped and
- * when this process ends, however that happens. Knows nothing of what is said. */
+/* Another program, which reads and writes lines: started in a process group of its own with pipes for its
+ * input, output and log (standard error). It, and all that it starts in its group, is killed when it is
+ * stopped; should this process be killed, its input ends. Knows nothing of what is said. */
 #ifndef ZOLO_PLAYERS_POLICY_CHILD_H
 #define ZOLO_PLAYERS_POLICY_CHILD_H
 
@@ -28,7 +27,7 @@ enum child_event {
 
 /* Starts argv[0] (looked for in PATH if it has no slash) with its arguments, NULL
  * after the last. Returns 0 and *out, or an errno. */
-int child_start(const char *const *argv, struct child **out);
+int child_start(char *const *argv, struct child **out);
 
 /* Writes a line and its end. Deadlines are in seconds of clock_s. */
 enum child_event child_write(struct child *child, const char *line, double deadline);

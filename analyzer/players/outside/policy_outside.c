@@ -11,13 +11,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <wordexp.h>
 
 #include "analyzer/players/outside/policy_child.h"
 #include "analyzer/players/outside/policy_message.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"
-
-enum { MOST_WORDS = 64 };
 
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
@@ -38,8 +37,8 @@ struct policy_outside {
     void *handle;
     const struct zolo_policy *entry; /* NULL of a program */
     /* A program: */
-    char *text;                        /* the words, each with its end */
-    const char *words[MOST_WORDS + 1]; /* NULL after the last */
+    wordexp_t words; /* owned, if has_words */
+    bool has_words;
     struct bot_patience patience;
 };
 
@@ -234,10 +233,10 @@ static bool start(const struct policy_outside *outside, struct place *place,
     const char *line;
     size_t n;
     char why[POLICY_WHY];
-    const int error = child_start(outside->words, &place->child);
+    const int error = child_start(outside->words.we_wordv, &place->child);
     if (error != 0) {
         place->child = NULL;
-        explain_start(error, outside->words[0], why, sizeof why);
+        explain_start(error, outside->words.we_wordv[0], why, sizeof why);
         fail(outside, place, NULL, "%s", why);
         return false;
     }
@@ -379,52 +378,28 @@ static void describe_object(struct policy_outside *outside, struct policy *out)
 
 /* --- loading a program --------------------------------------------------------------- */
 
-/* Copies the word at *from to *to without its quotes. False if a quote is open. */
-static bool copy_word(const char **from, char **to)
-{
-    char quote = '\0';
-    for (; **from != '\0' && (quote != '\0' || strchr(" \t\n", **from) == NULL); ++*from) {
-        const char sign = **from;
-        if (quote == '\0' && (sign == '\'' || sign == '"'))
-            quote = sign;
-        else if (sign == quote)
-            quote = '\0';
-        else if (sign == '\\' && quote != '\'' && (*from)[1] != '\0')
-            *(*to)++ = *++*from;
-        else
-            *(*to)++ = sign;
-    }
-    *(*to)++ = '\0';
-    return quote == '\0';
-}
-
+/* Whatever a shell would take for more than a word ends in STATUS_INPUT. */
 static enum status split_words(const char *command, struct policy_outside *outside,
                                struct diag *diag)
 {
-    int n = 0;
-    outside->text = malloc(strlen(command) + 2);
-    if (outside->text == NULL)
+    const int error = wordexp(command, &outside->words, WRDE_NOCMD);
+    if (error == WRDE_NOSPACE)
         return STATUS_MEMORY;
-    char *to = outside->text;
-    for (const char *from = command; *(from += strspn(from, " \t\n")) != '\0';) {
-        if (n == MOST_WORDS)
-            return diag_set(diag, STATUS_INPUT, 0, 0, "%s: more than %d words", outside->label,
-                            MOST_WORDS);
-        outside->words[n++] = to;
-        if (!copy_word(&from, &to))
-            return diag_set(diag, STATUS_INPUT, 0, 0, "%s: a quote is not closed", outside->label);
-    }
-    outside->words[n] = NULL;
-    if (n == 0 || outside->words[0][0] == '\0')
+    if (error != 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "expected a program after exec:, like exec:./mybot.py");
-    return STATUS_OK;
+                        "%s: a quote is not closed, or a sign of the shell's is not quoted",
+                        outside->label);
+    outside->has_words = true;
+    return outside->words.we_wordc > 0 && outside->words.we_wordv[0][0] != '\0'
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0,
+                          "expected a program after exec:, like exec:./mybot.py");
 }
 
 /* Starts it once. A file that is not there is said to be so, not to have failed. */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
-    const char *program = outside->words[0];
+    const char *program = outside->words.we_wordv[0];
     struct introduction introduction;
     struct place *place = calloc(1, sizeof *place);
     if (place == NULL)
@@ -487,6 +462,7 @@ void policy_outside_free(struct policy_outside *outside)
         return;
     if (outside->handle != NULL)
         dlclose(outside->handle);
-    free(outside->text);
+    if (outside->has_words)
+        wordfree(&outside->words);
     free(outside);
 }

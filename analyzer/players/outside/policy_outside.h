@@ -20,9 +20,8 @@ struct bot_patience {
 extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
 
 /* Loads a player. `label` is how it was written: the path of a shared object, or of a program what stands
- * before its report; `command` is the program's command line, NULL for an object: words divided by blanks;
- * '…', "…" and \ quote, nothing else is special, and no shell is in between. A program is started once to
- * read its introduction. STATUS_FILE if there is no such file; STATUS_INPUT if the words cannot be read, or
+ * before its report; `command` is the program's command line, NULL for an object: words as a shell reads them
+ * (wordexp), but no shell is in between. A program is started once to read its introduction. STATUS_FILE if there is no such file; STATUS_INPUT if the words cannot be read, or
  * the object cannot be loaded, was built for another version of the interface, or lacks what a player must
  * have; STATUS_PROGRAM if the program fails. *out needs *outside, which policy_outside_free takes back. */
 enum status policy_outside_load(const char *label, const char *command,

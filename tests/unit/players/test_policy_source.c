@@ -61,7 +61,7 @@ TEST(quotes_and_blanks_make_the_words_of_a_command)
     static const char *const cases[][2] = {
         {"exec:./args a b", "a\nb\n"},
         {"exec:  ./args   'a  b'\t\"c'd\" ", "a  b\nc'd\n"},
-        {"exec:./args a\\ b '' \"x\\\"y\" $HOME *", "a b\n\nx\"y\n$HOME\n*\n"},
+        {"exec:./args a\\ b '' \"x\\\"y\" '$HOME' '*'", "a b\n\nx\"y\n$HOME\n*\n"},
         {"exec:'./args a,b'", "a,b\n"},
         {"me=exec:./args 'a,b' c=d,others=club", "a,b\nc=d\n"},
     };
