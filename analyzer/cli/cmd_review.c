@@ -10,7 +10,7 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/store/new_file.h"
-#include "analyzer/survey/review/report_review.h"
+#include "analyzer/survey/review/review_words.h"
 #include "engine/core/language.h"
 
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };

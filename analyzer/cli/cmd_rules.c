@@ -8,7 +8,7 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/report_rules.h"
 #include "analyzer/files/rule_file.h"
-#include "analyzer/survey/census/report_break_even.h"
+#include "analyzer/survey/census/break_even.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

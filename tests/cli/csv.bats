@@ -55,14 +55,13 @@ column() {
     run grep -n '−' ./*.csv
     [ "$status" -eq 1 ]
     for field in advise.csv:sure advise.csv:dropped review.csv:too_close score.csv:ok \
-        book.csv:best export.csv:best even.csv:answered announced.csv:both; do
+        book.csv:best export.csv:best; do
         values=$(column "${field%:*}" "${field#*:}")
         echo "$field: $values"
         [[ " $values " =~ ^\ ((true|false)\ )+$ ]]
     done
     [ "$(column advise.csv sure)" = "false true" ]
     [ "$(column book.csv best)" = "false true" ]
-    [ "$(column even.csv answered)" = "false true" ]
     grep -q '^wesele_may_open,false$' show.csv
     grep -q '^wesele_may_open,false,true$' diff.csv
     [ "$(column advise.csv method)" = sampled ]

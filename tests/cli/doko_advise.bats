@@ -148,7 +148,7 @@ load doko_asking
     # 8/9, 11/12, 14/15, 17/18: the costs are added up in tests/unit/survey/test_break_even_announcements.c.
     run "$ZOLO" rules break-even doko-48 --format csv
     [ "$status" -eq 0 ]
-    [ "$(awk -F, '$1 == "pair" && $2 == "re" && $4 == "false" {print $3 ":" $5 "/" $6}' <<<"$output" | tr '\n' ' ')" = \
+    [ "$(awk -F, '$1 == "pair" && $2 == "re" {print $3 ":" $4 "/" $5}' <<<"$output" | tr '\n' ' ')" = \
         "re:2/2 no90:1/8 no60:1/11 no30:1/14 schwarz:1/17 " ]
     run "$ZOLO" rules break-even doko-40
     [ "$status" -eq 0 ]

@@ -187,7 +187,7 @@ lead() {
         --declarer 1 --lang de
     [[ $output == *"Zolo von Platz 1, offene Karten: der Alleinspieler nimmt 85 von 104 Augen"* ]]
     zolo review "$deals" --policy club --evidence off --me table --deals 200 --lang pl
-    [[ $output == *"1 rozdanie, 17 decyzji"*"lepiej było zagrać ♦D, o "* ]]
+    [[ $output == *"1 rozdanie, 17 decyzji"*"lepsze było ♦D: "* ]]
     for command in score "review --policy club --evidence off --me table --deals 200"; do
         # shellcheck disable=SC2086 # words
         "$ZOLO" $command "$deals" --format json >english

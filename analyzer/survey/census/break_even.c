@@ -8,6 +8,12 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "analyzer/page/page.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
+#include "engine/rules/auction/auction.h"
+
 /* --- results -------------------------------------------------------------------------------- */
 
 /* What the old or lone side has at the end. */
@@ -20,22 +26,14 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
     return &rules->contracts[contract];
 }
 
-/* The loser's points and tricks at a step: any that belong to it, for they pay alike. */
-static struct result loser_at(const struct ruleset *rules, enum loss_step step)
+/* Lost plainly; the loser of a du that is won has no trick. */
+static struct result result_at(const struct ruleset *rules, const struct act *act, bool old_loses)
 {
-    switch (step) {
-    case STEP_PLAIN:
-        return (struct result){rules->pack->total_points - rules->win_points,
-                               rules->pack->hand_size / 2};
-    case STEP_SHORT: return (struct result){rules->short_points, 1};
-    default: return (struct result){0, 0};
-    }
-}
-
-static struct result result_at(const struct ruleset *rules, bool old_loses, enum loss_step step)
-{
-    const struct result loser = loser_at(rules, step);
     const struct pack *pack = rules->pack;
+    const bool is_du = row_of(rules, act->contract)->goal == GOAL_ALL_TRICKS;
+    struct result loser = {pack->total_points - rules->win_points, pack->hand_size / 2};
+    if (is_du && !old_loses)
+        loser = (struct result){0, 0};
     return old_loses
                ? loser
                : (struct result){pack->total_points - loser.points, pack->hand_size - loser.tricks};
@@ -96,37 +94,12 @@ int break_even_levels(const struct ruleset *rules, int contract)
     return call_cap < row->settle_cap ? call_cap : row->settle_cap;
 }
 
-/* Whether a du is won or lost does not depend on points, and the loser of one that is won has no
- * trick. */
-static bool is_possible(const struct ruleset *rules, int contract, bool old_loses,
-                        enum loss_step step)
-{
-    const bool du = row_of(rules, contract)->goal == GOAL_ALL_TRICKS;
-    return !du || old_loses || step == STEP_TRICKLESS;
-}
-
-bool break_even_has_step(const struct ruleset *rules, int contract, bool old_loses,
-                         enum loss_step step)
-{
-    const struct act act = {.contract = contract, .by_old = !old_loses};
-    if (!is_possible(rules, contract, old_loses, step))
-        return false;
-    if (step == STEP_PLAIN || !is_possible(rules, contract, old_loses, step - 1))
-        return true;
-    return value_for(rules, &act, 0, -1, result_at(rules, old_loses, step)) !=
-           value_for(rules, &act, 0, -1, result_at(rules, old_loses, step - 1));
-}
-
 struct break_even break_even_of(const struct ruleset *rules, struct act act)
 {
     const bool du = row_of(rules, act.contract)->goal == GOAL_ALL_TRICKS;
-    if (!is_possible(rules, act.contract, !act.by_old, act.win))
-        act.win = STEP_TRICKLESS;
-    if (!is_possible(rules, act.contract, act.by_old, act.loss))
-        act.loss = STEP_TRICKLESS;
     struct break_even even = {.act = act,
-                              .gain = added(rules, &act, result_at(rules, !act.by_old, act.win)),
-                              .cost = -added(rules, &act, result_at(rules, act.by_old, act.loss)),
+                              .gain = added(rules, &act, result_at(rules, &act, !act.by_old)),
+                              .cost = -added(rules, &act, result_at(rules, &act, act.by_old)),
                               .has_tie = !du && 2 * tie(rules).points == rules->pack->total_points};
     assert(even.gain + even.cost > 0);
     even.tie_cost = even.has_tie ? -added(rules, &act, tie(rules)) : 0;
@@ -186,42 +159,6 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
         add_contract(rules, i, list, n);
     *out = list;
     return STATUS_OK;
-}
-
-/* --- which contract ------------------------------------------------------------------------- */
-
-static struct raise raise_of(const struct ruleset *rules, int from, int to)
-{
-    const struct break_even low =
-        break_even_of(rules, (struct act){.contract = from, .level = LEVEL_BID, .by_old = true});
-    const struct break_even high =
-        break_even_of(rules, (struct act){.contract = to, .level = LEVEL_BID, .by_old = true});
-    const double sum = high.gain + high.cost;
-    struct raise raise = {.from = from,
-                          .to = to,
-                          .chance = (high.cost - low.cost) / sum,
-                          .share = (low.gain + low.cost) / sum,
-                          .same = (double)NAN};
-    if (row_of(rules, from)->goal == row_of(rules, to)->goal &&
-        row_of(rules, from)->order == row_of(rules, to)->order && raise.share < 1)
-        raise.same = raise.chance / (1 - raise.share);
-    return raise;
-}
-
-int break_even_raises(const struct ruleset *rules, struct raise out[MAX_RAISES])
-{
-    int n = 0;
-    for (int to = 0; to < rules->n_contracts; to++) {
-        if (row_of(rules, to)->origin != ORIGIN_BID || row_of(rules, to)->sides != SIDES_LONE ||
-            row_of(rules, to)->goal == GOAL_NONE)
-            continue;
-        for (int from = 0; from < to; from++)
-            if (row_of(rules, from)->sides == SIDES_LONE &&
-                row_of(rules, from)->goal != GOAL_NONE &&
-                row_of(rules, from)->origin != ORIGIN_AWARD)
-                out[n++] = raise_of(rules, from, to);
-    }
-    return n;
 }
 
 /* --- announcements ----------------------------------------------------------------------------- */
@@ -286,4 +223,171 @@ int announcing_even_list(const struct ruleset *rules,
                         rules, (struct announcing_act){(enum team)team, (enum level)level,
                                                        lone != 0, both != 0});
     return n;
+}
+
+/* --- the page ---------------------------------------------------------------------------------- */
+
+/* Keys and head of a threshold. */
+struct threshold {
+    const char *p, *per_tie, *head;
+    int decimals;
+};
+
+/* "50.0", and if a tie is worth something "50.0 + 0.75 t", t the chance of it; in percent, which the head
+ * says. */
+static void put_threshold(struct page *to, const struct threshold *as, double chance,
+                          double per_tie)
+{
+    char tie[48] = "", times[24] = "", text[96];
+    const double size = fabs(per_tie);
+    if (size < 1 || size > 1)
+        snprintf(times, sizeof times, "%.3g ", size);
+    if (size > 0)
+        snprintf(tie, sizeof tie, " %s %st", per_tie > 0 ? "+" : number_minus(to->style.symbols),
+                 times);
+    snprintf(text, sizeof text, "%.*f%s", as->decimals, 100 * chance, tie);
+    language_mark_decimals(text);
+    page_number(to, as->p, NULL, chance, 2);
+    page_number(to, as->per_tie, NULL, per_tie, 2);
+    page_figure(to, as->head, "%s", isfinite(chance) ? text : "");
+}
+
+/* "zolo" for a bid, else "kontra" and so on: what is said. */
+static const char *act_word(const struct ruleset *rules, const struct act *act)
+{
+    return act->level == LEVEL_BID ? rules->contracts[act->contract].name
+                                   : auction_double_name(rules, act->level);
+}
+
+/* Who says it. */
+static const char *act_side(const struct ruleset *rules, const struct act *act)
+{
+    if (rules->contracts[act->contract].sides == SIDES_LONE)
+        return act->by_old ? N_("declarer") : N_("opponents");
+    return act->by_old ? N_("old") : N_("young");
+}
+
+/* What is answered stands in the row of the call that is not. */
+static void put_call(struct page *to, const struct ruleset *rules, const struct break_even *even,
+                     const struct break_even *answered)
+{
+    static const struct threshold quiet = {"p", "per_tie", N_("from %"), 1};
+    static const struct threshold loud = {"answered_p", "answered_per_tie", N_("if answered %"), 1};
+    const struct break_even none = {.chance = (double)NAN, .per_tie = (double)NAN};
+    const int half = rules->pack->total_points / 2;
+    char tie[32];
+    snprintf(tie, sizeof tie, "%d–%d", half, half);
+    page_row(to);
+    page_word(to, "contract", N_("contract"), rules->contracts[even->act.contract].name);
+    page_name(to, "call", NULL, act_word(rules, &even->act));
+    page_text(to, N_("call"), "%s",
+              even->act.level == LEVEL_BID ? tr("bid") : tr_word(act_word(rules, &even->act)));
+    page_name(to, "by", NULL, act_side(rules, &even->act));
+    page_text(to, N_("by"), "%s", tr(act_side(rules, &even->act)));
+    page_count(to, "gain", NULL, even->gain);
+    page_count(to, "cost", NULL, even->cost);
+    page_number(to, "tie_cost", NULL, even->has_tie ? even->tie_cost : (double)NAN, 0);
+    page_whole(to, NULL, N_("gains"), even->gain);
+    page_whole(to, NULL, N_("costs"), -even->cost);
+    page_look(to, SHEET_PLAIN);
+    if (even->has_tie)
+        page_whole(to, NULL, tie, -even->tie_cost);
+    else
+        page_missing(to, NULL, tie);
+    page_look(to, SHEET_PLAIN);
+    put_threshold(to, &quiet, even->chance, even->per_tie);
+    answered = answered != NULL ? answered : &none;
+    put_threshold(to, &loud, answered->chance, answered->per_tie);
+}
+
+static void say_derivation(struct page *to, const struct ruleset *rules)
+{
+    const int half = rules->pack->total_points / 2;
+    page_gap(to);
+    page_say(
+        to,
+        tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s that the call adds if it is won, "
+           "lost or tied, from or to each; of a bid against a pass worth 0. With p the chance "
+           "to win and t that of %d–%d it pays if p × gains + (1 − p − t) × costs + "
+           "t × (%d–%d) is above 0, so from p = costs / (gains + costs) on, both without their "
+           "sign, and t moves that as shown."),
+        half, half, text_many_units(rules), half, half, half, half);
+    page_gap(to);
+    page_say(to, "%s",
+             tr("\"If answered\": if the others double in turn whenever they would win, "
+                "and only then. Without that, won and lost plainly, and exact: it follows "
+                "from the rules alone."));
+}
+
+static enum status put_calls(struct page *to, const struct ruleset *rules)
+{
+    struct break_even *list = NULL;
+    size_t n = 0;
+    const enum status status = break_even_list(rules, &list, &n);
+    page_say(to, "%s", tr("From which chance to win a call pays"));
+    page_table(to, "calls", IN_ALL);
+    for (size_t i = 0; i < n; i++)
+        if (!list[i].act.answered)
+            put_call(to, rules, &list[i],
+                     i + 1 < n && list[i + 1].act.answered ? &list[i + 1] : NULL);
+    page_end(to);
+    say_derivation(to, rules);
+    free(list);
+    return status;
+}
+
+/* Where the other team is silent, with the threshold if it is not. */
+static void put_announcement(struct page *to, const struct announcing_even *silent,
+                             const struct announcing_even *both)
+{
+    static const struct threshold alone = {"p", "per_tie", N_("from %"), 2};
+    static const struct threshold spoken = {"both_p", "both_per_tie", N_("if both speak %"), 2};
+    const struct announcing_act *act = &silent->act;
+    page_row(to);
+    page_name(to, "game", NULL, act->is_lone ? "solo" : "pair");
+    page_text(to, N_("game"), "%s", act->is_lone ? tr("solo") : tr("two a side"));
+    page_word(to, "by", N_("by"), announcing_word(act->team, LEVEL_TEAM));
+    page_word(to, "call", N_("says"), announcing_word(act->team, act->level));
+    page_count(to, "gain", NULL, silent->gain);
+    page_count(to, "cost", NULL, silent->cost);
+    page_count(to, "tie_cost", NULL, silent->tie_cost);
+    page_whole(to, NULL, N_("if kept"), silent->gain);
+    page_whole(to, NULL, N_("if not"), -silent->cost);
+    page_look(to, SHEET_PLAIN);
+    put_threshold(to, &alone, silent->chance, silent->per_tie);
+    put_threshold(to, &spoken, both->chance, both->per_tie);
+}
+
+static void put_announcements(struct page *to, const struct ruleset *rules)
+{
+    struct announcing_even list[MAX_ANNOUNCING_EVENS];
+    const int n = announcing_even_list(rules, list);
+    page_table(to, "announcements", IN_ALL);
+    for (int i = 0; i + 1 < n; i += 2)
+        put_announcement(to, &list[i], &list[i + 1]);
+    page_end(to);
+    page_say(to, "%s",
+             tr("Points are those to each player of the team from each opponent; exact, "
+                "by the rules alone."));
+    page_say(to, "%s",
+             tr("Re and Kontra: the chance is that of winning; t is the chance of half "
+                "the card points."));
+    page_say(to, "%s",
+             tr("A refusal is compared with leaving it at what the team has said before "
+                "it: the chance is that it is kept in deals where all that is kept. If it "
+                "fails, a game that would have been won is lost."));
+}
+
+enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)
+{
+    struct page page;
+    page_begin(&page, out, style, "rules", NULL);
+    page_rules(&page, rules);
+    page_name(&page, "set", NULL, rules->name);
+    page_name(&page, "method", NULL, "exact");
+    if (rules->scoring == SCORING_SCORE)
+        put_announcements(&page, rules);
+    else
+        page.status = put_calls(&page, rules);
+    return page_finish(&page);
 }

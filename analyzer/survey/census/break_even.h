@@ -11,23 +11,17 @@
  * Announcements (RULES 3.1): Re or Kontra is compared with silence, by the same formula. A refusal is
  * compared with leaving it at what the team has said already, in deals where that is kept: p is the
  * chance that the refusal is kept as well, and there is no t. Both results are plain: the cards just
- * suffice, and no fox, Doppelkopf or Karlchen is in them. */
+ * suffice, and no fox, Doppelkopf or Karlchen is in them; a du is won with all tricks. */
 #ifndef ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
 #define ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
 
 #include <stddef.h>
+#include <stdio.h>
 
+#include "analyzer/report/report_style.h"
 #include "engine/core/status.h"
 #include "engine/rules/value/score.h"
 #include "engine/rules/value/stakes.h"
-
-/* How a contract is lost (RULES 1.8.3). */
-enum loss_step {
-    STEP_PLAIN,     /* with more than short_points */
-    STEP_SHORT,     /* with at most short_points: bez wyjścia */
-    STEP_TRICKLESS, /* without a trick: bez bitki */
-    N_LOSS_STEPS
-};
 
 enum { LEVEL_BID = -1 };
 
@@ -39,8 +33,6 @@ struct act {
     bool by_old;   /* the old or lone side makes it, else the young */
     bool answered; /* whoever is doubled knows the result, and doubles in turn when that is good
                       for him; else nothing more is said */
-    enum loss_step win, loss; /* by what the others lose if the caller's side wins, and what it
-                                 loses by if not */
 };
 
 /* What the call adds and when it pays. */
@@ -56,11 +48,6 @@ struct break_even {
 
 struct break_even break_even_of(const struct ruleset *rules, struct act act);
 
-/* True if the contract can be lost so by the side (for old: by the old or lone side), and it pays
- * otherwise than the step before. */
-bool break_even_has_step(const struct ruleset *rules, int contract, bool old_loses,
-                         enum loss_step step);
-
 /* Doubles that count of those that may be called in a contract: levels 0 … n − 1. */
 int break_even_levels(const struct ruleset *rules, int contract);
 
@@ -68,19 +55,6 @@ int break_even_levels(const struct ruleset *rules, int contract);
  * (where an answer may come) one after the other. STATUS_MEMORY. The caller frees *out. */
 enum status break_even_list(const struct ruleset *rules, struct break_even **out,
                             size_t *n) MUST_USE;
-
-/* A lone player may play `from` or `to`; undoubled and plainly lost. `to` is better as long as its
- * chance is at least  chance + share · (chance of `from`). */
-struct raise {
-    int from, to;
-    double chance, share;
-    double same; /* the chance from which `to` is better if both are won in the same deals; NAN if
-                    that cannot be (another goal or order) or does not matter */
-};
-
-/* From silent or lower lone contracts to each lone bid; at most MAX_RAISES, returns how many. */
-enum { MAX_RAISES = MAX_CONTRACTS * MAX_CONTRACTS };
-int break_even_raises(const struct ruleset *rules, struct raise out[MAX_RAISES]);
 
 /* An announcement, and when it is made. */
 struct announcing_act {
@@ -106,5 +80,9 @@ struct announcing_even announcing_even_of(const struct ruleset *rules, struct an
 enum { MAX_ANNOUNCING_EVENS = 2 * N_TEAMS * LEVEL_SCHWARZ * 2 };
 int announcing_even_list(const struct ruleset *rules,
                          struct announcing_even out[MAX_ANNOUNCING_EVENS]);
+
+/* Calls, or announcements in Doppelkopf, a row each. STATUS_MEMORY, STATUS_FILE. */
+enum status report_break_even(FILE *out, const struct ruleset *rules,
+                              struct report_style style) MUST_USE;
 
 #endif

@@ -1,12 +1,51 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_review.h. */
-#include "analyzer/survey/review/report_review.h"
 #include "analyzer/survey/review/review_words.h"
 
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/report_words.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
+
+/* --- what the review has ---------------------------------------------------------------------- */
+
+static bool has_announcements(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            if (review->deals[d].decisions[i].situation.table.phase == PHASE_ANNOUNCE)
+                return true;
+    return false;
+}
+
+/* Whether players go on by the best reply to the others after their choices: in every decision in
+ * which all deals can be gone through. */
+static bool has_replies(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            if (review->deals[d].decisions[i].how.best_reply)
+                return true;
+    return false;
+}
+
+static int count_exact(const struct review *review)
+{
+    int n = 0;
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; review->deals[d].ok && i < review->deals[d].n_decisions; i++)
+            n += review->deals[d].decisions[i].cost.exact;
+    return n;
+}
+
+/* The unit of the costs, "base stakes": that of the first deal. */
+static const char *unit_of(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        if (review->deals[d].ok && review->deals[d].deal.rules != NULL)
+            return tr_word(ruleset_unit(review->deals[d].deal.rules)->full);
+    return "";
+}
 
 /* --- head ----------------------------------------------------------------------------------- */
 
@@ -35,7 +74,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     const struct request *request = &review->asked.request;
     page_name(to, "file", NULL, file);
     page_name(to, "policy", NULL, review->policy);
-    page_name(to, "me", NULL, review_has_replies(review) ? "best-reply" : "policy");
+    page_name(to, "me", NULL, has_replies(review) ? "best-reply" : "policy");
     page_name(to, "evidence", NULL, review->evidence[0] != '\0' ? review->evidence : NULL);
     page_truth(to, "exact", review->exact);
     page_json(to, "seed", json_seed(review->exact, request->seed));
@@ -47,11 +86,10 @@ static void put_head(struct page *to, const struct review *review, const char *f
 /* What the shades of a page mean. */
 static void put_shades(struct page *to, const struct review *review)
 {
-    char unit[REVIEW_UNIT_BYTES], head[REVIEW_UNIT_BYTES + 32], bound[16], words[48];
+    char head[96], bound[16], words[48];
     if (!to->style.html)
         return;
-    review_unit_words(review, unit);
-    snprintf(head, sizeof head, tr("Cost in %s: "), unit);
+    snprintf(head, sizeof head, tr("Cost in %s: "), unit_of(review));
     page_table(to, NULL, IN_TEXT);
     page_row(to);
     page_text(to, head, "%s", "");
@@ -129,24 +167,6 @@ static void put_kinds(struct page *to, const struct review *review)
 
 /* --- the dearest ---------------------------------------------------------------------------- */
 
-static const char *option_name(const void *self, int option)
-{
-    const struct review_decision *decision = self;
-    return decision->options[option == 0 ? 0 : decision->taken].name;
-}
-
-static json_t *findings_of(const struct review_decision *decision,
-                           const struct review_lesson *lesson)
-{
-    const struct finding_names names = {review_finding_code, review_mark_code, option_name,
-                                        decision};
-    struct finding found[N_TOLD];
-    int n = 0;
-    for (int i = 0; i < N_TOLD; i++)
-        n += review_find(decision, lesson, (enum review_told)i, &found[n]);
-    return json_findings(found, n, &names, &decision->how, decision->situation.table.rules->pack);
-}
-
 static void say_lesson(struct page *to, const struct review *review, int rank)
 {
     const struct review_lesson *lesson = &review->lessons[rank];
@@ -164,18 +184,20 @@ static void say_lesson(struct page *to, const struct review *review, int rank)
 
 static void put_lesson(struct page *to, const struct review *review, int rank)
 {
+    static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = N_("Known"),
+                                               [TOLD_DONE] = N_("Done"),
+                                               [TOLD_WHY] = N_("Why"),
+                                               [TOLD_LUCK] = N_("Luck")};
     const struct review_lesson *lesson = &review->lessons[rank];
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
     page_row(to);
     page_count(to, "deal", NULL, deal->number);
     page_count(to, "seat", NULL, decision->situation.me + 1);
-    page_name(to, "act", NULL, review_act_code(decision));
+    page_name(to, "act", NULL, act_code((enum phase)decision->situation.table.phase));
     page_count(to, "number", NULL, decision->number + 1);
     page_mean(to, "cost", NULL, &decision->cost);
     say_lesson(to, review, rank);
-    if (page_is(to, IN_JSON))
-        page_json(to, "findings", findings_of(decision, lesson));
     page_each(to, "sentences");
     for (int i = 0; i < N_TOLD; i++) {
         char text[SENTENCE_BYTES];
@@ -184,7 +206,7 @@ static void put_lesson(struct page *to, const struct review *review, int rank)
         if (text[0] == '\0')
             continue;
         page_name(to, NULL, NULL, text);
-        page_note(to, review_told_label((enum review_told)i), "%s", text);
+        page_note(to, tr(labels[i]), "%s", text);
     }
     page_each(to, NULL);
     if (page_is(to, IN_JSON))
@@ -208,7 +230,7 @@ static void put_lessons(struct page *to, const struct review *review)
 
 static void say_numbers(struct page *to, const struct review *review)
 {
-    const int n_exact = review_exact_ones(review), n = review->all.n;
+    const int n_exact = count_exact(review), n = review->all.n;
     char confidence[16];
     confidence_words(review->asked.request.confidence, confidence);
     if (n_exact == n)
@@ -228,9 +250,8 @@ static void say_model(struct page *to, const struct review *review)
 {
     char words[400], evidence[128];
     snprintf(words, sizeof words, "%s%s", review->policy,
-             review_has_replies(review)
-                 ? tr(", and whoever chooses goes on by the best reply to them")
-                 : "");
+             has_replies(review) ? tr(", and whoever chooses goes on by the best reply to them")
+                                 : "");
     evidence_words(review->evidence, evidence, sizeof evidence);
     if (review->evidence[0] != '\0')
         text_add(words, sizeof words, tr("; what others said and played weighed as %s"), evidence);
@@ -239,14 +260,12 @@ static void say_model(struct page *to, const struct review *review)
 
 static void say_how(struct page *to, const struct review *review)
 {
-    char unit[REVIEW_UNIT_BYTES];
-    review_unit_words(review, unit);
     page_note(
         to, N_("Cost"),
         tr("%s that the player gave away, by what he could know: the value of his best choice "
            "less that of the one he made, all opponents together"),
-        unit);
-    if (review_has_announcements(review))
+        unit_of(review));
+    if (has_announcements(review))
         page_note(to, N_("Silence"), "%s",
                   tr("judged where a level is open to the player for the last time, before "
                      "the card after which it is closed to him"));

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_review.h. */
-#include "analyzer/survey/review/report_review.h"
+/* See review_words.h: the deals of a page. */
 #include "analyzer/survey/review/review_words.h"
 
 #include <math.h>
@@ -9,9 +8,6 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
-#include "engine/core/text_add.h"
-
-enum { CELL_BYTES = 160 };
 
 bool review_is_single(const struct review *review)
 {
@@ -123,17 +119,6 @@ static void put_open(struct page *to, const struct review_decision *decision)
     page_look(to, SHEET_PLAIN);
 }
 
-/* Whom the player of a row plays like, as in all rows of that player; nothing where that is not known. */
-static void put_kinds(struct page *to, const struct review *review, int p)
-{
-    const bool known = review_kinds_tell(review, p);
-    page_group(to, "plays_like");
-    page_number(to, "deals", NULL, known ? review->kind_deals[p] : (double)NAN, 0);
-    for (int k = 0; k < N_KINDS; k++)
-        page_number(to, kind_name(k), NULL, known ? review->kinds.chance[p][k] : (double)NAN, 2);
-    page_group(to, NULL);
-}
-
 /* What a row of a CSV has besides. */
 static void put_payoffs(struct page *to, const struct review_decision *decision)
 {
@@ -155,7 +140,7 @@ static void put_decision(struct page *to, const struct review *review,
     review_moment_words(decision, moment);
     page_count(to, "seat", N_("seat"), situation->me + 1);
     page_seat(to, "player", NULL, player);
-    page_name(to, "act", NULL, review_act_code(decision));
+    page_name(to, "act", NULL, act_code((enum phase)situation->table.phase));
     page_count(to, "number", NULL, decision->number + 1);
     page_text(to, N_("when"), "%s", moment);
     page_cards(to, "hand", N_("hand"), &situation->table,
@@ -172,7 +157,6 @@ static void put_decision(struct page *to, const struct review *review,
     if (page_is(to, IN_CSV)) {
         const char *name = review->names[player];
         page_name(to, "name", NULL, name[0] != '\0' ? name : NULL);
-        put_kinds(to, review, player);
     }
 }
 
@@ -239,7 +223,7 @@ static void put_hands(struct page *to, const struct review *review, const struct
         page_note(to, N_("Said"), "%s", words);
 }
 
-/* The decision that led to a call or card of the deal, or before that card; NULL if it was none. */
+/* The decision that led to a call or card of the deal; NULL if it was none. */
 static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
                                                    int number)
 {
@@ -249,13 +233,6 @@ static const struct review_decision *find_decision(const struct review_deal *dea
             return decision;
     }
     return NULL;
-}
-
-static const struct review_decision *dearer(const struct review_decision *one,
-                                            const struct review_decision *other)
-{
-    const bool is_other = one == NULL || (other != NULL && review_grade(other) > review_grade(one));
-    return is_other ? other : one;
 }
 
 /* "♥10 ●●": what was done, and how dear it was, which its shade says too. */
@@ -287,30 +264,6 @@ static void put_calls(struct page *to, const struct review_deal *deal)
     page_end(to);
 }
 
-/* True if the player of card number `at` has made an announcement since their last card. */
-static bool is_said_before(const struct table *end, const struct announcement *said, int at)
-{
-    int last = at - 1;
-    while (last >= 0 && end->players[last] != end->players[at])
-        last--;
-    return said->who == end->players[at] && said->n_played <= at && said->n_played > last;
-}
-
-/* What was announced before a card, or "silent" where that cost something. */
-static void add_said(const struct review_deal *deal, int at, char out[CELL_BYTES])
-{
-    const struct table *end = &deal->deal.end;
-    const struct review_decision *decision = find_decision(deal, PHASE_ANNOUNCE, at);
-    for (unsigned i = 0; i < end->n_announcements; i++) {
-        const struct announcement *said = &end->announcements[i];
-        if (is_said_before(end, said, at))
-            text_add(out, CELL_BYTES, "%s ",
-                     tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
-    }
-    if (out[0] == '\0' && decision != NULL && review_grade(decision) > 0)
-        text_add(out, CELL_BYTES, "%s ", tr("silent"));
-}
-
 static void put_trick(struct page *to, const struct review_deal *deal, int first)
 {
     const struct table *end = &deal->deal.end;
@@ -324,15 +277,12 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
     page_row(to);
     page_count(to, NULL, N_("trick"), first / N_SEATS + 1);
     for (unsigned s = 0; s < N_SEATS; s++) {
-        char words[CELL_BYTES] = "", name[8] = "";
+        char words[16] = "", name[8] = "";
         if (at[s] >= 0) {
-            add_said(deal, at[s], words);
             situation_card(end->rules->pack, end->cards[at[s]], to->style.symbols, name);
-            text_add(words, sizeof words, "%s%s", at[s] == first ? "→ " : "", name);
+            snprintf(words, sizeof words, "%s%s", at[s] == first ? "→ " : "", name);
         }
-        put_act(to, s, words,
-                dearer(find_decision(deal, PHASE_CARD, at[s]),
-                       find_decision(deal, PHASE_ANNOUNCE, at[s])));
+        put_act(to, s, words, find_decision(deal, PHASE_CARD, at[s]));
     }
     page_count(to, NULL, N_("taken by"), end->players[winning] + 1);
     page_count(to, NULL, N_("card points"), points);

@@ -10,6 +10,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 #include "engine/rules/value/value.h"
 
@@ -34,35 +35,6 @@ void review_moment_words(const struct review_decision *decision, char out[24])
     else
         snprintf(out, 24, phase == PHASE_ANNOUNCE ? tr("before card %d") : tr("trick %d"),
                  decision->number / N_SEATS + 1);
-}
-
-const char *review_act_code(const struct review_decision *decision)
-{
-    return act_code((enum phase)decision->situation.table.phase);
-}
-
-bool review_has_announcements(const struct review *review)
-{
-    for (int d = 0; d < review->n_deals; d++)
-        for (int i = 0; i < review->deals[d].n_decisions; i++)
-            if (review->deals[d].decisions[i].situation.table.phase == PHASE_ANNOUNCE)
-                return true;
-    return false;
-}
-
-void review_unit_words(const struct review *review, char out[REVIEW_UNIT_BYTES])
-{
-    static const struct payoff_unit *const units[] = {&value_of_stakes.unit, &value_of_score.unit};
-    bool met[2] = {false, false};
-    for (int d = 0; d < review->n_deals; d++)
-        for (int i = 0; i < 2; i++)
-            met[i] |= review->deals[d].ok && review->deals[d].deal.rules != NULL &&
-                      ruleset_unit(review->deals[d].deal.rules) == units[i];
-    if (met[0] == met[1])
-        snprintf(out, REVIEW_UNIT_BYTES, tr("%s or %s"), tr_word(units[0]->full),
-                 tr_word(units[1]->full));
-    else
-        snprintf(out, REVIEW_UNIT_BYTES, "%s", tr_word(units[met[1]]->full));
 }
 
 /* The contract that stands, and who plays it; CONTRACT_NONE if nobody has bid and
@@ -129,33 +101,125 @@ void review_player_words(const struct review *review, int player, char out[PERSO
 
 /* --- the dearest ---------------------------------------------------------------------------- */
 
-const char *review_told_label(enum review_told which)
+static void tell_known(const struct review_decision *decision, bool symbols,
+                       char out[SENTENCE_BYTES])
 {
-    static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = N_("Known"),
-                                               [TOLD_DONE] = N_("Done"),
-                                               [TOLD_DEALS] = N_("Deals"),
-                                               [TOLD_WHY] = N_("Why"),
-                                               [TOLD_LUCK] = N_("Luck")};
-    return tr(labels[which]);
+    const struct situation *situation = &decision->situation;
+    const struct table *table = &situation->table;
+    char hand[MAX_CARDS * 8], said[SITUATION_BYTES];
+    notation_cards(table->rules->pack, situation->dealt & ~table->played[situation->me], symbols,
+                   hand, sizeof hand);
+    snprintf(out, SENTENCE_BYTES, tr("Seat %d held %s"), situation->me + 1, hand);
+    situation_calls(table, true, said);
+    text_add(out, SENTENCE_BYTES,
+             said[0] != '\0' ? tr("; calls so far: %s") : tr("; nobody had called yet"), said);
+    situation_announcements(table, said);
+    if (said[0] != '\0')
+        text_add(out, SENTENCE_BYTES, tr("; announced: %s"), said);
+    situation_trick(table, table->n_played / N_SEATS, false, symbols, said);
+    if (table->phase != PHASE_CALL)
+        text_add(out, SENTENCE_BYTES,
+                 table->n_trick > 0 ? tr("; trick %d: %s") : tr("; trick %d, on lead"),
+                 table->n_played / N_SEATS + 1, said);
+    text_add(out, SENTENCE_BYTES, ".");
 }
 
-bool review_has_replies(const struct review *review)
+/* --- what was done, and what was best ------------------------------------------------------- */
+
+static void spoken_option(const struct review_decision *decision, int option, bool symbols,
+                          char out[64])
 {
-    for (int d = 0; d < review->n_deals; d++)
-        for (int i = 0; i < review->deals[d].n_decisions; i++)
-            if (review->deals[d].decisions[i].how.best_reply)
-                return true;
-    return false;
+    const struct table *table = &decision->situation.table;
+    char name[32];
+    review_option_words(decision, &decision->options[option], symbols || table->phase != PHASE_CARD,
+                        name);
+    if (table->phase == PHASE_CARD && !symbols)
+        situation_card(table->rules->pack, decision->options[option].action, false, name);
+    snprintf(out, 64, "%s", tr_word(name));
 }
 
-int review_exact_ones(const struct review *review)
+static void tell_done(const struct review_decision *decision, bool symbols,
+                      char out[SENTENCE_BYTES])
 {
-    int n = 0;
-    for (int d = 0; d < review->n_deals; d++)
-        for (int i = 0; review->deals[d].ok && i < review->deals[d].n_decisions; i++)
-            n += review->deals[d].decisions[i].cost.exact;
-    return n;
+    const struct review_option *options[] = {&decision->options[0],
+                                             &decision->options[decision->taken]};
+    const enum phase phase = (enum phase)decision->situation.table.phase;
+    char cost[24], pays[2][NUMBER_BYTES], wins[2][NUMBER_BYTES], words[2][64];
+    snprintf(cost, sizeof cost, "%.2f", decision->cost.value);
+    language_mark_decimals(cost);
+    for (int i = 0; i < 2; i++) {
+        number_plain(options[i]->payoff.value, 2, symbols, pays[i]);
+        number_share_value(&options[i]->win, wins[i]);
+        spoken_option(decision, i == 0 ? 0 : decision->taken, symbols, words[i]);
+    }
+    if (phase == PHASE_ANNOUNCE && options[1]->action == CALL_INDEX_PASS)
+        snprintf(out, SENTENCE_BYTES, "%s", tr("Kept silent"));
+    else
+        snprintf(out, SENTENCE_BYTES, phase == PHASE_CARD ? tr("Played %s") : tr("Said %s"),
+                 words[1]);
+    text_add(out, SENTENCE_BYTES,
+             tr("; %s was better by %s %s: %s, won in %s of the deals, against %s, won in %s."),
+             words[0], cost, tr_word(ruleset_unit(decision->situation.table.rules)->many), pays[0],
+             wins[0], pays[1], wins[1]);
 }
+
+/* --- why ------------------------------------------------------------------------------------ */
+
+/* "♥A at seat 2 (87.3 %)". */
+static void place_words(const struct review_decision *decision, const struct effect *effect,
+                        bool symbols, char out[SENTENCE_BYTES])
+{
+    char name[8], chance[NUMBER_BYTES];
+    situation_card(decision->situation.table.rules->pack, effect->card, symbols, name);
+    number_percent(effect->chance, chance);
+    if (effect->place == PLACE_SEAT)
+        snprintf(out, SENTENCE_BYTES, tr("%s at seat %d (%s)"), name, effect->who + 1, chance);
+    else
+        snprintf(out, SENTENCE_BYTES,
+                 effect->place == PLACE_PARTNER ? tr("%s with a partner (%s)")
+                                                : tr("%s with an opponent (%s)"),
+                 name, chance);
+}
+
+static void add_effect(const struct review_decision *decision, const struct effect *effect,
+                       bool symbols, char out[SENTENCE_BYTES])
+{
+    char place[SENTENCE_BYTES], margin[24];
+    place_words(decision, effect, symbols, place);
+    snprintf(margin, sizeof margin, "%.2f", fabs(effect->margin.value));
+    language_mark_decimals(margin);
+    text_list(out, SENTENCE_BYTES, " ",
+              effect->margin.value > -0.005 ? tr("With %s it costs %s.")
+                                            : tr("With %s it would have been right by %s."),
+              place, margin);
+}
+
+void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
+                 enum review_told which, bool symbols, char out[SENTENCE_BYTES])
+{
+    char words[2][64], paid[2][NUMBER_BYTES];
+    out[0] = '\0';
+    if (which == TOLD_KNOWN)
+        tell_known(decision, symbols, out);
+    if (which == TOLD_DONE)
+        tell_done(decision, symbols, out);
+    if (which == TOLD_WHY && lesson->most >= 0)
+        add_effect(decision, &lesson->effects[lesson->most], symbols, out);
+    if (which == TOLD_WHY && lesson->least >= 0)
+        add_effect(decision, &lesson->effects[lesson->least], symbols, out);
+    if (which != TOLD_LUCK || !decision->has_open)
+        return;
+    spoken_option(decision, decision->taken, symbols, words[0]);
+    spoken_option(decision, 0, symbols, words[1]);
+    number_whole(decision->open_taken, symbols, paid[0]);
+    number_whole(decision->open_best, symbols, paid[1]);
+    snprintf(out, SENTENCE_BYTES,
+             tr("As the cards lay, if all had seen them from then on, %s would have paid %s and %s "
+                "%s."),
+             words[0], paid[0], words[1], paid[1]);
+}
+
+/* --- how dear ------------------------------------------------------------------------------- */
 
 int review_grade(const struct review_decision *decision)
 {

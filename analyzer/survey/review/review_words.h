@@ -1,12 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the forms of a review share: words, UTF-8, or ASCII unless `symbols`; and what is found of a dear
- * decision, as data (analyzer/report/finding.h), of which the text makes sentences. */
+/* The page of a review of played deals (review.h), and the words of its parts: UTF-8, or ASCII unless
+ * `symbols`. Costs are in the unit of the rules, to the player who gave them away, all opponents together. */
 #ifndef ZOLO_SURVEY_REVIEW_REVIEW_WORDS_H
 #define ZOLO_SURVEY_REVIEW_REVIEW_WORDS_H
 
+#include "analyzer/page/page.h"
 #include "analyzer/report/finding.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/survey/review/review.h"
+
+/* Writes a review in the form that the style names; `file` is what was reviewed. Text: one deal with its
+ * decisions, or a table of deals; players, and the dearest decisions explained. HTML: all deals with
+ * their calls, tricks and decisions, shaded by cost; it needs no scripts, pictures or fonts. CSV: a
+ * line for each decision. STATUS_MEMORY, or STATUS_FILE if `out` has met an error. */
+enum status report_review(FILE *out, const struct review *review, const char *file,
+                          struct report_style style) MUST_USE;
+
+/* Deals in a row each, for people: what they cost. */
+void review_put_index(struct page *to, const struct review *review);
+
+/* All deals: in JSON a list, in CSV their decisions, of `file`; for people those of a single deal,
+ * or of each deal of a page in HTML. */
+void review_put_deals(struct page *to, const struct review *review, const char *file);
+
+/* The values of a row: what decisions cost together. */
+void review_put_sum(struct page *to, const struct review *review, const struct review_sum *sum);
+
+/* True if the file holds one deal and it was reviewed. */
+bool review_is_single(const struct review *review);
+
+/* --- words ---------------------------------------------------------------------------------- */
 
 /* "pass", "zolo", "no90", "silence", "♥Q". */
 void review_option_words(const struct review_decision *decision, const struct review_option *option,
@@ -14,16 +37,6 @@ void review_option_words(const struct review_decision *decision, const struct re
 
 /* "call 3", "trick 2", "before card 2": of the player, whose word or silence it is. */
 void review_moment_words(const struct review_decision *decision, char out[24]);
-
-/* What was decided: "call", "announcement", "card". */
-const char *review_act_code(const struct review_decision *decision);
-
-/* True if announcements or silence were judged. */
-bool review_has_announcements(const struct review *review);
-
-/* The unit of the costs, "base stakes": of both kinds, with "or", where the deals have both. */
-enum { REVIEW_UNIT_BYTES = 64 };
-void review_unit_words(const struct review *review, char out[REVIEW_UNIT_BYTES]);
 
 /* "zolo, seat 1, kontra", "normal": as settled, else as far as it is told; briefly
  * "zolo 1 kontra". */
@@ -36,61 +49,23 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
 /* "player 1" or the name where the deal goes round, "seat 1". */
 void review_player_words(const struct review *review, int player, char out[PERSON_BYTES]);
 
-/* What is said of a dear decision, a sentence each. */
+/* What is said of a dear decision, a sentence or two each. */
 enum review_told {
     TOLD_KNOWN, /* what the player knew */
-    TOLD_DONE,  /* what he did, what was best, by how much */
-    TOLD_DEALS, /* how that was found */
+    TOLD_DONE,  /* what they did, what was best, by how much */
     TOLD_WHY,   /* the cards on which it hangs; may be empty */
     TOLD_LUCK,  /* how it would have gone as the cards lay; empty if they are not all known */
     N_TOLD
 };
 
-/* "Known", "Done", "Deals", "Why", "Luck". */
-const char *review_told_label(enum review_told which);
-
-/* Writes one of them. Without symbols cards are codes, and words of the rules
- * stand as they are. */
+/* Without symbols cards are codes, and words of the rules stand as they are. */
 void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
                  enum review_told which, bool symbols, char out[SENTENCE_BYTES]);
-
-/* Whether players go on by the best reply to the others after their choices: in every decision in
- * which all deals can be gone through. */
-bool review_has_replies(const struct review *review);
-
-/* Decisions whose costs are exact. */
-int review_exact_ones(const struct review *review);
 
 /* How dear: 0 nothing (best, too close or below 0.05), then below 0.5, 2 and 5, and more. */
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];
 extern const char *const review_grade_dots[REVIEW_GRADES]; /* "", "●" … */
-
-/* Marks of cases. */
-enum {
-    CARDS = FOUND_OWN,     /* a card was due, not a call */
-    SOME = FOUND_OWN << 1, /* there were calls, or cards of the trick, before */
-    BID = FOUND_OWN << 2,  /* somebody had bid the game */
-    DOUBLED = FOUND_OWN << 3,
-    SAID = FOUND_OWN << 4, /* announcements had been made */
-    SILENT = FOUND_OWN << 5,
-    EXACT = FOUND_OWN << 6,
-    SINGLE = FOUND_OWN << 7, /* one deal */
-    WEIGHED = FOUND_OWN << 8,
-    MOST = FOUND_OWN << 9,   /* a card at whose place the decision cost most */
-    LEAST = FOUND_OWN << 10, /* one at which it was right, or least wrong */
-    PARTNER = FOUND_OWN << 11,
-    OPPONENT = FOUND_OWN << 12
-};
-
-/* One of them: false if there is nothing to tell. Its options are the best and the one taken; its
- * cards, of TOLD_WHY, those of the lesson's effects: where it cost most, then least. */
-bool review_find(const struct review_decision *decision, const struct review_lesson *lesson,
-                 enum review_told which, struct finding *out);
-
-/* Names for programs: of a kind "done", "why" …, of mark number `bit` "gain", "weighed" … */
-const char *review_finding_code(int kind);
-const char *review_mark_code(int bit);
 
 #endif

@@ -102,37 +102,9 @@ TEST(levels_are_those_of_the_caps)
     }
 }
 
-/* 6.3, columns none and kontra: bez wyjścia 2 → 4, bez bitki 3 → 6, wyjście 1 → 2. Kontra adds 3 if
- * they stay without a trick and costs 1 if we lose plainly: 1 / 4, and so on. */
-TEST(the_ladder_moves_the_threshold)
+/* Won 20 from each, for of a du that is won the others have no trick; lost 10: 10 / 30. */
+TEST(a_du_is_won_with_all_tricks)
 {
-    static const double expected[N_LOSS_STEPS][N_LOSS_STEPS] = {
-        {1.0 / 2, 2.0 / 3, 3.0 / 4}, {1.0 / 3, 2.0 / 4, 3.0 / 5}, {1.0 / 4, 2.0 / 5, 3.0 / 6}};
-    for (int win = 0; win < N_LOSS_STEPS; win++)
-        for (int loss = 0; loss < N_LOSS_STEPS; loss++) {
-            const struct act act = {
-                .level = KONTRA, .win = (enum loss_step)win, .loss = (enum loss_step)loss};
-            assert_near(even_of("kop-wolsztyn", "normal", act).chance, expected[win][loss]);
-        }
-}
-
-/* 2.5: only 1 and 2, in zolo too; of a zolo du that is won the others have no trick. */
-TEST(steps_are_those_that_pay_differently)
-{
-    struct ruleset rules;
-    test_rules_shipped("kop-asdycha", &rules);
-    const int normal = ruleset_find_contract(&rules, "normal");
-    const int zolo = ruleset_find_contract(&rules, "zolo");
-    assert_true(break_even_has_step(&rules, normal, true, STEP_TRICKLESS));
-    assert_false(break_even_has_step(&rules, zolo, true, STEP_SHORT));
-    test_rules_shipped("kop-jp", &rules);
-    const int du = ruleset_find_contract(&rules, "zolo-du");
-    assert_false(break_even_has_step(&rules, normal, true, STEP_TRICKLESS));
-    assert_true(break_even_has_step(&rules, zolo, true, STEP_SHORT));
-    assert_false(break_even_has_step(&rules, du, false, STEP_PLAIN));
-    assert_true(break_even_has_step(&rules, du, false, STEP_TRICKLESS));
-    assert_true(break_even_has_step(&rules, du, true, STEP_PLAIN));
-    /* Won 20 from each, lost 10: 10 / 30. */
     assert_pays("kop-jp", "zolo-du", (struct act){.level = LEVEL_BID, .by_old = true}, 1.0 / 3, 0);
 }
 
@@ -144,32 +116,6 @@ TEST(who_loses_double_needs_two_thirds)
                 0);
     assert_pays("baska-linia", "zolo", (struct act){.level = KONTRA}, 1.0 / 3, -1);
     assert_pays("baska-linia", "zolo", (struct act){.level = REJ, .by_old = true}, 2.0 / 3, 0);
-}
-
-/* Zolo at p: 5 (2p − 1). Zolo du at r: 10 (2r − 1), better from r = 1/4 + p/2. Cicha: 4 (2p − 1);
- * a zolo won in the same deals is better from 1/2. */
-TEST(a_raise_is_better_from_its_own_chance)
-{
-    struct ruleset rules;
-    struct raise raises[MAX_RAISES];
-    test_rules_shipped("kop-asdycha", &rules);
-    const int cicha = ruleset_find_contract(&rules, "cicha");
-    const int zolo = ruleset_find_contract(&rules, "zolo");
-    const int du = ruleset_find_contract(&rules, "zolo-du");
-    assert_int_equal(break_even_raises(&rules, raises), 3);
-    assert_int_equal(raises[0].from, cicha);
-    assert_int_equal(raises[0].to, zolo);
-    assert_near(raises[0].chance, 0.1);
-    assert_near(raises[0].share, 0.8);
-    assert_near(raises[0].same, 0.5);
-    assert_int_equal(raises[1].from, cicha);
-    assert_int_equal(raises[1].to, du);
-    assert_near(raises[1].chance, 0.3);
-    assert_near(raises[1].share, 0.4);
-    assert_int_equal(raises[2].from, zolo);
-    assert_near(raises[2].chance, 0.25);
-    assert_near(raises[2].share, 0.5);
-    assert_true(isnan(raises[2].same));
 }
 
 /* --- against the naive implementation --------------------------------------------------- */
