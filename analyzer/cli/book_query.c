@@ -25,7 +25,7 @@ struct query_options {
     struct common_options common;
     const char *rules_name; /* NULL = as the book says */
     const char *file, *hand_text, *auction, *call, *against;
-    bool closest, seats, ranges;
+    bool closest, ranges;
     uint64_t limit; /* UINT64_MAX: not given */
     enum target target;
 };
@@ -65,15 +65,15 @@ static void begin(void *options)
 static enum status parse_query(void *self, struct diag *diag)
 {
     struct query_options *options = self;
-    const bool has_question = options->call != NULL || options->closest || options->seats ||
-                              options->against != NULL || options->ranges;
+    const bool has_question =
+        options->call != NULL || options->closest || options->against != NULL || options->ranges;
     enum status status = take_words(options, 2, diag);
     if (status == STATUS_OK && options->hand_text == NULL && !has_question)
         status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("what is asked for? A hand, --call, --closest, --seats, --ranges or "
+                          N_("what is asked for? A hand, --call, --closest, --ranges or "
                              "--against; zolo book export writes all"));
     if (status == STATUS_OK && options->ranges &&
-        (options->call != NULL || options->closest || options->seats || options->against != NULL ||
+        (options->call != NULL || options->closest || options->against != NULL ||
          options->limit != UINT64_MAX))
         status = diag_set(diag, STATUS_INPUT, 0, 0,
                           N_("--ranges counts all hands that are asked for: it goes with a hand "
@@ -100,8 +100,6 @@ static const struct command_option query_table[] = {
     {"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, dearest first"), 1, OPTION_TEXT,
      IN_QUERY(call)},
     {"closest", 0, NULL, 0, H_("The closest decisions"), 1, OPTION_FLAG, IN_QUERY(closest)},
-    {"seats", 0, NULL, 0, H_("Openings of hands whose best call depends on the seat"), 1,
-     OPTION_FLAG, IN_QUERY(seats)},
     {"ranges", 0, NULL, 0,
      H_("How many of the hands make each call, and the hands at the edge (after --auction, else "
         "of openings)"),
@@ -229,8 +227,7 @@ static enum status read_question(const struct query_options *options, const stru
                                  const struct book *other, struct book_question *question,
                                  struct knowledge *holding, struct diag *diag)
 {
-    *question = (struct book_question){
-        .is_close = options->closest, .by_seat = options->seats, .other = other};
+    *question = (struct book_question){.is_close = options->closest, .other = other};
     enum status status = read_hand(options, book, question, holding, diag);
     question->order = options->ranges ? BOOK_BY_PLACE : order_of(options, book, question);
     question->most = options->ranges ? 0 : most_of(options, book, question->hand);
@@ -354,7 +351,6 @@ const struct command command_book_query = {
            "  zolo book query kop.book --call zolo --auction \"P P\"\n"
            "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
            "  zolo book query kop.book --closest\n"
-           "  zolo book query kop.book --seats --limit 0\n"
            "  zolo book query kop.book --against kop-3tens.book\n"),
     .own = query_table,
     .offered = OFFER_FORMAT,

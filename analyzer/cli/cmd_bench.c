@@ -311,8 +311,7 @@ static enum status make_part(void *self, struct diag *diag)
     const struct book_part *part = self;
     struct book_plan plan;
     struct policy_source players = {0};
-    enum status status =
-        book_options_plan(&part->options, part->rules, "opening", &plan, &players, diag);
+    enum status status = book_options_plan(&part->options, part->rules, &plan, &players, diag);
     if (status == STATUS_OK)
         status = make_entries(&plan, part->n_situations, diag);
     policy_source_clear(&players);

@@ -20,8 +20,6 @@
 
 /* --- what is made --------------------------------------------------------------------------- */
 
-enum { MOST_KINDS_BYTES = 256 };
-
 static enum status take_auction(void *self, char *text, struct diag *diag)
 {
     struct book_options *options = self;
@@ -32,42 +30,9 @@ static enum status take_auction(void *self, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status add_kinds(const char *text, struct book_plan *plan, struct diag *diag)
-{
-    char words[MOST_KINDS_BYTES], *rest = words;
-    enum status status = STATUS_OK;
-    diag_set_source(diag, "--situations");
-    if (strlen(text) >= sizeof words)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("this list is too long"));
-    snprintf(words, sizeof words, "%s", text);
-    for (char *word; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;)
-        status = book_plan_add_kind(plan, word, diag);
-    return status;
-}
-
-static enum status add_situations(const struct book_options *options, const char *kinds,
-                                  struct book_plan *plan, struct diag *diag)
-{
-    const char *asked = options->kinds != NULL     ? options->kinds
-                        : options->n_auctions == 0 ? kinds
-                                                   : NULL;
-    enum status status = STATUS_OK;
-    if (asked != NULL)
-        status = add_kinds(asked, plan, diag);
-    else if (options->n_auctions == 0)
-        status = book_plan_add_all(plan, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "--auction");
-    for (int i = 0; i < options->n_auctions && status == STATUS_OK; i++)
-        status = book_plan_add(plan, options->auctions[i], diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
-}
-
 enum status book_options_plan(const struct book_options *options, const struct ruleset *rules,
-                              const char *kinds, struct book_plan *plan,
-                              struct policy_source *players, struct diag *diag)
+                              struct book_plan *plan, struct policy_source *players,
+                              struct diag *diag)
 {
     const struct common_options *common = &options->common;
     *plan = (struct book_plan){.rules = rules,
@@ -80,7 +45,15 @@ enum status book_options_plan(const struct book_options *options, const struct r
     plan->request.best_reply = player_options_reply(common, players);
     if (status == STATUS_OK)
         status = player_options_request(common, rules, players, &plan->request, diag);
-    return status == STATUS_OK ? add_situations(options, kinds, plan, diag) : status;
+    if (status == STATUS_OK && options->n_auctions == 0)
+        status = book_plan_add_openings(plan, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "--auction");
+    for (int i = 0; i < options->n_auctions && status == STATUS_OK; i++)
+        status = book_plan_add(plan, options->auctions[i], diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
 }
 
 enum status book_options_file(const char *rules_name, const char **file, struct diag *diag)
@@ -90,9 +63,7 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
     return own != NULL || book_is_shipped(*file)
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("no book of openings comes with %s; zolo book FILE --situations "
-                             "opening makes one"),
-                          *file);
+                          N_("no book of openings comes with %s; zolo book FILE makes one"), *file);
 }
 
 /* --- making --------------------------------------------------------------------------------- */
@@ -108,23 +79,17 @@ struct book_answer {
 };
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What the book holds (default: all situations below):", 2),
-    {"situations", 0, H_("LIST"), 0,
-     H_("opening (at each seat), kontra, wesele, zolo … (at each seat after another one has "
-        "said it): \"opening,zolo\""),
-     2, OPTION_TEXT, OPTION_AT(struct book_options, kinds)},
     {"auction", 'a', H_("CALLS"), 0,
      H_("The situation after these calls: \"P zolo\"; the next speaker decides; may be given "
-        "many times, \"\" is forehand's opening"),
-     2, OPTION_OTHER, .read = take_auction},
+        "many times, \"\" is forehand's opening (default: the openings of all seats)"),
+     1, OPTION_OTHER, .read = take_auction},
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     const struct book_options *asked = options;
-    if (common->n_words == 1 ||
-        (common->n_words == 0 && asked->kinds == NULL && asked->n_auctions == 0))
+    if (common->n_words == 1 || (common->n_words == 0 && asked->n_auctions == 0))
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("a book is made in one file, like: zolo book kop.book; query and "
@@ -206,8 +171,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
         return ask_openings(common, answer, diag);
     enum status status = options_rules(common, &answer->rules, diag);
     if (status == STATUS_OK)
-        status =
-            book_options_plan(options, &answer->rules, NULL, &answer->plan, &answer->players, diag);
+        status = book_options_plan(options, &answer->rules, &answer->plan, &answer->players, diag);
     status = pool_agree(&common->pool, status, diag);
     return status == STATUS_OK ? make(options, answer, diag) : status;
 }
@@ -258,8 +222,8 @@ const struct command command_book = {
         "  zolo book\n"
         "  zolo book query --call zolo\n"
         "  zolo book --thumb\n"
-        "  zolo book kop.book --situations opening\n"
-        "  zolo book open.book --situations opening --policy open --exact\n"
+        "  zolo book kop.book\n"
+        "  zolo book open.book --policy open --exact\n"
         "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
         "  zolo book query kop.book \"HA HT HQ CJ\"\n"
         "  zolo book export kop.book --to html >kop.html\n",
@@ -367,7 +331,7 @@ const struct command command_book_thumb = {
         "with what following it costs there; without FILE the one that comes with the rule "
         "set.\n\n"
         "  zolo book --thumb\n"
-        "  zolo book kop.book --situations opening\n"
+        "  zolo book kop.book\n"
         "  zolo book --thumb kop.book\n",
         H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
            "is in the costs. A call without a number is for all lower counts.")),

@@ -14,17 +14,15 @@ enum {
 /* The first member of the options of these commands. */
 struct book_options {
     struct common_options common;
-    const char *kinds; /* --situations, NULL = not given */
     int n_auctions;
     const char *auctions[MAX_BOOK_SITUATIONS]; /* --auction, each time it was given */
 };
 
-/* The plan for a rule set, which is borrowed: `kinds` stands for the situations if neither
- * --situations nor --auction was given, NULL = all. The plan plays with *players, which the
- * caller clears after it, also on failure. STATUS_INPUT … */
+/* The plan for a rule set, which is borrowed: without --auction of the openings. The plan plays with
+ * *players, which the caller clears after it, also on failure. STATUS_INPUT … */
 enum status book_options_plan(const struct book_options *options, const struct ruleset *rules,
-                              const char *kinds, struct book_plan *plan,
-                              struct policy_source *players, struct diag *diag) MUST_USE;
+                              struct book_plan *plan, struct policy_source *players,
+                              struct diag *diag) MUST_USE;
 
 /* The book that is asked where no file is named: that of `rules_name`, unless NULL, else the user's own
  * (ZOLO_BOOK, book:), else that of the rules that hold. STATUS_INPUT if the program carries none. */

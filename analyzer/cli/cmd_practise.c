@@ -7,9 +7,7 @@
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/practice_session.h"
 #include "analyzer/cli/terminal/output.h"
-#include "analyzer/store/new_file.h"
 #include "analyzer/survey/book/book_store.h"
-#include "analyzer/survey/practice/practice_report.h"
 #include "engine/core/language.h"
 
 struct practise_options {
@@ -17,7 +15,6 @@ struct practise_options {
     enum practice_kind from;
     int seat;          /* SEAT_NONE: any */
     const char *store; /* NULL: in memory */
-    const char *cards; /* --export, NULL: none */
 };
 
 static const char *const sources[] = {"openings", "book", "review", NULL};
@@ -33,9 +30,6 @@ static const struct command_option own_options[] = {
      H_("Keep questions, answers and rating in FILE, and go on from it (default: nothing is "
         "kept)"),
      1, OPTION_TEXT, OPTION_AT(struct practise_options, store)},
-    {"export", 0, H_("FILE.csv"), 0,
-     H_("Write the positions of --store as flash cards, with the columns front and back, and end"),
-     1, OPTION_TEXT, OPTION_AT(struct practise_options, cards)},
     OPTION_END};
 
 static void begin(void *options)
@@ -47,7 +41,7 @@ static enum status parse(void *self, struct diag *diag)
 {
     const struct practise_options *options = self;
     const struct common_options *common = &options->common;
-    const bool needs_file = options->from != PRACTICE_OPENINGS && options->cards == NULL;
+    const bool needs_file = options->from != PRACTICE_OPENINGS;
     if (common->n_words > 1)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
     if (needs_file && common->n_words == 0)
@@ -58,9 +52,7 @@ static enum status parse(void *self, struct diag *diag)
                         common->words[0]);
     if (common->format == FORMAT_CSV)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--format: practising is told as text or json; --export writes CSV"));
-    if (options->cards != NULL && options->store == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--export writes what is in a --store"));
+                        N_("--format: practising has the forms text and json"));
     return STATUS_OK;
 }
 
@@ -188,34 +180,6 @@ static enum status ask_all(const struct practise_options *options, struct practi
     return practice_session_run(&session, diag);
 }
 
-/* --- flash cards ----------------------------------------------------------------------------- */
-
-struct writing {
-    FILE *out;
-    enum status status;
-    struct diag *diag;
-};
-
-static void write_card(void *self, const struct practice_position *position)
-{
-    struct writing *writing = self;
-    if (writing->status == STATUS_OK)
-        writing->status = practice_write_card(writing->out, position, true, writing->diag);
-}
-
-static enum status write_cards(const struct practise_options *options, struct practice_store *store,
-                               struct diag *diag)
-{
-    struct new_file file;
-    enum status status = new_file_open(&file, options->cards, diag);
-    if (status != STATUS_OK)
-        return status;
-    struct writing writing = {.out = file.out, .status = STATUS_OK, .diag = diag};
-    fputs("front,back\n", file.out);
-    status = practice_store_each(store, write_card, &writing, diag);
-    return new_file_close(&file, status == STATUS_OK ? writing.status : status, diag);
-}
-
 /* --- all ------------------------------------------------------------------------------------- */
 
 static enum status ask(void *self, void *out, struct diag *diag)
@@ -225,8 +189,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     const enum status status = practice_store_open(options->store, &practising->store, diag);
     if (status != STATUS_OK)
         return status;
-    return options->cards != NULL ? write_cards(options, &practising->store, diag)
-                                  : ask_all(options, practising, diag);
+    return ask_all(options, practising, diag);
 }
 
 static void clear(void *options, void *self)
@@ -250,8 +213,8 @@ const struct command command_practise = {
         "  zolo practise\n"
         "  zolo practise --seat 2 --store me.practice\n"
         "  zolo practise --from review evening.deal --store me.practice\n"
-        "  zolo practise --from book openings.book --store me.practice\n"
-        "  zolo practise --store me.practice --export cards.csv\n",
+        "  zolo practise --from book kop-asdycha --store me.practice\n",
+
         H_("The best two options are between 0.3 and 5 stakes apart, and the best one wins at "
            "least 5 "
            "% of the deals, all as zolo advise has it. What went wrong comes again after 3 "

@@ -112,15 +112,14 @@ until_begun() {
     [ "$(cat err)" = "zolo: interrupted" ]
 }
 
-# All situations: to find their hands takes some seconds of processor time.
 # hears PID: it is zolo by now, and catches SIGINT. The shell before it does, too: bit 1.
 hears() {
     [ "/proc/$1/exe" -ef "$ZOLO" ] && ((0x$(awk '/^SigCgt/ {print $2}' "/proc/$1/status") & 2))
 }
 
-@test "Ctrl-C in the first seconds is heard, and leaves nothing" {
+@test "Ctrl-C in the first seconds is heard" {
     set -m
-    "$ZOLO" book kop.book >/dev/null 2>err &
+    "$ZOLO" book kop.book --threads 1 >/dev/null 2>err &
     for ((tries = 0; tries < 600; tries++)); do
         ! hears $! || break
         kill -0 $! || { echo "it has ended by itself: $(cat err)"; return 1; }
@@ -133,7 +132,6 @@ hears() {
     # Before the run has begun the signal ends the program itself.
     [ "$status" -eq 1 ] || [ "$status" -eq 130 ]
     [ "$(cat err)" = "$([ "$status" -eq 130 ] || echo "zolo: interrupted")" ]
-    [ ! -e kop.book ]
 }
 
 @test "a file that will not do is told before the hands are looked for" {
@@ -197,8 +195,6 @@ hears() {
 }
 
 @test "wrong words are told, and no file is left behind" {
-    refused "zolo: --situations: 'zolou' is no kind of situation; expected one of opening, kontra, wesele, zolo, zolo-du; did you mean 'zolo'?" \
-        kop.book --situations opening,zolou
     refused "zolo: --auction:1: call 1, seat 1: 'zzz' is no call; calls are P kontra wesele zolo zolo-du" \
         kop.book --auction zzz
     refused "zolo: --auction: 'P P P P': this auction is over, there is nothing left to call" \
@@ -364,7 +360,7 @@ hears() {
     [ "$status" -eq 0 ]
     [[ $output == *"  1     none           1820 "* ]]
     [ "$n" -gt 100 ]
-    refused "zolo: no book of openings comes with kop-jp; zolo book FILE --situations opening makes one" \
+    refused "zolo: no book of openings comes with kop-jp; zolo book FILE makes one" \
         --rules kop-jp
     [ "$("$ZOLO" book --thumb --rules kop-asdycha | head -1)" = "kop-asdycha: count, and call" ]
 }

@@ -3,10 +3,10 @@
 # A book whose making is killed again and again: nothing that stood in the file is lost, and the
 # finished book is the one of an undisturbed run. ZOLO_TEST_LONG=1 kills 20 times.
 
-# The openings by random players, and in check-long the answers to zolo: some seconds.
-lasting=(--situations opening --policy random --deals 2 --evidence off)
+# The openings by random players: some seconds.
+lasting=(--policy random --deals 2 --evidence off)
 kills=1
-[ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=20 lasting[1]=opening,zolo lasting[5]=20
+[ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=20 lasting[3]=20
 
 setup_file() {
     "$ZOLO" book "$BATS_FILE_TMPDIR/whole.book" "${lasting[@]}"

@@ -46,25 +46,13 @@ hands_of() {
 
 # bats test_tags=slow
 @test "the hands of a book" {
-    timeout -s INT 2 "$ZOLO" book a.book --situations opening --deals 2 --policy random --evidence off >/dev/null 2>&1 || true
+    timeout -s INT 2 "$ZOLO" book a.book --deals 2 --policy random --evidence off >/dev/null 2>&1 || true
     apart practise --from book a.book --policy club <<<"P"
     [ "$status" -eq 0 ]
     grep -qE '^(Right: pass, by|Wrong: pass costs) [0-9.]+' <<<"$output"
 }
 
 # bats test_tags=slow
-@test "flash cards have a front and a back each" {
-    printf 'P\nP\nP\n' | "$ZOLO" practise --policy club --store a.practice >/dev/null
-    zolo practise --store a.practice --export cards.csv
-    [ "$status" -eq 0 ]
-    [ "$(head -n 1 cards.csv)" = "front,back" ]
-    [ "$(grep -c '^"kop-asdycha$' cards.csv)" -eq 4 ]
-    [ $(($(tr -cd '"' <cards.csv | wc -c) % 16)) -eq 0 ]
-    zolo practise --export cards.csv
-    [ "$status" -eq 2 ]
-    [[ $output == *"--export writes what is in a --store"* ]]
-}
-
 @test "bad sources are refused" {
     zolo practise --from boook
     [ "$status" -eq 2 ]
@@ -122,7 +110,7 @@ hands_of() {
     # The question that is open is asked again, in no language's words.
     "$ZOLO" practise --store a.practice --policy club --format json --lang pl </dev/null >again
     cmp <(sed -n 4p told) again
-    refused "zolo practise: --format: practising is told as text or json; --export writes CSV" \
+    refused "zolo practise: --format: practising has the forms text and json" \
         practise --format csv
 }
 

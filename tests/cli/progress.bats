@@ -33,7 +33,7 @@ on_terminal() {
     fi
     on_terminal match match pimc:200 club "${many[@]}" "${one[@]}" &
     on_terminal exploit exploit "$bot" "${one[@]}" &
-    on_terminal book book some.book --situations opening "${slow[@]}" "${many[@]}" &
+    on_terminal book book some.book "${slow[@]}" "${many[@]}" &
     on_terminal train train kop-asdycha --out a.player "${one[@]}" &
     wait
     local name

@@ -79,7 +79,7 @@ thumb() {
         --evidence off
     thumb wesele.book
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: wesele.book: the book has no openings: \`zolo book --situations opening' makes one" ]
+    [ "$output" = "zolo: wesele.book: the book has no openings: \`zolo book FILE' makes one" ]
 }
 
 @test "the card in Polish and German, as narrow, and JSON in none" {

@@ -184,19 +184,6 @@ static bool best_differs(const struct book *book, const struct book_entry *entry
     return strcmp(book_best_word(book, entry), book_best_word(other, counterpart)) != 0;
 }
 
-static bool depends_on_seat(const struct book *book, const struct book_entry *entry)
-{
-    if (!book_is_opening(&book->situations[entry->situation]))
-        return false;
-    for (int s = 0; s < book->n_situations; s++) {
-        const struct book_entry *elsewhere =
-            book_is_opening(&book->situations[s]) ? book_entry_of(book, s, entry->hand) : NULL;
-        if (elsewhere != NULL && best_differs(book, entry, book, elsewhere))
-            return true;
-    }
-    return false;
-}
-
 static bool differs_from(const struct book *book, const struct book_entry *entry,
                          const struct book *other)
 {
@@ -213,7 +200,6 @@ static bool is_asked_for(const struct book *book, const struct book_question *qu
            (question->best < 0 || question->best == entry->calls[entry->best].call) &&
            (!question->is_opening || book_is_opening(&book->situations[entry->situation])) &&
            (!question->is_close || (book_entry_has_choice(entry) && entry->margin.value >= 0)) &&
-           (!question->by_seat || depends_on_seat(book, entry)) &&
            (question->other == NULL || differs_from(book, entry, question->other));
 }
 

@@ -138,8 +138,6 @@ struct book_question {
     int best;        /* where this call (index into rules->calls) is best; −1 = any */
     bool is_opening; /* where nobody has said more than pass */
     bool is_close;   /* where there is a choice: two calls or more, none of which cannot lose */
-    bool by_seat; /* openings of hands whose best call depends on the seat: situations in which all
-                     have passed */
     const struct book *other; /* where this book has another best call for the hand after the same
                                  calls; NULL = wherever */
     enum book_order order;

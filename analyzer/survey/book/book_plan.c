@@ -39,7 +39,7 @@ enum status book_plan_add(struct book_plan *plan, const char *auction, struct di
     return STATUS_OK;
 }
 
-static enum status add_openings(struct book_plan *plan, struct diag *diag)
+enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag)
 {
     char auction[BOOK_AUCTION_BYTES] = "";
     enum status status = STATUS_OK;
@@ -47,99 +47,6 @@ static enum status add_openings(struct book_plan *plan, struct diag *diag)
         status = book_plan_add(plan, auction, diag);
         text_list(auction, BOOK_AUCTION_BYTES, " ", "%s", plan->rules->calls[CALL_INDEX_PASS].name);
     }
-    return status;
-}
-
-/* By speaking order: `asker` decides, `other` has said `word`, everybody else passed. */
-static enum status add_after(struct book_plan *plan, const char *word, int asker, int other,
-                             struct diag *diag)
-{
-    const char *pass = plan->rules->calls[CALL_INDEX_PASS].name;
-    const int turn = asker > other ? asker : asker + N_SEATS;
-    char auction[BOOK_AUCTION_BYTES] = "";
-    for (int i = 0; i < turn; i++)
-        text_list(auction, BOOK_AUCTION_BYTES, " ", "%s", i == other ? word : pass);
-    return book_plan_add(plan, auction, diag);
-}
-
-static enum status add_all_after(struct book_plan *plan, const char *word, struct diag *diag)
-{
-    enum status status = STATUS_OK;
-    for (int asker = 0; asker < N_SEATS; asker++)
-        for (int other = 0; other < N_SEATS && status == STATUS_OK; other++)
-            if (asker != other)
-                status = add_after(plan, word, asker, other, diag);
-    return status;
-}
-
-/* --- kinds of situations ------------------------------------------------------------ */
-
-static const char opening[] = "opening";
-
-/* The calls other than pass with which somebody may open, as bits. */
-static uint64_t first_calls(const struct ruleset *rules)
-{
-    struct auction auction;
-    uint64_t calls = 0;
-    auction_init(&auction, rules);
-    for (unsigned call = 1; call < (unsigned)rules->n_calls; call++)
-        if (auction_objection(&auction, rules, rules->pack->all, call) == NULL ||
-            auction_objection(&auction, rules, 0, call) == NULL)
-            calls |= (uint64_t)1 << call;
-    return calls;
-}
-
-static const char *first_word(const struct ruleset *rules, unsigned call)
-{
-    return call == CALL_INDEX_DOUBLE ? auction_double_name(rules, 0) : rules->calls[call].name;
-}
-
-static enum status refuse_kind(const struct ruleset *rules, const char *word, struct diag *diag)
-{
-    const char *words[MAX_CALLS + 1] = {opening};
-    char excerpt[32], list[256] = "opening";
-    size_t n = 1;
-    const uint64_t calls = first_calls(rules);
-    CARDSET_EACH(call, calls) {
-        words[n] = first_word(rules, (unsigned)call);
-        text_add(list, sizeof list, ", %s", words[n++]);
-    }
-    notation_excerpt(word, excerpt);
-    char hint[HINT_BYTES];
-    notation_hint(word, words, n, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("'%s' is no kind of situation; expected one of %s%s"), excerpt, list, hint);
-}
-
-enum status book_plan_add_kind(struct book_plan *plan, const char *word, struct diag *diag)
-{
-    const struct ruleset *rules = plan->rules;
-    const uint64_t calls = first_calls(rules);
-    char spelled[64], own[64];
-    notation_canonical(word, spelled, sizeof spelled);
-    if (strcmp(spelled, opening) == 0)
-        return add_openings(plan, diag);
-    CARDSET_EACH(call, calls) {
-        notation_canonical(first_word(rules, (unsigned)call), own, sizeof own);
-        if (strcmp(spelled, own) == 0)
-            return add_all_after(plan, first_word(rules, (unsigned)call), diag);
-    }
-    return refuse_kind(rules, word, diag);
-}
-
-static bool leaves_a_choice(const struct ruleset *rules, unsigned call)
-{
-    const int contract = rules->calls[call].contract;
-    return contract == CONTRACT_NONE || rules->contracts[contract].goal == GOAL_POINTS;
-}
-
-enum status book_plan_add_all(struct book_plan *plan, struct diag *diag)
-{
-    const uint64_t calls = first_calls(plan->rules);
-    enum status status = add_openings(plan, diag);
-    CARDSET_EACH(call, calls)
-        if (status == STATUS_OK && leaves_a_choice(plan->rules, (unsigned)call))
-            status = add_all_after(plan, first_word(plan->rules, (unsigned)call), diag);
     return status;
 }
 

@@ -11,15 +11,8 @@
  * too many. */
 enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag) MUST_USE;
 
-/* Appends those that a word stands for: "opening", at each seat when all before have passed;
- * or a call that can open, "zolo", at each seat after it was said by each other seat with passes
- * around it. STATUS_INPUT with the nearest word. */
-enum status book_plan_add_kind(struct book_plan *plan, const char *word,
-                               struct diag *diag) MUST_USE;
-
-/* Appends all kinds: openings, and every call that can open but those of a contract that takes
- * all tricks, which leave nobody a choice that matters. */
-enum status book_plan_add_all(struct book_plan *plan, struct diag *diag) MUST_USE;
+/* Appends the openings: each seat, when all before have passed. */
+enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag) MUST_USE;
 
 /* One entry to be made. */
 struct book_item {

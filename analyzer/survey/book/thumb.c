@@ -90,7 +90,7 @@ static enum status read_table(const struct book *book, struct thumb_table *out, 
         }
     if (out->n == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the book has no openings: `zolo book --situations opening' makes one");
+                        "the book has no openings: `zolo book FILE' makes one");
     out->rows = calloc(out->n, sizeof *out->rows);
     if (out->rows == NULL)
         return STATUS_MEMORY;

@@ -51,53 +51,6 @@ void practice_write_answer(FILE *out, const struct practice_position *position,
     fputs(position->why, out);
 }
 
-/* A field of a CSV (RFC 4180): in quotes, each quote in it twice. */
-static void write_field(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text != '\0'; text++) {
-        if (*text == '"')
-            fputc('"', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
-/* What a writer of a side writes, as a field. */
-static enum status write_side(FILE *out, const struct practice_position *position,
-                              const struct situation *situation, bool symbols,
-                              void (*write)(FILE *out, const struct practice_position *position,
-                                            const struct situation *situation, bool symbols))
-{
-    char *text = NULL;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    if (stream == NULL)
-        return STATUS_MEMORY;
-    write(stream, position, situation, symbols);
-    const bool is_whole = fclose(stream) == 0;
-    if (is_whole)
-        write_field(out, text);
-    free(text);
-    return is_whole ? STATUS_OK : STATUS_MEMORY;
-}
-
-enum status practice_write_card(FILE *out, const struct practice_position *position, bool symbols,
-                                struct diag *diag)
-{
-    struct ruleset rules;
-    struct situation situation;
-    enum status status = practice_position_read(position, &rules, &situation, diag);
-    if (status == STATUS_OK)
-        status = write_side(out, position, &situation, symbols, practice_write_question);
-    if (status != STATUS_OK)
-        return status;
-    fputc(',', out);
-    status = write_side(out, position, &situation, symbols, practice_write_answer);
-    fputc('\n', out);
-    return status;
-}
-
 /* --- for programs ------------------------------------------------------------------------------ */
 
 static void begin(struct fields *to, const char *event)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said while somebody practises: the question and the answer in words, at the terminal and as
- * flash cards; for programs an object a line (data/schema/practise.json). */
+/* What is said while somebody practises: the question and the answer in words; for programs an object a line (data/schema/practise.json). */
 #ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_REPORT_H
 #define ZOLO_SURVEY_PRACTICE_PRACTICE_REPORT_H
 
@@ -16,11 +15,6 @@ void practice_write_question(FILE *out, const struct practice_position *position
 /* What the options are worth, and why. */
 void practice_write_answer(FILE *out, const struct practice_position *position,
                            const struct situation *situation, bool symbols);
-
-/* A card of a CSV with the columns front and back. STATUS_MEMORY;
- * errors of practice_position_read. */
-enum status practice_write_card(FILE *out, const struct practice_position *position, bool symbols,
-                                struct diag *diag) MUST_USE;
 
 /* The name of an option as a person reads it: "pass", "♥10". */
 void practice_option_words(const struct practice_option *option, const struct situation *situation,

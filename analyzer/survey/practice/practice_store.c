@@ -283,24 +283,3 @@ enum status practice_store_score(struct practice_store *store, struct practice_s
                                    .n_waiting = (int)numbers[4]};
     return STATUS_OK;
 }
-
-enum status practice_store_each(struct practice_store *store,
-                                void (*tell)(void *self, const struct practice_position *position),
-                                void *self, struct diag *diag)
-{
-    sqlite3_stmt *row = NULL;
-    enum status status =
-        keeper_prepare(&store->keeper, "SELECT " COLUMNS " FROM position ORDER BY id", &row, diag);
-    if (status != STATUS_OK)
-        return status;
-    int code;
-    while ((code = sqlite3_step(row)) == SQLITE_ROW) {
-        struct practice_position position;
-        read_row(row, &position);
-        tell(self, &position);
-    }
-    if (code != SQLITE_DONE)
-        status = keeper_fault(&store->keeper, "read", diag);
-    sqlite3_finalize(row);
-    return status;
-}

@@ -64,9 +64,4 @@ struct practice_score {
 enum status practice_store_score(struct practice_store *store, struct practice_score *out,
                                  struct diag *diag) MUST_USE;
 
-/* Gives every position, in the order they were asked, to `tell`. */
-enum status practice_store_each(struct practice_store *store,
-                                void (*tell)(void *self, const struct practice_position *position),
-                                void *self, struct diag *diag) MUST_USE;
-
 #endif

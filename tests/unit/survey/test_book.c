@@ -37,17 +37,12 @@ static bool has(const struct book_plan *plan, const char *auction, int turn)
     return false;
 }
 
-/* Four openings; kontra, wesele and zolo each by three others at each of four seats. */
-TEST(all_situations_are_openings_and_answers_to_each_other_seat)
+TEST(openings_are_those_of_each_seat)
 {
     struct book_plan plan = {.rules = &asdycha};
-    assert_int_equal(book_plan_add_all(&plan, NULL), STATUS_OK);
-    assert_int_equal(plan.n_situations, 4 + 3 * 4 * 3);
+    assert_int_equal(book_plan_add_openings(&plan, NULL), STATUS_OK);
+    assert_int_equal(plan.n_situations, 4);
     assert_true(has(&plan, "", 1) && has(&plan, "P", 2) && has(&plan, "P P P", 4));
-    assert_true(has(&plan, "zolo", 2) && has(&plan, "zolo P", 3) && has(&plan, "zolo P P", 4));
-    assert_true(has(&plan, "P zolo P P", 1) && has(&plan, "P P P wesele P P", 3));
-    assert_true(has(&plan, "P P kontra P", 1));
-    assert_false(has(&plan, "zolo-du", 2));
 }
 
 TEST(a_situation_stands_once_however_it_is_spelled)
@@ -66,16 +61,6 @@ TEST(a_finished_auction_is_no_situation)
     assert_int_equal(book_plan_add(&plan, "P P P P", &diag), STATUS_INPUT);
     assert_non_null(strstr(diag.message, "this auction is over"));
     assert_int_equal(plan.n_situations, 0);
-}
-
-TEST(a_wrong_kind_is_told_with_the_nearest)
-{
-    struct book_plan plan = {.rules = &asdycha};
-    struct diag diag = {0};
-    assert_int_equal(book_plan_add_kind(&plan, "openings", &diag), STATUS_INPUT);
-    assert_string_equal(diag.message,
-                        "'openings' is no kind of situation; expected one of opening, "
-                        "kontra, wesele, zolo, zolo-du; did you mean 'opening'?");
 }
 
 /* --- hands ------------------------------------------------------------------------------------ */

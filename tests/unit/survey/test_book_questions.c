@@ -95,19 +95,6 @@ TEST(the_closest_come_first_equals_by_place)
     book_free(book);
 }
 
-TEST(the_seat_matters_where_the_best_calls_differ)
-{
-    struct book *book = sample_book("kop-asdycha");
-    struct book_question question = any();
-    question.by_seat = true;
-    struct book_selection selection = select_from(book, question);
-    assert_true(selection.n == 2);
-    for (uint64_t i = 0; i < 2; i++)
-        assert_true(selection.entries[i]->hand == kop_cards("HA HT HQ CJ"));
-    book_selection_clear(&selection);
-    book_free(book);
-}
-
 TEST(hands_are_found_by_their_call)
 {
     struct book *book = sample_book("kop-asdycha");
