@@ -303,7 +303,7 @@ static enum status make_entries(const struct book_plan *plan, int n, struct diag
         items[i] = (struct book_item){.situation = i, .hand = hand};
     const struct book_items all = {.n = (uint64_t)n, .items = items};
     const struct book_sink sink = {.take = forget_entry};
-    return book_run(plan, &all, 0, &plan->request.pool, &sink, NULL, diag);
+    return book_run(plan, &all, 0, &sink, NULL, diag);
 }
 
 static enum status make_part(void *self, struct diag *diag)

@@ -120,8 +120,9 @@ static enum status open_store(const struct book_options *options, const struct b
     enum status status = STATUS_OK;
     if (pool->is_writer)
         status = book_store_open(options->common.words[0], plan, items, options->common.rules_name,
-                                 store, n_before, diag);
+                                 store, diag);
     status = pool_agree(pool, status, diag);
+    *n_before = *store != NULL ? book_store_done(*store) : 0;
     pool_share(pool, pool->is_writer, n_before, sizeof *n_before);
     return status;
 }
@@ -141,8 +142,7 @@ static enum status make(const struct book_options *options, struct book_answer *
         status = open_store(options, plan, &answer->items, &store, &answer->n_before, diag);
     if (status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        status = book_run(plan, &answer->items, answer->n_before, &plan->request.pool, &sink,
-                          &bar->progress, diag);
+        status = book_run(plan, &answer->items, answer->n_before, &sink, &bar->progress, diag);
     }
     if (status == STATUS_OK && !progress_goes_on())
         status = STATUS_INTERRUPTED;

@@ -50,9 +50,6 @@ static enum status parse(void *self, struct diag *diag)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("'%s': a FILE is wanted by --from book and --from review only"),
                         common->words[0]);
-    if (common->format == FORMAT_CSV)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--format: practising has the forms text and json"));
     return STATUS_OK;
 }
 
@@ -153,17 +150,15 @@ static enum status choose_players(const struct practise_options *options, struct
     return status == STATUS_OK ? policy_table_init(&out->table, &out->request.roles, 0) : status;
 }
 
-/* All questions of a run are of one rule set. */
-static const char *name_rules(const void *self, const struct ruleset *rules)
-{
-    (void)rules;
-    return ((const struct practising *)self)->rules_name;
-}
+/* --- all ------------------------------------------------------------------------------------- */
 
-static enum status ask_all(const struct practise_options *options, struct practising *practising,
-                           struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
-    enum status status = open_source(options, practising, diag);
+    const struct practise_options *options = self;
+    struct practising *practising = out;
+    enum status status = practice_store_open(options->store, &practising->store, diag);
+    if (status == STATUS_OK)
+        status = open_source(options, practising, diag);
     if (status == STATUS_OK)
         status = choose_players(options, practising, diag);
     if (status != STATUS_OK)
@@ -172,24 +167,9 @@ static enum status ask_all(const struct practise_options *options, struct practi
     const struct practice_session session = {.store = &practising->store,
                                              .source = &practising->source,
                                              .request = &practising->request,
-                                             .only_rules = practising->rules_name,
-                                             .symbols = output_has_symbols(),
-                                             .is_json = options->common.format == FORMAT_JSON,
-                                             .rules_name = name_rules,
-                                             .self = practising};
+                                             .rules_name = practising->rules_name,
+                                             .symbols = output_has_symbols()};
     return practice_session_run(&session, diag);
-}
-
-/* --- all ------------------------------------------------------------------------------------- */
-
-static enum status ask(void *self, void *out, struct diag *diag)
-{
-    const struct practise_options *options = self;
-    struct practising *practising = out;
-    const enum status status = practice_store_open(options->store, &practising->store, diag);
-    if (status != STATUS_OK)
-        return status;
-    return ask_all(options, practising, diag);
 }
 
 static void clear(void *options, void *self)
@@ -227,9 +207,9 @@ const struct command command_practise = {
            "words. Question and answer are kept at once: whoever starts again with the same "
            "--store is "
            "asked what was open. From a pipe each line is an answer; one that is none ends it with "
-           "status 2. With --format json question, verdict and score are an object a line.")),
+           "status 2.")),
     .own = own_options,
-    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
+    .offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
     .size = sizeof(struct practise_options),
     .answer_size = sizeof(struct practising),
     .begin = begin,

@@ -11,8 +11,9 @@
 #include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
 #include "analyzer/survey/practice/practice_position.h"
-#include "analyzer/survey/practice/practice_report.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -49,9 +50,9 @@ static enum status draw_until_fits(const struct practice_session *session, struc
         status = practice_draw(session->source, session->request->seed, number, &situation,
                                &is_drawn, diag);
         if (status == STATUS_OK && is_drawn)
-            status = practice_judge(&situation, session->request,
-                                    session->rules_name(session->self, situation.table.rules),
-                                    session->symbols, &fits, &out->position, diag);
+            status = practice_judge(&situation, session->request, session->symbols, &fits,
+                                    &out->position, diag);
+        snprintf(out->position.rules, sizeof out->position.rules, "%s", session->rules_name);
         if (status == STATUS_OK && fits)
             status = practice_store_add(session->store, &out->position, &out->id, diag);
         if (status == STATUS_IMPOSSIBLE) /* hidden hands that contradict the play */
@@ -78,13 +79,46 @@ static enum status draw_question(const struct practice_session *session, struct 
 static enum status find_question(const struct practice_session *session, struct put_question *out,
                                  struct diag *diag)
 {
-    enum status status = practice_store_next(session->store, session->only_rules,
+    enum status status = practice_store_next(session->store, session->rules_name,
                                              session->source->seat, &out->id, &out->position, diag);
     if (status == STATUS_OK && out->id == 0)
         status = draw_question(session, out, diag);
     if (status != STATUS_OK || out->id == 0)
         return status;
     return practice_position_read(&out->position, &out->rules, &out->situation, diag);
+}
+
+/* --- words --------------------------------------------------------------------------------------- */
+
+/* The name of an option as a person reads it: "pass", "♥10". */
+static void spoken_option(const struct practice_option *option, const struct situation *situation,
+                          bool symbols, char out[32])
+{
+    const struct ruleset *rules = situation->table.rules;
+    const char *at = option->name;
+    card c;
+    if (situation->table.phase == PHASE_CARD &&
+        notation_read_card(rules->pack, &at, &c, NULL) == STATUS_OK) {
+        char code[8];
+        situation_card(rules->pack, c, symbols, code);
+        snprintf(out, 32, "%s", code);
+        return;
+    }
+    snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
+}
+
+/* What the options are worth, and why. */
+static void write_answer(const struct practice_position *position,
+                         const struct situation *situation, bool symbols)
+{
+    for (int i = 0; i < position->n_options; i++) {
+        char name[32], line[128];
+        spoken_option(&position->options[i], situation, symbols, name);
+        snprintf(line, sizeof line, "  %-12s %+8.2f", name, position->options[i].payoff);
+        language_mark_decimals(line);
+        printf("%s\n", line);
+    }
+    fputs(position->why, stdout);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -96,11 +130,6 @@ static enum status tell_score(const struct practice_session *session, struct dia
     enum status status = practice_store_score(session->store, &score, diag);
     if (status != STATUS_OK)
         return status;
-    if (session->is_json) {
-        status = practice_json_score(stdout, &score);
-        fflush(stdout);
-        return status;
-    }
     snprintf(line, sizeof line,
              tr("Answers %d, right %d; lost %.2f an answer; rating %.0f; %d to come again\n"),
              score.n, score.n_right, score.cost, score.rating, score.n_waiting);
@@ -116,8 +145,8 @@ static void tell_verdict(const struct asking_now *now, int option)
     const struct practice_option *said = &question->position.options[option];
     char name[32], best[32], line[256];
     const bool symbols = now->session->symbols;
-    practice_option_words(said, &question->situation, symbols, name);
-    practice_option_words(&question->position.options[0], &question->situation, symbols, best);
+    spoken_option(said, &question->situation, symbols, name);
+    spoken_option(&question->position.options[0], &question->situation, symbols, best);
     if (option == 0)
         snprintf(line, sizeof line, tr("Right: %s, by %.2f\n"), name,
                  practice_position_gap(&question->position));
@@ -126,7 +155,7 @@ static void tell_verdict(const struct asking_now *now, int option)
                  best);
     language_mark_decimals(line);
     fputs(line, stdout);
-    practice_write_answer(stdout, &question->position, &question->situation, symbols);
+    write_answer(&question->position, &question->situation, symbols);
 }
 
 static enum status take_answer(struct asking_now *now, const char *text, struct diag *diag)
@@ -141,12 +170,9 @@ static enum status take_answer(struct asking_now *now, const char *text, struct 
         practice_store_answer(now->session->store, question->id, &question->position, option, diag);
     if (status != STATUS_OK)
         return status;
-    if (now->session->is_json)
-        status = practice_json_verdict(stdout, &question->position, option);
-    else
-        tell_verdict(now, option);
+    tell_verdict(now, option);
     question->id = 0;
-    return status == STATUS_OK ? tell_score(now->session, diag) : status;
+    return tell_score(now->session, diag);
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -192,19 +218,12 @@ static enum status tell_refusal(const struct asking_now *now, struct diag *diag)
     return STATUS_INPUT;
 }
 
-static enum status ask(const struct asking_now *now)
+static void ask(const struct asking_now *now)
 {
     const struct put_question *question = &now->question;
-    enum status status = STATUS_OK;
-    if (now->session->is_json) {
-        status = practice_json_question(stdout, &question->position, &question->situation);
-    } else {
-        fputc('\n', stdout);
-        practice_write_question(stdout, &question->position, &question->situation,
-                                now->session->symbols);
-    }
+    printf("\n%s\n", question->position.rules);
+    text_situation(stdout, &question->situation, now->session->symbols);
     fflush(stdout);
-    return status;
 }
 
 static void prompt(const struct asking_now *now)
@@ -212,7 +231,7 @@ static void prompt(const struct asking_now *now)
     const struct put_question *question = &now->question;
     struct answer open = {.situation = question->situation};
     struct plan plan;
-    if (!now->is_terminal || now->session->is_json)
+    if (!now->is_terminal)
         return;
     answer_options_list(&open, &plan);
     fputs(question->situation.table.phase == PHASE_CARD ? tr("Your card [") : tr("Your call ["),
@@ -221,7 +240,7 @@ static void prompt(const struct asking_now *now)
         struct practice_option option = {0};
         char name[32];
         snprintf(option.name, sizeof option.name, "%s", open.options[i].name);
-        practice_option_words(&option, &question->situation, now->session->symbols, name);
+        spoken_option(&option, &question->situation, now->session->symbols, name);
         printf("%s%s", i > 0 ? " " : "", name);
     }
     fputs("]: ", stdout);
@@ -231,7 +250,8 @@ static void prompt(const struct asking_now *now)
 /* Asks, and reads lines until the question is answered or nobody answers. */
 static enum status put_one(struct asking_now *now, struct diag *diag)
 {
-    enum status status = ask(now);
+    enum status status = STATUS_OK;
+    ask(now);
     while (status == STATUS_OK && now->question.id != 0 && !now->has_ended) {
         char *line;
         *diag = (struct diag){0};
@@ -259,16 +279,13 @@ enum status practice_session_run(const struct practice_session *session, struct 
     while (status == STATUS_OK && !now->has_ended) {
         status = find_question(session, &now->question, diag);
         if (status == STATUS_OK && now->question.id == 0) {
-            if (session->is_json)
-                status = practice_json_end(stdout);
-            else
-                printf("%s", tr("There is nothing left to ask.\n"));
+            printf("%s", tr("There is nothing left to ask.\n"));
             break;
         }
         if (status == STATUS_OK)
             status = put_one(now, diag);
     }
-    if (now->is_terminal && !session->is_json && status == STATUS_OK)
+    if (now->is_terminal && status == STATUS_OK)
         fputc('\n', stdout);
     free(now);
     return status;

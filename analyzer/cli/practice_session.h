@@ -11,13 +11,8 @@ struct practice_session {
     struct practice_store *store;
     const struct practice_source *source;
     const struct request *request;
-    const char
-        *only_rules; /* questions that are kept are asked again if they are of these; NULL: any */
+    const char *rules_name; /* of the questions, as --rules has it; kept ones of others wait */
     bool symbols;
-    bool is_json; /* an object a line for programs, who are not prompted */
-    /* How the rules of a situation are named, so that they are found again. */
-    const char *(*rules_name)(const void *self, const struct ruleset *rules);
-    const void *self;
 };
 
 /* Asks until standard input ends. STATUS_INPUT for an answer from a pipe that is none, with its line;

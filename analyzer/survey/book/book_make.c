@@ -126,9 +126,10 @@ static struct deal_memory *make_memory(struct book_plan *plan)
 }
 
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
-                     const struct pool *pool, const struct book_sink *sink,
-                     const struct progress *progress, struct diag *diag)
+                     const struct book_sink *sink, const struct progress *progress,
+                     struct diag *diag)
 {
+    const struct pool *pool = &plan->request.pool;
     const int n_workers = pool_workers(pool);
     struct making making = {*plan, items, first, sink,
                             calloc((size_t)n_workers, sizeof *making.mishaps)};

@@ -17,11 +17,11 @@ struct book_sink {
     void *self;
 };
 
-/* Makes the items from number `first` on. Errors of book_entry_make (the diag names situation and
+/* Makes the items from number `first` on, by the pool of the plan's request. Errors of book_entry_make (the diag names situation and
  * hand) and of the sink; STATUS_INTERRUPTED. What was taken is a run of items without a gap. With
  * several ranks only the sink of the writer is given entries. */
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
-                     const struct pool *pool, const struct book_sink *sink,
-                     const struct progress *progress, struct diag *diag) MUST_USE;
+                     const struct book_sink *sink, const struct progress *progress,
+                     struct diag *diag) MUST_USE;
 
 #endif

@@ -296,7 +296,7 @@ enum status book_store_check(const char *file, struct diag *diag)
 
 enum status book_store_open(const char *file, const struct book_plan *plan,
                             const struct book_items *items, const char *rules_name,
-                            struct book_store **out, uint64_t *n_done, struct diag *diag)
+                            struct book_store **out, struct diag *diag)
 {
     struct book_store *store = calloc(1, sizeof *store);
     bool is_new = false;
@@ -316,9 +316,13 @@ enum status book_store_open(const char *file, const struct book_plan *plan,
     if (status != STATUS_OK)
         return book_store_close(store, status);
     diag_set_source(diag, "");
-    *n_done = store->n_done;
     *out = store;
     return STATUS_OK;
+}
+
+uint64_t book_store_done(const struct book_store *store)
+{
+    return store->n_done;
 }
 
 enum status book_store_close(struct book_store *store, enum status status)

@@ -35,13 +35,15 @@ struct book_store; /* a book being made */
 enum status book_store_check(const char *file, struct diag *diag) MUST_USE;
 
 /* Opens a file for the book of a plan: a new one, or one to resume. `rules_name` is how the rule
- * set was asked for (a name or a file), so that readers find it. *n_done becomes the number of
- * items that are there. Plan and items are borrowed until book_store_close. STATUS_FILE;
+ * set was asked for (a name or a file), so that readers find it. Plan and items are borrowed until book_store_close. STATUS_FILE;
  * STATUS_INPUT if the file is no book or of another schema, is made by another process, or is the
  * book of another plan (the message tells what differs). Nothing is changed then. */
 enum status book_store_open(const char *file, const struct book_plan *plan,
                             const struct book_items *items, const char *rules_name,
-                            struct book_store **out, uint64_t *n_done, struct diag *diag) MUST_USE;
+                            struct book_store **out, struct diag *diag) MUST_USE;
+
+/* How many items it has. */
+uint64_t book_store_done(const struct book_store *store);
 
 /* Takes entries in the order of the items and keeps them, in transactions of half a second.
  * STATUS_FILE (full disk …): what was kept before stays. The diag is that of book_store_open. */

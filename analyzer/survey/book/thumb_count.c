@@ -74,10 +74,22 @@ static void find_end(const struct stage *stage, int n_calls, int *set, int *call
             }
 }
 
-/* Goes back from the end, and writes the spans from the last to the first. */
-static void trace(const struct thumb_sums *sums, const struct thumb_cut_scratch *scratch,
-                  const int *counts, int n_counts, int set, int call, struct thumb_cut *out)
+/* Counts that rows have, ascending; returns how many. */
+static int counts_met(const struct thumb_sums *sums, int out[MAX_THUMB_COUNT])
 {
+    int n = 0;
+    for (int count = 0; count < MAX_THUMB_COUNT; count++)
+        if (sums->n[count] > 0)
+            out[n++] = count;
+    return n;
+}
+
+/* Goes back from the end, and writes the spans from the last to the first. */
+static void trace(const struct thumb_sums *sums, const struct thumb_cut_scratch *scratch, int set,
+                  int call, struct thumb_cut *out)
+{
+    int counts[MAX_THUMB_COUNT];
+    const int n_counts = counts_met(sums, counts);
     int place = out->n = __builtin_popcount((unsigned)set);
     for (int i = n_counts - 1; i >= 0; i--) {
         const int before = i > 0 ? scratch->before[counts[i]][set][call] : call;
@@ -95,18 +107,16 @@ void thumb_cut_best(const struct thumb_sums *sums, struct thumb_cut_scratch *scr
                     struct thumb_cut *out)
 {
     struct stage stages[2];
-    int counts[MAX_THUMB_COUNT], n = 0, set = 1, call = 0;
+    int counts[MAX_THUMB_COUNT], set = 1, call = 0;
+    const int n = counts_met(sums, counts);
     *out = (struct thumb_cut){0};
-    for (int count = 0; count < MAX_THUMB_COUNT; count++)
-        if (sums->n[count] > 0)
-            counts[n++] = count;
     if (n == 0)
         return;
     begin(sums, counts[0], &stages[0]);
     for (int i = 1; i < n; i++)
         step(&stages[(i - 1) % 2], sums, counts[i], &stages[i % 2], scratch->before[counts[i]]);
     find_end(&stages[(n - 1) % 2], sums->n_calls, &set, &call);
-    trace(sums, scratch, counts, n, set, call, out);
+    trace(sums, scratch, set, call, out);
 }
 
 int thumb_cut_call(const struct thumb_cut *cut, int count)

@@ -82,8 +82,8 @@ static enum status keep_why(const struct answer *advice, bool symbols,
 }
 
 enum status practice_judge(const struct situation *situation, const struct request *request,
-                           const char *rules_name, bool symbols, bool *fits,
-                           struct practice_position *out, struct diag *diag)
+                           bool symbols, bool *fits, struct practice_position *out,
+                           struct diag *diag)
 {
     static const struct wants wants = {.parts = WANT_VALUES | WANT_MATTERS};
     const struct question question = {.situation = *situation, .request = *request};
@@ -92,7 +92,6 @@ enum status practice_judge(const struct situation *situation, const struct reque
     *fits = status == STATUS_OK && matters(&advice);
     if (*fits) {
         *out = (struct practice_position){.seat = situation->me};
-        snprintf(out->rules, sizeof out->rules, "%s", rules_name);
         snprintf(out->line, sizeof out->line, "%s", advice.question);
         take_options(&advice, out);
         status = keep_why(&advice, symbols, out);

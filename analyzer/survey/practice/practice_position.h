@@ -46,9 +46,9 @@ double practice_position_gap(const struct practice_position *position);
 #define PRACTICE_LEAST_WIN 0.05
 
 /* The answer is that of `advise` to the same request; what it says beside is chosen here. If the
- * choice matters (*fits) the position is filled: its question, options and why. Errors of advise. */
+ * choice matters (*fits) the position is filled but for its rules: question, options and why. Errors of advise. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
-                           const char *rules_name, bool symbols, bool *fits,
-                           struct practice_position *out, struct diag *diag) MUST_USE;
+                           bool symbols, bool *fits, struct practice_position *out,
+                           struct diag *diag) MUST_USE;
 
 #endif

@@ -80,16 +80,17 @@ static struct made make(const struct book_plan *plan, int threads, uint64_t most
     struct book_items items;
     struct book_store *store = NULL;
     struct stopper stopper = {.most = most};
-    const struct pool pool = pool_of_threads(threads);
+    struct book_plan pooled = *plan;
+    pooled.request.pool = pool_of_threads(threads);
     stopper.progress = (struct progress){stop, &stopper};
     assert_int_equal(book_items_find(plan, NULL, &items, NULL), STATUS_OK);
     made.n_items = items.n;
-    made.status =
-        book_store_open(file, plan, &items, "kop-asdycha", &store, &made.n_before, &made.diag);
+    made.status = book_store_open(file, plan, &items, "kop-asdycha", &store, &made.diag);
     if (made.status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        made.status = book_store_close(store, book_run(plan, &items, made.n_before, &pool, &sink,
-                                                       &stopper.progress, &made.diag));
+        made.n_before = book_store_done(store);
+        made.status = book_store_close(
+            store, book_run(&pooled, &items, made.n_before, &sink, &stopper.progress, &made.diag));
     }
     book_items_clear(&items);
     return made;
@@ -170,12 +171,10 @@ TEST_WITHIN(hands_that_are_alike_share_an_entry, NULL, remove_book)
     struct book_plan plan;
     struct book_items items;
     struct book_store *store = NULL;
-    uint64_t n_done = 0;
     small_book_plan(&plan, &rules, NULL, 2);
     plan.request.roles = (struct policy_roles){policy_open, policy_open};
     assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
-    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, &n_done, NULL),
-                     STATUS_OK);
+    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, NULL), STATUS_OK);
     const struct book_sink sink = book_store_sink(store);
     for (uint64_t i = 0; i < items.n; i++) {
         const struct book_entry entry = numbered(&items, i);
@@ -255,11 +254,9 @@ TEST_WITHIN(a_second_maker_is_refused, NULL, remove_book)
     struct book_plan plan;
     struct book_items items;
     struct book_store *store = NULL;
-    uint64_t n_done = 0;
     small_book_plan(&plan, &rules, NULL, 2);
     assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
-    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, &n_done, NULL),
-                     STATUS_OK);
+    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, NULL), STATUS_OK);
     const struct made made = make(&plan, 1, 0);
     assert_refused(&made, STATUS_INPUT, "another process is making this book");
     struct book *seen = load(); /* readers are welcome meanwhile */

@@ -45,9 +45,9 @@ static void draw(uint64_t *number, struct practice_position *out, struct situati
         assert_int_equal(practice_draw(&source, 1, ++*number, situation, &is_drawn, &diag),
                          STATUS_OK);
         if (is_drawn)
-            assert_int_equal(
-                practice_judge(situation, &request, "kop-asdycha", false, &fits, out, &diag),
-                STATUS_OK);
+            assert_int_equal(practice_judge(situation, &request, false, &fits, out, &diag),
+                             STATUS_OK);
+        snprintf(out->rules, sizeof out->rules, "kop-asdycha");
     }
 }
 
