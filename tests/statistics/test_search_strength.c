@@ -149,6 +149,16 @@ TEST(thinking_pays_in_doppelkopf)
     assert_true(sure_lead("doko-48", "pimc:20", "club", 60) > 0);
 }
 
+/* Three deals a choice find out little: what they find has to outweigh chance. Whoever trusts their best
+ * mean loses 1.7 points a deal alone among club players. */
+TEST(few_deals_beat_rules_of_thumb_in_doppelkopf)
+{
+    if (test_is_long())
+        assert_true(sure_lead("doko-48", "pimc:3", "club", 3000) > 0);
+    else
+        assert_true(sure_lead("doko-48", "pimc:3", "club", 150) > -0.5);
+}
+
 /* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Whoever plays for
  * a score loses half a stake a deal. */
 TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
