@@ -341,20 +341,23 @@ static bool has_money(const struct record_totals *totals)
 static enum status note_people(const struct record_report *report, const struct people *people)
 {
     const bool is_money = has_money(&report->totals);
-    struct sheet sheet;
-    sheet_begin(&sheet, report->notes, report->page.style);
-    sheet_heads(&sheet, N_("player"), N_("deals"), N_("payoff"), is_money ? N_("money") : "", NULL);
+    struct report_style style = report->page.style;
+    struct page page;
+    style.format = FORMAT_TEXT;
+    page_begin(&page, report->notes, style, "score", NULL);
+    page_table(&page, NULL, IN_TEXT);
     for (int i = 0; i < people->n; i++) {
         const struct person *person = &people->people[i];
-        sheet_row(&sheet);
-        sheet_words(&sheet, "%s", person->name);
-        sheet_count(&sheet, (uint64_t)person->n_deals);
-        sheet_whole(&sheet, (int)person->payoff);
+        page_row(&page);
+        page_name(&page, NULL, N_("player"), person->name);
+        page_count(&page, NULL, N_("deals"), person->n_deals);
+        page_whole(&page, NULL, N_("payoff"), (int)person->payoff);
         if (is_money)
-            sheet_mean(&sheet, person->money, 2);
+            page_payoff(&page, NULL, N_("money"), person->money, 2);
     }
     fputc('\n', report->notes);
-    return sheet_end(&sheet);
+    page_end(&page);
+    return page_finish(&page);
 }
 
 enum status record_report_file_end(const struct record_report *report)

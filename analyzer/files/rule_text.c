@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "analyzer/report/sheet.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
@@ -72,20 +72,24 @@ static void result_words(const struct contract *row, bool is_apart, bool is_lost
 
 /* Where the table is written. */
 struct payoffs {
-    struct sheet sheet;
+    struct page page;
     const struct ruleset *rules;
 };
 
 /* `value` is undoubled; 0 for a head above its rows. */
 static void write_row(struct payoffs *to, const char *label, int value, int cap)
 {
-    sheet_row(&to->sheet);
-    sheet_words(&to->sheet, "%.120s", label);
-    for (int level = 0; level <= to->rules->n_doubles && value != 0; level++)
-        if (level <= cap)
-            sheet_number(&to->sheet, "%d", value << level);
+    page_row(&to->page);
+    page_text(&to->page, "", "%.120s", label);
+    for (int level = 0; level <= to->rules->n_doubles; level++) {
+        const char *head = level == 0 ? N_("undoubled") : to->rules->double_names[level - 1];
+        if (value == 0)
+            page_missing(&to->page, NULL, head);
+        else if (level <= cap)
+            page_figure(&to->page, head, "%d", value << level);
         else
-            sheet_number(&to->sheet, "-");
+            page_figure(&to->page, head, "-");
+    }
 }
 
 static void write_outcome(struct payoffs *to, const struct contract *row, bool is_apart,
@@ -126,26 +130,25 @@ static void write_kind(struct payoffs *to, int i)
 enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols)
 {
     struct payoffs to = {.rules = rules};
-    sheet_begin(&to.sheet, out, (struct report_style){.symbols = symbols});
-    sheet_heads(&to.sheet, "", N_("undoubled"), NULL);
-    for (int level = 0; level < rules->n_doubles; level++)
-        sheet_head(&to.sheet, "%s", tr_word(rules->double_names[level]));
+    page_begin(&to.page, out, (struct report_style){.symbols = symbols}, "rules", NULL);
+    page_table(&to.page, NULL, IN_TEXT);
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_first_of_its_kind(rules, i))
             write_kind(&to, i);
-    return sheet_end(&to.sheet);
+    page_end(&to.page);
+    return page_finish(&to.page);
 }
 
 /* --- a whole set ------------------------------------------------------------------------------ */
 
-struct page {
+struct writing {
     FILE *out;
     const struct ruleset *rules;
     bool symbols;
 };
 
 /* A label, which may be empty, and a text after it, broken into lines. */
-__attribute__((format(printf, 3, 4))) static void line(const struct page *page, const char *label,
+__attribute__((format(printf, 3, 4))) static void line(const struct writing *page, const char *label,
                                                        const char *format, ...)
 {
     char text[1024], shown[1024];
@@ -157,7 +160,7 @@ __attribute__((format(printf, 3, 4))) static void line(const struct page *page, 
     text_labelled(page->out, label, shown);
 }
 
-static void append_cards(const struct page *page, const card *cards, int n, char *text, size_t size)
+static void append_cards(const struct writing *page, const card *cards, int n, char *text, size_t size)
 {
     for (int i = 0; i < n; i++) {
         char name[8];
@@ -198,7 +201,7 @@ static int list_contracts(const struct ruleset *rules, const char *joint, enum k
     return n;
 }
 
-static void write_order(const struct page *page, int i)
+static void write_order(const struct writing *page, int i)
 {
     const struct ruleset *rules = page->rules;
     const struct order_list *list = &rules->order_lists[i];
@@ -227,7 +230,7 @@ static void write_order(const struct page *page, int i)
                       : tr("follow suit"));
 }
 
-static void write_caps(const struct page *page)
+static void write_caps(const struct writing *page)
 {
     for (int i = 0; i < page->rules->n_contracts; i++) {
         const struct contract *row = &page->rules->contracts[i];
@@ -239,7 +242,7 @@ static void write_caps(const struct page *page)
     }
 }
 
-static void write_reservations(const struct page *page)
+static void write_reservations(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     char text[512];
@@ -258,7 +261,7 @@ static void write_reservations(const struct page *page)
              tr_word(rules->contracts[rules->silent].name));
 }
 
-static void write_announcements(const struct page *page)
+static void write_announcements(const struct writing *page)
 {
     const struct announcement_rules *rules = &page->rules->announcements;
     const int *least = rules->least_cards;
@@ -273,7 +276,7 @@ static void write_announcements(const struct page *page)
             "itself; in a Hochzeit a card fewer for each trick before the one that decides"));
 }
 
-static void write_auction(const struct page *page)
+static void write_auction(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     char text[512];
@@ -310,7 +313,7 @@ static void write_auction(const struct page *page)
     write_caps(page);
 }
 
-static void write_partner(const struct page *page)
+static void write_partner(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     char names[128], text[256] = "", needs[256];
@@ -331,7 +334,7 @@ static void write_partner(const struct page *page)
 }
 
 /* Hands that win without play. */
-static void write_awards(const struct page *page)
+static void write_awards(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     for (int i = 0; i < rules->n_contracts; i++) {
@@ -348,7 +351,7 @@ static void write_awards(const struct page *page)
 }
 
 /* Who wins with half of the points, and in a score the side that wins by what it has said. */
-static void write_tie(const struct page *page, const char *halves)
+static void write_tie(const struct writing *page, const char *halves)
 {
     const struct ruleset *rules = page->rules;
     if (rules->scoring != SCORING_SCORE) {
@@ -364,7 +367,7 @@ static void write_tie(const struct page *page, const char *halves)
              tr("whoever said no90 or more wins by keeping to it, whatever the points, or loses"));
 }
 
-static void write_result(const struct page *page)
+static void write_result(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     char text[256];
@@ -385,7 +388,7 @@ static void write_result(const struct page *page)
              tr("a revoke, or throwing in while a trick was possible, loses"));
 }
 
-static void write_score(const struct page *page)
+static void write_score(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     const struct special_rules *specials = &rules->specials;
@@ -410,7 +413,7 @@ static void write_score(const struct page *page)
     line(page, tr("special"), "%s", text[0] != '\0' ? text : tr("none"));
 }
 
-static void write_session(const struct page *page)
+static void write_session(const struct writing *page)
 {
     const struct ruleset *rules = page->rules;
     char text[128] = "";
@@ -437,7 +440,7 @@ static void write_session(const struct page *page)
 
 enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
 {
-    const struct page page = {out, rules, symbols};
+    const struct writing page = {out, rules, symbols};
     char text[256];
     text_rules(out, rules, symbols);
     for (int i = 0; i < rules->n_orders; i++)

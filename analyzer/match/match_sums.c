@@ -51,7 +51,7 @@ static double margin(const struct part_frame *frame, double deals)
 /* On `deals` in which the part occurred. `spread`: the sum over deals of the squares of the linearised
  * value, of which the estimate is the sum; `terms`: of what it is made, for rounding. */
 static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
-                                   double spread, double terms, double low, double high)
+                                   double spread, double terms)
 {
     const double n = (double)frame->n;
     if (!(spread >
@@ -64,7 +64,7 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
     estimate.low = value - half;
     estimate.high = value + half;
     estimate.kind = frame->peeked ? INTERVAL_SEQUENCE : INTERVAL_T;
-    return estimate_possible(estimate, low, high);
+    return estimate;
 }
 
 /* --- ratios ------------------------------------------------------------------------------- */
@@ -101,7 +101,8 @@ static struct estimate ratio_estimate(const struct part *part, int policy, int q
     if (!(part->sum[ratio.x] > 0))
         return estimate_unknown((double)NAN, 0);
     const double spread = co_spread(part, ratio, ratio, &terms);
-    return estimate_of(frame, ratio.value, part->deals[policy], spread, terms, low, high);
+    return estimate_possible(estimate_of(frame, ratio.value, part->deals[policy], spread, terms),
+                             low, high);
 }
 
 static struct estimate difference(const struct part *part)
@@ -117,7 +118,8 @@ static struct estimate difference(const struct part *part)
     double terms = 0;
     const double spread = co_spread(part, a, a, &terms) + co_spread(part, b, b, &terms) -
                           2 * co_spread(part, a, b, &terms);
-    return estimate_of(frame, a.value - b.value, deals, spread, terms, -range, range);
+    return estimate_possible(estimate_of(frame, a.value - b.value, deals, spread, terms), -range,
+                             range);
 }
 
 /* --- means over all deals ------------------------------------------------------------------- */
@@ -129,8 +131,9 @@ static struct estimate mean_over_seats(const struct part *part, double sum, doub
     const double n = (double)part->frame->n, whole = part->frame->seats * n;
     const double spread = (squares - sum * sum / n) / gsl_pow_2(whole);
     const double deals = fmax(part->deals[0], part->deals[1]);
-    return estimate_of(part->frame, sum / whole, deals, spread, squares / gsl_pow_2(whole), low,
-                       high);
+    return estimate_possible(
+        estimate_of(part->frame, sum / whole, deals, spread, squares / gsl_pow_2(whole)), low,
+        high);
 }
 
 static struct estimate share_of_seats(const struct part *part, int x)

@@ -235,7 +235,7 @@ static bool begin_cell(struct page *page, const char *head)
     if (!page_is(page, IN_TEXT) || head == NULL || innermost(page)->values != LEVEL_CELLS)
         return false;
     if (page->n_rows == 1)
-        sheet_heads(&page->sheet, head, NULL);
+        sheet_head(&page->sheet, head[0] == '\0' ? "" : tr(head));
     return true;
 }
 
@@ -260,12 +260,9 @@ static void put_line(struct page *page, const char *label, const char *text)
 /* A value in words, as a cell or a fact. */
 static void put_text(struct page *page, const char *head, bool is_number, const char *text)
 {
-    if (begin_cell(page, head)) {
-        if (is_number)
-            sheet_number(&page->sheet, "%s", text);
-        else
-            sheet_words(&page->sheet, "%s", text);
-    } else if (head != NULL && innermost(page)->values == LEVEL_FACTS)
+    if (begin_cell(page, head))
+        sheet_cell(&page->sheet, is_number, text);
+    else if (head != NULL && innermost(page)->values == LEVEL_FACTS)
         put_line(page, tr(head), text);
 }
 
@@ -378,7 +375,7 @@ void page_missing(struct page *page, const char *key, const char *head)
     if (to != NULL)
         field_missing(to, key);
     if (begin_cell(page, head))
-        sheet_missing(&page->sheet);
+        sheet_cell(&page->sheet, false, "");
 }
 
 void page_seat(struct page *page, const char *key, const char *head, int who)

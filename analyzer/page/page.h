@@ -34,9 +34,9 @@
 #ifndef ZOLO_PAGE_PAGE_H
 #define ZOLO_PAGE_PAGE_H
 
+#include "analyzer/page/sheet.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/report_style.h"
-#include "analyzer/report/sheet.h"
 #include "engine/rules/ruleset.h"
 
 enum layout {

@@ -2,8 +2,7 @@
 /* Sheets: what kind of a cell stands where, and how a sheet looks in each form. */
 #include <stdlib.h>
 
-#include "analyzer/report/sheet.h"
-#include "tests/support/made_answer.h"
+#include "analyzer/page/sheet.h"
 #include "tests/support/test.h"
 
 static const struct report_style utf8 = {.symbols = true};
@@ -14,17 +13,17 @@ static const struct report_style markdown = {.symbols = true, .markdown = true};
 /* Two rows: all kinds of cells in the first, the other broken off after its words. */
 static void fill(struct sheet *sheet)
 {
-    const struct estimate payoff = made_sampled(1.25, 0.1, 1.05, 1.45, 100);
-    sheet_heads(sheet, "who", "", "deals", NULL);
-    sheet_head(sheet, "pay%s", "off");
+    static const char *const heads[] = {"who", "", "deals", "payoff"};
+    for (int i = 0; i < 4; i++)
+        sheet_head(sheet, heads[i]);
     sheet_row(sheet);
-    sheet_words(sheet, "Łódź|%d", 2);
-    sheet_missing(sheet);
-    sheet_count(sheet, 7);
-    sheet_amount(sheet, &payoff);
+    sheet_cell(sheet, false, "Łódź|2");
+    sheet_cell(sheet, false, "");
+    sheet_cell(sheet, true, "7");
+    sheet_cell(sheet, true, "+1.25");
     sheet_look(sheet, SHEET_LOSING);
     sheet_row(sheet);
-    sheet_words(sheet, "all");
+    sheet_cell(sheet, false, "all");
 }
 
 static void check(struct report_style style, const char *expected)
@@ -44,22 +43,22 @@ static void check(struct report_style style, const char *expected)
 
 TEST(numbers_stand_right_and_words_left_and_an_empty_column_is_left_out)
 {
-    check(utf8, "  who     deals        payoff\n"
-                "  Łódź|2      7  +1.25 ± 0.20\n"
+    check(utf8, "  who     deals  payoff\n"
+                "  Łódź|2      7   +1.25\n"
                 "  all\n");
 }
 
 TEST(words_lose_their_marks_without_symbols)
 {
-    check(ascii, "  who     deals          payoff\n"
-                 "  Lodz|2      7  +1.25 +/- 0.20\n"
+    check(ascii, "  who     deals  payoff\n"
+                 "  Lodz|2      7   +1.25\n"
                  "  all\n");
 }
 
 TEST(the_cell_filled_last_gets_its_colour)
 {
-    check(coloured, "  who     deals        payoff\n"
-                    "  Łódź|2      7  \033[31m+1.25 ± 0.20\033[0m\n"
+    check(coloured, "  who     deals  payoff\n"
+                    "  Łódź|2      7   \033[31m+1.25\033[0m\n"
                     "  all\n");
 }
 
@@ -67,7 +66,7 @@ TEST(markdown_keeps_every_column_and_escapes_its_bars)
 {
     check(markdown, "| who |  | deals | payoff |\n"
                     "|---|---|---:|---:|\n"
-                    "| Łódź\\|2 |  | 7 | +1.25 ± 0.20 |\n"
+                    "| Łódź\\|2 |  | 7 | +1.25 |\n"
                     "| all |  |  |  |\n");
 }
 
@@ -81,12 +80,14 @@ static void check_wide(int columns, const char *second, const char *expected)
     struct sheet sheet;
     assert_non_null(out);
     sheet_begin(&sheet, out, (struct report_style){.symbols = true, .columns = columns});
-    sheet_heads(&sheet, "name", "second", "third", "fourth", NULL);
+    static const char *const heads[] = {"name", "second", "third", "fourth"};
+    for (int i = 0; i < 4; i++)
+        sheet_head(&sheet, heads[i]);
     sheet_row(&sheet);
-    sheet_words(&sheet, "row");
-    sheet_words(&sheet, "%s", second);
-    sheet_words(&sheet, "%s", wide);
-    sheet_words(&sheet, "%s", wide);
+    sheet_cell(&sheet, false, "row");
+    sheet_cell(&sheet, false, second);
+    sheet_cell(&sheet, false, wide);
+    sheet_cell(&sheet, false, wide);
     assert_int_equal(sheet_end(&sheet), STATUS_OK);
     fclose(out);
     assert_string_equal(text, expected);
