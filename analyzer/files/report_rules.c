@@ -289,12 +289,13 @@ enum status report_rules_set(FILE *out, const struct ruleset *rules, struct repo
 {
     struct rule_keys keys = {NULL, 0};
     struct page page;
-    if (style.format == FORMAT_TEXT)
-        return rule_text_show(out, rules, style.symbols);
     page_begin(&page, out, style, "rules", NULL);
-    page.status = rule_keys_list(rules, RULE_FORM_DATA, &keys);
+    if (page_is(&page, IN_TEXT))
+        rule_text_put(&page, rules);
+    if (page_is(&page, IN_CSV))
+        page.status = rule_keys_list(rules, RULE_FORM_DATA, &keys);
     page_table(&page, "keys", IN_CSV);
-    for (int i = 0; i < keys.n && page_is(&page, IN_CSV); i++) {
+    for (int i = 0; i < keys.n; i++) {
         page_row(&page);
         page_name(&page, "key", NULL, keys.entries[i].key);
         page_name(&page, "value", NULL, keys.entries[i].value);

@@ -8,19 +8,11 @@
 
 #include <jansson.h>
 
-#include "analyzer/report/report_style.h"
-#include "engine/core/status.h"
-#include "engine/rules/ruleset.h"
+#include "analyzer/page/page.h"
 
-/* As a card player reads it, in text: rule_text.c. Cards come as symbols where the output has them, else as
- * codes. */
-
-/* Writes the whole set as text. STATUS_MEMORY. */
-enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
-
-/* Writes only its payoffs: a row for each result that pays differently, a column
- * for each level of doubling, "-" for doubles that do not count. STATUS_MEMORY. */
-enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
+/* The whole set as a card player reads it, for the text of a page: rule_text.c. Cards come as symbols where
+ * the output has them, else as codes. */
+void rule_text_put(struct page *page, const struct ruleset *rules);
 
 /* --- for programs ------------------------------------------------------------------------------ */
 
@@ -66,7 +58,7 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
 /* Names and titles of the sets that the program carries. */
 enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag) MUST_USE;
 
-/* A whole set; in CSV by keys and values. */
+/* A whole set: text, JSON, or in CSV keys and values. */
 enum status report_rules_set(FILE *out, const struct ruleset *rules,
                              struct report_style style) MUST_USE;
 

@@ -2,12 +2,9 @@
 /* See report_rules.h. */
 #include "analyzer/files/report_rules.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "analyzer/page/page.h"
-#include "analyzer/report/text_fold.h"
-#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
@@ -39,135 +36,98 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
             text_list(text, size, ", ", "%s", tr_word(rules->contracts[k].name));
 }
 
-/* How much a side has lost by. */
-enum { RESULT_BYTES = 120 };
-enum margin { BY_LITTLE, BY_MUCH, WITHOUT_TRICK };
-
-/* What one row of a kind tells of the result. */
-static void result_words(const struct contract *row, bool is_apart, bool is_lost,
-                         enum margin margin, int points, char out[RESULT_BYTES])
-{
-    const bool is_lone = row->sides == SIDES_LONE;
-    if (margin == BY_MUCH)
-        snprintf(out, RESULT_BYTES,
-                 !is_apart ? tr("loser %d or fewer")
-                 : is_lone ? is_lost ? tr("lost with %d or fewer") : tr("won, losers %d or fewer")
-                 : is_lost ? tr("old side lost with %d or fewer")
-                           : tr("old side won, losers %d or fewer"),
-                 points);
-    else if (margin == WITHOUT_TRICK)
-        snprintf(out, RESULT_BYTES, "%s",
-                 !is_apart ? tr("loser without a trick")
-                 : is_lone
-                     ? is_lost ? tr("lost without a trick") : tr("won, losers without a trick")
-                 : is_lost ? tr("old side lost without a trick")
-                           : tr("old side won, losers no trick"));
-    else
-        snprintf(out, RESULT_BYTES, "%s",
-                 !is_apart ? tr("won")
-                 : is_lone ? is_lost ? tr("lost") : tr("won")
-                 : is_lost ? tr("old side lost")
-                           : tr("old side won"));
-}
-
-/* Where the table is written. */
-struct payoffs {
-    struct page page;
+/* A set on its page. */
+struct set_page {
+    struct page *page;
     const struct ruleset *rules;
 };
 
-/* `value` is undoubled; 0 for a head above its rows. */
-static void write_row(struct payoffs *to, const char *label, int value, int cap)
+/* A row of the table; `value` is undoubled, 0 for a head above its rows. */
+static void put_row(const struct set_page *to, const char *label, int value, int cap)
 {
-    page_row(&to->page);
-    page_text(&to->page, "", "%.120s", label);
+    page_row(to->page);
+    page_text(to->page, "", "%.120s", label);
     for (int level = 0; level <= to->rules->n_doubles; level++) {
-        const char *head = level == 0 ? N_("undoubled") : to->rules->double_names[level - 1];
+        const char *head =
+            level == 0 ? N_("undoubled") : tr_word(to->rules->double_names[level - 1]);
         if (value == 0)
-            page_missing(&to->page, NULL, head);
+            page_figure(to->page, head, "%s", "");
         else if (level <= cap)
-            page_figure(&to->page, head, "%d", value << level);
+            page_figure(to->page, head, "%d", value << level);
         else
-            page_figure(&to->page, head, "-");
+            page_figure(to->page, head, "-");
     }
 }
 
-static void write_outcome(struct payoffs *to, const struct contract *row, bool is_apart,
-                          bool is_lost, enum margin margin)
+/* The rows of a result: won, or where that pays otherwise lost, by little, by much, without a trick. */
+static void put_result(const struct set_page *to, const struct contract *row, bool is_apart,
+                       bool is_lost)
 {
-    const int factors[] = {1, row->short_factor, row->trickless_factor};
-    char words[RESULT_BYTES], label[128];
-    result_words(row, is_apart, is_lost, margin, to->rules->short_points, words);
-    snprintf(label, sizeof label, "  %s", words);
-    write_row(to, label, row->base * (is_lost ? row->loss_factor : 1) * factors[margin],
-              row->settle_cap);
+    const bool is_lone = row->sides == SIDES_LONE || !is_apart;
+    const int base = row->base * (is_lost ? row->loss_factor : 1);
+    const char *indent = is_apart ? "    " : "  ";
+    char label[120];
+    snprintf(label, sizeof label, "  %s",
+             is_lone   ? is_lost ? tr("lost") : tr("won")
+               : is_lost ? tr("old side lost")
+                       : tr("old side won"));
+    put_row(to, label, base, row->settle_cap);
+    if (row->short_factor != 1) {
+        snprintf(label, sizeof label, "%s", indent);
+        text_add(label, sizeof label, tr("loser %d or fewer"), to->rules->short_points);
+        put_row(to, label, base * row->short_factor, row->settle_cap);
+    }
+    if (row->trickless_factor != row->short_factor) {
+        snprintf(label, sizeof label, "%s%s", indent, tr("loser without a trick"));
+        put_row(to, label, base * row->trickless_factor, row->settle_cap);
+    }
 }
 
 /* The rows of one kind of contract below its name; with a loss factor, won and lost apart. A kind of a
  * single value is one row. */
-static void write_kind(struct payoffs *to, int i)
+static void put_kind(const struct set_page *to, int i)
 {
     const struct contract *row = &to->rules->contracts[i];
-    const bool is_apart = row->loss_factor != 1 && row->goal != GOAL_NONE;
-    const bool has_short = row->goal != GOAL_NONE && row->short_factor != 1;
-    const bool has_trickless = row->goal != GOAL_NONE && row->trickless_factor != row->short_factor;
+    const bool is_played = row->goal != GOAL_NONE;
+    const bool is_apart = row->loss_factor != 1 && is_played;
     char name[128];
     name_kind(to->rules, i, name, sizeof name);
-    if (!is_apart && !has_short && !has_trickless) {
-        write_row(to, name, row->base, row->settle_cap);
+    if (!is_played ||
+        (!is_apart && row->short_factor == 1 && row->trickless_factor == row->short_factor)) {
+        put_row(to, name, row->base, row->settle_cap);
         return;
     }
-    write_row(to, name, 0, 0);
-    for (int lost = 0; lost <= (is_apart ? 1 : 0); lost++) {
-        write_outcome(to, row, is_apart, lost, BY_LITTLE);
-        if (has_short)
-            write_outcome(to, row, is_apart, lost, BY_MUCH);
-        if (has_trickless)
-            write_outcome(to, row, is_apart, lost, WITHOUT_TRICK);
-    }
+    put_row(to, name, 0, 0);
+    put_result(to, row, is_apart, false);
+    if (is_apart)
+        put_result(to, row, true, true);
 }
 
-enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols)
+/* A row for each result that pays differently, a column for each level of doubling, "-" for doubles that
+ * do not count. */
+static void put_payoffs(const struct set_page *to)
 {
-    struct payoffs to = {.rules = rules};
-    page_begin(&to.page, out, (struct report_style){.symbols = symbols}, "rules", NULL);
-    page_table(&to.page, NULL, IN_TEXT);
-    for (int i = 0; i < rules->n_contracts; i++)
-        if (is_first_of_its_kind(rules, i))
-            write_kind(&to, i);
-    page_end(&to.page);
-    return page_finish(&to.page);
+    page_say(to->page, "%s",
+             tr("Stakes from each loser (a lone player settles with each of the three):"));
+    page_join(to->page);
+    page_table(to->page, NULL, IN_TEXT);
+    for (int i = 0; i < to->rules->n_contracts; i++)
+        if (is_first_of_its_kind(to->rules, i))
+            put_kind(to, i);
+    page_end(to->page);
 }
 
 /* --- a whole set ------------------------------------------------------------------------------ */
 
-struct writing {
-    FILE *out;
-    const struct ruleset *rules;
-    bool symbols;
-};
-
-/* A label, which may be empty, and a text after it, broken into lines. */
-__attribute__((format(printf, 3, 4))) static void line(const struct writing *page, const char *label,
-                                                       const char *format, ...)
-{
-    char text[1024], shown[1024];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    text_fold(text, page->symbols, shown, sizeof shown);
-    text_labelled(page->out, label, shown);
-}
-
-static void append_cards(const struct writing *page, const card *cards, int n, char *text, size_t size)
+static void append_cards(const struct set_page *to, const card *cards, int n, char *text,
+                         size_t size)
 {
     for (int i = 0; i < n; i++) {
         char name[8];
-        if (page->symbols)
-            notation_card_symbol(page->rules->pack, cards[i], name);
+        if (to->page->style.symbols)
+            notation_card_symbol(to->rules->pack, cards[i], name);
         else
-            notation_card_code(page->rules->pack, cards[i], name);
+            notation_card_code(to->rules->pack, cards[i], name);
         text_add(text, size, "%s%s", i > 0 ? " " : "", name);
     }
 }
@@ -201,9 +161,9 @@ static int list_contracts(const struct ruleset *rules, const char *joint, enum k
     return n;
 }
 
-static void write_order(const struct writing *page, int i)
+static void write_order(const struct set_page *to, int i)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     const struct order_list *list = &rules->order_lists[i];
     char text[512] = "";
     if (rules->n_orders > 1) {
@@ -211,197 +171,205 @@ static void write_order(const struct writing *page, int i)
             if (rules->contracts[k].order == i)
                 text_add(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "",
                          tr_word(rules->contracts[k].name));
-        line(page, tr("order"), "%s: %s", rules->orders[i].name, text);
+        page_note(to->page, tr("order"), "%s: %s", rules->orders[i].name, text);
         text[0] = '\0';
     }
-    append_cards(page, list->trumps, list->n_trumps, text, sizeof text);
-    line(page, tr("trumps"), "%s", list->n_trumps > 0 ? text : tr("none"));
+    append_cards(to, list->trumps, list->n_trumps, text, sizeof text);
+    page_note(to->page, tr("trumps"), "%s", list->n_trumps > 0 ? text : tr("none"));
     text[0] = '\0';
     for (int s = 0; s < list->n_suits; s++) {
         text_add(text, sizeof text, "%s", s > 0 ? " | " : "");
-        append_cards(page, list->suits[s], list->n_suit[s], text, sizeof text);
+        append_cards(to, list->suits[s], list->n_suit[s], text, sizeof text);
     }
-    line(page, tr("sides"), "%s", list->n_suits > 0 ? text : tr("none"));
+    page_note(to->page, tr("sides"), "%s", list->n_suits > 0 ? text : tr("none"));
     const bool ruff = rules->orders[i].must_ruff, beat = rules->orders[i].must_beat;
-    line(page, tr("play"), "%s",
-         ruff && beat ? tr("follow suit, else ruff; beat if you can")
-         : ruff       ? tr("follow suit, else ruff")
-         : beat       ? tr("follow suit; beat if you can")
-                      : tr("follow suit"));
+    page_note(to->page, tr("play"), "%s",
+              ruff && beat ? tr("follow suit, else ruff; beat if you can")
+              : ruff       ? tr("follow suit, else ruff")
+              : beat       ? tr("follow suit; beat if you can")
+                           : tr("follow suit"));
 }
 
-static void write_caps(const struct writing *page)
+static void write_caps(const struct set_page *to)
 {
-    for (int i = 0; i < page->rules->n_contracts; i++) {
-        const struct contract *row = &page->rules->contracts[i];
+    for (int i = 0; i < to->rules->n_contracts; i++) {
+        const struct contract *row = &to->rules->contracts[i];
         if (is_kind(row, BID) && row->call_cap != row->settle_cap)
-            line(page, "", tr("%s: %d may be called, %d count"), tr_word(row->name), row->call_cap,
-                 row->settle_cap);
+            page_note(to->page, "", tr("%s: %d may be called, %d count"), tr_word(row->name),
+                      row->call_cap, row->settle_cap);
         if (row->tabled_cap != row->settle_cap)
-            line(page, "", tr("%s laid down: at most %d"), tr_word(row->name), row->tabled_cap);
+            page_note(to->page, "", tr("%s laid down: at most %d"), tr_word(row->name),
+                      row->tabled_cap);
     }
 }
 
-static void write_reservations(const struct writing *page)
+static void write_reservations(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     char text[512];
-    line(page, tr("auction"), "%s",
-         tr("from forehand healthy (P) or reservation (vorbehalt), then these are named"));
+    page_note(to->page, tr("auction"), "%s",
+              tr("from forehand healthy (P) or reservation (vorbehalt), then these are named"));
     if (list_contracts(rules, ", ", FINDER, text, sizeof text) > 0) {
-        line(page, "", tr("Pflichtsolo over Lustsolo over %s; of equal rank the earlier"), text);
-        line(page, text, "%s",
-             tr("partner is the first other winner of one of the first three tricks"));
+        page_note(to->page, "", tr("Pflichtsolo over Lustsolo over %s; of equal rank the earlier"),
+                  text);
+        page_note(to->page, text, "%s",
+                  tr("partner is the first other winner of one of the first three tricks"));
     } else
-        line(page, "", "%s", tr("Pflichtsolo over Lustsolo; of equal rank the earlier"));
+        page_note(to->page, "", "%s", tr("Pflichtsolo over Lustsolo; of equal rank the earlier"));
     if (list_contracts(rules, ", ", SOLO, text, sizeof text) > 0)
-        line(page, tr("solos"), "%s", text);
+        page_note(to->page, tr("solos"), "%s", text);
     if (rules->silent != CONTRACT_NONE)
-        line(page, "", tr("%s: all are healthy, and one hand holds all the old cards"),
-             tr_word(rules->contracts[rules->silent].name));
+        page_note(to->page, "", tr("%s: all are healthy, and one hand holds all the old cards"),
+                  tr_word(rules->contracts[rules->silent].name));
 }
 
-static void write_announcements(const struct writing *page)
+static void write_announcements(const struct set_page *to)
 {
-    const struct announcement_rules *rules = &page->rules->announcements;
+    const struct announcement_rules *rules = &to->rules->announcements;
     const int *least = rules->least_cards;
     if (rules->n_levels == 0)
         return;
-    line(page, tr("announce"),
-         tr("re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d"), least[0],
-         least[1], least[2], least[3], least[4]);
-    line(page, "", "%s",
-         tr("a reply with one card fewer than the opponents' last call required; when it is late "
-            "it opens no refusals, but to a team-mate who still holds the cards for re or kontra "
-            "itself; in a Hochzeit a card fewer for each trick before the one that decides"));
+    page_note(to->page, tr("announce"),
+              tr("re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d"),
+              least[0], least[1], least[2], least[3], least[4]);
+    page_note(
+        to->page, "", "%s",
+        tr("a reply with one card fewer than the opponents' last call required; when it is late "
+           "it opens no refusals, but to a team-mate who still holds the cards for re or kontra "
+           "itself; in a Hochzeit a card fewer for each trick before the one that decides"));
 }
 
-static void write_auction(const struct writing *page)
+static void write_auction(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     char text[512];
     if (rules->auction == AUCTION_RESERVATIONS) {
-        write_reservations(page);
-        write_announcements(page);
+        write_reservations(to);
+        write_announcements(to);
         return;
     }
     if (list_contracts(rules, " < ", BID, text, sizeof text) > 0)
-        line(page, tr("bids"),
-             rules->first_speaker == 0 ? tr("%s; forehand speaks first")
-                                       : tr("%s; forehand speaks last"),
-             text);
+        page_note(to->page, tr("bids"),
+                  rules->first_speaker == 0 ? tr("%s; forehand speaks first")
+                                            : tr("%s; forehand speaks last"),
+                  text);
     text[0] = '\0';
     for (int i = 0; i < rules->n_doubles; i++)
         text_add(text, sizeof text, "%s%s", i > 0 ? ", " : "", tr_word(rules->double_names[i]));
-    line(page, tr("doubles"),
-         rules->doubles_swap && rules->n_doubles > 3
-             ? tr("%s; levels 3 and 4 also in the other order")
-             : "%s",
-         text);
+    page_note(to->page, tr("doubles"),
+              rules->doubles_swap && rules->n_doubles > 3
+                  ? tr("%s; levels 3 and 4 also in the other order")
+                  : "%s",
+              text);
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_kind(&rules->contracts[i], WEDDING))
-            line(page, "",
-                 rules->contracts[i].declarer_may_open
-                     ? tr("the declarer of %s may open them")
-                     : tr("the declarer of %s may not open them, only answer"),
-                 tr_word(rules->contracts[i].name));
+            page_note(to->page, "",
+                      rules->contracts[i].declarer_may_open
+                          ? tr("the declarer of %s may open them")
+                          : tr("the declarer of %s may not open them, only answer"),
+                      tr_word(rules->contracts[i].name));
     if (rules->silent != CONTRACT_NONE)
-        line(page, "",
-             rules->silent_may_open ? tr("the holder of %s may open them")
-                                    : tr("the holder of %s may not open them, only answer"),
-             tr_word(rules->contracts[rules->silent].name));
-    write_caps(page);
+        page_note(to->page, "",
+                  rules->silent_may_open ? tr("the holder of %s may open them")
+                                         : tr("the holder of %s may not open them, only answer"),
+                  tr_word(rules->contracts[rules->silent].name));
+    write_caps(to);
 }
 
-static void write_partner(const struct writing *page)
+static void write_partner(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     char names[128], text[256] = "", needs[256];
     if (list_contracts(rules, ", ", WEDDING, names, sizeof names) == 0)
         return;
-    append_cards(page, rules->partner_cards, rules->n_partner_cards, text, sizeof text);
+    append_cards(to, rules->partner_cards, rules->n_partner_cards, text, sizeof text);
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_kind(&rules->contracts[i], WEDDING)) {
-            notation_cards(rules->pack, rules->contracts[i].needs, page->symbols, needs,
+            notation_cards(rules->pack, rules->contracts[i].needs, to->page->style.symbols, needs,
                            sizeof needs);
-            line(page, tr_word(rules->contracts[i].name),
-                 rules->partner_named
-                     ? tr("with %s; partner is the holder of the card that the declarer names: %s")
-                     : tr("with %s; partner is the holder of the highest that the declarer lacks: "
-                          "%s"),
-                 needs, text);
+            page_note(
+                to->page, tr_word(rules->contracts[i].name),
+                rules->partner_named
+                    ? tr("with %s; partner is the holder of the card that the declarer names: %s")
+                    : tr("with %s; partner is the holder of the highest that the declarer lacks: "
+                         "%s"),
+                needs, text);
         }
 }
 
 /* Hands that win without play. */
-static void write_awards(const struct writing *page)
+static void write_awards(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         char needs[256];
         if (row->goal != GOAL_NONE)
             continue;
-        notation_cards(rules->pack, row->needs, page->symbols, needs, sizeof needs);
-        line(page, tr_word(row->name),
-             row->origin == ORIGIN_AWARD ? tr("%s in one hand win without play, before the auction")
-                                         : tr("%s in one hand win without play, if bid"),
-             needs);
+        notation_cards(rules->pack, row->needs, to->page->style.symbols, needs, sizeof needs);
+        page_note(to->page, tr_word(row->name),
+                  row->origin == ORIGIN_AWARD
+                      ? tr("%s in one hand win without play, before the auction")
+                      : tr("%s in one hand win without play, if bid"),
+                  needs);
     }
 }
 
 /* Who wins with half of the points, and in a score the side that wins by what it has said. */
-static void write_tie(const struct writing *page, const char *halves)
+static void write_tie(const struct set_page *to, const char *halves)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     if (rules->scoring != SCORING_SCORE) {
-        line(page, halves, "%s",
-             rules->tie == TIE_OLD_LOSES
-                 ? tr("the old or lone side loses")
-                 : tr("whoever doubled last loses; undoubled the old or lone side"));
+        page_note(to->page, halves, "%s",
+                  rules->tie == TIE_OLD_LOSES
+                      ? tr("the old or lone side loses")
+                      : tr("whoever doubled last loses; undoubled the old or lone side"));
         return;
     }
-    line(page, halves, "%s", tr("re loses, but kontra if only kontra was said"));
+    page_note(to->page, halves, "%s", tr("re loses, but kontra if only kontra was said"));
     if (rules->announcements.n_levels > 0)
-        line(page, "", "%s",
-             tr("whoever said no90 or more wins by keeping to it, whatever the points, or loses"));
+        page_note(
+            to->page, "", "%s",
+            tr("whoever said no90 or more wins by keeping to it, whatever the points, or loses"));
 }
 
-static void write_result(const struct writing *page)
+static void write_result(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     char text[256];
     const int half = rules->pack->total_points / 2;
     const bool tricks = list_contracts(rules, ", ", ALL_TRICKS, text, sizeof text) > 0;
     if (tricks)
-        line(page, tr("win"), tr("%d card points; %s: every trick"), rules->win_points, text);
+        page_note(to->page, tr("win"), tr("%d card points; %s: every trick"), rules->win_points,
+                  text);
     else
-        line(page, tr("win"), tr("%d card points"), rules->win_points);
+        page_note(to->page, tr("win"), tr("%d card points"), rules->win_points);
     snprintf(text, sizeof text, "%d-%d", half, half);
-    write_tie(page, text);
+    write_tie(to, text);
     if (rules->bok_deals > 0)
-        line(page, "", tr("and the next %d deals count %d times"), rules->bok_deals,
-             rules->bok_factor);
-    write_awards(page);
+        page_note(to->page, "", tr("and the next %d deals count %d times"), rules->bok_deals,
+                  rules->bok_factor);
+    write_awards(to);
     if (rules->penalties)
-        line(page, tr("penalty"), "%s",
-             tr("a revoke, or throwing in while a trick was possible, loses"));
+        page_note(to->page, tr("penalty"), "%s",
+                  tr("a revoke, or throwing in while a trick was possible, loses"));
 }
 
-static void write_score(const struct writing *page)
+static void write_score(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     const struct special_rules *specials = &rules->specials;
-    line(page, tr("score"), "%s",
-         tr("won 1; losers under 90, under 60, under 30, without a trick: 1 each"));
-    line(page, "", "%s",
-         rules->announcements.effect == EFFECT_ADD
-             ? tr("re, kontra said: 2 each")
-             : tr("re, kontra said: each doubles all but special points"));
-    line(page, "", "%s",
-         tr("each no90, no60, no30, schwarz said: 1, and 1 more if the winners have 120 against "
-            "no90, 90 against no60, 60 against no30, 30 against schwarz"));
-    line(page, "", "%s", tr("nobody has won if both sides refused and failed"));
+    page_note(to->page, tr("score"), "%s",
+              tr("won 1; losers under 90, under 60, under 30, without a trick: 1 each"));
+    page_note(to->page, "", "%s",
+              rules->announcements.effect == EFFECT_ADD
+                  ? tr("re, kontra said: 2 each")
+                  : tr("re, kontra said: each doubles all but special points"));
+    page_note(
+        to->page, "", "%s",
+        tr("each no90, no60, no30, schwarz said: 1, and 1 more if the winners have 120 against "
+           "no90, 90 against no60, 60 against no30, 30 against schwarz"));
+    page_note(to->page, "", "%s", tr("nobody has won if both sides refused and failed"));
     const char *const words[] = {specials->against_old ? tr("Kontra has won") : NULL,
                                  specials->doppelkopf ? tr("trick of 40 points") : NULL,
                                  specials->fox ? tr("ace of diamonds caught") : NULL,
@@ -410,59 +378,56 @@ static void write_score(const struct writing *page)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i] != NULL)
             text_add(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "", words[i]);
-    line(page, tr("special"), "%s", text[0] != '\0' ? text : tr("none"));
+    page_note(to->page, tr("special"), "%s", text[0] != '\0' ? text : tr("none"));
 }
 
-static void write_session(const struct writing *page)
+static void write_session(const struct set_page *to)
 {
-    const struct ruleset *rules = page->rules;
+    const struct ruleset *rules = to->rules;
     char text[128] = "";
     for (int i = 0; i < rules->n_ranking; i++)
         text_add(text, sizeof text, "%s%d", i > 0 ? " " : "", rules->ranking_points[i]);
     if (rules->session_rounds == 0)
-        line(page, tr("session"), "%s", tr("open end"));
+        page_note(to->page, tr("session"), "%s", tr("open end"));
     else
-        line(page, tr("session"),
-             tr_count("%d round of %d deals", "%d rounds of %d deals",
-                      (uint64_t)rules->session_rounds),
-             rules->session_rounds, rules->session_deals);
+        page_note(to->page, tr("session"),
+                  tr_count("%d round of %d deals", "%d rounds of %d deals",
+                           (uint64_t)rules->session_rounds),
+                  rules->session_rounds, rules->session_deals);
     if (rules->session_rounds > 0 && rules->n_ranking > 0)
-        line(page, "", tr("points by place in a round: %s"), text);
+        page_note(to->page, "", tr("points by place in a round: %s"), text);
     if (rules->compulsory_solos > 0)
-        line(page, "", "%s", tr("each player owes a Pflichtsolo, in which the declarer leads"));
+        page_note(to->page, "", "%s",
+                  tr("each player owes a Pflichtsolo, in which the declarer leads"));
     if (rules->stake != 1.0 || rules->currency[0] != '\0') {
         snprintf(text, sizeof text, "%g", rules->stake);
         language_mark_decimals(text);
-        line(page, tr_word("stake"), "%s%s%s", text, rules->currency[0] != '\0' ? " " : "",
-             rules->currency);
+        page_note(to->page, tr_word("stake"), "%s%s%s", text, rules->currency[0] != '\0' ? " " : "",
+                  rules->currency);
     }
 }
 
-enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
+void rule_text_put(struct page *page, const struct ruleset *rules)
 {
-    const struct writing page = {out, rules, symbols};
+    const struct set_page to = {page, rules};
     char text[256];
-    text_rules(out, rules, symbols);
+    page_rules(page, rules);
     for (int i = 0; i < rules->n_orders; i++)
-        write_order(&page, i);
-    write_auction(&page);
-    write_partner(&page);
-    write_result(&page);
+        write_order(&to, i);
+    write_auction(&to);
+    write_partner(&to);
+    write_result(&to);
     if (rules->scoring == SCORING_SCORE)
-        write_score(&page);
-    write_session(&page);
+        write_score(&to);
+    write_session(&to);
+    page_gap(page);
     if (rules->scoring == SCORING_SCORE) {
-        fputc('\n', out);
-        text_wrapped(out, tr("A deal is paid in game points by the score, from each loser (a lone "
-                             "player settles with each of the three)."));
-        return STATUS_OK;
+        page_say(page, "%s",
+                 tr("A deal is paid in game points by the score, from each loser (a lone player "
+                    "settles with each of the three)."));
+        return;
     }
-    fputc('\n', out);
-    text_wrapped(out, tr("Stakes from each loser (a lone player settles with each of the three):"));
-    const enum status status = rule_payoffs_write(out, rules, symbols);
-    if (status == STATUS_OK && list_contracts(rules, ", ", UNCONFIRMED, text, sizeof text) > 0) {
-        fputc('\n', out);
-        line(&page, "", tr("No source states the values of %s: they are decisions."), text);
-    }
-    return status;
+    put_payoffs(&to);
+    if (list_contracts(rules, ", ", UNCONFIRMED, text, sizeof text) > 0)
+        page_note(page, "", tr("No source states the values of %s: they are decisions."), text);
 }

@@ -34,7 +34,9 @@ static void show(const struct ruleset *rules)
     size_t length = 0;
     struct rule_keys keys;
     FILE *out = open_memstream(&text, &length);
-    must(out != NULL && rule_text_show(out, rules, true) == STATUS_OK, "it cannot be shown");
+    must(out != NULL &&
+             report_rules_set(out, rules, (struct report_style){.symbols = true}) == STATUS_OK,
+         "it cannot be shown");
     must(rule_keys_list(rules, RULE_FORM_CODES, &keys) == STATUS_OK, "its keys cannot be listed");
     json_t *json = rule_text_json(rules);
     must(json != NULL, "it cannot be told as JSON");
