@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book query, zolo book export: what stands in a book. */
+/* zolo book query: what stands in a book. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,16 +18,15 @@
 #include "engine/deal/condition.h"
 
 enum { DEFAULT_LIMIT = 20 };
-enum target { TO_CSV, TO_JSON, TO_MARKDOWN, TO_HTML };
-static const char *const target_names[] = {"csv", "json", "markdown", "html", NULL};
+static const char *const forms[] = {"text", "json", "csv", "markdown", "html", NULL};
 
 struct query_options {
     struct common_options common;
     const char *rules_name; /* NULL = as the book says */
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, ranges;
-    uint64_t limit; /* UINT64_MAX: not given */
-    enum target target;
+    uint64_t limit;                             /* UINT64_MAX: not given */
+    enum { FORM_MARKDOWN = 3, FORM_HTML } form; /* or a format of all commands */
 };
 
 struct query_answer {
@@ -40,21 +39,18 @@ struct query_answer {
 /* --- options ------------------------------------------------------------------------------ */
 
 /* The words: FILE, which has a . or a / or is a file or the name of a shipped book, and HAND. */
-static enum status take_words(struct query_options *options, int most, struct diag *diag)
+static enum status take_words(struct query_options *options, struct diag *diag)
 {
     const struct common_options *common = &options->common;
     const char *first = common->n_words > 0 ? common->words[0] : NULL;
     const bool has_file = first != NULL && (common->n_words > 1 || strpbrk(first, "./") != NULL ||
                                             access(first, F_OK) == 0 || book_is_shipped(first));
-    if (common->n_words > most)
+    if (common->n_words > 2)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many%s"),
-                        common->words[most],
-                        most > 1 ? tr("; the hand goes in quotes, like \"HA HT HQ CJ\"") : "");
+                        common->words[2], tr("; the hand goes in quotes, like \"HA HT HQ CJ\""));
     options->hand_text = common->n_words > has_file ? common->words[has_file] : NULL;
     options->file = first;
-    return has_file || (most == 1 && first != NULL)
-               ? STATUS_OK
-               : book_options_file(options->rules_name, &options->file, diag);
+    return has_file ? STATUS_OK : book_options_file(options->rules_name, &options->file, diag);
 }
 
 static void begin(void *options)
@@ -62,40 +58,23 @@ static void begin(void *options)
     ((struct query_options *)options)->limit = UINT64_MAX;
 }
 
-static enum status parse_query(void *self, struct diag *diag)
+static enum status parse(void *self, struct diag *diag)
 {
     struct query_options *options = self;
-    const bool has_question =
-        options->call != NULL || options->closest || options->against != NULL || options->ranges;
-    enum status status = take_words(options, 2, diag);
-    if (status == STATUS_OK && options->hand_text == NULL && !has_question)
-        status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("what is asked for? A hand, --call, --closest, --ranges or "
-                             "--against; zolo book export writes all"));
-    if (status == STATUS_OK && options->ranges &&
-        (options->call != NULL || options->closest || options->against != NULL ||
-         options->limit != UINT64_MAX))
-        status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("--ranges counts all hands that are asked for: it goes with a hand "
-                             "and --auction only"));
-    return status;
-}
-
-static enum status parse_export(void *self, struct diag *diag)
-{
-    struct query_options *options = self;
-    const char *plot = options->common.plot;
-    const enum status status = take_words(options, 1, diag);
-    if (status == STATUS_OK && plot != NULL && strcmp(plot, "-") == 0)
+    const bool is_sorted = options->call != NULL || options->closest || options->against != NULL;
+    const enum status status = take_words(options, diag);
+    options->common.format =
+        options->form < FORM_MARKDOWN ? (enum output_format)options->form : FORMAT_TEXT;
+    if (status == STATUS_OK && options->ranges && (is_sorted || options->limit != UINT64_MAX))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--plot: the book goes to standard output; the picture needs a FILE"));
+                        N_("--ranges counts all hands that are asked for: it goes with a hand "
+                           "and --auction only"));
     return status;
 }
 
 #define IN_QUERY(member) OPTION_AT(struct query_options, member)
-#define AUCTION_HELP H_("Only after these calls: \"P zolo\"; \"\" before any")
 
-static const struct command_option query_table[] = {
+static const struct command_option own_options[] = {
     OPTION_HEAD("What is asked for:", 1),
     {"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, dearest first"), 1, OPTION_TEXT,
      IN_QUERY(call)},
@@ -107,17 +86,13 @@ static const struct command_option query_table[] = {
     {"against", 0, H_("FILE"), 0,
      H_("Hands that this other book, of other rules or players, calls otherwise"), 1, OPTION_TEXT,
      IN_QUERY(against)},
-    {"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1, OPTION_TEXT, IN_QUERY(auction)},
+    {"auction", 'a', H_("CALLS"), 0, H_("Only after these calls: \"P zolo\"; \"\" before any"), 1,
+     OPTION_TEXT, IN_QUERY(auction)},
     {"limit", 0, "N", 0, H_("At most N entries (default: 20 as text, else all; 0: all)"), 1,
      OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST},
-    OPTION_BOOK_RULES(struct query_options, rules_name, 12),
-    OPTION_END};
-
-static const struct command_option export_table[] = {
-    {"to", 0, "csv|json|markdown|html", 0,
-     H_("csv (default) and json: every call; markdown and html: a row for each hand"), 1,
-     OPTION_WORD, IN_QUERY(target), .words = target_names},
-    {"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1, OPTION_TEXT, IN_QUERY(auction)},
+    {"format", 'f', "text|json|csv|markdown|html", 0,
+     H_("Form of the output (default text); json and csv have every call"), 1, OPTION_WORD,
+     IN_QUERY(form), .words = forms},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
 
@@ -220,7 +195,7 @@ static uint64_t most_of(const struct query_options *options, const struct book *
 {
     if (options->limit != UINT64_MAX)
         return options->limit;
-    return is_whole_hand(book, hand) || options->common.format != FORMAT_TEXT ? 0 : DEFAULT_LIMIT;
+    return is_whole_hand(book, hand) || options->form != 0 ? 0 : DEFAULT_LIMIT;
 }
 
 static enum status read_question(const struct query_options *options, const struct book *book,
@@ -262,7 +237,7 @@ static enum status load(const struct query_options *options, struct query_answer
     return status;
 }
 
-static enum status ask_query(void *self, void *out, struct diag *diag)
+static enum status ask(void *self, void *out, struct diag *diag)
 {
     const struct query_options *options = self;
     struct query_answer *answer = out;
@@ -277,43 +252,20 @@ static enum status ask_query(void *self, void *out, struct diag *diag)
     return book_select(answer->book, question, &answer->selection);
 }
 
-static enum status show_query(const void *self, const void *out, FILE *file)
+static enum status show(const void *self, const void *out, FILE *file)
 {
     const struct query_options *options = self;
     const struct query_answer *answer = out;
-    const struct report_style style = output_style(options->common.format);
-    if (!options->ranges)
-        return book_report(file, &answer->selection,
-                           is_whole_hand(answer->book, answer->question.hand), style);
-    return report_ranges(file, &answer->selection, options->hand_text, style);
-}
-
-static enum status ask_export(void *self, void *out, struct diag *diag)
-{
-    const struct query_options *options = self;
-    struct query_answer *answer = out;
-    enum status status = load(options, answer, diag);
-    answer->question.best = -1;
-    if (status == STATUS_OK)
-        status = read_auction(options, answer->book, &answer->question, diag);
-    return status == STATUS_OK ? book_select(answer->book, &answer->question, &answer->selection)
-                               : status;
-}
-
-static enum status show_export(const void *self, const void *out, FILE *file)
-{
-    const struct query_options *options = self;
-    const struct query_answer *answer = out;
-    if (options->target == TO_HTML) /* a page has all letters, whatever the terminal shows */
+    struct report_style style = output_style(options->common.format);
+    style.markdown = options->form == FORM_MARKDOWN;
+    style.html = options->form == FORM_HTML;
+    style.symbols |= options->form >= FORM_MARKDOWN;
+    if (style.html) /* a page has all letters, whatever the terminal shows */
         spoken_on_page();
-    const bool is_people = options->target == TO_MARKDOWN || options->target == TO_HTML;
-    return book_report(file, &answer->selection, false,
-                       (struct report_style){.format = options->target == TO_JSON ? FORMAT_JSON
-                                                       : is_people                ? FORMAT_TEXT
-                                                                                  : FORMAT_CSV,
-                                             .symbols = is_people,
-                                             .markdown = options->target == TO_MARKDOWN,
-                                             .html = options->target == TO_HTML});
+    if (options->ranges)
+        return report_ranges(file, &answer->selection, options->hand_text, style);
+    return book_report(file, &answer->selection, is_whole_hand(answer->book, answer->question.hand),
+                       style);
 }
 
 /* The best call of every hand at every seat, and how clear it is. */
@@ -351,32 +303,15 @@ const struct command command_book_query = {
            "  zolo book query kop.book --call zolo --auction \"P P\"\n"
            "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
            "  zolo book query kop.book --closest\n"
-           "  zolo book query kop.book --against kop-3tens.book\n"),
-    .own = query_table,
-    .offered = OFFER_FORMAT,
-    .size = sizeof(struct query_options),
-    .answer_size = sizeof(struct query_answer),
-    .begin = begin,
-    .parse = parse_query,
-    .ask = ask_query,
-    .show = show_query,
-    .clear = clear};
-
-const struct command command_book_export = {
-    .name = "book",
-    .part = "export",
-    .arguments = H_("FILE"),
-    .help = H_("Writes a book to standard output.\n\n"
-               "  zolo book export kop.book >kop.csv\n"
-               "  zolo book export kop.book --to html >kop.html\n"
-               "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n"
-               "  zolo book export kop.book --plot kop.png >kop.csv\n"),
-    .own = export_table,
+           "  zolo book query kop.book --against kop-3tens.book\n"
+           "  zolo book query kop.book --format html >kop.html\n"),
+    .own = own_options,
     .offered = OFFER_PLOT,
     .size = sizeof(struct query_options),
     .answer_size = sizeof(struct query_answer),
-    .parse = parse_export,
-    .ask = ask_export,
-    .show = show_export,
+    .begin = begin,
+    .parse = parse,
+    .ask = ask,
+    .show = show,
     .plot = plot,
     .clear = clear};

@@ -92,8 +92,7 @@ static enum status parse(void *options, struct diag *diag)
     if (common->n_words == 1 || (common->n_words == 0 && asked->n_auctions == 0))
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("a book is made in one file, like: zolo book kop.book; query and "
-                       "export ask books"));
+                    N_("a book is made in one file, like: zolo book kop.book; query asks books"));
 }
 
 /* To find the hands takes seconds: a file that will not do is told before. */
@@ -214,7 +213,7 @@ static void clear(void *options, void *self)
 const struct command command_book = {
     .name = "book",
     .summary = H_("What every call is worth with every hand: tables, kept in a file"),
-    .arguments = H_("[FILE]\nquery [FILE] …\nexport [FILE] …\n--thumb [FILE]"),
+    .arguments = H_("[FILE]\nquery [FILE] …\n--thumb [FILE]"),
     .help = H2_(
         "What every call is worth with every hand. Without FILE: which hands make which opening "
         "call, by the book that comes with the rule set. Else a book is made in FILE, and is "
@@ -226,8 +225,8 @@ const struct command command_book = {
         "  zolo book open.book --policy open --exact\n"
         "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
         "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-        "  zolo book export kop.book --to html >kop.html\n",
-        H_("query, export and --thumb have a --help of their own. The file is an SQLite "
+        "  zolo book query kop.book --format html >kop.html\n",
+        H_("query and --thumb have a --help of their own. The file is an SQLite "
            "database, whose view `answer' has a row for each situation, hand and call.")),
     .own = own_options,
     .offered = BOOK_OFFERS | OFFER_RANKS,

@@ -204,7 +204,6 @@ static enum status judge_deals(struct review *review, struct counter *counter, s
         counter->done += (uint64_t)deal->n_decisions;
     }
     review_add_up(review);
-    review_kinds_find(review);
     return STATUS_OK;
 }
 

@@ -46,7 +46,6 @@ extern const int n_commands; /* ≤ MOST_COMMANDS */
 extern const struct command command_advise, command_legal, command_where, command_compare,
     command_odds, command_solve, command_score, command_review, command_record, command_practise,
     command_deal, command_rules, command_match, command_book, command_book_query,
-    command_book_export, command_book_thumb, command_train, command_exploit,
-    command_bench;
+    command_book_thumb, command_train, command_exploit, command_bench;
 
 #endif

@@ -1,4 +1,4 @@
-# The best call of every hand in every situation of a book: `zolo book export --plot`.
+# The best call of every hand in every situation of a book: `zolo book query --plot`.
 # DATA: blocks "hand count" of the ticks, "lane row name" and "hand lane margin cards".
 # A hand stands in the lane of its best call; the lighter, the clearer the call.
 

@@ -258,18 +258,18 @@ hears() {
 @test "exports: every call in CSV and JSON, every hand in Markdown" {
     book kop.book "${small[@]}"
     n=$(sqlite3 kop.book 'SELECT count(*) FROM option')
-    [ "$("$ZOLO" book export kop.book | tail -n +2 | wc -l)" -eq "$n" ]
-    [ "$("$ZOLO" book export kop.book --to json | jq '[.entries[].options | length] | add')" -eq "$n" ]
-    [ "$("$ZOLO" book export kop.book --to markdown | grep -c '^| ♥\|^| ♣\|^| ♠\|^| ♦')" -eq 91 ]
+    [ "$("$ZOLO" book query kop.book --format csv | tail -n +2 | wc -l)" -eq "$n" ]
+    [ "$("$ZOLO" book query kop.book --format json | jq '[.entries[].options | length] | add')" -eq "$n" ]
+    [ "$("$ZOLO" book query kop.book --format markdown | grep -c '^| ♥\|^| ♣\|^| ♠\|^| ♦')" -eq 91 ]
     # The same number in all of them.
     value=$(sqlite3 kop.book "SELECT payoff FROM answer WHERE hand = 'CQ SQ HA HT' AND call = 'P'")
-    [ "$("$ZOLO" book export kop.book | grep ',CQ SQ HA HT,P,' | cut -d, -f5 | xargs printf %.6f)" = \
+    [ "$("$ZOLO" book query kop.book --format csv | grep ',CQ SQ HA HT,P,' | cut -d, -f5 | xargs printf %.6f)" = \
         "$(printf %.6f "$value")" ]
 }
 
 @test "HTML has a row for each hand, in well-formed XML" {
     book kop.book "${small[@]}"
-    "$ZOLO" book export kop.book --to html >kop.html
+    "$ZOLO" book query kop.book --format html >kop.html
     [ "$(grep -o '<tr>' kop.html | wc -l)" -eq 92 ]
     if command -v xmllint >/dev/null; then xmllint --noout kop.html; fi
 }
@@ -280,12 +280,12 @@ hears() {
     book kop.book "${small[@]}"
     cp kop.book whole.book
     sqlite3 kop.book 'DELETE FROM entry WHERE rowid NOT IN (SELECT rowid FROM entry ORDER BY rowid LIMIT 60)'
-    local query=("$ZOLO" book query kop.book) export=("$ZOLO" book export kop.book --to)
+    local query=("$ZOLO" book query kop.book) export=("$ZOLO" book query kop.book --format)
     [[ $("${query[@]}" --closest) == *"$said"* ]]
     [[ $("${query[@]}" --ranges) == *"$said"* ]]
     [[ $("${export[@]}" markdown) == *"$said"* ]]
     [[ $("${export[@]}" html) == *"$said"* ]]
-    "$ZOLO" book export kop.book --plot heat.svg --keep-data >heat.csv
+    "$ZOLO" book query kop.book --format csv --plot heat.svg --keep-data >heat.csv
     grep -qF "$said" heat.tsv
     for form in "${query[*]} --closest --format json" "${export[*]} json" "${query[*]} --ranges --format json"; do
         [ "$($form | jq .missing)" -eq 31 ]
@@ -294,8 +294,8 @@ hears() {
         # The last column of each row.
         [ "$($form | awk -F, 'NR == 1 {print $NF} NR > 1 {print $NF + 0}' | sort -u | tr '\n' ' ')" = "31 missing " ]
     done
-    [[ $("$ZOLO" book export whole.book --to html) != *"not finished"* ]]
-    [ "$("$ZOLO" book export whole.book --to json | jq .missing)" -eq 0 ]
+    [[ $("$ZOLO" book query whole.book --format html) != *"not finished"* ]]
+    [ "$("$ZOLO" book query whole.book --format json | jq .missing)" -eq 0 ]
 }
 
 @test "query: hands that two books call differently, the dearest first" {
@@ -311,7 +311,7 @@ hears() {
 }
 
 @test "every part explains itself" {
-    for part in "" query export; do
+    for part in "" query; do
         # shellcheck disable=SC2086 # none or one word
         run "$ZOLO" book $part --help
         [ "$status" -eq 0 ]
@@ -327,7 +327,7 @@ hears() {
         if [ -n "$asked" ]; then
             "$ZOLO" book query kop.book "$asked" --format json >entries
         else
-            "$ZOLO" book export kop.book --to json >entries
+            "$ZOLO" book query kop.book --format json >entries
         fi
         # Counted anew from the entries.
         jq -e --slurpfile all entries '

@@ -37,7 +37,7 @@ write_all() {
     "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 \
         --evidence off
     csv book.csv book query kop.book "CQ SQ"
-    "$ZOLO" book export kop.book --to csv >export.csv
+    "$ZOLO" book query kop.book --format csv >export.csv
 }
 
 # column FILE HEAD: the values under it, each once.

@@ -160,10 +160,6 @@ load doko_asking
     [ "$status" -eq 0 ]
     [ "$(found '.deals[0].ok')" = true ]
     [ "$(found '.deals[0].decisions | length > 20')" = true ]
-    # Whom each plays like is told in Doppelkopf only.
-    [ "$(found '[.players[].plays_like.chances | add | . > 0.999 and . < 1.001] | all')" = true ]
-    run --separate-stderr "$ZOLO" review "$root/data/deals/evening.deal" --deal 1 --deals 2 --policy club --me table --format json
-    [ "$(found '.players[0] | has("plays_like")')" = false ]
 }
 
 # bats test_tags=slow

@@ -112,7 +112,7 @@ lead() {
         zolo book "$language.book" --auction "wesele kontra P P" --policy random --deals 2 --evidence off
         # As a book of best replies says it, which takes a minute to make.
         sqlite3 "$language.book" "UPDATE fact SET value = CASE key WHEN 'me' THEN 'best reply' ELSE 'club' END WHERE key IN ('policy', 'me')"
-        zolo book export "$language.book" --lang "$language" --plot "heat.$language.svg" --keep-data
+        zolo book query "$language.book" --lang "$language" --plot "heat.$language.svg" --keep-data
         for file in ./*."$language".tsv; do
             run ! grep 'nach passt\|po pas\|you the best reply\|[0-9]\.[0-9] *$' <(grep '^#' "$file")
         done
@@ -304,7 +304,7 @@ lead() {
     [ "$(cat made)" = "pl.book: kop-asdycha: wpisy: 91, 1 sytuacja, ukończona" ]
     run "$ZOLO" book query pl.book "CQ SQ HA DT" --lang de
     [[ $output == *"  Blatt    ♥A ♣D ♠D ♦10"*"Platz  Ansagen bisher"* ]]
-    run "$ZOLO" book export pl.book --to html --lang pl
+    run "$ZOLO" book query pl.book --format html --lang pl
     [[ $output == *'<html lang="pl">'* ]]
     run "$ZOLO" book query pl.book --lang pl
     [[ $output == "zolo book query: o co pytasz?"* ]]

@@ -86,7 +86,7 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 @test "a book is read as it is, or not at all" {
     "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --evidence off
     holds_without 1 61 book query kop.book "CQ SQ HA DT" --format json
-    holds_without 1 61 book export kop.book --to csv
+    holds_without 1 61 book query kop.book --format csv
 }
 
 # The book of a run without memory is as whole as it was: the next run ends it.
@@ -95,14 +95,14 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
     local at n code
     fail_at 0 "${making[@]}" --evidence off
     n=$(cat allocations)
-    "$ZOLO" book export kop.book --to csv >want
+    "$ZOLO" book query kop.book --format csv >want
     for ((at = 1; at <= n; at += n / 9)); do
         rm -f kop.book
         code=0
         fail_at "$at" "${making[@]}" --evidence off || code=$?
         [ "$code" -eq 0 ] || { [ "$code" -eq 1 ] && grep -q -i memory message; }
         "$ZOLO" "${making[@]}" --evidence off >/dev/null
-        "$ZOLO" book export kop.book --to csv >got
+        "$ZOLO" book query kop.book --format csv >got
         cmp got want
     done
 }

@@ -95,22 +95,17 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
 # bats test_tags=slow
 @test "a heat map of one situation, with the whole name of each call" {
     "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 --evidence off >/dev/null
-    drawn book export ../one.book
+    drawn book query ../one.book
     grep -q '>seat 1 after pass, pass, zolo, kontra: pass<' picture.svg
 }
 
 @test "a heat map of a book" {
     "$ZOLO" book ../kop.book --auction "" --policy random --deals 1 >/dev/null
-    drawn book export ../kop.book
+    drawn book query ../kop.book
     # All 1,820 hands, each in one lane.
     [ "$(awk -F '\t' 'NF == 4 && /^[0-9]/' picture.tsv | wc -l)" -eq 1820 ]
     # Rule 1 of the club player: 14 for a card that none beats, 11 where one does, then 8 7 6 …
     grep -q "^caption = .*: 14 11 8 7 6 5 5 4 4 4 3 2 1, then 0" picture.gp
-}
-
-@test "a heat map goes into a file, the book to standard output" {
-    refused "zolo book export: --plot: the book goes to standard output; the picture needs a FILE" \
-        book export kop.book --plot -
 }
 
 @test "- draws as text, with colours only on a terminal that has them" {

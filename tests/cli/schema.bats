@@ -50,7 +50,7 @@ commands() {
 }
 
 @test "a book as JSON" {
-    "$ZOLO" book export "$T/b.book" --to json | "$check" book-export
+    "$ZOLO" book query "$T/b.book" --format json | "$check" book
 }
 
 @test "a key that no schema names is found" {

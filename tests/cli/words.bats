@@ -8,7 +8,7 @@ load own_folder
 # The commands that `zolo --help` lists, and those within them.
 commands() {
     "$ZOLO" --help | sed -n 's/^  \([a-z]\{2,\}\) .*/\1/p' | grep -v zolo
-    printf '%s\n' 'book query' 'book export' 'rules show' 'rules diff'
+    printf '%s\n' 'book query' 'rules show' 'rules diff'
 }
 
 # plain TEXT: it cites neither sections of the specification nor its register of ambiguities.

@@ -106,16 +106,6 @@ static void put_shades(struct page *to, const struct review *review)
 
 /* --- players -------------------------------------------------------------------------------- */
 
-static void put_like(struct page *to, const struct review *review, int p)
-{
-    json_t *chances = json_object();
-    for (int k = 0; k < N_KINDS; k++)
-        chances = json_extend(
-            chances, json_pack("{s:o}", kind_name(k), json_number_of(review->kinds.chance[p][k])));
-    page_json(to, "plays_like",
-              json_pack("{s:i,s:o}", "deals", review->kind_deals[p], "chances", chances));
-}
-
 static void put_players(struct page *to, const struct review *review)
 {
     int n = 0;
@@ -129,8 +119,6 @@ static void put_players(struct page *to, const struct review *review)
         page_count(to, "player", NULL, p + 1);
         if (page_is(to, IN_JSON) && review->names[p][0] != '\0')
             page_name(to, "name", NULL, review->names[p]);
-        if (page_is(to, IN_JSON) && review_kinds_tell(review, p))
-            put_like(to, review, p);
         review_player_words(review, p, name);
         page_text(to, "", "%s", name);
         review_put_sum(to, review, &review->players[p]);
@@ -146,23 +134,6 @@ static void put_players(struct page *to, const struct review *review)
         review_put_sum(to, review, &review->all);
         page_end(to);
     }
-}
-
-/* Whom each plays like, for people in a table of its own. */
-static void put_kinds(struct page *to, const struct review *review)
-{
-    page_table(to, NULL, IN_TEXT);
-    for (int p = 0; p < N_SEATS && review_kinds_are_known(review); p++) {
-        char name[PERSON_BYTES];
-        if (!review_kinds_tell(review, p))
-            continue;
-        page_row(to);
-        review_player_words(review, p, name);
-        page_text(to, N_("plays like"), "%s", name);
-        for (int k = 0; k < N_KINDS; k++)
-            page_part(to, NULL, kind_name(k), review->kinds.chance[p][k]);
-    }
-    page_end(to);
 }
 
 /* --- the dearest ---------------------------------------------------------------------------- */
@@ -271,11 +242,6 @@ static void say_how(struct page *to, const struct review *review)
                      "the card after which it is closed to him"));
     say_numbers(to, review);
     say_model(to, review);
-    if (review_kinds_are_known(review))
-        page_note(to, N_("Like"), "%s",
-                  tr("the chance that he plays like each of the players that pimc "
-                     "reckons with, by all that he said and played; in each deal he may be "
-                     "another, so that no chance is 0"));
     if (to->style.html || review_is_single(review))
         page_note(to, N_("Luck"), "%s",
                   tr("what the choice gained or lost against the best one as the cards lay, "
@@ -302,7 +268,6 @@ enum status report_review(FILE *out, const struct review *review, const char *fi
         review_put_deals(&page, review, file);
     if (has_any || page_is(&page, IN_DATA)) {
         put_players(&page, review);
-        put_kinds(&page, review);
         put_lessons(&page, review);
         say_how(&page, review);
     }

@@ -13,7 +13,6 @@
 #include "analyzer/answer/answer.h"
 #include "analyzer/club/course.h"
 #include "analyzer/club/played_deal.h"
-#include "engine/policy/search/kinds.h"
 
 /* What is asked of a review. */
 struct review_request {
@@ -92,8 +91,6 @@ struct review {
     struct review_sum players[N_SEATS]; /* by player: see review_request.rotates */
     char names[N_SEATS][PERSON_BYTES];  /* of the players, "" where the file does not name them */
     struct review_sum all;              /* everybody's */
-    struct kinds kinds;                 /* by player: what kind they may be, … */
-    int kind_deals[N_SEATS];            /* … from so many deals; 0 = not known */
     char policy[128];                   /* the model */
     char evidence[80];                  /* "club, trust 0.7", "" = nothing was weighed */
     bool exact;                         /* all costs are */
@@ -142,14 +139,5 @@ void review_add_up(struct review *review);
 enum status review_explain(struct review *review, int k, struct diag *diag) MUST_USE;
 
 void review_clear(struct review *review);
-
-/* Fills review->kinds from its deals that were reviewed, of which all hands are known. */
-void review_kinds_find(struct review *review);
-
-/* True if somebody is told of. */
-bool review_kinds_are_known(const struct review *review);
-
-/* Whether player p is told of: some deal is, and he was asked for. */
-bool review_kinds_tell(const struct review *review, int p);
 
 #endif

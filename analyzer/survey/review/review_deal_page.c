@@ -218,18 +218,19 @@ static void put_hands(struct page *to, const struct review *review, const struct
     page_gap(to);
     review_contract_words(played, to->style.symbols, words);
     page_note(to, N_("Game"), "%s", words);
+    situation_calls(&played->end, true, words);
+    page_note(to, N_("Calls"), "%s", words);
     situation_announcements(&played->end, words);
     if (words[0] != '\0')
         page_note(to, N_("Said"), "%s", words);
 }
 
-/* The decision that led to a call or card of the deal; NULL if it was none. */
-static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
-                                                   int number)
+/* The decision that led to a card of the deal; NULL if it was none. */
+static const struct review_decision *find_decision(const struct review_deal *deal, int number)
 {
     for (int i = 0; i < deal->n_decisions; i++) {
         const struct review_decision *decision = &deal->decisions[i];
-        if (decision->number == number && decision->situation.table.phase == phase)
+        if (decision->number == number && decision->situation.table.phase == PHASE_CARD)
             return decision;
     }
     return NULL;
@@ -244,24 +245,6 @@ static void put_act(struct page *to, unsigned s, const char *words,
     snprintf(head, sizeof head, tr("seat %d"), s + 1);
     page_text(to, head, grade > 0 ? "%s %s" : "%s%s", words, review_grade_dots[grade]);
     page_look(to, look_of(decision));
-}
-
-static void put_calls(struct page *to, const struct review_deal *deal)
-{
-    const struct table *end = &deal->deal.end;
-    const int first = end->rules->first_speaker, n = end->auction.n_calls;
-    page_table(to, NULL, IN_TEXT);
-    for (int round = 0; n > 0 && round * N_SEATS < n + first; round++) {
-        page_row(to);
-        page_count(to, NULL, N_("calls"), round + 1);
-        for (unsigned s = 0; s < N_SEATS; s++) {
-            const int i = round * N_SEATS + (int)s - first;
-            const bool is_made = i >= 0 && i < n;
-            put_act(to, s, is_made ? situation_call_listed(end, i) : "",
-                    is_made ? find_decision(deal, PHASE_CALL, i) : NULL);
-        }
-    }
-    page_end(to);
 }
 
 static void put_trick(struct page *to, const struct review_deal *deal, int first)
@@ -282,7 +265,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
             situation_card(end->rules->pack, end->cards[at[s]], to->style.symbols, name);
             snprintf(words, sizeof words, "%s%s", at[s] == first ? "→ " : "", name);
         }
-        put_act(to, s, words, find_decision(deal, PHASE_CARD, at[s]));
+        put_act(to, s, words, find_decision(deal, at[s]));
     }
     page_count(to, NULL, N_("taken by"), end->players[winning] + 1);
     page_count(to, NULL, N_("card points"), points);
@@ -301,7 +284,6 @@ static void show_deal(struct page *to, const struct review *review, const struct
     put_hands(to, review, deal);
     if (!to->style.html)
         return;
-    put_calls(to, deal);
     page_table(to, NULL, IN_TEXT);
     for (int first = 0; first < deal->deal.end.n_played; first += N_SEATS)
         put_trick(to, deal, first);

@@ -10,9 +10,6 @@ static const double first_chance[N_KINDS] = {
     [TEMPER_USUAL] = 0.60, [TEMPER_LOOSE] = 0.25, [TEMPER_TIMID] = 0.13, [KIND_RANDOM] = 0.02};
 static const double RESERVATION_SLIP = 0.03, ANNOUNCEMENT_SLIP = 0.1, CARD_SLIP = 0.7;
 
-/* From deal to deal. */
-static const double CHANGE = 0.05;
-
 /* For what the rules forbid in a deal, should it ever fit all that is known for sure. */
 static const double NEVER = 1e-9;
 
@@ -117,25 +114,6 @@ void kinds_trust(struct kinds *kinds, seatset explained)
     for (unsigned s = 0; s < N_SEATS; s++)
         if ((explained >> s & 1) != 0)
             kinds->chance[s][KIND_RANDOM] = 0.0;
-}
-
-void kinds_learn(struct kinds *kinds, unsigned who, const struct heard *heard, unsigned s)
-{
-    double *chance = kinds->chance[who], total = 0.0;
-    for (int k = 0; k < N_KINDS; k++)
-        total += chance[k] * heard->likelihood[s][k];
-    for (int k = 0; k < N_KINDS && total > 0.0; k++)
-        chance[k] =
-            (1.0 - CHANGE) * chance[k] * heard->likelihood[s][k] / total + CHANGE * first_chance[k];
-}
-
-const char *kind_name(int kind)
-{
-    static const char *const names[N_KINDS] = {[TEMPER_USUAL] = "club",
-                                               [TEMPER_LOOSE] = "loose",
-                                               [TEMPER_TIMID] = "timid",
-                                               [KIND_RANDOM] = "random"};
-    return names[kind];
 }
 
 void kinds_draw(const struct kinds *kinds, const struct heard *heard, struct rng *rng,

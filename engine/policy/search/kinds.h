@@ -47,13 +47,6 @@ double heard_likelihood(const struct heard *heard, const struct kinds *kinds);
 seatset heard_explained(const struct heard *heard);
 void kinds_trust(struct kinds *kinds, seatset explained);
 
-/* What a deal has taught of who player `who` is: Bayes' rule by what was heard of seat `s`. People
- * change, so that a twentieth of what he might be at first stays: no kind ever has no chance. */
-void kinds_learn(struct kinds *kinds, unsigned who, const struct heard *heard, unsigned s);
-
-/* "club", "loose", "timid", "random". */
-const char *kind_name(int kind);
-
 /* Who plays a deal on: by seat an enum temper_kind, or KIND_RANDOM. Zeroed: club players. */
 struct opponents {
     uint8_t kind[N_SEATS];
