@@ -188,76 +188,49 @@ static void say(const char *name, bool plays, const struct listing *listing,
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-struct search {
-    const struct ruleset *rules;
-    struct ruleset *home; /* owned */
-    int fewest;           /* differences of the nearest set so far */
-};
-
-/* Looks at one shipped set: one by which the same games are played is nearer than any other. */
-static enum status look(struct search *search, const char *name, struct player_home *out)
+/* Looks at one shipped set, which *home becomes: one by which the same games are played is nearer than any
+ * other; *fewest are the differences of the nearest so far. */
+static enum status look(const struct ruleset *rules, const char *name, struct ruleset *home,
+                        int *fewest, struct player_home *out)
 {
     struct listing listing;
-    if (rule_file_load(name, search->home, NULL) != STATUS_OK ||
-        search->home->pack != search->rules->pack)
+    if (rule_file_load(name, home, NULL) != STATUS_OK || home->pack != rules->pack)
         return STATUS_OK;
-    const bool plays = plays_alike(search->home, search->rules);
-    const enum status status = list_differences(search->home, search->rules, &listing);
+    const bool plays = plays_alike(home, rules);
+    const enum status status = list_differences(home, rules, &listing);
     if (status != STATUS_OK || (out->name != NULL && !plays))
         return status;
-    if (listing.n >= search->fewest && (out->name != NULL || !plays))
+    if (listing.n >= *fewest && (out->name != NULL || !plays))
         return STATUS_OK;
-    search->fewest = listing.n;
+    *fewest = listing.n;
     out->name = plays ? name : NULL;
     say(name, plays, &listing, out->why);
     return STATUS_OK;
 }
 
-static enum status look_at_all(struct search *search, struct player_home *out)
+/* The shipped set of that name, in a bok-runda: whoever plays in it knows what it changes. */
+static bool is_bok_runda(const struct ruleset *rules, struct ruleset *shipped)
 {
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < n_embedded_players && status == STATUS_OK; i++)
-        status = look(search, embedded_players[i].name, out);
-    return status;
-}
-
-/* Loads the shipped set of that name, if there is one. */
-static bool load_namesake(const struct ruleset *rules, struct ruleset *out)
-{
-    return strpbrk(rules->name, "/.") == NULL &&
-           rule_file_load(rules->name, out, NULL) == STATUS_OK;
-}
-
-static bool is_same(const struct ruleset *a, const struct ruleset *b)
-{
-    return ruleset_fingerprint(a) == ruleset_fingerprint(b);
-}
-
-/* Of a shipped set nothing is to be said, nor of one in a bok-runda: whoever plays in it knows what it
- * changes. */
-static enum status search_home(struct search *search, struct player_home *out)
-{
-    const bool is_named = load_namesake(search->rules, search->home);
-    if (is_named && is_same(search->home, search->rules))
-        return STATUS_OK;
-    if (is_named)
-        ruleset_enter_bok_runda(search->home);
-    const bool in_bok_runda = is_named && is_same(search->home, search->rules);
-    const enum status status = look_at_all(search, out);
-    if (in_bok_runda)
-        out->why[0] = '\0';
-    return status;
+    if (strpbrk(rules->name, "/.") != NULL ||
+        rule_file_load(rules->name, shipped, NULL) != STATUS_OK)
+        return false;
+    ruleset_enter_bok_runda(shipped);
+    return ruleset_fingerprint(shipped) == ruleset_fingerprint(rules);
 }
 
 enum status player_home_find(const struct ruleset *rules, struct player_home *out)
 {
     const struct embedded_file *own = player_shipped(rules);
     *out = (struct player_home){.name = own == NULL ? NULL : own->name, .is_same = own != NULL};
-    if (out->is_same)
+    if (out->is_same || !card_net_fits(rules))
         return STATUS_OK;
-    struct search search = {
-        .rules = rules, .home = malloc(sizeof *search.home), .fewest = MOST_DIFFERENCES};
-    const enum status status = search.home == NULL ? STATUS_MEMORY : search_home(&search, out);
-    free(search.home);
+    struct ruleset *home = malloc(sizeof *home);
+    enum status status = home == NULL ? STATUS_MEMORY : STATUS_OK;
+    int fewest = MOST_DIFFERENCES;
+    for (size_t i = 0; i < n_embedded_players && status == STATUS_OK; i++)
+        status = look(rules, embedded_players[i].name, home, &fewest, out);
+    if (status == STATUS_OK && is_bok_runda(rules, home))
+        out->why[0] = '\0';
+    free(home);
     return status;
 }

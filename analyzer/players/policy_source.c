@@ -154,27 +154,15 @@ static enum status fit_all(struct policy_roles *roles, const struct ruleset *rul
     return status == STATUS_OK ? policy_fit(&roles->others, rules, diag) : status;
 }
 
-/* Of a text that can be read: no player is called so. */
-static bool begins_with_role(struct span text)
-{
-    static const char *const roles[N_POLICY_ROLES] = {"me", "others"};
-    for (int i = 0; i < N_POLICY_ROLES; i++) {
-        const size_t n = strlen(roles[i]);
-        const struct span rest =
-            text.n > n ? trim((struct span){text.text + n, text.n - n}) : (struct span){"", 0};
-        if (rest.n > 0 && rest.text[0] == '=' && strncasecmp(text.text, roles[i], n) == 0)
-            return true;
-    }
-    return false;
-}
-
 static enum status read_source(const char *text, const struct ruleset *rules,
                                struct bot_patience patience, bool has_roles,
                                struct policy_source *out, struct diag *diag)
 {
     const struct span whole = trim((struct span){text, strlen(text)});
     const bool is_one = is_one_player(whole);
-    struct policy_source source = {.by_role = has_roles && !is_one && begins_with_role(whole)};
+    /* Of a text that can be read: no other player has the sign in its name. */
+    struct policy_source source = {.by_role =
+                                       has_roles && !is_one && strchr(whole.text, '=') != NULL};
     /* Where one player is asked for, a text of roles is none. */
     struct reading reading = {.text = text,
                               .rules = rules,
