@@ -4,10 +4,9 @@
 
 #include <stdlib.h>
 
-#include "analyzer/question/posterior.h"
 #include "analyzer/question/plan.h"
+#include "analyzer/question/posterior.h"
 #include "analyzer/response/best_response.h"
-#include "analyzer/response/response_tree.h"
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
@@ -28,16 +27,39 @@ struct replies {
     int n_found;
 };
 
+/* The first steps of the best responses as a tree, so that what comes after them can be shared out: where each
+ * option leads, with the deals that lead there. Its leaves are walks of about equal size, its sums are folded
+ * from theirs. */
+struct branch {
+    struct table table;
+    struct part part;           /* the deals that come here */
+    int option;                 /* of the plan */
+    int parent;                 /* −1 of a root */
+    action act;                 /* made at the parent's table to come here */
+    bool is_chosen;             /* by the seat, among several */
+    int first, n;               /* children; n = 0: a leaf */
+    uint32_t *deals;            /* of the children's parts, if they split it; owned */
+    double sum;                 /* of its worth: of a leaf once it is found */
+    struct variation variation; /* of a leaf, what is chosen after it; owned */
+};
+
+/* Leaves that are wanted, and the least work that is worth a leaf of its own. */
+enum { WANTED_LEAVES = 32, MOST_BRANCHES = 4096, MOST_CHILDREN = 64 };
+static const double least_us = 2e3;
+
 /* One finding of replies. */
 struct search {
     struct replies *replies;
     const struct plan *plan;
-    struct response_tree tree;
-    struct walk **walks; /* by worker, owned; made when first used */
+    struct branch
+        *branches; /* with room for MOST_BRANCHES + MOST_CHILDREN; owned; the roots first, one for
+                                each option */
+    int n;
+    uint32_t *all;       /* every deal, owned */
+    double work_us;      /* of all leaves, about */
+    struct walk **walks; /* by worker, owned; made when first used, the first for the tree */
     int n_workers;
     uint32_t least; /* deals by which the seat chooses */
-    int *leaves;    /* numbers of branches, owned */
-    int n_leaves;
 };
 
 static const char too_many[] = N_("the deals are too many to be gone through");
@@ -61,7 +83,32 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
     return objection == NULL && !are_listed ? too_many : objection;
 }
 
-/* --- the leaves ---------------------------------------------------------------------------- */
+/* --- the tree: how large -------------------------------------------------------------------- */
+
+/* Microseconds of the recursion, about: by the orders in which the seat may play its cards, and the
+ * calls before them. Measured with `club`. */
+static double work_of(const struct search *search, const struct branch *branch)
+{
+    static const double order_us = 0.12, of_calls = 3;
+    const struct table *table = &branch->table;
+    double orders = table->phase == PHASE_CALL ? of_calls : 1;
+    if (table->phase == PHASE_OVER)
+        return order_us * branch->part.n;
+    for (int left = table_cards_left(table, search->replies->hidden.me); left > 1; left--)
+        orders *= left;
+    return order_us * branch->part.n * orders;
+}
+
+/* Whether a leaf may be divided. Where the seat chooses a card, the recursion sees sooner than the
+ * tree which cards are no better than one before. */
+static bool may_be_divided(const struct search *search, const struct table *table)
+{
+    return table->phase == PHASE_CALL ||
+           (table->phase == PHASE_CARD && table->turn != search->replies->hidden.me &&
+            table->n_played + N_SEATS < table->rules->pack->n_cards);
+}
+
+/* --- the tree: growing ---------------------------------------------------------------------- */
 
 static enum status walk_of(struct search *search, int worker, struct walk **out)
 {
@@ -76,14 +123,194 @@ static enum status walk_of(struct search *search, int worker, struct walk **out)
     return status;
 }
 
-static enum status find_leaf(void *self, int worker, uint64_t item, void *result)
+static void take(struct table *table, action act)
+{
+    if (table->phase == PHASE_CALL)
+        table_call(table, act);
+    else
+        table_card(table, act);
+}
+
+static void add_child(struct search *search, int at, action act, struct part part, bool is_chosen)
+{
+    const struct branch *parent = &search->branches[at];
+    struct branch *child = &search->branches[search->n++];
+    *child = (struct branch){.table = parent->table,
+                             .part = part,
+                             .option = parent->option,
+                             .parent = at,
+                             .act = act,
+                             .is_chosen = is_chosen};
+    take(&child->table, act);
+}
+
+static void expand_own(struct search *search, int at)
+{
+    const struct branch *branch = &search->branches[at];
+    const struct part part = branch->part;
+    const actionset legal = walk_legal(&branch->table, search->replies->hidden.hand);
+    CARDSET_EACH(act, legal)
+        add_child(search, at, (action)act, part, !cardset_is_single(legal));
+}
+
+static enum status expand_others(struct search *search, int at)
+{
+    struct branch *branch = &search->branches[at];
+    struct part parts[64];
+    branch->deals = calloc(branch->part.n, sizeof *branch->deals);
+    if (branch->deals == NULL)
+        return STATUS_MEMORY;
+    const actionset done =
+        walk_split(search->walks[0], &branch->table, branch->part, branch->deals, parts);
+    CARDSET_EACH(act, done)
+        add_child(search, at, (action)act, parts[act], false);
+    return STATUS_OK;
+}
+
+static enum status expand(struct search *search, int at)
+{
+    struct branch *branch = &search->branches[at];
+    enum status status = STATUS_OK;
+    branch->first = search->n;
+    if (branch->table.turn == search->replies->hidden.me)
+        expand_own(search, at);
+    else
+        status = expand_others(search, at);
+    branch->n = search->n - branch->first;
+    return status;
+}
+
+/* The largest leaf, and the work of all; −1 if none is worth dividing. */
+static int largest_leaf(struct search *search)
+{
+    double most = 0;
+    int largest = -1;
+    search->work_us = 0;
+    for (int i = 0; i < search->n; i++) {
+        if (search->branches[i].n > 0)
+            continue;
+        const double work = work_of(search, &search->branches[i]);
+        search->work_us += work;
+        if (work > most && may_be_divided(search, &search->branches[i].table)) {
+            most = work;
+            largest = i;
+        }
+    }
+    const bool pays = most > least_us && most * WANTED_LEAVES > search->work_us;
+    return pays && search->n < MOST_BRANCHES ? largest : -1;
+}
+
+static enum status plant(struct search *search)
+{
+    const struct plan *plan = search->plan;
+    const uint32_t n = search->replies->hidden.n;
+    search->branches = calloc(MOST_BRANCHES + MOST_CHILDREN, sizeof *search->branches);
+    search->all = malloc(n * sizeof *search->all);
+    if (search->branches == NULL || search->all == NULL)
+        return STATUS_MEMORY;
+    for (uint32_t i = 0; i < n; i++)
+        search->all[i] = i;
+    for (int o = 0; o < plan->n_options; o++) {
+        struct branch *root = &search->branches[search->n++];
+        *root = (struct branch){
+            .table = plan->situation->table, .part = {search->all, n}, .option = o, .parent = -1};
+        if (plan->options[o].acts)
+            take(&root->table, plan->options[o].act);
+    }
+    return STATUS_OK;
+}
+
+static action first_of(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    (void)self, (void)rng, (void)scratch;
+    return (action)cardset_first(view->actions);
+}
+
+static enum status grow(struct search *search)
+{
+    static const struct policy first = {.choose = first_of};
+    struct replies *replies = search->replies;
+    struct walk *walk;
+    enum status status = walk_of(search, 0, &walk);
+    if (status == STATUS_OK)
+        status = plant(search);
+    for (int at; status == STATUS_OK && (at = largest_leaf(search)) >= 0;)
+        status = expand(search, at);
+    if (status == STATUS_OK && walk_failure(walk) != NULL)
+        status = STATUS_PROGRAM;
+    if (status != STATUS_OK)
+        return status;
+    replies->of = calloc((size_t)search->plan->n_options * replies->hidden.n, sizeof *replies->of);
+    replies->found = calloc((size_t)search->n, sizeof *replies->found);
+    if (replies->of == NULL || replies->found == NULL)
+        return STATUS_MEMORY;
+    replies->n_found = search->n;
+    for (int i = 0; i < replies->n_found; i++)
+        found_acts_init(&replies->found[i], &first);
+    return STATUS_OK;
+}
+
+/* --- the tree: what comes of it ------------------------------------------------------------- */
+
+/* Children stand after their parents. */
+static void fold(struct search *search)
+{
+    for (int i = search->n - 1; i >= 0; i--) {
+        struct branch *branch = &search->branches[i];
+        const struct branch *children = &search->branches[branch->first];
+        for (int c = 0; c < branch->n; c++) {
+            if (!children[c].is_chosen)
+                branch->sum = c == 0 ? children[c].sum : branch->sum + children[c].sum;
+            else if (c == 0 || children[c].sum > branch->sum)
+                branch->sum = children[c].sum;
+        }
+    }
+}
+
+/* Of equals the first. */
+static bool is_best_child(const struct search *search, int at)
+{
+    const struct branch *child = &search->branches[at];
+    const struct branch *parent = &search->branches[child->parent];
+    for (int c = parent->first; c < at; c++)
+        if (search->branches[c].sum >= child->sum)
+            return false;
+    return child->sum >= parent->sum;
+}
+
+static bool is_best(const struct search *search, int branch)
+{
+    for (int i = branch; search->branches[i].parent >= 0; i = search->branches[i].parent)
+        if (search->branches[i].is_chosen && !is_best_child(search, i))
+            return false;
+    return true;
+}
+
+/* Notes what the seat has chosen on the way to a branch. */
+static enum status note_way(const struct search *search, int branch, struct found_acts *found)
+{
+    enum status status = STATUS_OK;
+    for (int i = branch; search->branches[i].parent >= 0 && status == STATUS_OK;
+         i = search->branches[i].parent) {
+        const struct table *table = &search->branches[search->branches[i].parent].table;
+        if (search->branches[i].is_chosen)
+            status = found_acts_add(found, table, search->branches[i].act);
+    }
+    return status;
+}
+
+/* --- the leaves ---------------------------------------------------------------------------- */
+
+static enum status find_leaf(void *self, int worker, uint64_t number, void *result)
 {
     struct search *search = self;
-    struct branch *leaf = &search->tree.branches[search->leaves[item]];
+    struct branch *leaf = &search->branches[number];
     struct best_response best = {
         .where = RESPOND_EVERYWHERE, .least = search->least, .variation = &leaf->variation};
-    const enum status status = walk_of(search, worker, &best.walk);
     (void)result;
+    if (leaf->n > 0)
+        return STATUS_OK;
+    const enum status status = walk_of(search, worker, &best.walk);
     if (status != STATUS_OK)
         return status;
     const struct walk_hooks hooks = best_response_hooks(&best);
@@ -125,12 +352,11 @@ static double record(void *self, const struct table *table, struct part part)
     return 0;
 }
 
-static enum status write_leaf(void *self, int worker, uint64_t item, void *result)
+static enum status write_leaf(void *self, int worker, uint64_t number, void *result)
 {
     struct search *search = self;
     struct replies *replies = search->replies;
-    const int number = search->leaves[item];
-    const struct branch *leaf = &search->tree.branches[number];
+    const struct branch *leaf = &search->branches[number];
     struct recording recording = {.least = search->least,
                                   .next = leaf->variation.actions,
                                   .found = &replies->found[number],
@@ -140,59 +366,16 @@ static enum status write_leaf(void *self, int worker, uint64_t item, void *resul
         .self = &recording, .own = follow, .over = record, .is_counting = search->least > 0};
     double sum;
     (void)result;
+    if (leaf->n > 0 || !is_best(search, (int)number))
+        return STATUS_OK;
     enum status status = walk_of(search, worker, &recording.walk);
     if (status == STATUS_OK)
-        status = response_tree_note(&search->tree, number, recording.found);
+        status = note_way(search, (int)number, recording.found);
     return status == STATUS_OK ? walk_from(recording.walk, &hooks, &leaf->table, leaf->part, &sum)
                                : status;
 }
 
-static void list_leaves(struct search *search, bool only_best)
-{
-    search->n_leaves = 0;
-    for (int i = 0; i < search->tree.n; i++)
-        if (search->tree.branches[i].n == 0 &&
-            (!only_best || response_tree_is_best(&search->tree, i)))
-            search->leaves[search->n_leaves++] = i;
-}
-
-static enum status do_leaves(struct search *search, const struct pool *pool,
-                             enum status (*work)(void *, int, uint64_t, void *))
-{
-    const struct work items = {
-        .n_items = (uint64_t)search->n_leaves, .do_item = work, .self = search};
-    return pool_map(pool, &items, NULL);
-}
-
 /* --- finding ------------------------------------------------------------------------------- */
-
-static action first_of(const void *self, const struct view *view, struct rng *rng, void *scratch)
-{
-    (void)self, (void)rng, (void)scratch;
-    return (action)cardset_first(view->actions);
-}
-
-static enum status grow(struct search *search)
-{
-    static const struct policy first = {.choose = first_of};
-    struct replies *replies = search->replies;
-    struct walk *walk;
-    enum status status = walk_of(search, 0, &walk);
-    if (status == STATUS_OK)
-        status = response_tree_grow(&search->tree, search->plan, &replies->hidden, walk);
-    if (status != STATUS_OK)
-        return status;
-    if (walk_failure(walk) != NULL)
-        return STATUS_PROGRAM;
-    search->leaves = calloc((size_t)search->tree.n, sizeof *search->leaves);
-    replies->found = calloc((size_t)search->tree.n, sizeof *replies->found);
-    if (search->leaves == NULL || replies->found == NULL)
-        return STATUS_MEMORY;
-    replies->n_found = search->tree.n;
-    for (int i = 0; i < replies->n_found; i++)
-        found_acts_init(&replies->found[i], &first);
-    return STATUS_OK;
-}
 
 static enum status search_all(struct search *search)
 {
@@ -204,33 +387,14 @@ static enum status search_all(struct search *search)
     enum status status = grow(search);
     if (status != STATUS_OK)
         return status;
-    const struct pool worth = pool_for(&pool, search->tree.work_us);
-    list_leaves(search, false);
-    status = do_leaves(search, &worth, find_leaf);
+    const struct pool worth = pool_for(&pool, search->work_us);
+    struct work leaves = {.n_items = (uint64_t)search->n, .do_item = find_leaf, .self = search};
+    status = pool_map(&worth, &leaves, NULL);
     if (status != STATUS_OK)
         return status;
-    response_tree_fold(&search->tree);
-    list_leaves(search, true);
-    return do_leaves(search, &worth, write_leaf);
-}
-
-static enum status prepare_options(struct replies *replies, const struct plan *plan)
-{
-    replies->of = calloc((size_t)plan->n_options * replies->hidden.n, sizeof *replies->of);
-    return replies->of == NULL ? STATUS_MEMORY : STATUS_OK;
-}
-
-/* All deals, by their chances. */
-static enum status prepare(struct replies *replies, const struct plan *plan,
-                           const struct deals *deals)
-{
-    const struct situation *situation = plan->situation;
-    const enum status status =
-        hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
-    if (status != STATUS_OK)
-        return status;
-    replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
-    return prepare_options(replies, plan);
+    fold(search);
+    leaves.do_item = write_leaf;
+    return pool_map(&worth, &leaves, NULL);
 }
 
 /* Deals drawn as rows are, by numbers that no row has. */
@@ -252,39 +416,38 @@ static enum status draw(struct replies *replies, const struct plan *plan, const 
         hidden_deals_add(&replies->hidden, row.dealt);
     }
     picker_clear(&picker);
-    return status == STATUS_OK ? prepare_options(replies, plan) : status;
-}
-
-static void tell_failure(const struct search *search, struct diag *why)
-{
-    for (int i = 0; i < search->n_workers && search->walks != NULL; i++) {
-        const char *failure = search->walks[i] == NULL ? NULL : walk_failure(search->walks[i]);
-        if (failure != NULL) {
-            (void)diag_set(why, STATUS_PROGRAM, 0, 0, "%s", failure);
-            return;
-        }
-    }
+    return status;
 }
 
 static enum status run_search(struct search *search, struct diag *why)
 {
-    const enum status status = search_all(search);
-    if (status == STATUS_PROGRAM)
-        tell_failure(search, why);
-    for (int i = 0; i < search->n_workers && search->walks != NULL; i++)
+    enum status status = search_all(search);
+    for (int i = 0; i < search->n_workers && search->walks != NULL; i++) {
+        const char *failure = search->walks[i] == NULL ? NULL : walk_failure(search->walks[i]);
+        if (status == STATUS_PROGRAM && failure != NULL)
+            status = diag_set(why, STATUS_PROGRAM, 0, 0, "%s", failure);
         walk_free(search->walks[i]);
+    }
     free(search->walks);
-    free(search->leaves);
-    response_tree_clear(&search->tree);
+    for (int i = 0; i < search->n; i++) {
+        free(search->branches[i].deals);
+        variation_clear(&search->branches[i].variation);
+    }
+    free(search->branches);
+    free(search->all);
     return status;
 }
 
 enum status replies_new(const struct plan *plan, const struct deals *deals, struct replies **out,
                         struct diag *why)
 {
+    const struct situation *situation = plan->situation;
     struct replies *replies = calloc(1, sizeof *replies);
     struct search search = {.replies = replies, .plan = plan};
-    enum status status = replies == NULL ? STATUS_MEMORY : prepare(replies, plan, deals);
+    if (replies == NULL)
+        return STATUS_MEMORY;
+    enum status status = hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
+    replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
     if (status == STATUS_OK)
         status = run_search(&search, why);
     if (status == STATUS_OK)
