@@ -8,6 +8,7 @@
 #include "analyzer/report/finding.h"
 #include "analyzer/report/report_words.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 /* What a line says, and its cases. */
 enum {
@@ -110,15 +111,31 @@ static void write(const struct provenance *how, bool symbols, const struct findi
     sentence_write(&wording, &finding, out);
 }
 
+/* Where the lines go: to a page, or into the caption of a picture. */
+struct lines {
+    const struct provenance *how;
+    struct page *page; /* NULL: a caption */
+    bool symbols;
+    char *caption;
+    size_t size;
+};
+
 /* A line; one without a label goes on below the line above. */
-static void put(struct page *page, const char *label, const struct provenance *how, int kind,
-                unsigned marks)
+static void put_text(const struct lines *to, const char *label, const char *text)
+{
+    if (to->page != NULL)
+        page_note(to->page, label, "%s", text);
+    else if (label[0] != '\0')
+        text_list(to->caption, to->size, "\n", "%s: %s", tr(label), text);
+    else
+        text_list(to->caption, to->size, "\n", "%s", text);
+}
+
+static void put(const struct lines *to, const char *label, int kind, unsigned marks)
 {
     char text[SENTENCE_BYTES];
-    if (!page_is(page, IN_TEXT))
-        return;
-    write(how, page->style.symbols, &(struct finding){.kind = kind, .marks = marks}, text);
-    page_note(page, label, "%s", text);
+    write(to->how, to->symbols, &(struct finding){.kind = kind, .marks = marks}, text);
+    put_text(to, label, text);
 }
 
 /* Of the deals that were played: all, some and none twice, or some drawn each by itself. */
@@ -132,17 +149,18 @@ static unsigned deals_marks(const struct provenance *how)
     return how->sampling == DRAW_ONCE ? ONCE : weighed | (how->n == 1 ? SINGLE : 0);
 }
 
-void how_put_model(struct page *page, const char *label, const struct provenance *how)
+static void put_model(const struct lines *to, const char *label)
 {
-    put(page, label, how, PLAYED, deals_marks(how));
+    const struct provenance *how = to->how;
+    put(to, label, PLAYED, deals_marks(how));
     if (how->players[0] != '\0')
-        put(page, "", how, PLAYERS, 0);
+        put(to, "", PLAYERS, 0);
     if (how->best_reply)
-        put(page, "", how, BEST_REPLY, how->found_on > 0 ? ONCE : how->counted ? ALL : 0);
+        put(to, "", BEST_REPLY, how->found_on > 0 ? ONCE : how->counted ? ALL : 0);
     if (how->no_reply[0] != '\0')
-        put(page, "", how, NO_REPLY, 0);
+        put(to, "", NO_REPLY, 0);
     if (how->sees_all)
-        put(page, "", how, SEES_ALL, 0);
+        put(to, "", SEES_ALL, 0);
 }
 
 /* Whether somebody else has called or played before the querying seat. */
@@ -157,37 +175,62 @@ static bool others_have_acted(const struct situation *situation)
     return acted;
 }
 
-static void put_evidence(struct page *page, const struct provenance *how,
-                         const struct situation *situation)
+static void put_evidence(const struct lines *to, const struct situation *situation)
 {
-    const bool is_odd = evidence_is_unexplained(how), symbols = page->style.symbols;
-    const unsigned cards = situation->table.n_played > 0 ? CARDS : 0;
-    char text[SENTENCE_BYTES], rest[SENTENCE_BYTES] = "";
+    const struct provenance *how = to->how;
+    const bool is_odd = evidence_is_unexplained(how);
+    const unsigned marks =
+        (situation->table.n_played > 0 ? CARDS : 0) | (how->n_acts == 1 ? SINGLE : 0);
+    char text[SENTENCE_BYTES], rest[SENTENCE_BYTES] = "", all[2 * SENTENCE_BYTES];
     if (how->evidence[0] == '\0') {
         if (others_have_acted(situation))
-            put(page, N_("Evidence"), how, UNWEIGHED, 0);
+            put(to, N_("Evidence"), UNWEIGHED, 0);
         return;
     }
-    write(how, symbols,
-          &(struct finding){.kind = WEIGHED, .marks = cards | (how->n_acts == 1 ? SINGLE : 0)},
-          text);
+    write(how, to->symbols, &(struct finding){.kind = WEIGHED, .marks = marks}, text);
     if (is_odd || how->effective > 0)
-        write(how, symbols, &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED : 0},
+        write(how, to->symbols, &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED : 0},
               rest);
-    page_note(page, N_("Evidence"), "%s%s", text, rest);
+    snprintf(all, sizeof all, "%s%s", text, rest);
+    put_text(to, N_("Evidence"), all);
     if (evidence_is_thin(how))
-        put(page, "", how, THIN, 0);
+        put(to, "", THIN, 0);
+}
+
+static void put_stop(const struct lines *to)
+{
+    const struct provenance *how = to->how;
+    const bool is_timed = how->reason == STOP_TIME;
+    if (how->exact || how->n < 2)
+        return;
+    if (how->peeked || is_timed)
+        put(to, N_("Stopped"), STOPPED, 0);
+    if (how->n >= LEAST_ROWS)
+        put(to, N_("Interval"), SURE, how->peeked ? PEEKED : is_timed ? CLOCK : 0);
+}
+
+void how_put_model(struct page *page, const char *label, const struct provenance *how)
+{
+    if (page_is(page, IN_TEXT))
+        put_model(&(struct lines){how, page, page->style.symbols, NULL, 0}, label);
 }
 
 void how_put(struct page *page, const struct provenance *how, const struct situation *situation)
 {
-    const bool is_timed = how->reason == STOP_TIME;
-    how_put_model(page, N_("Model"), how);
-    put_evidence(page, how, situation);
-    if (how->exact || how->n < 2)
+    const struct lines to = {how, page, page->style.symbols, NULL, 0};
+    if (!page_is(page, IN_TEXT))
         return;
-    if (how->peeked || is_timed)
-        put(page, N_("Stopped"), how, STOPPED, 0);
-    if (how->n >= LEAST_ROWS)
-        put(page, N_("Interval"), how, SURE, how->peeked ? PEEKED : is_timed ? CLOCK : 0);
+    put_model(&to, N_("Model"));
+    put_evidence(&to, situation);
+    put_stop(&to);
+}
+
+void how_caption(const struct provenance *how, const struct situation *situation, char *out,
+                 size_t size)
+{
+    const struct lines to = {how, NULL, true, out, size};
+    out[0] = '\0';
+    put_model(&to, "");
+    put_evidence(&to, situation);
+    put_stop(&to);
 }

@@ -15,4 +15,8 @@ void how_put_model(struct page *page, const char *label, const struct provenance
  * weight, why the run ended, and its intervals. */
 void how_put(struct page *page, const struct provenance *how, const struct situation *situation);
 
+/* All of it, for the caption of a picture: lines of UTF-8. */
+void how_caption(const struct provenance *how, const struct situation *situation, char *out,
+                 size_t size);
+
 #endif

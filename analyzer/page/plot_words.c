@@ -5,8 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/page/how.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -24,20 +23,14 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
 
 /* --- sentences ------------------------------------------------------------------------------ */
 
-enum { OF, MODEL, SAID, WEIGHED, STOP, COUNT };
+enum { OF, SAID, COUNT };
 
 enum {
     FIRST = FOUND_OWN,       /* nobody has called, or the seat leads */
     SPEAKS = FOUND_OWN << 1, /* it may announce */
     CARDS = FOUND_OWN << 2,
-    EXACT = FOUND_OWN << 3,
-    DRAWN = FOUND_OWN << 4, /* more often than there are deals */
-    SEES = FOUND_OWN << 5,  /* players who see all cards */
-    LEFT = FOUND_OWN << 6,
-    PEEKED = FOUND_OWN << 7,
-    SINGLE = FOUND_OWN << 8,
-    FEW = FOUND_OWN << 9, /* trumps are */
-    CALLS = FOUND_OWN << 10
+    FEW = FOUND_OWN << 3, /* trumps are */
+    CALLS = FOUND_OWN << 4
 };
 
 static const struct sentence sentences[] = {
@@ -49,27 +42,7 @@ static const struct sentence sentences[] = {
     {OF, SPEAKS | FIRST, S_("{cards}, seat {seat}: announcing before the lead")},
     {OF, SPEAKS, S_("{cards}, seat {seat}: announcing after {trick}")},
 
-    {MODEL, EXACT, S_("{rules}; model {policy}, exact: all {possible} possible deals")},
-    {MODEL, EXACT | SEES,
-     S_("{rules}; model {policy} (sees all cards), exact: all {possible} possible deals")},
-    {MODEL, 0, S_("{rules}; model {policy}, {deals} of {possible} possible deals, seed {seed}")},
-    {MODEL, SEES,
-     S_("{rules}; model {policy} (sees all cards), {deals} of {possible} possible deals, seed "
-        "{seed}")},
-    {MODEL, DRAWN,
-     S_("{rules}; model {policy}, {deals} drawn from {possible} possible deals, seed {seed}")},
-    {MODEL, DRAWN | SEES,
-     S_("{rules}; model {policy} (sees all cards), {deals} drawn from {possible} possible deals, "
-        "seed "
-        "{seed}")},
     {SAID, 0, S_("said before: {said}")},
-    {WEIGHED, 0, S_("weighed by what the others did: {evidence}")},
-    {WEIGHED, LEFT, S_("weighed by what the others did: {evidence}; about {left} deals left")},
-
-    {STOP, 0, S_("{confidence} % intervals")},
-    {STOP, PEEKED, S_("{confidence} % confidence sequences; stopped: {reason}")},
-    {STOP, SINGLE, S_("no intervals from one deal")},
-
     {COUNT, 0,
      S_("count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, "
         "one "
@@ -173,42 +146,13 @@ static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
     }
 }
 
-static void add_evidence(const struct provenance *how, char out[PLOT_TEXT_BYTES])
-{
-    char evidence[128];
-    struct finding weighed = {.kind = WEIGHED, .marks = how->effective > 0 ? LEFT : 0};
-    if (how->evidence[0] == '\0')
-        return;
-    evidence_words(how->evidence, evidence, sizeof evidence);
-    finding_number(&weighed, "left", SHOWN_COUNT, how->effective);
-    plot_add(out, "\n");
-    tell(out, &weighed, &(struct word){"evidence", evidence}, 1);
-}
-
 void plot_add_model(const struct situation *situation, const struct provenance *how,
                     char out[PLOT_TEXT_BYTES])
 {
-    struct finding model = {.kind = MODEL,
-                            .marks = (how->exact                 ? EXACT
-                                      : how->n > how->n_possible ? DRAWN
-                                                                 : 0) |
-                                     (how->sees_all ? SEES : 0)};
-    char seed[32];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
-    finding_number(&model, "deals", SHOWN_COUNT, (double)how->n);
-    finding_number(&model, "possible", SHOWN_COUNT, (double)how->n_possible);
-    const struct word words[] = {
-        {"rules", situation->table.rules->name}, {"policy", how->policy}, {"seed", seed}};
-    tell(out, &model, words, sizeof words / sizeof *words);
+    char lines[PLOT_TEXT_BYTES];
+    how_caption(how, situation, lines, sizeof lines);
+    plot_add(out, "%s; %s", situation->table.rules->name, lines);
     add_said(&situation->table, out);
-    add_evidence(how, out);
-}
-
-void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
-{
-    struct finding stop = {.kind = STOP, .marks = how->n < 2 ? SINGLE : how->peeked ? PEEKED : 0};
-    finding_number(&stop, "confidence", SHOWN_PERCENT, how->confidence);
-    tell(out, &stop, &(struct word){"reason", tr(stop_reason_text(how->reason))}, 1);
 }
 
 struct page *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)

@@ -33,17 +33,12 @@ void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES]);
  * 14 (none), 11 (one), …". */
 void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES]);
 
-/* "kop-asdycha; model club, exact: all 34,650 possible deals", with lines of their own for what
- * was announced and for the evidence if there is any. */
+/* The rule set, how the answer was found (how.h), and what was announced. */
 void plot_add_model(const struct situation *situation, const struct provenance *how,
                     char out[PLOT_TEXT_BYTES]);
 
 /* Begins the data of payoffs by these rules to the holder of a hand (plot_begin), and names their
  * unit for the axis: "payoff, base stakes". */
 struct page *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
-
-/* "95 % intervals", "95 % confidence sequences; stopped: precision reached", "no intervals from one
- * deal". */
-void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES]);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/html.h"
+#include "analyzer/page/html.h"
 #include "analyzer/report/text_fold.h"
 
 void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style)

@@ -53,7 +53,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     drawn "${learnt[@]}" --brief
     mv ../answer.json .
     grep -q '>zolo-du<' picture.svg
-    grep -q '2,000 of 34,650 possible deals' picture.svg
+    grep -q '2,000 of the 34,650 possible deals' picture.svg
     grep -q "zolo is best: +.* ± .* base stakes against kontra" picture.svg
     grep -qF ">$(as_told zolo) ± " picture.svg
     # zolo-du pays -30 or worse where the others pay 8 to 15.

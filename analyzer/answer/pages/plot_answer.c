@@ -173,10 +173,6 @@ static enum status plot_of_options(const struct answer *answer, struct plot *out
     add_verdict(answer, out->title);
     plot_add_situation(&answer->situation, true, out->subtitle);
     plot_add_model(&answer->situation, &answer->how, out->caption);
-    if (!answer->how.exact) {
-        plot_add(out->caption, "\n%s", answer->how.n < 2 ? "" : tr("whiskers: "));
-        plot_add_stop(&answer->how, out->caption);
-    }
     if (plot_begin_payoffs(out, answer->situation.table.rules, "options compared") != NULL)
         put_series(&out->page, answer);
     return plot_end(out);
@@ -201,14 +197,6 @@ static void put_distribution(struct page *to, const struct answer *answer, const
     page_end(to);
 }
 
-static void add_intervals(const struct provenance *how, char out[PLOT_TEXT_BYTES])
-{
-    if (how->exact)
-        return;
-    plot_add(out, "\n");
-    plot_add_stop(how, out);
-}
-
 /* Passes alone are not worth telling. */
 static bool has_history(const struct table *table)
 {
@@ -224,7 +212,6 @@ static enum status plot_of_contract(const struct answer *answer, struct plot *ou
     add_contract(answer, out->title);
     plot_add_situation(&answer->situation, has_history(&answer->situation.table), out->subtitle);
     plot_add_model(&answer->situation, &answer->how, out->caption);
-    add_intervals(&answer->how, out->caption);
     if (plot_begin_payoffs(out, answer->situation.table.rules, "distribution of payoffs") != NULL)
         put_distribution(&out->page, answer, row->name);
     return plot_end(out);

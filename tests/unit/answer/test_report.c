@@ -10,8 +10,8 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static const struct report_style utf8 = {.symbols = true, .length = LENGTH_ALL};
-static const struct report_style ascii = {.length = LENGTH_ALL};
+static const struct report_style utf8 = {.symbols = true, .length = LENGTH_ALL, .columns = 120};
+static const struct report_style ascii = {.length = LENGTH_ALL, .columns = 120};
 static const struct report_style coloured = {.symbols = true, .colour = true, .length = LENGTH_ALL};
 static const struct report_style json = {.format = FORMAT_JSON};
 

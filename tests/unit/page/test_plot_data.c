@@ -38,8 +38,8 @@ TEST(the_distribution_of_odds_explains_itself)
         "together.\n"
         "# How often zolo by seat 1 pays how much\n"
         "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand)\n"
-        "# kop-asdycha; model open (sees all cards), exact: all 34,650 possible "
-        "deals\n"
+        "# kop-asdycha; open: exact for these players, each of the 34,650 possible deals once\n"
+        "# (players who see all cards: not what happens at a table)\n"
         "# in_words\nzolo: mean +14.80 exact; wins 99.3 % exact\n\n\n# payoff\tdeals\tshare\n"
         "-15\t234\t0.00675324675325\n"
         "15\t34416\t0.993246753247\n");
@@ -92,11 +92,13 @@ TEST(captions_name_the_evidence_and_why_the_run_stopped)
     struct answer advice = made_watched_advice();
     struct plot plot;
     assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
-    assert_string_equal(plot.caption,
-                        "kop-asdycha; model me=pimc:9,others=club, 1,240 of 34,650 possible deals, "
-                        "seed 7\n"
-                        "weighed by what the others did: club, trust 0.9; about 5,210 deals left\n"
-                        "whiskers: 99 % confidence sequences; stopped: best option known");
+    assert_string_equal(
+        plot.caption,
+        "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650 "
+        "possible, seed 7\n"
+        "Evidence: club, trust 0.9: 1 call weighed, about 5,210 of 34,650 deals left\n"
+        "Stopped: best option known after 1,240 deals\n"
+        "Interval: 99 % confidence sequences, valid whenever the run stops");
     plot_clear(&plot);
     answer_clear(&advice);
 }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of HTML pages. Everything from outside is escaped; pages are well-formed XML too. */
-#ifndef ZOLO_REPORT_HTML_H
-#define ZOLO_REPORT_HTML_H
+#ifndef ZOLO_PAGE_HTML_H
+#define ZOLO_PAGE_HTML_H
 
 #include <stdio.h>
-
-#include "engine/play/table.h"
 
 /* Text with & < > " ' escaped; bytes that XML cannot hold become '?'. */
 void html_text(FILE *out, const char *text);
@@ -13,9 +11,6 @@ void html_text(FILE *out, const char *text);
 /* A format whose strings (%s) are escaped as html_text does; of printf's other conversions it knows
  * %d and %% alone. */
 void html_put(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* The cards of a set as a player sorts them, "♥10", with spaces between; red suits in a class of their own. */
-void html_cards(FILE *out, const struct table *table, cardset set);
 
 /* A page up to its body, in the language that is spoken, and its end. */
 void html_begin(FILE *out, const char *title, const char *style_sheet);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See html.h. */
-#include "analyzer/report/html.h"
+#include "analyzer/page/html.h"
 
 #include <stdarg.h>
 
-#include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
 
 void html_text(FILE *out, const char *text)
@@ -49,24 +47,6 @@ void html_put(FILE *out, const char *format, ...)
             putc(*format, out);
     }
     va_end(arguments);
-}
-
-static void put_card(FILE *out, const struct pack *pack, unsigned c)
-{
-    char name[8];
-    const bool red = pack->suit[c] == SUIT_HEARTS || pack->suit[c] == SUIT_DIAMONDS;
-    notation_card_symbol(pack, (card)c, name);
-    fprintf(out, "<span class=\"card%s\">%s</span>", red ? " red" : "", name);
-}
-
-void html_cards(FILE *out, const struct table *table, cardset set)
-{
-    card sorted[MAX_CARDS];
-    const int n = situation_sort(table, set, sorted);
-    for (int i = 0; i < n; i++) {
-        fputs(i == 0 ? "" : " ", out);
-        put_card(out, table->rules->pack, sorted[i]);
-    }
 }
 
 void html_begin(FILE *out, const char *title, const char *style_sheet)
