@@ -277,7 +277,7 @@ lead() {
         match club --lang pl
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
     zolo match club random open --deals 10 --lang de --plot matrix.svg --keep-data
-    [[ $output == *" je Paar, in je 14 Sitzordnungen (alle), Startzahl 1"*"  Die Wertung ist, wie "* ]]
+    [[ $output == *" je Paar, in je 14 Sitzordnungen, Startzahl 1"*"  Die Wertung ist, wie "* ]]
     grep -q "Was jeder Spieler (Zeile) von einem anderen (Spalte) gewinnt" matrix.gp
     grep -q "^unit = 'Grundeinsätze je Platz und Spiel'" matrix.gp
 }
