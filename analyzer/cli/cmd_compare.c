@@ -16,19 +16,19 @@ struct compared {
     struct asker asker;
     int n_seats; /* 0: not given */
     seat seats[N_SEATS];
-    bool is_brief; /* --brief */
-    bool has_by;
-    enum scenario_axis by; /* AXIS_PLAYERS, AXIS_TRUST */
-    const char *players;   /* of --by players:…; NULL = all that know the rules */
+    bool is_brief;  /* --brief */
+    const char *by; /* "trust", "players", "players:…"; NULL = not given */
 };
 
 /* The scenarios, and what they borrow. */
 struct compare_answer {
     struct scenario_set set;
-    char *rule_names;              /* owned */
-    struct asker *askers;          /* [MAX_SCENARIOS], owned */
-    struct ruleset *rules;         /* [MAX_SCENARIOS], owned */
-    struct policy_source *players; /* [MAX_SCENARIOS], owned */
+    char *list; /* of what varies; owned */
+    struct borrowed {
+        struct asker asker;
+        struct ruleset rules;
+        struct policy_source players;
+    } * borrowed; /* [MAX_SCENARIOS], owned */
 };
 
 /* --- options ---------------------------------------------------------------------------------- */
@@ -60,23 +60,12 @@ static enum status read_seats(void *options, char *text, struct diag *diag)
     return status;
 }
 
-/* "players" may be followed by a colon and names. */
 static enum status read_by(void *options, char *text, struct diag *diag)
 {
-    static const char *const words[] = {"trust", "players"};
-    static const enum scenario_axis axes[] = {AXIS_TRUST, AXIS_PLAYERS};
-    struct compared *compared = options;
-    char *names = strchr(text, ':');
-    if (names != NULL && strncmp(text, "players:", sizeof "players:" - 1) == 0) {
-        *names = '\0';
-        compared->players = names + 1;
-    }
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(text, words[i]) == 0) {
-            compared->has_by = true;
-            compared->by = axes[i];
-            return STATUS_OK;
-        }
+    ((struct compared *)options)->by = text;
+    if (strcmp(text, "trust") == 0 || strcmp(text, "players") == 0 ||
+        strncmp(text, "players:", sizeof "players:" - 1) == 0)
+        return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("--by: '%s' is nothing that can vary; expected trust, players or "
                        "players:NAME,…"),
@@ -115,11 +104,9 @@ static enum status parse(void *options, struct diag *diag)
 
 /* --- what varies ------------------------------------------------------------------------------ */
 
-/* Where trust is asked about. */
-static const double trusts[] = {0, 0.25, 0.5, 0.75, 1};
-
-/* Players that --by players asks about if none are named, as far as they know the rules. */
-static const char usual_players[] = "learnt,club,loose,timid,reckless";
+/* Where trust is asked about, and players where none are named, as far as they know the rules. */
+static const char trusts[] = "0,0.25,0.5,0.75,1",
+                  usual_players[] = "learnt,club,loose,timid,reckless";
 
 /* What varies, and its values as texts where they are a list with commas. */
 struct varied {
@@ -128,11 +115,17 @@ struct varied {
     const char *texts[MAX_SCENARIOS];
 };
 
-/* Takes a list apart at its commas; `list` is written into. */
-static enum status take_list(char *list, int most, struct varied *varied, struct diag *diag)
+/* Takes a copy of a list apart at its commas. */
+static enum status take_list(const char *list, struct compare_answer *answer, struct varied *varied,
+                             struct diag *diag)
 {
+    const int most = varied->axis == AXIS_RULES ? MAX_COMPARED_RULES : MAX_SCENARIOS;
+    answer->list = strdup(list);
     varied->n = 0;
-    for (char *word, *rest = list; (word = strsep(&rest, ",")) != NULL;) {
+    diag_set_source(diag, varied->axis == AXIS_RULES ? "--rules" : "--by");
+    if (answer->list == NULL)
+        return STATUS_MEMORY;
+    for (char *word, *rest = answer->list; (word = strsep(&rest, ",")) != NULL;) {
         if (varied->n == most)
             return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one too many: at most %d"), word,
                             most);
@@ -141,19 +134,13 @@ static enum status take_list(char *list, int most, struct varied *varied, struct
     return STATUS_OK;
 }
 
-/* How many things vary. */
-static int count_axes(const struct compared *compared, bool has_rules)
-{
-    return (compared->asker.common.n_words > 1) + (compared->n_seats > 1) + has_rules +
-           compared->has_by;
-}
-
-static enum status find_axis(const struct compared *compared, struct compare_answer *parts,
+static enum status find_axis(const struct compared *compared, struct compare_answer *answer,
                              struct varied *varied, struct diag *diag)
 {
-    const char *rules = compared->asker.common.rules_name;
+    const char *rules = compared->asker.common.rules_name, *by = compared->by;
     const bool has_rules = strchr(rules, ',') != NULL;
-    const int n_axes = count_axes(compared, has_rules);
+    const int n_hands = compared->asker.common.n_words;
+    const int n_axes = (n_hands > 1) + (compared->n_seats > 1) + has_rules + (by != NULL);
     diag_set_source(diag, "");
     if (n_axes == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
@@ -163,21 +150,17 @@ static enum status find_axis(const struct compared *compared, struct compare_ans
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("one thing varies at a time: several hands, several seats of --seat, "
                            "several sets of --rules, or --by"));
-    *varied = (struct varied){.axis = AXIS_HAND, .n = compared->asker.common.n_words};
-    if (compared->has_by) {
-        *varied = (struct varied){.axis = compared->by, .n = MAX_SCENARIOS};
-        if (compared->by == AXIS_TRUST)
-            varied->n = sizeof trusts / sizeof *trusts;
-    } else if (compared->n_seats > 1)
-        *varied = (struct varied){.axis = AXIS_SEAT, .n = compared->n_seats};
-    if (!has_rules)
-        return STATUS_OK;
-    *varied = (struct varied){.axis = AXIS_RULES};
-    diag_set_source(diag, "--rules");
-    parts->rule_names = strdup(rules);
-    return parts->rule_names == NULL
-               ? STATUS_MEMORY
-               : take_list(parts->rule_names, MAX_COMPARED_RULES, varied, diag);
+    varied->axis = has_rules                  ? AXIS_RULES
+                   : by == NULL               ? (n_hands > 1 ? AXIS_HAND : AXIS_SEAT)
+                   : strcmp(by, "trust") == 0 ? AXIS_TRUST
+                                              : AXIS_PLAYERS;
+    varied->n = n_hands > 1 ? n_hands : compared->n_seats;
+    const char *names = by == NULL ? NULL : strchr(by, ':');
+    return has_rules                    ? take_list(rules, answer, varied, diag)
+           : by == NULL                 ? STATUS_OK
+           : varied->axis == AXIS_TRUST ? take_list(trusts, answer, varied, diag)
+           : names == NULL              ? take_list(usual_players, answer, varied, diag)
+                                        : take_list(names + 1, answer, varied, diag);
 }
 
 /* --- one scenario ------------------------------------------------------------------------------ */
@@ -220,7 +203,7 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
     if (varied->axis == AXIS_PLAYERS)
         snprintf(scenario->players, sizeof scenario->players, "%s", varied->texts[i]);
     if (varied->axis == AXIS_TRUST)
-        scenario->question.request.evidence.trust = scenario->at = trusts[i];
+        scenario->question.request.evidence.trust = scenario->at = strtod(varied->texts[i], NULL);
 }
 
 /* Whoever cannot tell how likely his acts are is believed to have called as a club player. */
@@ -238,11 +221,11 @@ static enum status read_request(const struct compared *compared, struct asker *a
 }
 
 static enum status read_scenario(const struct compared *compared, const struct varied *varied,
-                                 int i, struct compare_answer *parts, struct scenario *scenario,
+                                 int i, struct borrowed *borrowed, struct scenario *scenario,
                                  struct diag *diag)
 {
-    struct asker *asker = &parts->askers[i];
-    struct ruleset *rules = &parts->rules[i];
+    struct asker *asker = &borrowed->asker;
+    struct ruleset *rules = &borrowed->rules;
     *asker = compared->asker;
     set_apart(compared, varied, i, asker);
     enum status status = asker_rules(asker, rules, diag);
@@ -250,7 +233,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
         status = read_situation(compared, asker, rules, &scenario->question, diag);
     if (status == STATUS_OK)
         status = read_request(compared, asker, rules, &scenario->question.request,
-                              &parts->players[i], diag);
+                              &borrowed->players, diag);
     if (status == STATUS_OK)
         move(varied, i, scenario);
     question_line_place(&asker->words, diag);
@@ -259,25 +242,20 @@ static enum status read_scenario(const struct compared *compared, const struct v
 
 /* --- all of them -------------------------------------------------------------------------------- */
 
-/* The usual players that know these rules; nobody who was named is left out. */
-static enum status list_players(const struct compared *compared, struct compare_answer *parts,
-                                struct varied *varied, struct diag *diag)
+/* Of the usual players those that know these rules; nobody who was named is left out. */
+static enum status check_players(const struct compared *compared, struct varied *varied,
+                                 struct diag *diag)
 {
-    const bool is_usual = compared->players == NULL;
     struct ruleset rules;
     struct asker asker = compared->asker;
-    parts->rule_names = strdup(is_usual ? usual_players : compared->players);
-    if (parts->rule_names == NULL)
-        return STATUS_MEMORY;
-    snprintf(asker.hand_text, sizeof asker.hand_text, "%s", compared->asker.common.words[0]);
-    diag_set_source(diag, "--by");
-    enum status status = take_list(parts->rule_names, MAX_SCENARIOS, varied, diag);
-    if (status == STATUS_OK && varied->n < 2)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("one player alone is compared with nobody"));
-    if (status == STATUS_OK && is_usual)
-        status = asker_rules(&asker, &rules, diag);
     int kept = 0;
-    for (int i = 0; i < varied->n && status == STATUS_OK && is_usual; i++) {
+    if (varied->axis == AXIS_PLAYERS && varied->n < 2)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("one player alone is compared with nobody"));
+    if (varied->axis != AXIS_PLAYERS || strcmp(compared->by, "players") != 0)
+        return STATUS_OK;
+    snprintf(asker.hand_text, sizeof asker.hand_text, "%s", compared->asker.common.words[0]);
+    const enum status status = asker_rules(&asker, &rules, diag);
+    for (int i = 0; i < varied->n && status == STATUS_OK; i++) {
         struct policy_source source;
         if (policy_source_read(varied->texts[i], &rules, bot_patience_default, &source, NULL) !=
             STATUS_OK)
@@ -285,8 +263,7 @@ static enum status list_players(const struct compared *compared, struct compare_
         varied->texts[kept++] = varied->texts[i];
         policy_source_clear(&source);
     }
-    if (is_usual)
-        varied->n = kept;
+    varied->n = kept;
     return status;
 }
 
@@ -337,27 +314,26 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
 
 /* Makes the scenarios, not answered. STATUS_INPUT if nothing varies, or more than one thing; and
  * whatever reading a hand, rules, players and calls may come to. */
-static enum status make_scenarios(const struct compared *compared, struct compare_answer *parts,
+static enum status make_scenarios(const struct compared *compared, struct compare_answer *answer,
                                   struct diag *diag)
 {
     struct varied varied;
-    struct scenario_set *set = &parts->set;
-    enum status status = find_axis(compared, parts, &varied, diag);
-    if (status == STATUS_OK && varied.axis == AXIS_PLAYERS)
-        status = list_players(compared, parts, &varied, diag);
+    struct scenario_set *set = &answer->set;
+    enum status status = find_axis(compared, answer, &varied, diag);
+    if (status == STATUS_OK)
+        status = check_players(compared, &varied, diag);
     if (status == STATUS_OK)
         status = check_history(compared, &varied, diag);
     if (status == STATUS_OK)
         status = scenarios_new(varied.axis, varied.n, set);
     if (status != STATUS_OK)
         return status;
-    parts->askers = calloc(MAX_SCENARIOS, sizeof *parts->askers);
-    parts->rules = calloc(MAX_SCENARIOS, sizeof *parts->rules);
-    parts->players = calloc(MAX_SCENARIOS, sizeof *parts->players);
-    if (parts->askers == NULL || parts->rules == NULL || parts->players == NULL)
+    answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed);
+    if (answer->borrowed == NULL)
         return STATUS_MEMORY;
     for (int i = 0; i < varied.n && status == STATUS_OK; i++)
-        status = read_scenario(compared, &varied, i, parts, &set->scenarios[i], diag);
+        status =
+            read_scenario(compared, &varied, i, &answer->borrowed[i], &set->scenarios[i], diag);
     return status == STATUS_OK ? check_hands(set, diag) : status;
 }
 
@@ -391,12 +367,10 @@ static void clear(void *options, void *self)
     struct compare_answer *answer = self;
     (void)options;
     scenarios_clear(&answer->set);
-    for (int i = 0; i < MAX_SCENARIOS && answer->players != NULL; i++)
-        policy_source_clear(&answer->players[i]);
-    free(answer->players);
-    free(answer->rules);
-    free(answer->askers);
-    free(answer->rule_names);
+    for (int i = 0; i < MAX_SCENARIOS && answer->borrowed != NULL; i++)
+        policy_source_clear(&answer->borrowed[i].players);
+    free(answer->borrowed);
+    free(answer->list);
 }
 
 const struct command command_compare = {
