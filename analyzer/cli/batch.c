@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command_line.h. */
+/* See command.h. */
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/cli/command_line.h"
+#include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/rule_file.h"

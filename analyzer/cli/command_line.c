@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command_line.h. Words are read as getopt_long of GNU reads them; but that keeps its place in
+/* See command.h. Words are read as getopt_long of GNU reads them; but that keeps its place in
  * globals, prints by itself, and knows nothing of the nearest option. */
-#include "analyzer/cli/command_line.h"
+#include "analyzer/cli/command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

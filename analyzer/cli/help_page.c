@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command_line.h. The layout is that of argp in glibc, as other programs have it; options stand in the
+/* See command.h. The layout is that of argp in glibc, as other programs have it; options stand in the
  * order of their rows. */
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/cli/command_line.h"
+#include "analyzer/cli/command.h"
 #include "engine/core/language.h"
 
 /* Columns, from 0. */

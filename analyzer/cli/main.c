@@ -11,11 +11,11 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "analyzer/cli/command_line.h"
-#include "analyzer/cli/machines.h"
+#include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See machines.h: the threads of one machine. */
-#include "analyzer/cli/machines.h"
+/* See analyzer/run/pool.h: the threads of one machine. */
+#include "analyzer/run/pool.h"
 
 void machines_begin(int *argc, char ***argv)
 {

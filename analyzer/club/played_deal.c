@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/club/record_cut.h"
 #include "analyzer/files/acts.h"
 #include "analyzer/files/deal_text.h"
 #include "engine/core/language.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See record_cut.h. A deal of 16 cards has some 50,000 continuations at most. Of Doppelkopf only
+/* See played_deal.h. A deal of 16 cards has some 50,000 continuations at most. Of Doppelkopf only
  * the last tricks can be gone through; before them some continuation differs as good as always, and
  * the search ends at the first that does. */
-#include "analyzer/club/record_cut.h"
+#include "analyzer/club/played_deal.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,9 +8,47 @@
 #ifndef ZOLO_FILES_ACTS_H
 #define ZOLO_FILES_ACTS_H
 
-#include "analyzer/files/reservation_text.h"
+#include "analyzer/files/acts.h"
 #include "engine/core/status.h"
 #include "engine/play/table.h"
+#include "engine/rules/auction/auction.h"
+
+/* --- reservations: reservation_text.c ------------------------------------------------------------ */
+
+/* Reservations as they are written, in one of two forms. One word a seat from forehand: P for a healthy
+ * hand, the game that was named, be it outranked or not, or vorbehalt for a reservation that was never
+ * named because an earlier one took the game (AMB-27); a named game stands for two calls, that there is
+ * a reservation, and the game. Or call by call, where none of the first four words is a game: P or
+ * vorbehalt of each seat, then what those who have a reservation say in turn, "P vorbehalt P P hochzeit".
+ * There a healthy seat has nothing to say: its P may be left out, and a P is that of the next seat
+ * before which no call was made, healthy or not. A solo of a seat that owes one is its Pflichtsolo, with
+ * or without `pflicht:` (AMB-28). */
+
+/* Who must and may play a compulsory solo (Pflichtsolo) in a deal. */
+struct compulsion {
+    bool by_words; /* the words tell who else owes one: pflicht:… marks its seat */
+    seatset owing; /* who owes one */
+    seatset forced;
+};
+#define COMPULSION_BY_WORDS ((struct compulsion){.by_words = true})
+
+/* Reads the calls of a deal. Fewer than four words leave the auction open, and so does a reservation
+ * that is still to be named, call by call. `known` are the hands as dealt, 0 for a hidden one, which is taken to have what a
+ * game demands. On STATUS_INPUT the message begins "call 3, seat 3: " and the column counts bytes of
+ * `text` from 1. */
+enum status reservation_text_read(const struct ruleset *rules, const char *text,
+                                  const cardset known[N_SEATS], struct compulsion compulsion,
+                                  struct auction *out, struct diag *diag) MUST_USE;
+
+/* Where games are named, healthy seats have nothing to say: the one rule of whose turn it is. Makes their
+ * passes up to the next seat that has. Nothing where there are no reservations. */
+void reservation_pass_healthy(const struct ruleset *rules, struct auction *auction);
+
+/* True if each seat has spoken. Before that the calls tell whether there is a reservation, and nobody
+ * who is at the table can know a game. */
+bool reservation_text_is(const struct ruleset *rules, const char *text);
+
+/* --- calls and cards: acts.c ----------------------------------------------------------------------- */
 
 struct acts {
     const struct ruleset *rules;
@@ -29,7 +67,7 @@ void acts_init(struct acts *acts, const struct ruleset *rules, const cardset han
 seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS]);
 
 /* Makes the calls of a text at a fresh table: call by call, or where reservations are made the words
- * of the seats (reservation_text.h). The auction may stay open; of an asker it then stands at the next
+ * of the seats (above). The auction may stay open; of an asker it then stands at the next
  * seat that has something to say. STATUS_INPUT. */
 enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
                        struct diag *diag) MUST_USE;
@@ -62,7 +100,7 @@ struct history {
  * hand nor played already (what they prove about the hands is for knowledge_of_view to judge). On
  * STATUS_INPUT the diag's source is "--auction" or "--play", the column counts bytes of that text from 1,
  * and *table is left alone. `rules` is borrowed for the life of the table. Reservations are read as those
- * of a written deal (reservation_text.h), but that nobody names a game before all have spoken. In the play
+ * of a written deal (above), but that nobody names a game before all have spoken. In the play
  * "2:re" is an announcement; a seat shows its team before it refuses. */
 enum status history_read(const struct ruleset *rules, const struct history *history,
                          struct table *table, struct diag *diag) MUST_USE;

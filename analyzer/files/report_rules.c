@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/files/rule_file.h"
-#include "analyzer/files/rule_table.h"
+#include "analyzer/files/rule_row.h"
 #include "analyzer/page/page.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/store/embedded.h"

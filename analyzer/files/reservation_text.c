@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See reservation_text.h. Either form becomes the calls as they were made, each with the word that it
+/* See acts.h. Either form becomes the calls as they were made, each with the word that it
  * comes from. */
-#include "analyzer/files/reservation_text.h"
+#include "analyzer/files/acts.h"
 
 #include <stdio.h>
 

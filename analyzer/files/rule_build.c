@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_table.h. */
-#include "analyzer/files/rule_table.h"
+/* See rule_row.h. */
+#include "analyzer/files/rule_row.h"
 
 #include <stdarg.h>
 #include <stdio.h>

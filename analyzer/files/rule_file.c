@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <utf8proc.h>
 
-#include "analyzer/files/rule_table.h"
+#include "analyzer/files/rule_row.h"
 #include "analyzer/store/embedded.h"
 #include "analyzer/store/text_file.h"
 #include "engine/core/language.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_table.h. What other keys are held against stands before them: the pack before all cards,
+/* See rule_row.h. What other keys are held against stands before them: the pack before all cards,
  * the levels before all caps, the orders and values_are_totals before the contracts. */
-#include "analyzer/files/rule_table.h"
+#include "analyzer/files/rule_row.h"
 
 #include <stdlib.h>
 #include <string.h>

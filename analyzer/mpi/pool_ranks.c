@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See pool_ranks.h. An order goes from the writer to a rank, a reply comes back for each; the order
+/* See analyzer/run/pool.h. An order goes from the writer to a rank, a reply comes back for each; the order
  * ITEM_NONE ends the run for that rank, with its status. A rank answers its orders in turn. */
-#include "analyzer/mpi/pool_ranks.h"
-#include "analyzer/cli/machines.h"
+#include "analyzer/run/pool.h"
 
 #include <assert.h>
 #include <fcntl.h>
@@ -331,7 +330,7 @@ struct pool pool_of_ranks(void)
                          .is_writer = own_rank() == WRITER};
 }
 
-/* --- all machines (analyzer/cli/machines.h) ---------------------------------------------------- */
+/* --- all machines (analyzer/run/pool.h) ---------------------------------------------------- */
 
 /* Seconds that a rank which has failed waits for the others to have failed as well. */
 static const int patience_s = 5;

@@ -141,4 +141,27 @@ void *in_order_place(const struct in_order *order, uint64_t item);
 /* The result of an item is in its place: takes all that have their turn. What `take` returned. */
 enum status in_order_add(struct in_order *order, uint64_t item) MUST_USE;
 
+/* --- machines ------------------------------------------------------------------------------------ */
+
+/* The machines that the program runs on: this one (one_machine.c, in zolo), or all of an MPI job
+ * (analyzer/mpi, in zolo-mpi). Which it is the linker decides. */
+
+/* First thing in main. With ranks: from here on only the writer is heard, and all end together,
+ * with the highest of their exit statuses. */
+void machines_begin(int *argc, char ***argv);
+
+/* Who does the work of a command: all ranks if it can use them, else the threads of the writer
+ * alone: the other ranks end here. `threads` of a process, 0 = as many as it has cores; a rank
+ * among others has one, whatever is asked. */
+struct pool machines_pool(bool uses_ranks, int threads);
+
+/* --- ranks: analyzer/mpi ------------------------------------------------------------------------- */
+
+/* A pool of the ranks of MPI_COMM_WORLD, one thread each. The writer (rank 0) hands out items, two
+ * ahead to each rank so that none waits for the next, and does items itself while no result is
+ * waiting. Whoever waits sleeps, so ranks may outnumber cores. A rank that is lost ends the job. */
+
+/* After MPI_Init. All ranks call its functions in the same order. */
+struct pool pool_of_ranks(void);
+
 #endif

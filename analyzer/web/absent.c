@@ -6,11 +6,10 @@
 #include <stdlib.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/command_line.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/page/plot.h"
+#include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/clock.h"

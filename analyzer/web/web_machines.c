@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See analyzer/cli/machines.h: the workers of a page as ranks. Each runs the whole program and does its
+/* See analyzer/run/pool.h: the workers of a page as ranks. Each runs the whole program and does its
  * share of every run of the pool, every n-th item; then all give what they have to all, through whoever
  * runs them (analyzer/web/page/pool.js). Only the first is heard. */
-#include "analyzer/cli/machines.h"
+#include "analyzer/run/pool.h"
 
 #include <stdlib.h>
 #include <string.h>

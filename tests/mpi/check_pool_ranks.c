@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "analyzer/mpi/pool_ranks.h"
+#include "analyzer/run/pool.h"
 
 enum { N_ITEMS = 300, NEVER = -1 };
 

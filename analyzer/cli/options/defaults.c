@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "analyzer/files/rule_file.h"
-#include "analyzer/files/rule_table.h"
+#include "analyzer/files/rule_row.h"
 #include "analyzer/language/languages.h"
 #include "analyzer/page/page.h"
 #include "analyzer/store/text_file.h"

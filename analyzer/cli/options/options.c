@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "analyzer/report/text_parts.h"
+#include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

@@ -2,7 +2,7 @@
 /* Arguments are read, or refused with a message, without an end of the program: as often as a batch asks. */
 #include <string.h>
 
-#include "analyzer/cli/command_line.h"
+#include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
 #include "tests/support/test.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/files/rule_table.h"
+#include "analyzer/files/rule_row.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/test.h"
 
