@@ -6,7 +6,7 @@
 #define ZOLO_MATCH_MATCH_H
 
 #include "analyzer/answer/runner.h"
-#include "analyzer/match/match_roles.h"
+#include "analyzer/match/match_parts.h"
 #include "analyzer/match/rating.h"
 #include "engine/policy/policy.h"
 

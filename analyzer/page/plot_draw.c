@@ -35,25 +35,6 @@ void gnuplot_stop(void)
     }
 }
 
-/* Scripts and data are UTF-8 whatever the terminal is, and gnuplot complains where its locale does
- * not know that. The array is the caller's to free, not the strings; NULL without memory. */
-static char **utf8_environment(void)
-{
-    static char locale[] = "LC_ALL=C.UTF-8";
-    size_t n = 0, kept = 0;
-    while (environ[n] != NULL)
-        n++;
-    char **out = malloc((n + 2) * sizeof *out);
-    if (out == NULL)
-        return NULL;
-    for (size_t i = 0; i < n; i++)
-        if (strncmp(environ[i], "LC_ALL=", 7) != 0)
-            out[kept++] = environ[i];
-    out[kept++] = locale;
-    out[kept] = NULL;
-    return out;
-}
-
 /* Starts gnuplot with nothing to read, its complaints going to `complaints`.
  * Returns 0 or an errno. */
 static int start(const char *script, const char *const *arguments, int complaints, pid_t *pid)
@@ -61,33 +42,18 @@ static int start(const char *script, const char *const *arguments, int complaint
     const char *argv[GNUPLOT_ARGUMENTS + 4] = {"gnuplot", "-c", script};
     for (int i = 0; i < GNUPLOT_ARGUMENTS && arguments[i] != NULL; i++)
         argv[3 + i] = arguments[i];
-    char **environment = utf8_environment();
-    if (environment == NULL)
-        return ENOMEM;
+    /* Scripts and data are UTF-8 whatever the terminal is, and gnuplot complains where its locale does not
+     * know that. */
+    setenv("LC_ALL", "C.UTF-8", 1);
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&files, complaints, STDERR_FILENO);
     /* spawn takes its arguments as not const but does not change them. */
-    const int error =
-        posix_spawnp(pid, "gnuplot", &files, NULL, (char **)(void *)argv, environment);
+    const int error = posix_spawnp(pid, "gnuplot", &files, NULL, (char **)(void *)argv, environ);
     posix_spawn_file_actions_destroy(&files);
-    free(environment);
     return error;
-}
-
-/* Reads all, keeps the beginning. */
-static void read_complaints(int from, char text[COMPLAINT_BYTES])
-{
-    size_t kept = 0;
-    char block[512];
-    ssize_t n;
-    while ((n = read(from, block, sizeof block)) > 0 || (n < 0 && errno == EINTR)) {
-        for (ssize_t i = 0; i < n && kept + 1 < COMPLAINT_BYTES; i++)
-            text[kept++] = block[i];
-    }
-    text[kept] = '\0';
 }
 
 static int wait_for(pid_t pid)
@@ -99,24 +65,28 @@ static int wait_for(pid_t pid)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* A line that tells something: not blank, no copy of the script with its caret,
- * no talk of fonts. */
+/* A line that tells something: not blank, no copy of the script with its caret, no talk of fonts. */
 static bool tells(const char *line)
 {
-    const char *first = line + strspn(line, " \t");
+    const char *first = line + strspn(line, " \t\r\n");
     return *first != '\0' && *first != '^' && strncmp(first, "Fontconfig", 10) != 0;
 }
 
-/* The last telling line of the complaints, where gnuplot states the error; NULL
- * if there is none. Cuts `text` into lines. */
-static const char *complaint(char *text)
+/* Reads all complaints, and keeps the last telling line, where gnuplot states the error; "" if there is none. */
+static void read_complaints(int from, char said[COMPLAINT_BYTES])
 {
-    const char *found = NULL;
-    char *rest = NULL;
-    for (char *line = strtok_r(text, "\r\n", &rest); line; line = strtok_r(NULL, "\r\n", &rest))
+    char *line = NULL;
+    size_t room = 0;
+    FILE *in = fdopen(from, "r");
+    said[0] = '\0';
+    while (in != NULL && getline(&line, &room, in) > 0)
         if (tells(line))
-            found = line;
-    return found;
+            snprintf(said, COMPLAINT_BYTES, "%.*s", (int)strcspn(line, "\r\n"), line);
+    free(line);
+    if (in == NULL)
+        close(from);
+    else
+        fclose(in);
 }
 
 /* Runs `gnuplot -c script arguments[0] …` (at most GNUPLOT_ARGUMENTS, ended by NULL) without a shell: the
@@ -126,25 +96,22 @@ static enum status gnuplot_run(const char *script, const char *const *arguments,
 {
     int ends[2];
     pid_t pid;
-    char text[COMPLAINT_BYTES];
+    char said[COMPLAINT_BYTES] = "";
     if (pipe2(ends, O_CLOEXEC) != 0)
         return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", tr(strerror(errno)));
     const int error = start(script, arguments, ends[1], &pid);
     close(ends[1]);
     running = error == 0 ? pid : 0;
-    if (error == 0)
-        read_complaints(ends[0], text);
-    close(ends[0]);
+    read_complaints(ends[0], said);
     if (error == ENOENT)
         return diag_set(diag, STATUS_PROGRAM, 0, 0,
                         "gnuplot is not installed (Debian package gnuplot-nox)");
     if (error != 0)
         return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", tr(strerror(error)));
     const int left = wait_for(pid);
-    const char *said = complaint(text);
-    if (left != 0 || said != NULL)
+    if (left != 0 || said[0] != '\0')
         return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot failed: %s",
-                        said == NULL ? "no reason given" : said);
+                        said[0] == '\0' ? "no reason given" : said);
     return STATUS_OK;
 }
 
