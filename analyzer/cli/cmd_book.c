@@ -13,7 +13,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/survey/book/book_make.h"
-#include "analyzer/survey/book/book_range.h"
+#include "analyzer/survey/book/book_report.h"
 #include "analyzer/survey/book/book_store.h"
 #include "analyzer/survey/book/thumb.h"
 #include "engine/core/language.h"

@@ -4,7 +4,7 @@
 #define ZOLO_CLI_CMD_BOOK_H
 
 #include "analyzer/cli/options/options.h"
-#include "analyzer/survey/book/book_plan.h"
+#include "analyzer/survey/book/book_make.h"
 
 enum {
     BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |

@@ -9,7 +9,6 @@
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/store/new_file.h"
 #include "analyzer/survey/review/review_words.h"
 #include "engine/core/language.h"
 
@@ -18,7 +17,6 @@ enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 struct review_options {
     struct common_options common; /* its word is the file */
     enum { FORM_HTML = 3 } form;  /* --format: html, or a format of all commands */
-    const char *html;             /* --html FILE, NULL = none */
     int only_deal;                /* 0 = all */
     int worst;
     int player; /* SEAT_NONE = all */
@@ -54,7 +52,6 @@ static const struct command_option own_options[] = {
      IN_REVIEW(worst), .most = MOST_WORST},
     {"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1,
      OPTION_WORD, IN_REVIEW(form), .words = forms},
-    {"html", 0, H_("FILE"), 0, H_("Also write the page in HTML"), 1, OPTION_TEXT, IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
     OPTIONS_OF_EVIDENCE(struct review_options, common.evidence, 2, 0),
     OPTION_END};
@@ -257,30 +254,15 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-static enum status write_page(const struct review *review, const char *file, const char *page,
-                              struct diag *diag)
-{
-    const struct report_style style = {.symbols = true, .html = true};
-    struct new_file out;
-    const enum status status = new_file_open(&out, page, diag);
-    return status == STATUS_OK
-               ? new_file_close(&out, report_review(out.out, review, file, style), diag)
-               : status;
-}
-
-/* The page; and the deals that could not be reviewed, which JSON has inside. */
+/* The deals that could not be reviewed, which JSON has inside. */
 static enum status write(const void *self, const void *out, struct diag *diag)
 {
-    const struct review_options *options = self;
-    const struct review_answer *answer = out;
-    const struct review *review = &answer->review;
-    const enum status status = options->html == NULL
-                                   ? STATUS_OK
-                                   : write_page(review, answer->file.name, options->html, diag);
-    for (int i = 0; i < review->n_deals && status == STATUS_OK; i++)
-        if (!review->deals[i].ok && options->common.format != FORMAT_JSON)
+    const struct review *review = &((const struct review_answer *)out)->review;
+    (void)diag;
+    for (int i = 0; i < review->n_deals; i++)
+        if (!review->deals[i].ok && ((const struct common_options *)self)->format != FORMAT_JSON)
             report_failure(STATUS_INPUT, &review->deals[i].diag);
-    return status;
+    return STATUS_OK;
 }
 
 static void clear(void *options, void *self)
@@ -301,7 +283,7 @@ const struct command command_review = {
         "three dearest of them explained.\n\n"
         "  zolo review evening.deal\n"
         "  zolo review evening.deal --deal 7\n"
-        "  zolo review evening.deal --html evening.html --player 2\n",
+        "  zolo review evening.deal --format html --player 2 >evening.html\n",
         H_("Each choice is judged by what its player could know then: the hand, the calls and "
            "cards so "
            "far, and what they tell of the other hands (--evidence). Its cost is the value of the "

@@ -16,7 +16,7 @@ WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,page/plot_d
            players/outside/% \
            experiment/bench club/recording% \
            run/run_checkpoint store/keeper store/new_file \
-           cli/batch cli/book_query cli/help_page cli/cmd_% cli/practice_session cli/command_table \
+           cli/batch cli/book_query cli/help_page cli/cmd_% cli/command_table \
            cli/one_machine cli/options/review_file cli/terminal/picture cli/terminal/progress)
 WEB_COMMANDS := advise solve score rules
 WEB_C := $(filter-out $(WEB_CUT),$(C_SOURCES)) \

@@ -101,9 +101,7 @@ balanced() {
 }
 
 @test "the page is well-formed and needs nothing else" {
-    review "$deals/example.deal" "${quick[@]}" --html page.html --format csv
-    [ "$status" -eq 0 ]
-    [[ $output == file,* ]]
+    "$ZOLO" review "$deals/example.deal" "${quick[@]}" --format html >page.html
     balanced page.html
     run ! grep -qiE '<script|<link|<img|src=|url\(|@import|http' page.html
     # On a telephone tables are moved sideways in frames of their own, not with the page.
@@ -111,7 +109,6 @@ balanced() {
     [ "$(grep -c '<table' page.html)" -eq "$(grep -c '<div class="wide"><table' page.html)" ]
     grep -q '<h2>Deal 1: ' page.html
     grep -q '<span class="red">♥</span>10' page.html
-    "$ZOLO" review "$deals/example.deal" "${quick[@]}" --format html | cmp - page.html
     # Each class of cost that occurs is explained by colour, dots and words.
     for grade in 1 2 3 4; do grep -q "class=\"g$grade\"" page.html; done
 }
@@ -182,9 +179,6 @@ balanced() {
     review x.deal --deal 2
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: x.deal: there is no deal 2; the file has 1' ]
-    review x.deal "${quick[@]}" --html no/such/page.html
-    [ "$status" -eq 1 ]
-    [ "$errors" = 'zolo: no/such/page.html: cannot be written: No such file or directory' ]
 }
 
 @test "standard input" {
@@ -310,10 +304,9 @@ balanced() {
 # bats test_tags=long
 @test "a club evening of 32 deals takes at most 60 s" {
     TIMEFORMAT='%U'
-    { time "$ZOLO" review "$deals/evening.deal" --threads 2 --html page.html --format json \
+    { time "$ZOLO" review "$deals/evening.deal" --threads 2 --format json \
         >review.json; } 2>seconds
     cat seconds
-    balanced page.html
     jq -e '.exact and (.deals | length) == 32 and .total.decisions > 400 and (.worst | length) == 3
         and all(.deals[]; .ok) and all(.deals[].decisions[]; .cost.mean >= 0)' review.json
     if [ "${ZOLO_MODE:-release}" = release ]; then

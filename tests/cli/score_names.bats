@@ -102,7 +102,8 @@ session() {
     apart review unnamed.deal --rotate --me table --deals 5 --format json
     [ "$(jq -c '.players | map(del(.name))' <<<"$named")" = "$(jq -c '.players' <<<"$output")" ]
     { session "Anna, <b>, Celina, Darek" 1; session "Ewa, Anna, <b>, Celina" 1; } >five.deal
-    apart review five.deal --me table --deals 2 --html five.html
+    apart review five.deal --me table --deals 2 --format html
+    printf %s "$output" >five.html
     [ "$status" -eq 2 ]
     [[ $errors == *"five.deal:6:10: players: a review adds up for four people"* ]]
     grep -q '&lt;b&gt;' five.html

@@ -61,17 +61,15 @@ no_room() {
 
 @test "a page on a full disk leaves the good one alone" {
     full_disk page.html
-    no_room disk/page.html review "$root/data/deals/example.deal" --deals 50 --me table --html disk/page.html
-    kept page.html
-    dd if=/dev/zero of=disk/filling bs=4096 count=15 status=none # a smaller page
+    dd if=/dev/zero of=disk/filling bs=4096 count=15 status=none
     no_room disk/page.html score --sheet "$root/data/deals/sheet.csv" --html disk/page.html
     kept page.html
 }
 
 @test "a file that is larger than the user may write is refused, and leaves the good one alone" {
     echo good >page.html
-    run bash -c 'ulimit -f 4; "$ZOLO" review "$1" --deals 50 --me table --html page.html 2>&1 >/dev/null' x \
-        "$root/data/deals/example.deal"
+    run bash -c 'ulimit -f 4; "$ZOLO" score --sheet "$1" --html page.html 2>&1 >/dev/null' x \
+        "$root/data/deals/sheet.csv"
     [ "$status" -eq 1 ]
     [ "$output" = "zolo: page.html: cannot be written: File too large" ]
     [ "$(<page.html)" = good ]

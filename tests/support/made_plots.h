@@ -6,7 +6,7 @@
 
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/match/report_match.h"
-#include "analyzer/survey/book/plot_heat.h"
+#include "analyzer/survey/book/book_report.h"
 #include "tests/support/made_answer.h"
 
 /* club, random and open in pairs on 100 deals each: club +2 random, open +5 random, open +1 club,

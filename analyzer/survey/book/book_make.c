@@ -2,13 +2,262 @@
 /* See book_make.h. */
 #include "analyzer/survey/book/book_make.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/answer/answer.h"
+#include "analyzer/answer/comparison.h"
+#include "analyzer/response/replies.h"
+#include "engine/core/hash.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+#include "engine/deal/combination.h"
 #include "engine/policy/search/deal_value.h"
+#include "engine/rules/auction/call_text.h"
+#include "engine/rules/sides.h"
+
+#ifndef ZOLO_VERSION
+#define ZOLO_VERSION "unknown" /* set by the Makefile */
+#endif
+
+/* --- situations ------------------------------------------------------------------- */
+
+enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag)
+{
+    struct book_situation situation;
+    const enum status status = book_situation_read(plan->rules, auction, &situation, diag);
+    if (status != STATUS_OK)
+        return status;
+    for (int i = 0; i < plan->n_situations; i++)
+        if (strcmp(plan->situations[i].auction, situation.auction) == 0)
+            return STATUS_OK;
+    if (plan->n_situations == MAX_BOOK_SITUATIONS)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("a book has room for %d situations"),
+                        MAX_BOOK_SITUATIONS);
+    plan->situations[plan->n_situations++] = situation;
+    return STATUS_OK;
+}
+
+enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag)
+{
+    char auction[BOOK_AUCTION_BYTES] = "";
+    enum status status = STATUS_OK;
+    for (int i = 0; i < N_SEATS && status == STATUS_OK; i++) {
+        status = book_plan_add(plan, auction, diag);
+        text_list(auction, BOOK_AUCTION_BYTES, " ", "%s", plan->rules->calls[CALL_INDEX_PASS].name);
+    }
+    return status;
+}
+
+/* --- the plan in words -------------------------------------------------------------- */
+
+static bool is_open(const struct policy *policy)
+{
+    return policy->choose == policy_open.choose && policy->outcome == policy_open.outcome;
+}
+
+bool book_is_blind_to_suits(const struct request *request)
+{
+    return is_open(&request->roles.me) && is_open(&request->roles.others);
+}
+
+struct fact_list {
+    int n;
+    struct book_fact *facts;
+};
+
+__attribute__((format(printf, 3, 4))) static void say(struct fact_list *list, const char *key,
+                                                      const char *format, ...)
+{
+    struct book_fact *fact = &list->facts[list->n++];
+    va_list arguments;
+    snprintf(fact->key, sizeof fact->key, "%s", key);
+    va_start(arguments, format);
+    vsnprintf(fact->value, sizeof fact->value, format, arguments);
+    va_end(arguments);
+}
+
+static void say_deals(struct fact_list *list, const struct request *request)
+{
+    const struct stopping *stop = &request->stopping;
+    char text[BOOK_FACT_BYTES] = "";
+    const struct {
+        const char *word;
+        double value;
+    } limits[] = {{"precision", stop->precision},
+                  {"confidence", stop->confidence},
+                  {"most", (double)stop->most_n}};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (limits[i].value > 0)
+            text_list(text, sizeof text, ", ", "%s %.12g", limits[i].word, limits[i].value);
+    if (request->exact)
+        say(list, "deals", "all");
+    else if (request->n_deals > 0)
+        say(list, "deals", "%" PRIu64, request->n_deals);
+    else
+        say(list, "deals", "%s", text[0] != '\0' ? text : "all, or as many as fit into a second");
+}
+
+static void say_evidence(struct fact_list *list, const struct evidence *evidence)
+{
+    char policy[BOOK_FACT_BYTES - 40];
+    policy_format(&evidence->policy, policy, sizeof policy);
+    if (evidence->off)
+        say(list, "evidence", "off");
+    else
+        say(list, "evidence", "%s, trust %.12g", policy, evidence->trust);
+}
+
+/* The files that the players go by, if there are any. */
+static void say_files(struct fact_list *list, const struct request *request)
+{
+    const struct evidence *evidence = &request->evidence;
+    const struct policy *const players[] = {&request->roles.me, &request->roles.others,
+                                            evidence->off ? NULL : &evidence->policy};
+    const uint64_t content = policy_content_of(players, 3);
+    if (content != 0)
+        say(list, BOOK_FACT_FILES, "%016" PRIx64, content);
+}
+
+static void say_situations(struct fact_list *list, const struct book_plan *plan)
+{
+    uint64_t hash = FNV_START; /* over the auctions, each with its end */
+    for (int i = 0; i < plan->n_situations; i++)
+        for (const char *at = plan->situations[i].auction;; at++) {
+            hash = fnv_add(hash, (uint8_t)*at);
+            if (*at == '\0')
+                break;
+        }
+    say(list, "situations", "%d, %016" PRIx64, plan->n_situations, hash);
+}
+
+int book_plan_facts(const struct book_plan *plan, const struct book_items *items,
+                    struct book_fact facts[MAX_BOOK_FACTS])
+{
+    const struct request *request = &plan->request;
+    struct fact_list list = {0, facts};
+    char policy[BOOK_FACT_BYTES];
+    policy_roles_format(&request->roles, policy, sizeof policy);
+    say(&list, "program", "zolo " ZOLO_VERSION);
+    say(&list, "rules", "%s", plan->rules->name);
+    say(&list, "fingerprint", "%016" PRIx64, ruleset_fingerprint(plan->rules));
+    const bool replies =
+        request->best_reply && replies_objection_to(plan->rules, &request->roles.others) == NULL;
+    say(&list, "policy", "%s", policy);
+    say(&list, "me", "%s", replies ? "best reply" : "policy");
+    say_deals(&list, request);
+    say_evidence(&list, &request->evidence);
+    say(&list, "seed", "%" PRIu64, request->seed);
+    say(&list, "confidence", "%.12g", request->confidence);
+    say_situations(&list, plan);
+    say(&list, "alike", "%d", items->alike.n);
+    say(&list, "entries", "%" PRIu64, items->n);
+    say_files(&list, request);
+    return list.n;
+}
+
+/* --- the hands --------------------------------------------------------------------------------- */
+
+enum { MOST_HANDS = 100000 };
+
+static bool wins_by_award(const struct ruleset *rules, cardset hand)
+{
+    const cardset dealt[N_SEATS] = {hand};
+    int holder;
+    return sides_award(rules, dealt, &holder) != CONTRACT_NONE;
+}
+
+/* Whether the holder could have said what he has said, and the others still can hold what they
+ * have told. */
+static enum status can_occur(const struct book_situation *situation, cardset hand, bool *can)
+{
+    const struct ruleset *rules = situation->table.rules;
+    const struct situation asked = book_situation_of(situation, hand);
+    cardset known[N_SEATS] = {0};
+    struct auction auction;
+    struct deals *deals = NULL;
+    known[asked.me] = hand;
+    *can = !wins_by_award(rules, hand) &&
+           auction_read_public(rules, situation->auction, known, &auction, NULL) == STATUS_OK;
+    if (!*can)
+        return STATUS_OK;
+    const enum status status = situation_deals(&asked, &deals, NULL);
+    *can = status == STATUS_OK;
+    deals_free(deals);
+    return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
+}
+
+static enum status check_calls(const struct book_situation *situation, cardset hand,
+                               struct diag *diag)
+{
+    const struct situation asked = book_situation_of(situation, hand);
+    const int n = cardset_count(situation_view(&asked).actions);
+    if (n <= MAX_BOOK_CALLS)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("%d calls may be said at once by these rules, a book has room for %d"), n,
+                    MAX_BOOK_CALLS);
+}
+
+static enum status find_of(const struct book_plan *plan, int which, cardset hand,
+                           struct book_items *out, struct diag *diag)
+{
+    const struct book_situation *situation = &plan->situations[which];
+    bool can = false;
+    if (symmetry_lowest(&out->alike, hand) != hand)
+        return STATUS_OK;
+    enum status status = can_occur(situation, hand, &can);
+    if (status == STATUS_OK && can)
+        status = check_calls(situation, hand, diag);
+    if (status == STATUS_OK && can)
+        out->items[out->n++] = (struct book_item){which, hand};
+    return status;
+}
+
+static enum status go_on(const struct progress *progress, uint64_t done, uint64_t total)
+{
+    return progress == NULL || progress->report(progress->self, done, total) ? STATUS_OK
+                                                                             : STATUS_INTERRUPTED;
+}
+
+enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
+                            struct book_items *out, struct diag *diag)
+{
+    const struct pack *pack = plan->rules->pack;
+    struct binomials binomials;
+    binomials_fill(&binomials, pack->n_cards, pack->hand_size);
+    const uint64_t n_hands = binomials.c[pack->hand_size][pack->n_cards];
+    *out = (struct book_items){0};
+    if (n_hands > MOST_HANDS)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("the pack of %s makes more hands than a book has room for"),
+                        plan->rules->name);
+    symmetries_find(plan->rules, &out->alike);
+    if (!book_is_blind_to_suits(&plan->request))
+        out->alike.n = 1;
+    const uint64_t n = (uint64_t)plan->n_situations * n_hands;
+    out->items = malloc(n * sizeof *out->items);
+    if (out->items == NULL)
+        return STATUS_MEMORY;
+    enum status status = STATUS_OK;
+    for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
+        const cardset places =
+            combination_at(&binomials, pack->n_cards, pack->hand_size, i % n_hands);
+        status = find_of(plan, (int)(i / n_hands), cardset_spread(places, pack->all), out, diag);
+        if (status == STATUS_OK)
+            status = go_on(progress, i + 1, n);
+    }
+    return status;
+}
+
+void book_items_clear(struct book_items *items)
+{
+    free(items->items);
+    *items = (struct book_items){0};
+}
 
 /* --- one entry ------------------------------------------------------------------------------- */
 

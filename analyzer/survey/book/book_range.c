@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See book_range.h. */
-#include "analyzer/survey/book/book_range.h"
+/* See book_report.h: ranges. */
+#include "analyzer/survey/book/book_report.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -9,7 +9,6 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/survey/book/book_report.h"
 #include "engine/core/language.h"
 
 /* --- counting ---------------------------------------------------------------------------------- */

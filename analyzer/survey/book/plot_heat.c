@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best call of every hand: a lane for each call of each situation, hands side by side. */
-#include "analyzer/survey/book/plot_heat.h"
+#include "analyzer/survey/book/book_report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,6 @@
 #include "analyzer/page/plot_words.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/survey/book/book_report.h"
 #include "engine/core/language.h"
 #include "engine/policy/club/club.h"
 

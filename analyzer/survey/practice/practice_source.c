@@ -5,6 +5,7 @@
 #include "analyzer/survey/practice/practice_position.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
+#include "engine/play/replay.h"
 
 enum { MOST_DRAWS = 20000 };
 
@@ -54,25 +55,6 @@ static void draw_entry(const struct practice_source *source, struct rng *rng, st
 
 /* --- written deals: a call or card of a known hand ------------------------------------------- */
 
-/* The table before act number `n`, counting calls and cards. */
-static void table_before(const struct played_deal *deal, int n, struct table *out)
-{
-    const struct table *end = &deal->end;
-    table_init(out, deal->rules);
-    out->auction.owing = end->auction.owing;
-    out->auction.forced = end->auction.forced;
-    for (int i = 0; i < end->auction.n_calls && i < n; i++)
-        table_call(out, end->auction.calls[i]);
-    int said = 0;
-    for (int i = 0; i < n - end->auction.n_calls; i++) {
-        for (; said < end->n_announcements && end->announcements[said].n_played <= i; said++) {
-            const struct announcement *made = &end->announcements[said];
-            table_announce(out, made->who, (enum team)made->team, (enum level)made->level);
-        }
-        table_card(out, end->cards[i]);
-    }
-}
-
 static int count_acts(const struct review_deal *deal)
 {
     return deal->ok ? deal->deal.end.auction.n_calls + deal->deal.end.n_played : 0;
@@ -82,12 +64,13 @@ static int count_acts(const struct review_deal *deal)
 static bool read_act(const struct practice_source *source, const struct played_deal *deal, int n,
                      struct situation *out)
 {
-    *out = (struct situation){0};
-    table_before(deal, n, &out->table);
-    out->me = out->table.turn;
-    out->dealt = deal->dealt[out->me];
-    const bool is_open = out->table.phase == PHASE_CALL || out->table.phase == PHASE_CARD;
-    return is_open && seatset_has(deal->known, out->me) && is_asked(source, out->me) &&
+    struct replay replay;
+    replay_init(&replay, &deal->end);
+    for (int left = n + 1; left > 0 && replay_next(&replay);)
+        left -= replay.table.phase != PHASE_ANNOUNCE;
+    const seat me = replay.table.turn;
+    *out = (struct situation){.table = replay.table, .me = me, .dealt = deal->dealt[me]};
+    return seatset_has(deal->known, out->me) && is_asked(source, out->me) &&
            cardset_count(review_actions(out)) > 1;
 }
 

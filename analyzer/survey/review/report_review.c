@@ -248,7 +248,7 @@ static void say_how(struct page *to, const struct review *review)
                      "if all had seen them: no judgement"));
     else
         page_note(to, N_("More"), "%s",
-                  tr("--deal N shows every decision of a deal, --html FILE draws all of "
+                  tr("--deal N shows every decision of a deal, --format html draws all of "
                      "them"));
 }
 

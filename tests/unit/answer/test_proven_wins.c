@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/survey/census/sure_hands.h"
+#include "analyzer/survey/census/report_solve.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/default_table.h"

@@ -3,7 +3,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "analyzer/survey/book/book_range.h"
+#include "analyzer/survey/book/book_report.h"
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"
 #include "tests/support/kop_cards.h"
