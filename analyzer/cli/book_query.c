@@ -23,8 +23,8 @@ struct query_options {
     const char *rules_name; /* NULL = as the book says */
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, ranges;
-    uint64_t limit;                             /* UINT64_MAX: not given */
-    enum { FORM_MARKDOWN = 3, FORM_HTML } form; /* or a format of all commands */
+    uint64_t limit;                               /* UINT64_MAX: not given */
+    enum { QUERY_MARKDOWN = 3, QUERY_HTML } form; /* or a format of all commands */
 };
 
 struct query_answer {
@@ -62,7 +62,7 @@ static enum status parse(void *self, struct diag *diag)
     const bool is_sorted = options->call != NULL || options->closest || options->against != NULL;
     const enum status status = take_words(options, diag);
     options->common.format =
-        options->form < FORM_MARKDOWN ? (enum output_format)options->form : FORMAT_TEXT;
+        options->form < QUERY_MARKDOWN ? (enum output_format)options->form : FORMAT_TEXT;
     if (status == STATUS_OK && options->ranges && (is_sorted || options->limit != UINT64_MAX))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("--ranges counts all hands that are asked for: it goes with a hand "
@@ -255,9 +255,9 @@ static enum status show(const void *self, const void *out, FILE *file)
     const struct query_options *options = self;
     const struct query_answer *answer = out;
     struct report_style style = output_style(options->common.format);
-    style.markdown = options->form == FORM_MARKDOWN;
-    style.html = options->form == FORM_HTML;
-    style.symbols |= options->form >= FORM_MARKDOWN;
+    style.markdown = options->form == QUERY_MARKDOWN;
+    style.html = options->form == QUERY_HTML;
+    style.symbols |= options->form >= QUERY_MARKDOWN;
     if (style.html) /* a page has all letters, whatever the terminal shows */
         spoken_on_page();
     if (options->ranges)

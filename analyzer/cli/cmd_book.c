@@ -60,6 +60,7 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
 {
     const char *from, *own = rules_name == NULL ? defaults_book(NULL) : NULL;
     *file = own != NULL ? own : rules_name != NULL ? rules_name : defaults_rules(&from);
+    diag_set_source(diag, "");
     return own != NULL || book_is_shipped(*file)
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0,
@@ -68,28 +69,39 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
 
 /* --- making --------------------------------------------------------------------------------- */
 
+enum { THUMB_BYTES = 8192 }; /* of a shipped one */
+
 struct book_answer {
     struct ruleset rules;
     struct policy_source players;
     struct book_plan plan;
     struct book_items items;
     uint64_t n_before;  /* of them in the file */
-    struct book *shown; /* in place of all that: the openings of a book */
+    struct book *shown; /* in place of all that: the openings of a book, or a rule from it */
     struct book_selection openings;
+    struct thumb thumb;
 };
+
+static const char *const forms[] = {"text", "json", "markdown", NULL};
 
 static const struct command_option own_options[] = {
     {"auction", 'a', H_("CALLS"), 0,
      H_("The situation after these calls: \"P zolo\"; the next speaker decides; may be given "
         "many times, \"\" is forehand's opening (default: the openings of all seats)"),
      1, OPTION_OTHER, .read = take_auction},
+    {"thumb", 0, NULL, 0, H_("Write a rule of thumb, from the book FILE or that of the rules"), 1,
+     OPTION_FLAG, OPTION_AT(struct book_options, is_thumb)},
+    {"format", 'f', "text|json|markdown", 0, H_("Form of the output (default text)"), 1,
+     OPTION_WORD, OPTION_AT(struct book_options, form), .words = forms},
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
 {
-    const struct common_options *common = options;
-    const struct book_options *asked = options;
-    if (common->n_words == 1 || (common->n_words == 0 && asked->n_auctions == 0))
+    struct book_options *asked = options;
+    struct common_options *common = options;
+    const bool makes = common->n_words == 1 && !asked->is_thumb;
+    common->format = asked->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)asked->form;
+    if (makes ? asked->form == 0 : common->n_words <= asked->is_thumb && asked->n_auctions == 0)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("a book is made in one file, like: zolo book kop.book; query asks books"));
@@ -148,17 +160,33 @@ static enum status make(const struct book_options *options, struct book_answer *
     return book_store_close(store, status);
 }
 
-/* Which hands make which call, by the book that there is. */
-static enum status ask_openings(const struct common_options *common, struct book_answer *answer,
-                                struct diag *diag)
+/* Which hands make which call, or a rule of thumb, by a book that there is. */
+static enum status ask_book(const struct book_options *options, struct book_answer *answer,
+                            struct diag *diag)
 {
     const struct book_question openings = {.situation = -1, .best = -1, .is_opening = true};
-    const char *file, *from;
-    const bool is_given = strcmp(common->rules_name, defaults_rules(&from)) != 0;
-    enum status status = book_options_file(is_given ? common->rules_name : NULL, &file, diag);
+    const struct common_options *common = &options->common;
+    const bool is_given = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
+    const char *rules_name = is_given ? common->rules_name : NULL, *file = NULL;
+    enum status status = options_usual(rules_name, "--rules", diag);
+    if (common->n_words > 0)
+        file = common->words[0];
+    else if (status == STATUS_OK)
+        status = book_options_file(rules_name, &file, diag);
     if (status == STATUS_OK)
-        status = book_store_load(file, NULL, &answer->shown, diag);
-    return status == STATUS_OK ? book_select(answer->shown, &openings, &answer->openings) : status;
+        status = book_store_load(file, rules_name, &answer->shown, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (!options->is_thumb)
+        return book_select(answer->shown, &openings, &answer->openings);
+    diag_set_source(diag, file);
+    if (answer->shown->thumb == NULL)
+        return thumb_make(answer->shown, &answer->thumb, diag);
+    return options->form == 0
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0,
+                          N_("the rule that comes with the rule set is text; other forms are of a "
+                             "book that zolo book FILE has made"));
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)
@@ -166,13 +194,29 @@ static enum status ask(void *self, void *out, struct diag *diag)
     const struct book_options *options = self;
     const struct common_options *common = &options->common;
     struct book_answer *answer = out;
-    if (common->n_words == 0)
-        return ask_openings(common, answer, diag);
+    if (common->n_words == 0 || options->is_thumb)
+        return ask_book(options, answer, diag);
     enum status status = options_rules(common, &answer->rules, diag);
     if (status == STATUS_OK)
         status = book_options_plan(options, &answer->rules, &answer->plan, &answer->players, diag);
     status = pool_agree(&common->pool, status, diag);
     return status == STATUS_OK ? make(options, answer, diag) : status;
+}
+
+static enum status show_book(const struct book_options *options, const struct book_answer *answer,
+                             FILE *out)
+{
+    struct report_style style = output_style(options->common.format);
+    style.markdown = options->form == FORM_MARKDOWN;
+    style.symbols |= style.markdown;
+    if (!options->is_thumb)
+        return report_ranges(out, &answer->openings, NULL, style);
+    if (answer->shown->thumb == NULL)
+        return report_thumb(out, answer->shown, &answer->thumb, style);
+    char folded[THUMB_BYTES];
+    text_fold(answer->shown->thumb, style.symbols, folded, sizeof folded);
+    fputs(folded, out);
+    return STATUS_OK;
 }
 
 static enum status show(const void *options, const void *self, FILE *out)
@@ -182,7 +226,7 @@ static enum status show(const void *options, const void *self, FILE *out)
     const uint64_t n_before = answer->n_before;
     char n[NUMBER_BYTES], before[NUMBER_BYTES];
     if (answer->shown != NULL)
-        return report_ranges(out, &answer->openings, NULL, output_style(FORMAT_TEXT));
+        return show_book(options, answer, out);
     number_count(answer->items.n, n);
     number_count(n_before, before);
     const uint64_t situations = (uint64_t)plan->n_situations;
@@ -206,6 +250,7 @@ static void clear(void *options, void *self)
     (void)options;
     book_items_clear(&answer->items);
     book_selection_clear(&answer->openings);
+    thumb_clear(&answer->thumb);
     book_free(answer->shown);
     policy_source_clear(&answer->players);
 }
@@ -226,8 +271,13 @@ const struct command command_book = {
         "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
         "  zolo book query kop.book \"HA HT HQ CJ\"\n"
         "  zolo book query kop.book --format html >kop.html\n",
-        H_("query and --thumb have a --help of their own. The file is an SQLite "
-           "database, whose view `answer' has a row for each situation, hand and call.")),
+        H_("A rule of thumb for the opening is one that a person can follow at the table: points "
+           "to "
+           "count, and from which count to say what, with what following it costs. Calls that are "
+           "best with fewer than 1 % of the hands are left out, and what that loses is in the "
+           "costs. A call without a number is for all lower counts.\n\n"
+           "query has a --help of its own. The file is an SQLite database, whose view `answer' "
+           "has a row for each situation, hand and call.")),
     .own = own_options,
     .offered = BOOK_OFFERS | OFFER_RANKS,
     .size = sizeof(struct book_options),
@@ -236,108 +286,3 @@ const struct command command_book = {
     .ask = ask,
     .show = show,
     .clear = clear};
-
-/* --- a rule of thumb -------------------------------------------------------------------------- */
-
-struct thumb_options {
-    struct common_options common; /* its word is the book */
-    const char *rules_name;       /* NULL = as the book says */
-    enum { FORM_MARKDOWN = 2 } form;
-    bool is_thumb; /* it led here */
-};
-
-enum { THUMB_BYTES = 8192 }; /* of a shipped one */
-
-struct thumb_answer {
-    struct book *book;
-    struct thumb thumb;
-};
-
-static const char *const forms[] = {"text", "json", "markdown", NULL};
-
-static const struct command_option thumb_table[] = {
-    {"thumb", 0, NULL, 0, H_("Make a rule of thumb from a book"), 1, OPTION_FLAG,
-     OPTION_AT(struct thumb_options, is_thumb)},
-    {"format", 'f', "text|json|markdown", 0, H_("Form of the output (default text)"), 1,
-     OPTION_WORD, OPTION_AT(struct thumb_options, form), .words = forms},
-    OPTION_BOOK_RULES(struct thumb_options, rules_name, 2),
-    OPTION_END};
-
-static enum status parse_thumb(void *self, struct diag *diag)
-{
-    struct thumb_options *options = self;
-    struct common_options *common = &options->common;
-    if (common->n_words > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many"),
-                        common->words[1]);
-    common->format =
-        options->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)options->form;
-    return STATUS_OK;
-}
-
-static enum status ask_thumb(void *self, void *out, struct diag *diag)
-{
-    const struct thumb_options *options = self;
-    const char *file = options->common.n_words > 0 ? options->common.words[0] : NULL;
-    struct thumb_answer *answer = out;
-    enum status status = options_usual(options->rules_name, "--rules", diag);
-    if (status == STATUS_OK && file == NULL)
-        status = book_options_file(options->rules_name, &file, diag);
-    if (status == STATUS_OK)
-        status = book_store_load(file, options->rules_name, &answer->book, diag);
-    if (status != STATUS_OK)
-        return status;
-    diag_set_source(diag, file);
-    if (answer->book->thumb != NULL)
-        return options->common.format == FORMAT_TEXT && options->form != FORM_MARKDOWN
-                   ? STATUS_OK
-                   : diag_set(diag, STATUS_INPUT, 0, 0,
-                              N_("the rule that comes with the rule set is text; other forms are "
-                                 "of a book that zolo book FILE has made"));
-    return thumb_make(answer->book, &answer->thumb, diag);
-}
-
-static enum status show_thumb(const void *options, const void *self, FILE *out)
-{
-    const struct thumb_answer *answer = self;
-    struct report_style style = output_style(((const struct common_options *)options)->format);
-    if (answer->book->thumb != NULL) {
-        char folded[THUMB_BYTES];
-        text_fold(answer->book->thumb, style.symbols, folded, sizeof folded);
-        fputs(folded, out);
-        return STATUS_OK;
-    }
-    style.markdown = ((const struct thumb_options *)options)->form == FORM_MARKDOWN;
-    style.symbols |= style.markdown;
-    return report_thumb(out, answer->book, &answer->thumb, style);
-}
-
-static void clear_thumb(void *options, void *self)
-{
-    struct thumb_answer *answer = self;
-    (void)options;
-    thumb_clear(&answer->thumb);
-    book_free(answer->book);
-}
-
-const struct command command_book_thumb = {
-    .name = "book",
-    .part = "--thumb",
-    .arguments = H_("--thumb [FILE]"),
-    .help = H2_(
-        "A rule of thumb for the opening that a person can follow at the table: points to count, "
-        "and from which count to say what. Made from a finished book of openings, "
-        "with what following it costs there; without FILE the one that comes with the rule "
-        "set.\n\n"
-        "  zolo book --thumb\n"
-        "  zolo book kop.book\n"
-        "  zolo book --thumb kop.book\n",
-        H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
-           "is in the costs. A call without a number is for all lower counts.")),
-    .own = thumb_table,
-    .size = sizeof(struct thumb_options),
-    .answer_size = sizeof(struct thumb_answer),
-    .parse = parse_thumb,
-    .ask = ask_thumb,
-    .show = show_thumb,
-    .clear = clear_thumb};

@@ -14,6 +14,8 @@ enum {
 /* The first member of the options of these commands. */
 struct book_options {
     struct common_options common;
+    bool is_thumb;
+    enum { FORM_MARKDOWN = 2 } form; /* or a format of all commands */
     int n_auctions;
     const char *auctions[MAX_BOOK_SITUATIONS]; /* --auction, each time it was given */
 };

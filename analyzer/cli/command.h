@@ -14,7 +14,7 @@ struct plot;
 /* Functions that a command does not need are NULL. `options` and `answer` are its own structs. */
 struct command {
     const char *name;
-    const char *part; /* "query" in `zolo book query`, "--thumb" wherever it stands; NULL: none */
+    const char *part; /* "query" in `zolo book query`; NULL: none */
     const char *summary;   /* one line of the list of commands; NULL: not in it */
     const char *arguments; /* of the help: "HAND"; a line for each way to call it; NULL: none */
     const char *help;      /* before the options and after them: H2_ */
@@ -45,8 +45,8 @@ extern const int n_commands; /* ≤ MOST_COMMANDS */
 
 extern const struct command command_advise, command_legal, command_where, command_compare,
     command_odds, command_solve, command_score, command_review, command_record, command_practise,
-    command_deal, command_rules, command_match, command_book, command_book_query,
-    command_book_thumb, command_train, command_exploit, command_bench;
+    command_deal, command_rules, command_match, command_book, command_book_query, command_train,
+    command_exploit, command_bench;
 
 /* --- the arguments of a command, read by its rows of options: command_line.c --------------------- */
 

@@ -100,15 +100,6 @@ static void *allocate_json(size_t size)
     return memory;
 }
 
-/* Whether words ask for the part of a command: it comes first, or is an option. */
-static bool asks_for_part(const char *part, int argc, char **argv)
-{
-    for (int i = 1; i < argc && (i == 1 || part[0] == '-'); i++)
-        if (strcmp(argv[i], part) == 0)
-            return true;
-    return false;
-}
-
 /* The command that argv[0] names, or a part of it. */
 static const struct command *find_command(int argc, char **argv)
 {
@@ -116,7 +107,7 @@ static const struct command *find_command(int argc, char **argv)
     for (int i = 0; i < n_commands; i++) {
         const struct command *command = command_table[i];
         if (strcmp(argv[0], command->name) == 0 &&
-            (command->part == NULL || asks_for_part(command->part, argc, argv)))
+            (command->part == NULL || (argc > 1 && strcmp(argv[1], command->part) == 0)))
             found = command;
     }
     return found;
