@@ -6,14 +6,12 @@
 
 #include "analyzer/page/page.h"
 #include "analyzer/page/plot_words.h"
-#include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
-#include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-enum { TEXT_BYTES = 512, NAME_BYTES = 192, LABEL_BYTES = 32, LABEL_GLYPHS = 18 };
+enum { TEXT_BYTES = 512, NAME_BYTES = 192, LABEL_BYTES = 208 };
 
 /* --- names of policies ---------------------------------------------------------------------- */
 
@@ -23,45 +21,17 @@ static void policy_name(const struct match *match, int policy, char out[NAME_BYT
     policy_format(&match->plan.policies[policy], out, NAME_BYTES);
 }
 
-/* How many earlier policies of the match bear the same name. */
-static int count_namesakes(const struct match *match, int policy, const char *name)
+/* For a column: "club#2" if an earlier one has the same name. */
+static void policy_label(const struct match *match, int policy, char out[LABEL_BYTES])
 {
-    int n = 0;
+    char name[NAME_BYTES], other[NAME_BYTES];
+    int n = 1;
+    policy_name(match, policy, name);
     for (int i = 0; i < policy; i++) {
-        char other[NAME_BYTES];
         policy_name(match, i, other);
         n += strcmp(other, name) == 0;
     }
-    return n;
-}
-
-/* Cuts after `glyphs` of them. */
-static void cut(char *text, int glyphs, bool symbols)
-{
-    if (text_width(text) <= glyphs)
-        return;
-    size_t n = strlen(text);
-    while (text_width(text) >= glyphs) {
-        do
-            n--;
-        while (((unsigned char)text[n] & 0xc0) == 0x80);
-        text[n] = '\0';
-    }
-    strcat(text, symbols ? "…" : "~");
-}
-
-/* Short for a column: without its folder, cut, and "club#2" if an earlier one has the same name. */
-static void policy_label(const struct match *match, int policy, bool symbols, char out[LABEL_BYTES])
-{
-    char name[NAME_BYTES], folded[NAME_BYTES], number[16] = "";
-    policy_name(match, policy, name);
-    const int before = count_namesakes(match, policy, name);
-    if (before > 0)
-        snprintf(number, sizeof number, "#%d", before + 1);
-    const char *base = text_width(name) > LABEL_GLYPHS ? strrchr(name, '/') : NULL;
-    text_fold(base != NULL ? base + 1 : name, symbols, folded, sizeof folded);
-    cut(folded, LABEL_GLYPHS, symbols);
-    snprintf(out, LABEL_BYTES, "%.24s%.7s", folded, number);
+    snprintf(out, LABEL_BYTES, n > 1 ? "%s#%d" : "%s", name, n);
 }
 
 static void put_policy(struct page *to, const char *key, const struct match *match, int policy)
@@ -80,11 +50,11 @@ struct parts {
     char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
 };
 
-static struct parts parts_of(const struct match *match, const struct match_pair *pair, bool symbols)
+static struct parts parts_of(const struct match *match, const struct match_pair *pair)
 {
     struct parts parts = {.match = match, .pair = pair};
     for (int p = 0; p < 2; p++) {
-        policy_label(match, p == 0 ? pair->a : pair->b, symbols, parts.often[p]);
+        policy_label(match, p == 0 ? pair->a : pair->b, parts.often[p]);
         snprintf(parts.payoff[p], sizeof parts.payoff[p], tr("%s payoff"), parts.often[p]);
         snprintf(parts.win[p], sizeof parts.win[p], tr("%s wins"), parts.often[p]);
     }
@@ -199,8 +169,8 @@ static void say_verdict(struct page *to, const struct match *match, const struct
 {
     char a[LABEL_BYTES], b[LABEL_BYTES], number[NUMBER_BYTES];
     char ahead[2][NUMBER_BYTES], deals[NUMBER_BYTES];
-    policy_label(match, pair->a, to->style.symbols, a);
-    policy_label(match, pair->b, to->style.symbols, b);
+    policy_label(match, pair->a, a);
+    policy_label(match, pair->b, b);
     number_signed(&pair->diff, 1, number_decimals(&pair->diff), to->style.symbols, number);
     page_say(to,
              pair->alike
@@ -227,7 +197,7 @@ static void put_pairs(struct page *to, const struct match *match)
     page_table(to, "pairs", IN_JSON);
     for (int i = 0; i < match->n_pairs; i++) {
         const struct match_pair *pair = &match->pairs[i];
-        const struct parts parts = parts_of(match, pair, to->style.symbols);
+        const struct parts parts = parts_of(match, pair);
         page_row(to);
         put_policy(to, "a", match, pair->a);
         put_policy(to, "b", match, pair->b);
@@ -236,8 +206,10 @@ static void put_pairs(struct page *to, const struct match *match)
             put_policy(to, "better", match, pair->better > 0 ? pair->a : pair->b);
         else
             page_missing(to, "better", NULL);
-        page_json(to, "ahead",
-                  json_pack("[I,I]", (json_int_t)pair->ahead[0], (json_int_t)pair->ahead[1]));
+        page_each(to, "ahead");
+        page_count(to, NULL, NULL, (int64_t)pair->ahead[0]);
+        page_count(to, NULL, NULL, (int64_t)pair->ahead[1]);
+        page_each(to, NULL);
         page_truth(to, "same", pair->alike);
         page_name(to, "stop", NULL, stop_code(pair->reason));
         page_truth(to, "peeked", pair->peeked);
@@ -279,7 +251,7 @@ static void put_matrix(struct page *to, const struct match *match)
     const int n = match->plan.n_policies;
     char labels[MAX_MATCHED][LABEL_BYTES], head[TEXT_BYTES];
     for (int i = 0; i < n; i++)
-        policy_label(match, i, to->style.symbols, labels[i]);
+        policy_label(match, i, labels[i]);
     snprintf(head, sizeof head, tr("row %s column"), number_minus(to->style.symbols));
     page_table(to, NULL, IN_TEXT);
     for (int i = 0; i < n; i++) {
@@ -298,7 +270,7 @@ static void put_matrix(struct page *to, const struct match *match)
 static void put_rated(struct page *to, const struct match *match, int policy)
 {
     char label[LABEL_BYTES];
-    policy_label(match, policy, to->style.symbols, label);
+    policy_label(match, policy, label);
     page_row(to);
     if (page_is(to, IN_CSV)) {
         page_name(to, "part", NULL, "rating");
@@ -352,18 +324,14 @@ static void count_deals(const struct match *match, char few[NUMBER_BYTES], char 
 /* "club against random", or a list of more. */
 static void put_policies(struct page *to, const struct match *match)
 {
-    char names[MAX_MATCHED][NAME_BYTES], list[TEXT_BYTES] = "";
-    json_t *codes = json_array();
+    char names[MAX_MATCHED][LABEL_BYTES], list[TEXT_BYTES] = "";
+    page_each(to, "policies");
     for (int i = 0; i < match->plan.n_policies; i++) {
-        char label[LABEL_BYTES];
-        policy_name(match, i, names[i]);
-        codes = json_append(codes, json_outside(names[i]));
-        policy_label(match, i, to->style.symbols, label);
-        if (strchr(label, '#') != NULL)
-            snprintf(names[i], sizeof names[i], "%s", label);
+        put_policy(to, NULL, match, i);
+        policy_label(match, i, names[i]);
         text_list(list, TEXT_BYTES, ", ", "%s", names[i]);
     }
-    page_json(to, "policies", codes);
+    page_each(to, NULL);
     if (match->n_pairs == 1)
         page_text(to, N_("Match"), tr("%s against %s"), names[0], names[1]);
     else
@@ -450,8 +418,8 @@ static void put_difference(struct page *to, const struct match *match, const int
 {
     const struct estimate diff = difference(match, order[i], order[j]);
     char first[LABEL_BYTES], second[LABEL_BYTES], words[NUMBER_BYTES];
-    policy_label(match, order[i], true, first);
-    policy_label(match, order[j], true, second);
+    policy_label(match, order[i], first);
+    policy_label(match, order[j], second);
     number_signed(&diff, 1, number_decimals(&diff), true, words);
     page_row(to);
     page_count(to, "column", NULL, j + 1);
