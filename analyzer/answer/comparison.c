@@ -82,8 +82,10 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind,
                                         .low = -bound,
                                         .high = bound,
                                         .confidence = request->confidence};
+    run->design.want_fresh = kind == COMPARE_MAIN;
     sampling_choose(run, deals, posterior, request, is_main);
-    run->design.want_fresh = kind == COMPARE_MAIN && run->plan.sampling != DRAW_EVERY;
+    if (run->plan.sampling == DRAW_EVERY)
+        run->design.want_fresh = false;
     compare_describe(run, deals, posterior);
     if (run->how.best_reply && sampling_finds_on_few(request, deals))
         run->how.found_on = request->n_deals;

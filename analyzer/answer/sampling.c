@@ -12,8 +12,9 @@
  * longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* In a long deal in which the seat searches: its answer comes within three seconds on two cores. */
-static const double searching_budget_us = 3.0e6;
+/* In a long deal in which the seat searches: its answer comes within three seconds on two cores. A part
+ * of it is for all options, the rest for those that are near the best. */
+static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
 /* Of a time that was given, what is found beside the answer gets so much, and of longer times no
  * more than its budget needs on a core or two. */
@@ -50,16 +51,17 @@ static bool searches_for_solos(const struct plan *plan)
            plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
 }
 
-static double row_cost_us(const struct plan *plan)
+/* A row of so many options. */
+static double row_cost_us(const struct plan *plan, int n_options)
 {
     static const double of_solo = 2.4; /* measured: a Damen solo, from the second card on */
-    return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * plan->n_options *
+    return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * n_options *
                                     (searches_for_solos(plan) ? of_solo : 1.0);
 }
 
 static uint64_t rows_for(double cost_us, const struct plan *plan, uint64_t most)
 {
-    const double n = cost_us / row_cost_us(plan);
+    const double n = cost_us / row_cost_us(plan, plan->n_options);
     return n < LEAST_SAMPLE ? LEAST_SAMPLE : n > (double)most ? most : (uint64_t)n;
 }
 
@@ -123,12 +125,25 @@ static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
     if (request->exact)
         return determined || plan->posterior == NULL;
     return determined && !(is_main && sampled) &&
-           (double)deals_number(deals) * row_cost_us(plan) <= budget_of(plan, request, is_main);
+           (double)deals_number(deals) * row_cost_us(plan, plan->n_options) <=
+               budget_of(plan, request, is_main);
 }
 
 static void fix_n(struct stopping *stopping, uint64_t n)
 {
     *stopping = (struct stopping){.most_n = n};
+}
+
+/* Few rows of all options, and rounds of those that are near the best. */
+static void choose_rounds(struct comparison *run)
+{
+    const struct plan *plan = &run->plan;
+    const double all_us = share_of_all * searching_budget_us;
+    const double n = all_us / row_cost_us(plan, plan->n_options);
+    enum { NEAR = 2, LEAST_ROUND = 100 };
+    fix_n(&run->design.stopping, (uint64_t)fmin(fmax(n, LEAST_ROUND), MOST_SAMPLE));
+    run->design.round_results =
+        (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
 }
 
 static void choose_sample(struct comparison *run, const struct request *request, bool is_main,
@@ -137,6 +152,12 @@ static void choose_sample(struct comparison *run, const struct request *request,
     const struct plan *plan = &run->plan;
     struct stopping *stopping = &run->design.stopping;
     const uint64_t asked = request->exact ? n_possible : request->n_deals;
+    if (run->design.want_fresh && asked == 0 && !stopping_peeks(&request->stopping) &&
+        request->stopping.most_n == 0 && request->stopping.most_seconds <= 0 &&
+        searches_long_deals(plan)) {
+        choose_rounds(run);
+        return;
+    }
     if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {
         const uint64_t n =
             asked != 0 ? asked : rows_for(budget_of(plan, request, is_main), plan, MOST_SAMPLE);

@@ -36,6 +36,9 @@ struct study_design {
     struct stopping stopping;
     bool want_fresh; /* more rows after the choice: of a fixed n for all options within reach of the
                         best, which are then chosen from by all rows; of a race for the winner */
+    uint64_t round_results; /* of a fixed n: results (rows times options) to play after it, in rounds
+                               that double the rows of the options still within reach; 0: one round,
+                               of about n more rows */
 };
 
 enum { MAX_LOOKS = 512 };

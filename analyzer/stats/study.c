@@ -217,29 +217,37 @@ static double most_near(int n_options)
     return (n_options + 8) / 3.0;
 }
 
-/* As many as of the choice, if there are; fewer where more options than most_near share them, so
- * that the whole costs at most (k + (k + 8)/3)·n results of k options. */
-static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_near)
+/* Results that may be played after n rows of k options: k·n at most, shared by (k + 8)/3 options of a
+ * fixed n without rounds. */
+static uint64_t later_results(const struct study_design *design, uint64_t n)
+{
+    return design->round_results > 0 ? design->round_results
+                                     : (uint64_t)(most_near(design->n_options) * (double)n);
+}
+
+/* As many rows as there are, if the population and `results` of n_near options allow. */
+static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_near,
+                           uint64_t results)
 {
     if (!design->want_fresh || design->n_options < 2 || n_near < 2)
         return 0;
-    const double share = fmin(1, most_near(design->n_options) / n_near);
-    const uint64_t most = (uint64_t)(share * (double)n);
+    const uint64_t most = least(results / (uint64_t)n_near, n);
     const uint64_t later = design->population > 0 ? least(design->population - n, most) : most;
     return later < LEAST_FRESH ? 0 : later;
 }
 
 /* Draws up to `n_later` rows of the options in `active` after the n of the choice: *n_drawn, 0 if
- * there is no time for LEAST_FRESH. `n_here` are there from an earlier run. */
-static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint64_t n_here,
+ * there is no time for LEAST_FRESH. *n_here are there from an earlier run. */
+static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint64_t *n_here,
                               uint64_t n_later, uint64_t *n_drawn)
 {
     uint64_t reached = n;
-    run->sample->n = n_here;
+    run->sample->n = *n_here;
     run->active = active;
     run->total = n + n_later;
     run->seconds = run->design->stopping.most_seconds;
     const enum status status = get_rows(run, n, n + n_later, &reached);
+    *n_here = run->sample->n;
     *n_drawn = status || reached < n + LEAST_FRESH ? 0 : reached - n;
     return status;
 }
@@ -247,12 +255,12 @@ static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint
 /* A race: the winner afresh. */
 static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
-    const uint64_t n_fresh = later_rows(run->design, n, 2);
+    const uint64_t n_fresh = later_rows(run->design, n, 2, later_results(run->design, n));
     const uint64_t both = UINT64_C(1) << out->best | UINT64_C(1) << out->next;
     uint64_t n_drawn;
     if (n_fresh == 0)
         return STATUS_OK;
-    const enum status status = draw_later(run, both, n, n_here, n_fresh, &n_drawn);
+    const enum status status = draw_later(run, both, n, &n_here, n_fresh, &n_drawn);
     if (status || n_drawn == 0)
         return status;
     run->sample->n = n + n_drawn;
@@ -267,31 +275,52 @@ static bool is_near(const struct study *study, int option)
            !estimate_is_below(&study->diff[option]);
 }
 
+static enum status conclude_round(const struct study_design *design, uint64_t n, uint64_t near,
+                                  struct study *out)
+{
+    out->looks[out->n_looks - 1] = n;
+    return conclude(design, NULL, near, out);
+}
+
+static int find_near(const struct study *study, int n_options, uint64_t *near)
+{
+    int n = 0;
+    *near = 0;
+    for (int o = 0; o < n_options; o++)
+        if (!study->dropped[o] && is_near(study, o)) {
+            *near |= UINT64_C(1) << o;
+            n++;
+        }
+    return n;
+}
+
 /* A fixed n: all options within reach of the best one go on, and the choice is made once more, by all
- * rows. One that is out of reach stays out. */
+ * rows; in rounds as long as there are results to be played. One that is out of reach stays out. */
 static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
-    uint64_t near = 0, n_drawn;
-    int n_near = 0;
-    for (int o = 0; o < run->design->n_options; o++)
-        if (is_near(out, o)) {
-            near |= UINT64_C(1) << o;
-            n_near++;
-        }
+    const struct study_design *design = run->design;
+    uint64_t left = later_results(design, n), n_drawn = n;
     /* Fewer do not show which options are within reach. */
-    const uint64_t n_later = n < LEAST_CHANCE_ROWS ? 0 : later_rows(run->design, n, n_near);
-    if (n_later == 0)
-        return STATUS_OK;
-    const enum status status = draw_later(run, near, n, n_here, n_later, &n_drawn);
-    if (status)
-        return status;
-    run->sample->n = n + n_drawn;
-    if (n_drawn == 0) {
-        count_rows(run, n);
-        return STATUS_OK;
+    while (n >= LEAST_CHANCE_ROWS && n_drawn > 0) {
+        uint64_t near;
+        const int n_near = find_near(out, design->n_options, &near);
+        const uint64_t n_later = later_rows(design, n, n_near, left);
+        if (n_later == 0)
+            return STATUS_OK;
+        enum status status = draw_later(run, near, n, &n_here, n_later, &n_drawn);
+        if (status)
+            return status;
+        run->sample->n = n + n_drawn;
+        if (n_drawn == 0)
+            count_rows(run, n);
+        else
+            status = conclude_round(design, n + n_drawn, near, out);
+        if (status || design->round_results == 0)
+            return status;
+        left -= n_drawn * (uint64_t)n_near;
+        n += n_drawn;
     }
-    out->looks[out->n_looks - 1] = n + n_drawn;
-    return conclude(run->design, NULL, near, out);
+    return STATUS_OK;
 }
 
 /* --- the whole -------------------------------------------------------------------------- */
@@ -311,7 +340,7 @@ static struct run start_run(const struct study_design *design, const struct row_
                       .batch = stopping->most_seconds > 0 ? FIRST_TIMED : LEAST_BATCH};
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
-    const uint64_t n_later = later_rows(design, run.limit, 2);
+    const uint64_t n_later = later_rows(design, run.limit, 2, later_results(design, run.limit));
     run.total = run.limit + n_later;
     /* Rows after the choice get their share of the time: of a race two options have them. */
     if (n_later > 0)

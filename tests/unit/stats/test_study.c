@@ -245,15 +245,18 @@ static void assert_same_study(const struct study *a, const struct study *b)
     assert_same_estimate(&a->fresh_diff, &b->fresh_diff);
 }
 
-/* Of a fixed number of rows, until the best is known, until the intervals are narrow: with rows of its
- * own for the choice. */
-enum { N_WAYS = 3 };
+/* Of a fixed number of rows, until the best is known, until the intervals are narrow, with rows of its
+ * own for the choice; and of a fixed number in rounds. */
+enum { N_WAYS = 4, IN_ROUNDS = 3, ROUND_RESULTS = 2500 };
 static struct study_design design_to_stop(int way)
 {
-    static const struct stopping ways[N_WAYS] = {
-        {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
+    static const struct stopping ways[N_WAYS] = {{.most_n = 700},
+                                                 {.confidence = 0.95, .most_n = 3000},
+                                                 {.precision = 0.3, .most_n = 3000},
+                                                 {.most_n = 100}};
     struct study_design design = design_of(ways[way]);
     design.want_fresh = true;
+    design.round_results = way == IN_ROUNDS ? ROUND_RESULTS : 0;
     return design;
 }
 
@@ -293,7 +296,7 @@ TEST(a_study_goes_on_from_any_row_as_if_never_interrupted)
     for (int i = 0; i < N_WAYS; i++) {
         struct study_design design = design_to_stop(i);
         struct study whole = run(&design);
-        assert_int_equal(whole.has_fresh, i > 0);
+        assert_int_equal(whole.has_fresh, i == 1 || i == 2);
         for (uint64_t n = 0; n <= whole.sample.n; n += n < 70 ? 9 : 101) {
             table.n_asked = 0;
             struct study rest = go_on(&design, &whole, n);
@@ -303,6 +306,23 @@ TEST(a_study_goes_on_from_any_row_as_if_never_interrupted)
         }
         study_clear(&whole);
     }
+}
+
+/* Options that are near go on, the others stay where they are, and all together keep to the results. */
+TEST(rounds_go_to_the_options_near_the_best)
+{
+    fill_table(4, 0.25);
+    const struct study_design design = design_to_stop(IN_ROUNDS);
+    struct study study = run(&design);
+    uint64_t played = 0;
+    for (int o = 0; o < 4; o++) {
+        played += study.sample.n_of[o] - 100;
+        assert_int_equal(study.dropped[o], study.sample.n_of[o] < study.sample.n);
+    }
+    assert_int_equal(study.best, 3);
+    assert_true(study.dropped[0] && study.sample.n > 400);
+    assert_true(played <= ROUND_RESULTS);
+    study_clear(&study);
 }
 
 static enum status stop_saving(void *self, const struct sample *sample, uint64_t total)
