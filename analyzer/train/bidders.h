@@ -52,23 +52,4 @@ static inline size_t bidders_place(const struct bidders *bidders, int node, int 
     return ((size_t)node * (size_t)bidders->now.n_hands + (size_t)hand) * (size_t)bidders->n_calls;
 }
 
-/* --- a deal of a round ------------------------------------------------------------------------ */
-
-/* Takes deals through the bidders: for each seat in turn it tries every call that it may make, the others
- * make their calls of the round (external sampling: Lanctot, Waugh, Zinkevich, Bowling 2009), and the gain
- * of each call over the one that the seat would have made goes to its regrets. Where the tree ends all pass.
- *
- * Why this is no walk (response/walk.h): a walk asks a hand once for all deals in which it is held; for a
- * single deal, whose calls are in the table by node, it takes 1.4 times as long. */
-struct traversal; /* workspace of one thread */
-
-/* `bidders`, shared by threads, and `cards`, who plays the cards, draws no lots and sees none, are borrowed
- * for its life. STATUS_MEMORY. */
-enum status traversal_new(struct bidders *bidders, const struct ruleset *rules,
-                          const struct policy *cards, struct traversal **out) MUST_USE;
-void traversal_free(struct traversal *traversal); /* accepts NULL */
-
-/* Goes through a deal for all seats; one that is won by award teaches nothing. */
-void traversal_deal(struct traversal *traversal, const cardset dealt[N_SEATS]);
-
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls by regret: four bidders who begin as club play rounds of deals, with somebody's cards, and answer
- * each other until nobody gains much by another call (bidders.h, traversal.h). One round at a time, so
+ * each other until nobody gains much by another call (bidders.h). One round at a time, so
  * that cards may be trained in between. The outcome is a table of calls, the same for any number of
  * threads. */
 #ifndef ZOLO_TRAIN_CALL_TRAINING_H
