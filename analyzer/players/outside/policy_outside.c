@@ -32,7 +32,7 @@ static const double farewell_s = 0.25, inquest_s = 0.25;
 static const double sum_slack = 1e-6;
 
 struct policy_outside {
-    char label[128], name[64], summary[128];
+    char label[128], name[64];
     /* A shared object: */
     void *handle;
     const struct zolo_policy *entry; /* NULL of a program */
@@ -363,11 +363,8 @@ static enum status load_object(const char *path, struct policy_outside *outside,
 static void describe_object(struct policy_outside *outside, struct policy *out)
 {
     const struct zolo_policy *entry = outside->entry;
-    const char *summary = entry->summary != NULL ? entry->summary : "a plug-in";
     policy_quote(entry->name, strlen(entry->name), sizeof outside->name - 8, outside->name,
                  sizeof outside->name);
-    policy_quote(summary, strlen(summary), sizeof outside->summary - 8, outside->summary,
-                 sizeof outside->summary);
     out->draws = (entry->flags & ZOLO_DRAWS) != 0;
     out->any_rules = (entry->flags & ZOLO_PLAYS_DOPPELKOPF) != 0;
     out->why_not_any = out->any_rules ? NULL : N_("its flags lack ZOLO_PLAYS_DOPPELKOPF");
@@ -408,7 +405,6 @@ static enum status try_out(struct policy_outside *outside, struct policy *out, s
     if (start(outside, place, &introduction)) {
         const double cost_us = introduction.cost_us;
         memcpy(outside->name, introduction.name, sizeof outside->name);
-        snprintf(outside->summary, sizeof outside->summary, "another program");
         out->draws = introduction.draws;
         out->any_rules = true;
         out->cost_us = cost_us > 0 ? cost_us : program_us;
@@ -432,7 +428,6 @@ enum status policy_outside_load(const char *label, const char *command,
     if (made == NULL)
         return STATUS_MEMORY;
     struct policy policy = {.name = made->name,
-                            .summary = made->summary,
                             .choose = choose,
                             .scratch_size = sizeof(struct place),
                             .context = made,
