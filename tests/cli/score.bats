@@ -164,6 +164,7 @@ refused() {
 
 # --- wrong cards and calls ------------------------------------------------------------------
 
+# All other refusals: tests/unit/club/test_record.c.
 @test "wrong: a card that does not beat" {
     written 'deal: HA HT CQ CJ | CA SA DT DA | CT HJ HQ DQ | ST SJ DJ SQ' "$passed" 'play: HA DT HJ DJ CJ DA CT'
     refused 3:25 'trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal'
@@ -171,85 +172,7 @@ refused() {
     [[ $output == *'"message":"trick 2, seat 3: must beat CJ; HQ or DQ are legal"}}' ]]
 }
 
-@test "wrong: a single legal card" {
-    written "$deal" "$passed" 'play: HA DT HJ DA CJ DQ ST'
-    refused 3:25 'trick 2, seat 3: must beat ♦Q; ♥Q is legal'
-}
-
-@test "wrong: a card that was played, and one of another hand" {
-    written "$deal" "$passed" 'play: HA DT HJ DA HA'
-    refused 3:19 'trick 2, seat 1: ♥A has been played already; the hand holds ♣Q ♣J ♥10'
-    written "$deal" "$passed" 'play: HA CT'
-    refused 3:10 'trick 1, seat 2: ♣10 is not in this hand; the hand holds ♣A ♠A ♦10 ♦Q'
-}
-
-@test "wrong: a call that is not legal" {
-    written "$deal" 'calls: zolo P kontra rej P P P' "$played"
-    refused 2:22 "call 4, seat 4: 'rej': the last double came from this seat's own side, and only the other side may answer it"
-    written "$deal" 'calls: wesele P P P' "$played"
-    refused 2:8 "call 1, seat 1: 'wesele': the hand lacks the cards that this bid demands"
-}
-
-@test "wrong: the level of a double" {
-    written "$deal" 'calls: zolo rej P P P' "$played"
-    refused 2:13 "call 2, seat 2: 'rej' said where 'kontra' is due"
-}
-
-@test "wrong: a word that is no call" {
-    written "$deal" 'calls: P zoloo' "$played"
-    refused 2:10 "call 2, seat 2: 'zoloo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)"
-}
-
-@test "wrong: an auction that does not end, and one that goes on after its end" {
-    written "$deal" 'calls: zolo P P' "$played"
-    refused 2:16 'call 4, seat 4: the auction is not over; calls include the closing passes'
-    written "$deal" 'calls: P P P P P' "$played"
-    refused 2:16 "the auction is over; 'P' comes too late"
-}
-
-@test "wrong: a play too short, and too long" {
-    written "$deal" "$passed" 'play: HA DT HJ DA'
-    refused 3:18 'trick 2, seat 1: the play ends after 4 of 16 cards'
-    written "$deal" "$passed" "$played CA"
-    refused 3:55 'play: more than the 16 cards of the deal'
-}
-
 # --- wrong files ----------------------------------------------------------------------------
-
-@test "wrong: fifteen cards" {
-    written 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ | SQ SJ DJ DA' "$passed" "$played"
-    refused 1:35 'seat 3 has 3 cards; a hand has 4'
-}
-
-@test "wrong: a card in two hands" {
-    written 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HA | SQ SJ DJ DA' "$passed" "$played"
-    refused 1:44 'seat 3: HA is dealt twice (first to seat 1)'
-}
-
-@test "wrong: a card that is unknown, or not of the pack" {
-    written 'deal: HA HT CQ CJ | CA SA DT ? | CT ST HQ HJ | SQ SJ DJ DA' "$passed" "$played"
-    refused 1:30 "seat 2: an unknown card ('?'); here all cards are needed"
-    written 'deal: HA HT CQ CK | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' "$passed" "$played"
-    refused 1:16 "'CK': the 16-card pack has no K; ranks are A T Q J"
-}
-
-@test "wrong: a line that is missing" {
-    written "$passed" "$played"
-    refused 1:1 "the deal has no line 'deal:'"
-    written "$deal"
-    refused 1:1 "the deal has no line 'calls:'"
-    written "$deal" "$passed"
-    refused 1:1 "the deal has no line 'play:'"
-}
-
-@test "wrong: an unknown key, a key twice, a line without a key" {
-    written "$deal" 'cals: P P P P' "$played"
-    refused 2:1 "unknown key 'cals'; did you mean 'calls'?"
-    written "$deal" "$passed" "$deal"
-    refused 3:1 "'deal' is given twice (first in line 1); a blank line separates deals"
-    written "$deal" 'P P P P'
-    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty agreed session players"
-}
 
 @test "wrong: a rule set that does not exist, and one with a fault" {
     written 'rules: kop-leage' "$deal" "$passed" "$played"
@@ -263,31 +186,15 @@ refused() {
     [[ $errors == "zolo: x.deal:1:8: rules: ./bad.yaml, line 3, column "* ]]
 }
 
-@test "wrong: stake, bok and tabled" {
-    written "$deal" "$passed" "$played" 'stake: much'
-    refused 4:8 'stake: expected a positive number, like 0.50'
-    written "$deal" "$passed" "$played" 'bok: 3'
-    refused 4:6 'bok: these rules have no bok-runda'
+@test "hands are laid down where the rules have a cap for it" {
     written "$deal" 'calls: P P zolo P P P' 'tabled: 3'
     refused 3:9 'tabled: these rules let no hand be laid down'
-    local linia='rules: baska-linia'
-    written "$linia" "$deal" 'calls: P zolo P P P' 'tabled: 3'
-    refused 4:9 'tabled: the hand does not win against every distribution of the other cards'
-    written "$linia" "$deal" 'calls: P zolo P P P' 'tabled: 2'
-    refused 4:9 'tabled: only a lone player may lay his hand down'
-    written "$linia" "$deal" 'calls: P zolo P P P' 'tabled: north'
-    refused 4:9 "tabled: 'north' is not a whole number from 1 to 4"
     # A house file that states a cap for tabled hands has them (AMB-32).
     printf 'extends: kop-asdycha\nname: ours\ncontracts:\n  - {name: zolo-du, tabled_cap: 4}\n' >ours.yaml
     written 'rules: ./ours.yaml' 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' \
         'calls: P zolo-du P P P' 'tabled: 2'
     score x.deal --format json
     [[ $output == *'"payoff":[-10,30,-10,-10],'* ]]
-}
-
-@test "wrong: calls or cards for four tens" {
-    written 'rules: kop-league' 'deal: CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA' "$passed"
-    refused 3:8 "calls: seat 1's hand wins at once as kop; nothing is called or played"
 }
 
 @test "wrong: a binary file, and one without deals" {

@@ -66,29 +66,6 @@ static const struct answer_option *find(const struct answer *advice, const char 
     return NULL;
 }
 
-TEST(the_options_are_the_legal_calls_best_first)
-{
-    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
-    const struct request request = request_for("club");
-    struct answer advice = advice_for(&situation, &request);
-    assert_int_equal(advice.n_options, 4);
-    find(&advice, "P");
-    find(&advice, "kontra");
-    find(&advice, "zolo");
-    find(&advice, "zolo-du");
-    double chances = 0;
-    for (int i = 0; i < advice.n_options; i++) {
-        chances += advice.options[i].p_best;
-        if (i > 0)
-            assert_true(advice.options[i - 1].payoff.value >= advice.options[i].payoff.value);
-        assert_true(fabs(advice.options[i].diff.value -
-                         (advice.options[i].payoff.value - advice.options[0].payoff.value)) < 1e-9);
-    }
-    assert_true(fabs(chances - 1) < 1e-9);
-    assert_string_equal(advice.options[0].name, "zolo");
-    answer_clear(&advice);
-}
-
 TEST(deterministic_players_are_answered_exactly)
 {
     const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
@@ -111,39 +88,6 @@ TEST(players_who_draw_are_never_called_exact)
     answer_clear(&advice);
 }
 
-/* RULES 6.9: CQ SQ HA HT is the sure zolo du of the 12-trump order, every seat. */
-TEST(a_sure_hand_is_found_and_said)
-{
-    const struct situation situation = situation_of("CQ SQ HA HT", 3, "P P P", NULL);
-    const struct request request = request_for("club");
-    struct answer advice = advice_for(&situation, &request);
-    assert_true(find(&advice, "zolo-du")->sure);
-    assert_true(find(&advice, "zolo")->sure);
-    assert_true(find(&advice, "P")->sure); /* cicha: the fourth pass closes the auction */
-    assert_true(find(&advice, "zolo-du")->win.value == 1.0);
-    answer_clear(&advice);
-}
-
-TEST(a_hand_that_can_lose_is_not_called_sure)
-{
-    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
-    const struct request request = request_for("club");
-    struct answer advice = advice_for(&situation, &request);
-    for (int i = 0; i < advice.n_options; i++)
-        assert_false(advice.options[i].sure);
-    answer_clear(&advice);
-}
-
-TEST(kontra_against_a_zolo_has_two_or_three_answers)
-{
-    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
-    const struct request request = request_for("club");
-    struct answer advice = advice_for(&situation, &request);
-    assert_int_equal(advice.n_options, 3); /* P, kontra, zolo-du */
-    find(&advice, "kontra");
-    answer_clear(&advice);
-}
-
 /* The next seat's double is named whether a hand makes it or not. */
 TEST(the_next_double_comes_with_its_chance_and_a_reply)
 {
@@ -156,33 +100,6 @@ TEST(the_next_double_comes_with_its_chance_and_a_reply)
     assert_int_equal(last->table.auction.calls[1], CALL_INDEX_DOUBLE);
     assert_int_equal(last->table.turn, 0);
     assert_true(last->payoff.exact && last->reply[0] != '\0');
-    answer_clear(&advice);
-}
-
-/* 34,650 deals fit a hand, after a whole trick at most 1,680; whoever did not
- * beat, or did not follow, leaves fewer. The dealer leads the second trick. */
-TEST(cards_played_narrow_the_deals)
-{
-    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
-    const struct request request = request_for("club");
-    struct answer advice = advice_for(&situation, &request);
-    assert_int_equal(advice.n_options, 3);
-    assert_true(advice.how.n_possible <= 1680 && advice.how.n_possible > 0);
-    answer_clear(&advice);
-}
-
-/* Seat 2 called wesele and so held CQ; seat 1 cannot have led it. */
-TEST(facts_that_clash_are_refused)
-{
-    const struct situation situation = situation_of("HA HT HJ DA", 2, "P wesele P P P", "CQ HQ");
-    const struct request request = request_for("club");
-    struct answer advice;
-    struct diag diag = {0};
-    assert_int_equal(answer_find(&(struct question){.situation = situation, .request = request},
-                                 &wants, &advice, &diag),
-                     STATUS_IMPOSSIBLE);
-    assert_non_null(strstr(diag.message, "wesele"));
-    assert_non_null(strstr(diag.message, "CQ"));
     answer_clear(&advice);
 }
 
@@ -239,26 +156,6 @@ TEST(the_naive_end_is_club_without_evidence)
         answer_clear(&other);
     }
     answer_clear(&advice);
-}
-
-TEST(the_result_does_not_depend_on_the_threads)
-{
-    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
-    struct request request = request_for("me=pimc:5,others=club");
-    request.n_deals = 150;
-    request.pool = pool_of_threads(1);
-    struct answer one = advice_for(&situation, &request);
-    request.pool = pool_of_threads(3);
-    struct answer three = advice_for(&situation, &request);
-    assert_int_equal(one.n_options, three.n_options);
-    for (int i = 0; i < one.n_options; i++) {
-        assert_int_equal(one.options[i].action, three.options[i].action);
-        assert_memory_equal(&one.options[i].payoff.value, &three.options[i].payoff.value,
-                            sizeof(double));
-        assert_memory_equal(&one.options[i].diff.high, &three.options[i].diff.high, sizeof(double));
-    }
-    answer_clear(&one);
-    answer_clear(&three);
 }
 
 /* --- what is wanted ------------------------------------------------------------------------- */

@@ -181,43 +181,6 @@ TEST(samples_cover_the_exact_answer)
     answer_clear(&exact);
 }
 
-TEST(a_precision_is_reached_and_covers)
-{
-    const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
-    struct request request = request_for("club");
-    struct answer exact = advice_for(&situation, &request);
-    const double half_width = test_is_long() ? 0.5 : 1;
-    request.stopping.precision = half_width;
-    struct answer sampled = advice_for(&situation, &request);
-    assert_int_equal(sampled.how.reason, STOP_PRECISION);
-    assert_true(sampled.how.peeked && sampled.how.n < exact.how.n);
-    for (int i = 0; i < sampled.n_options; i++) {
-        const struct estimate *payoff = &sampled.options[i].payoff;
-        assert_int_equal(payoff->kind, INTERVAL_SEQUENCE);
-        assert_true(payoff->high - payoff->low <= 2 * half_width + 1e-9);
-        assert_true(holds(payoff, find(&exact, sampled.options[i].action)->payoff.value));
-    }
-    answer_clear(&exact);
-    answer_clear(&sampled);
-}
-
-TEST(a_race_ends_with_the_best_and_bounds_the_regret)
-{
-    const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);
-    struct request request = request_for("club");
-    struct answer exact = advice_for(&situation, &request);
-    request.stopping.confidence = 0.95;
-    struct answer raced = advice_for(&situation, &request);
-    assert_int_equal(raced.how.reason, STOP_CONFIDENCE);
-    assert_int_equal(raced.options[0].action, exact.options[0].action);
-    assert_true(raced.how.n < 5000);
-    assert_true(raced.regret >= 0);
-    assert_true(raced.has_fresh && holds(&raced.fresh, exact.options[0].payoff.value));
-    assert_true(raced.options[raced.n_options - 1].dropped);
-    answer_clear(&exact);
-    answer_clear(&raced);
-}
-
 /* Progress that breaks the run off after so many reports. */
 static bool stop_after(void *self, uint64_t done, uint64_t total)
 {
@@ -231,43 +194,4 @@ static void assert_same(const struct estimate *a, const struct estimate *b)
     assert_memory_equal(&a->value, &b->value, sizeof a->value);
     assert_memory_equal(&a->low, &b->low, sizeof a->low);
     assert_memory_equal(&a->high, &b->high, sizeof a->high);
-}
-
-TEST(a_run_broken_off_goes_on_to_the_same_answer)
-{
-    char file[] = "/tmp/zolo-test-decision-XXXXXX";
-    assert_true(mkdtemp(file) != NULL);
-    char path[64];
-    snprintf(path, sizeof path, "%s/run", file);
-    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
-    struct request request = request_for("me=pimc:2,others=club");
-    request.stopping.precision = 0.1;
-    struct answer whole = advice_for(&situation, &request);
-    request.checkpoint = path;
-    int breaks = 0;
-    for (enum status status = STATUS_INTERRUPTED; status != STATUS_OK; breaks++) {
-        int left = 5 + 5 * breaks * breaks;
-        struct progress progress = {stop_after, &left};
-        struct answer part;
-        struct diag diag = {0};
-        request.progress = &progress;
-        status = answer_find(&(struct question){.situation = situation, .request = request},
-                             &(struct wants){.parts = WANT_VALUES}, &part, &diag);
-        if (status != STATUS_OK && status != STATUS_INTERRUPTED)
-            fail_msg("%s", diag.message);
-        assert_true(breaks < 60);
-        if (status == STATUS_OK) {
-            assert_true(part.how.n == whole.how.n);
-            for (int i = 0; i < part.n_options; i++) {
-                assert_same(&part.options[i].payoff, &whole.options[i].payoff);
-                assert_same(&part.options[i].diff, &whole.options[i].diff);
-            }
-            assert_same(&part.fresh, &whole.fresh);
-        }
-        answer_clear(&part);
-    }
-    assert_true(breaks > 1);
-    answer_clear(&whole);
-    assert_int_equal(unlink(path), 0);
-    assert_int_equal(rmdir(file), 0);
 }

@@ -278,8 +278,37 @@ TEST(cards_without_calls_are_settled_as_after_four_passes)
 
 TEST(a_wrong_call_is_refused_at_its_place)
 {
-    assert_refused(&asdycha, DEAL "calls: P  wesele\n", 2, 11,
-                   "call 2, seat 2: 'wesele': the hand lacks the cards that this bid demands");
+    static const struct {
+        const char *calls, *message;
+        int column;
+    } wrong[] = {
+        {"P  wesele",
+         "call 2, seat 2: 'wesele': the hand lacks the cards that this bid demands", 11},
+        {"zolo P kontra rej P P P",
+         "call 4, seat 4: 'rej': the last double came from this seat's own side, and only the "
+         "other side may answer it",
+         22},
+        {"zolo rej P P P", "call 2, seat 2: 'rej' said where 'kontra' is due", 13},
+        {"P zoloo",
+         "call 2, seat 2: 'zoloo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo "
+         "zolo-du)",
+         10},
+        {"P P P P P", "the auction is over; 'P' comes too late", 16}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[512];
+        snprintf(text, sizeof text, "%scalls: %s\n%s", DEAL, wrong[i].calls, PLAYED);
+        assert_refused(&asdycha, text, 2, wrong[i].column, wrong[i].message);
+    }
+}
+
+TEST(a_wrong_card_is_refused_at_its_place)
+{
+    assert_refused(&asdycha, DEAL PASSED "play: HA DT HJ DA CJ DQ ST\n", 3, 25,
+                   "trick 2, seat 3: must beat DQ; HQ is legal");
+    assert_refused(&asdycha, DEAL PASSED "play: HA DT HJ DA HA\n", 3, 19,
+                   "trick 2, seat 1: HA has been played already; the hand holds CQ CJ HT");
+    assert_refused(&asdycha, DEAL PASSED "play: HA CT\n", 3, 10,
+                   "trick 1, seat 2: CT is not in this hand; the hand holds CA SA DT DQ");
 }
 
 TEST(a_play_too_short_or_too_long_is_refused)

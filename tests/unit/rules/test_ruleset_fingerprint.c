@@ -1,111 +1,171 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fingerprint of a rule set: another one if any column is another one, the same for the same
- * rules under another name. */
+/* Every key that a rule file may have: another value of it is another fingerprint, unless it says
+ * nothing about how a deal is called, played and settled. The keys are those of the table, so that a
+ * new one cannot be forgotten here. */
+#include <stdio.h>
 #include <string.h>
 
+#include "analyzer/files/rule_row.h"
+#include "tests/support/house_rules.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* Changes one column of a copy, and back: the fingerprint follows. */
-#define ASSERT_COUNTS(column, other)                                      \
-    do {                                                                  \
-        struct ruleset changed = rules;                                   \
-        changed.column = other;                                           \
-        if (ruleset_fingerprint(&changed) == ruleset_fingerprint(&rules)) \
-            fail_msg("%s does not count", #column);                       \
-    } while (0)
+/* Two files that differ in one key. */
+static const struct mutation {
+    const char *key, *before, *after;
+    bool counts;
+} mutations[] = {
+    {"extends", "extends: kop-asdycha\n", "extends: kop-3tens\n", true},
+    {"name", "extends: kop-asdycha\n", "extends: kop-asdycha\nname: ours\n", false},
+    {"title", "extends: kop-asdycha\n", "extends: kop-asdycha\ntitle: Thursdays\n", false},
+    {"pack", "extends: doko-48\nannouncements: {cards: [9, 8, 7, 6, 5]}\n",
+     "extends: doko-48\npack: 40\nannouncements: {cards: [9, 8, 7, 6, 5]}\n", true},
+    {"old_cards", "extends: kop-asdycha\n", "extends: kop-asdycha\nold_cards: CQ HQ\n", true},
+    {"orders.name", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\norders: [{name: gran, trumps: CJ SJ HJ DJ, side_suits: [CA CT CQ, SA "
+     "ST SQ, HA HT HQ, DA DT DQ]}]\n",
+     true},
+    {"orders.trumps", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\norders: [{name: kop, trumps: HT HA CQ SQ HQ DQ CJ SJ HJ DJ DA DT}]\n",
+     true},
+    {"orders.side_suits", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\norders: [{name: kop, side_suits: [CT CA, SA ST]}]\n", true},
+    {"orders.must_ruff", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\norders: [{name: kop, must_ruff: no}]\n", true},
+    {"orders.must_beat", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\norders: [{name: kop, must_beat: no}]\n", true},
+    {"ten_of_hearts", "extends: doko-48\n", "extends: doko-48\nten_of_hearts: plain\n", true},
+    {"auction", "extends: kop-asdycha\ndoubles: [kontra]\n",
+     "extends: kop-asdycha\ndoubles: []\nauction: reservations\n", true},
+    {"forehand_speaks", "extends: kop-asdycha\n", "extends: kop-asdycha\nforehand_speaks: last\n",
+     true},
+    {"doubles", "extends: kop-asdycha\n", "extends: kop-asdycha\ndoubles: [kontra, rej, bok]\n",
+     true},
+    {"doubles_swap", "extends: kop-asdycha\n", "extends: kop-asdycha\ndoubles_swap: yes\n", false},
+    {"wesele_may_open", "extends: kop-asdycha\n", "extends: kop-asdycha\nwesele_may_open: yes\n",
+     true},
+    {"cicha_may_open", "extends: kop-asdycha\n", "extends: kop-asdycha\ncicha_may_open: yes\n",
+     true},
+    {"contracts.name", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: jeden, origin: bid, sides: lone, base: 3, needs: CQ "
+     "SQ}]\n",
+     true},
+    {"contracts.above",
+     "extends: kop-asdycha\ncontracts: [{name: jeden, origin: bid, sides: lone, base: 3, needs: CQ "
+     "SQ}]\n",
+     "extends: kop-asdycha\ncontracts: [{name: jeden, origin: bid, sides: lone, base: 3, needs: CQ "
+     "SQ, above: zolo}]\n",
+     true},
+    {"contracts.drop", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo-du, drop: yes}]\n", true},
+    {"contracts.origin", "extends: kop-league\n",
+     "extends: kop-league\ncontracts: [{name: kop, origin: bid}]\n", true},
+    {"contracts.sides",
+     "extends: kop-asdycha\ncontracts: [{name: jeden, origin: bid, sides: lone, base: 3, needs: CQ "
+     "SQ}]\n",
+     "extends: kop-asdycha\ncontracts: [{name: jeden, origin: bid, sides: wedding, base: 3, needs: "
+     "CQ SQ}]\n",
+     true},
+    {"contracts.goal", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, goal: all-tricks}]\n", true},
+    {"contracts.order", "extends: baska-linia\n",
+     "extends: baska-linia\ncontracts: [{name: zolo, order: gran}]\n", true},
+    {"contracts.base", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, base: 6}]\n", true},
+    {"contracts.short_factor", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, short_factor: 2}]\n", true},
+    {"contracts.trickless_factor", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, trickless_factor: 2}]\n", true},
+    {"contracts.loss_factor", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, loss_factor: 2}]\n", true},
+    {"contracts.call_cap", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, call_cap: 2}]\n", true},
+    {"contracts.settle_cap", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, settle_cap: 2}]\n", true},
+    {"contracts.tabled_cap", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, tabled_cap: 1}]\n", true},
+    {"contracts.needs", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, needs: HA}]\n", true},
+    {"contracts.unconfirmed", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\ncontracts: [{name: zolo, unconfirmed: yes}]\n", true},
+    {"partner_cards", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\npartner_cards: SJ CJ HJ DJ\n", true},
+    {"partner", "extends: kop-asdycha\n", "extends: kop-asdycha\npartner: named\n", true},
+    {"scoring", "extends: doko-48\nannouncements: {cards: []}\n",
+     "extends: doko-48\nannouncements: {cards: []}\nscoring: stakes\n", true},
+    {"announcements.cards", "extends: doko-48\n",
+     "extends: doko-48\nannouncements: {cards: [11, 10, 9, 8, 6]}\n", true},
+    {"announcements.effect", "extends: doko-48\n",
+     "extends: doko-48\nannouncements: {effect: double}\n", true},
+    {"special_points.against_old", "extends: doko-48\n",
+     "extends: doko-48\nspecial_points: {against_old: no}\n", true},
+    {"special_points.doppelkopf", "extends: doko-48\n",
+     "extends: doko-48\nspecial_points: {doppelkopf: no}\n", true},
+    {"special_points.fox", "extends: doko-48\n", "extends: doko-48\nspecial_points: {fox: no}\n",
+     true},
+    {"special_points.karlchen", "extends: doko-48\n",
+     "extends: doko-48\nspecial_points: {karlchen: no}\n", true},
+    {"win_points", "extends: kop-asdycha\n", "extends: kop-asdycha\nwin_points: 60\n", true},
+    {"short_points", "extends: kop-asdycha\n", "extends: kop-asdycha\nshort_points: 30\n", true},
+    {"tie", "extends: kop-asdycha\n", "extends: kop-asdycha\ntie: old-loses\n", true},
+    {"loss_factor", "extends: kop-asdycha\n", "extends: kop-asdycha\nloss_factor: 2\n", true},
+    {"values_are_totals", "extends: kop-asdycha\ncontracts: [{name: zolo, base: 15}]\n",
+     "extends: kop-asdycha\nvalues_are_totals: yes\ncontracts: [{name: zolo, base: 15}]\n", true},
+    {"penalties", "extends: kop-asdycha\n", "extends: kop-asdycha\npenalties: yes\n", true},
+    {"bok_runda.deals", "extends: kop-asdycha\n", "extends: kop-asdycha\nbok_runda: {deals: 4}\n",
+     true},
+    {"bok_runda.factor", "extends: kop-asdycha\nbok_runda: {deals: 4}\n",
+     "extends: kop-asdycha\nbok_runda: {deals: 4, factor: 3}\n", true},
+    {"session.rounds", "extends: kop-asdycha\n", "extends: kop-asdycha\nsession: {rounds: 5}\n",
+     true},
+    {"session.deals", "extends: kop-asdycha\n", "extends: kop-asdycha\nsession: {deals: 32}\n",
+     true},
+    {"session.compulsory_solos", "extends: doko-48\n",
+     "extends: doko-48\nsession: {compulsory_solos: 0}\n", true},
+    {"session.ranking", "extends: kop-asdycha\n",
+     "extends: kop-asdycha\nsession: {ranking: [4, 3, 2, 1]}\n", true},
+    {"stake", "extends: kop-asdycha\n", "extends: kop-asdycha\nstake: 0.5\n", false},
+    {"currency", "extends: kop-asdycha\n", "extends: kop-asdycha\ncurrency: EUR\n", false}};
+enum { N_MUTATIONS = sizeof mutations / sizeof *mutations };
 
-#define ASSERT_COUNTS_NUMBER(column) ASSERT_COUNTS(column, rules.column + 1)
-#define ASSERT_COUNTS_SWITCH(column) ASSERT_COUNTS(column, !rules.column)
-#define ASSERT_COUNTS_CARDS(column) ASSERT_COUNTS(column, rules.column ^ cardset_of(15))
-
-TEST(every_column_of_a_contract_counts)
+TEST(another_value_of_a_key_is_another_fingerprint_unless_it_decides_no_deal)
 {
-    struct ruleset rules;
-    test_rules_shipped("kop-league", &rules);
-    for (int i = 0; i < rules.n_contracts; i++) {
-        ASSERT_COUNTS(contracts[i].name[0], 'x');
-        ASSERT_COUNTS(contracts[i].origin,
-                      (enum contract_origin)((rules.contracts[i].origin + 1) % 4));
-        ASSERT_COUNTS(contracts[i].sides, (enum sides_kind)((rules.contracts[i].sides + 1) % 3));
-        ASSERT_COUNTS(contracts[i].goal, (enum goal)((rules.contracts[i].goal + 1) % 3));
-        ASSERT_COUNTS_NUMBER(contracts[i].order);
-        ASSERT_COUNTS_NUMBER(contracts[i].base);
-        ASSERT_COUNTS_NUMBER(contracts[i].short_factor);
-        ASSERT_COUNTS_NUMBER(contracts[i].trickless_factor);
-        ASSERT_COUNTS_NUMBER(contracts[i].loss_factor);
-        ASSERT_COUNTS_NUMBER(contracts[i].call_cap);
-        ASSERT_COUNTS_NUMBER(contracts[i].settle_cap);
-        ASSERT_COUNTS_NUMBER(contracts[i].tabled_cap);
-        ASSERT_COUNTS_SWITCH(contracts[i].declarer_may_open);
-        ASSERT_COUNTS_CARDS(contracts[i].needs);
-        ASSERT_COUNTS_SWITCH(contracts[i].unconfirmed);
+    for (int i = 0; i < N_MUTATIONS; i++) {
+        const struct mutation *mutation = &mutations[i];
+        const struct ruleset before = house_parse(mutation->before),
+                             after = house_parse(mutation->after);
+        const bool differ = ruleset_fingerprint(&before) != ruleset_fingerprint(&after);
+        if (differ != mutation->counts)
+            fail_msg("%s: %s", mutation->key, differ ? "counts" : "does not count");
     }
-    ASSERT_COUNTS(n_contracts, rules.n_contracts - 1);
 }
 
-TEST(every_column_of_an_order_counts)
+static bool is_tried(const char *key)
 {
-    struct ruleset rules;
-    test_rules_shipped("kop-league", &rules);
-    for (int i = 0; i < rules.n_orders; i++) {
-        ASSERT_COUNTS_CARDS(orders[i].trumps);
-        ASSERT_COUNTS_SWITCH(orders[i].must_ruff);
-        ASSERT_COUNTS_SWITCH(orders[i].must_beat);
-        CARDSET_EACH(c, rules.pack->all) {
-            ASSERT_COUNTS_CARDS(orders[i].suit_of[c]);
-            ASSERT_COUNTS_CARDS(orders[i].beaten_by[c]);
+    for (int i = 0; i < N_MUTATIONS; i++)
+        if (strcmp(mutations[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+/* A key with keys of its own, or a list of such: these count. */
+static void try_keys(const struct rule_row *rows, const char *prefix)
+{
+    for (; rows->key != NULL; rows++) {
+        char key[80];
+        snprintf(key, sizeof key, "%s%s", prefix, rows->key);
+        if (rows->rows != NULL) {
+            strcat(key, ".");
+            try_keys(rows->rows, key);
+        } else if (!is_tried(key)) {
+            fail_msg("%s is not among the mutations", key);
         }
     }
-    ASSERT_COUNTS(n_orders, rules.n_orders - 1);
 }
 
-TEST(every_other_column_counts)
+TEST(every_key_of_the_table_is_tried)
 {
-    static struct pack other_pack;
-    struct ruleset rules;
-    test_rules_shipped("kop-wolsztyn", &rules);
-    other_pack = *rules.pack;
-    other_pack.name = "17";
-    ASSERT_COUNTS(pack, &other_pack);
-    ASSERT_COUNTS_NUMBER(first_speaker);
-    ASSERT_COUNTS(n_doubles, rules.n_doubles - 1);
-    for (int i = 0; i < rules.n_doubles; i++)
-        ASSERT_COUNTS(double_names[i][0], 'x');
-    ASSERT_COUNTS_SWITCH(silent_may_open);
-    ASSERT_COUNTS_CARDS(old_cards);
-    ASSERT_COUNTS(n_partner_cards, rules.n_partner_cards - 1);
-    for (int i = 0; i < rules.n_partner_cards; i++)
-        ASSERT_COUNTS(partner_cards[i], (card)(rules.partner_cards[i] ^ 1));
-    ASSERT_COUNTS_SWITCH(partner_named);
-    ASSERT_COUNTS_NUMBER(win_points);
-    ASSERT_COUNTS_NUMBER(short_points);
-    ASSERT_COUNTS(tie, (enum tie_rule) !rules.tie);
-    ASSERT_COUNTS_NUMBER(bok_deals);
-    ASSERT_COUNTS_NUMBER(bok_factor);
-    ASSERT_COUNTS_SWITCH(penalties);
-    ASSERT_COUNTS_NUMBER(session_rounds);
-    ASSERT_COUNTS_NUMBER(session_deals);
-    ASSERT_COUNTS(n_ranking, rules.n_ranking - 1);
-    for (int i = 0; i < rules.n_ranking; i++)
-        ASSERT_COUNTS_NUMBER(ranking_points[i]);
-}
-
-TEST(every_column_of_a_score_counts)
-{
-    struct ruleset rules;
-    test_rules_shipped("doko-48", &rules);
-    ASSERT_COUNTS(auction, AUCTION_BIDS);
-    ASSERT_COUNTS(scoring, SCORING_STAKES);
-    ASSERT_COUNTS(announcements.n_levels, rules.announcements.n_levels - 1);
-    for (int i = 0; i < rules.announcements.n_levels; i++)
-        ASSERT_COUNTS_NUMBER(announcements.least_cards[i]);
-    ASSERT_COUNTS(announcements.effect, EFFECT_DOUBLE);
-    ASSERT_COUNTS_SWITCH(specials.against_old);
-    ASSERT_COUNTS_SWITCH(specials.doppelkopf);
-    ASSERT_COUNTS_SWITCH(specials.fox);
-    ASSERT_COUNTS_SWITCH(specials.karlchen);
-    ASSERT_COUNTS_NUMBER(compulsory_solos);
+    try_keys(rule_table, "");
 }
 
 TEST(all_sets_differ)
