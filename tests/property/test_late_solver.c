@@ -3,15 +3,243 @@
  * orders of RULES 3.1, and in Kop against the open solver. */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "engine/core/rng.h"
 #include "engine/deal/deals.h"
+#include "engine/rules/order.h"
 #include "engine/solve/late_solver.h"
 #include "engine/solve/open_solver.h"
+#include "tests/reference/naive_doko.h"
 #include "tests/support/gran_order.h"
-#include "tests/support/naive_late.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
+
+/* Endings of Doppelkopf for the late solver: random ones, the order of a game out of the naive
+ * lists of trumps, and the value by the full tree, with nothing of the engine but the card numbers. */
+
+enum { N_KINDS = 24, N_PATTERNS = 7, MOST_TRICKS = 6 };
+
+static int kind_of(const struct pack *pack, unsigned c)
+{
+    return 6 * pack->suit[c] + pack->rank[c];
+}
+
+static card card_of_kind(const struct pack *pack, int kind)
+{
+    return pack_card(pack, (enum suit)(kind / 6), (enum rank)(kind % 6));
+}
+
+/* The order of a game (enum naive_doko_game) for a pack with twins. */
+static void naive_late_order(const struct naive_doko_rules *rules, int game,
+                             const struct pack *pack, struct order *out)
+{
+    struct order_list list;
+    memset(&list, 0, sizeof list);
+    memset(out, 0, sizeof *out);
+    list.n_suits = N_SUITS;
+    for (int kind = 0; kind < N_KINDS; kind++) {
+        const card c = card_of_kind(pack, kind);
+        const int place = naive_doko_trump_place(rules, game, kind);
+        if (c == CARD_NONE)
+            continue;
+        if (place < 0)
+            list.suits[kind / 6][list.n_suit[kind / 6]++] = c;
+        else
+            list.trumps[place] = c;
+        list.n_trumps += place >= 0;
+    }
+    int n = 0; /* without nines the last trump is not there */
+    for (int place = 0; n < list.n_trumps; place++)
+        list.trumps[n++] = list.trumps[place];
+    order_build(out, pack, &list);
+}
+
+/* A random ending of `n_tricks` tricks with random sides and the first `n_played` cards (0..3) of
+ * the trick played. `order` is borrowed by the result. */
+static struct late_ending naive_late_ending(const struct pack *pack, const struct order *order,
+                                            const struct late_worth *worth, int n_tricks,
+                                            int n_played, struct rng *rng)
+{
+    static const seatset patterns[N_PATTERNS] = {1, 2, 4, 8, 1 | 2, 1 | 4, 1 | 8};
+    struct late_ending ending = {.worth = *worth};
+    struct position *position = &ending.position;
+    cardset left = pack->all;
+    position->order = order;
+    position->pack = pack;
+    position->old = patterns[rng_below(rng, N_PATTERNS)];
+    position->turn = (seat)rng_below(rng, N_SEATS);
+    position->led = position->winning = CARD_NONE;
+    for (int i = 0; i < N_SEATS * n_tricks; i++) {
+        const card c = bits_at(left, (unsigned)rng_below(rng, (uint64_t)cardset_count(left)));
+        position->hand[i % N_SEATS] |= cardset_of(c);
+        left &= ~cardset_of(c);
+    }
+    for (int i = 0; i < n_played; i++) {
+        const cardset hand = position->hand[position->turn];
+        const cardset legal =
+            i == 0 ? hand : duty_legal(order, hand, position->led, position->winning);
+        const card c = bits_at(legal, (unsigned)rng_below(rng, (uint64_t)cardset_count(legal)));
+        if (cardset_has(worth->catchable, c))
+            ending.catchable[position->old >> position->turn & 1]++;
+        position_play(position, c);
+    }
+    return ending;
+}
+
+/* --- the full tree ---------------------------------------------------------------------- */
+
+struct tree {
+    const struct naive_doko_rules *rules;
+    const struct late_worth *worth;
+    const struct pack *pack;
+    int game;
+    int side[4];
+    int hand[4][MOST_TRICKS], n_hand[4];
+};
+
+/* A trick. Of the cards that fell before the ending there are only the first and the winning one. */
+struct heap {
+    int n;
+    int card[4];
+    int seat[4];
+    int eyes;
+    int catchable[2];
+};
+
+static int suit_of(const struct tree *tree, int kind)
+{
+    return naive_doko_trump_place(tree->rules, tree->game, kind) >= 0 ? -1 : kind / 6;
+}
+
+static bool is_in(const struct tree *tree, cardset cards, int kind)
+{
+    return cardset_has(cards, card_of_kind(tree->pack, kind));
+}
+
+static int winner_of(const struct tree *tree, const struct heap *heap)
+{
+    return naive_doko_trick_winner(tree->rules, tree->game, heap->n, heap->card);
+}
+
+static int tree_worth(const struct tree *tree, const struct heap *heap, bool is_last)
+{
+    const struct late_worth *worth = tree->worth;
+    const int index = winner_of(tree, heap), side = tree->side[heap->seat[index]];
+    int prizes = worth->caught * heap->catchable[1 - side];
+    if (worth->rich != 0 && heap->eyes >= worth->rich_points)
+        prizes += worth->rich;
+    if (is_last && is_in(tree, worth->last_cards, heap->card[index]))
+        prizes += worth->last;
+    return side == 1 ? worth->point * heap->eyes + prizes : -prizes;
+}
+
+static int search(struct tree *tree, struct heap heap, int turn, int n_fallen);
+
+static int end_of_heap(struct tree *tree, const struct heap *heap)
+{
+    const int leader = heap->seat[winner_of(tree, heap)];
+    const bool is_last = tree->n_hand[leader] == 0;
+    const int won = tree_worth(tree, heap, is_last);
+    if (is_last)
+        return won;
+    struct heap empty;
+    memset(&empty, 0, sizeof empty);
+    return won + search(tree, empty, leader, 0);
+}
+
+static void lay(struct tree *tree, struct heap *heap, int who, int kind)
+{
+    heap->card[heap->n] = kind;
+    heap->seat[heap->n++] = who;
+    heap->eyes += naive_doko_eyes(kind);
+    heap->catchable[tree->side[who]] += is_in(tree, tree->worth->catchable, kind);
+}
+
+static bool may_follow(const struct tree *tree, const struct heap *heap, int who, int kind)
+{
+    const int suit = suit_of(tree, heap->n > 0 ? heap->card[0] : kind);
+    if (suit_of(tree, kind) == suit)
+        return true;
+    for (int i = 0; i < tree->n_hand[who]; i++)
+        if (suit_of(tree, tree->hand[who][i]) == suit)
+            return false;
+    return true;
+}
+
+static int search(struct tree *tree, struct heap heap, int turn, int n_fallen)
+{
+    int best = 0;
+    bool has_best = false;
+    if (n_fallen == 4)
+        return end_of_heap(tree, &heap);
+    for (int i = 0; i < tree->n_hand[turn]; i++) {
+        int *hand = tree->hand[turn];
+        const int kind = hand[i];
+        if (!may_follow(tree, &heap, turn, kind))
+            continue;
+        struct heap next = heap;
+        lay(tree, &next, turn, kind);
+        hand[i] = hand[--tree->n_hand[turn]];
+        const int value = search(tree, next, (turn + 1) % 4, n_fallen + 1);
+        hand[tree->n_hand[turn]++] = hand[i];
+        hand[i] = kind;
+        if (!has_best || (tree->side[turn] == 1 ? value > best : value < best))
+            best = value;
+        has_best = true;
+    }
+    return best;
+}
+
+/* The ending as a tree, and its present trick. */
+static struct heap plant(struct tree *tree, const struct naive_doko_rules *rules, int game,
+                         const struct late_ending *ending)
+{
+    const struct position *position = &ending->position;
+    struct heap heap;
+    *tree = (struct tree){
+        .rules = rules, .worth = &ending->worth, .pack = position->pack, .game = game};
+    memset(&heap, 0, sizeof heap);
+    for (int s = 0; s < 4; s++) {
+        tree->side[s] = position->old >> s & 1;
+        CARDSET_EACH(c, position->hand[s])
+            tree->hand[s][tree->n_hand[s]++] = kind_of(position->pack, (unsigned)c);
+    }
+    if (position->n_trick > 0) { /* what led and what wins is enough to know */
+        heap.card[heap.n] = kind_of(position->pack, position->led);
+        heap.seat[heap.n++] = (position->turn + 4 - position->n_trick) % 4;
+    }
+    if (position->n_trick > 0 && position->winning != position->led) {
+        heap.card[heap.n] = kind_of(position->pack, position->winning);
+        heap.seat[heap.n++] = position->winner;
+    }
+    heap.eyes = position->trick_points;
+    heap.catchable[0] = ending->catchable[0];
+    heap.catchable[1] = ending->catchable[1];
+    return heap;
+}
+
+/* The value of an ending after card c of the hand on turn, by the full tree: every legal card of
+ * everybody. False if c may not be played. */
+static bool naive_late_card_value(const struct naive_doko_rules *rules, int game,
+                                  const struct late_ending *ending, unsigned c, int *value)
+{
+    struct tree tree;
+    struct heap heap = plant(&tree, rules, game, ending);
+    const int who = ending->position.turn, kind = kind_of(ending->position.pack, c);
+    if (!may_follow(&tree, &heap, who, kind))
+        return false;
+    int *hand = tree.hand[who], i = 0;
+    while (hand[i] != kind)
+        i++;
+    lay(&tree, &heap, who, kind);
+    hand[i] = hand[--tree.n_hand[who]];
+    *value = search(&tree, heap, (who + 1) % 4, ending->position.n_trick + 1);
+    return true;
+}
+
+/* --- the claims ---------------------------------------------------------------------------------- */
 
 enum {
     SEED = 21,

@@ -5,9 +5,44 @@
 #include <gsl/gsl_randist.h>
 #include <math.h>
 
-#include "tests/support/ninety_deals.h"
+#include "analyzer/question/plan.h"
+#include "analyzer/question/posterior.h"
 #include "tests/support/scene.h"
+#include "tests/support/setting.h"
 #include "tests/support/test.h"
+
+/* A small number of deals to draw from, for the tests of row_deals. */
+
+/* Forehand to play to the second trick, whose other cards lie there: 90 deals fit. */
+static void ninety_deals(struct setting *setting)
+{
+    setting_init_contract(setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE,
+                          "HQ CQ HJ SJ DT SQ DJ", 0);
+    assert_true(deals_number(setting->deals) == 90); /* 6! / (2! 2! 2!) */
+}
+
+/* Chances of these deals in proportion to 1, 2 … 90, none of the first ten. */
+static void ninety_slanted(struct posterior *posterior, double chance[90], double cumulative[90])
+{
+    double sum = 0.0, up_to = 0.0;
+    for (int i = 0; i < 90; i++)
+        sum += chance[i] = i < 10 ? 0.0 : i + 1;
+    for (int i = 0; i < 90; i++) {
+        chance[i] /= sum;
+        cumulative[i] = up_to += chance[i];
+    }
+    cumulative[89] = 1.0;
+    *posterior = (struct posterior){.n = 90, .chance = chance, .cumulative = cumulative};
+}
+
+/* picker_init on the deals of a setting, which must succeed. */
+static void ninety_picker(struct deal_picker *picker, const struct plan *plan,
+                          const struct setting *setting)
+{
+    assert_int_equal(picker_init(picker, plan, setting->deals), STATUS_OK);
+}
+
+/* --- the claims ---------------------------------------------------------------------------------- */
 
 /* Number of the deal that a row draws; it must be that deal. */
 static uint64_t drawn(const struct deal_picker *picker, uint64_t row)
