@@ -26,6 +26,9 @@ enum status book_options_plan(const struct book_options *options, const struct r
                               struct book_plan *plan, struct policy_source *players,
                               struct diag *diag) MUST_USE;
 
+/* What --rules names; NULL = not given. */
+const char *book_options_rules(const struct common_options *common);
+
 /* The book that is asked where no file is named: that of `rules_name`, unless NULL, else the user's own
  * (ZOLO_BOOK, book:), else that of the rules that hold. STATUS_INPUT if the program carries none. */
 enum status book_options_file(const char *rules_name, const char **file,

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "analyzer/answer/answer_options.h"
+#include "analyzer/cli/cmd_book.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/review_file.h"
@@ -112,13 +113,10 @@ static void spoken_option(const struct practice_option *option, const struct sit
     const char *at = option->name;
     card c;
     if (situation->table.phase == PHASE_CARD &&
-        notation_read_card(rules->pack, &at, &c, NULL) == STATUS_OK) {
-        char code[8];
-        situation_card(rules->pack, c, symbols, code);
-        snprintf(out, 32, "%s", code);
-        return;
-    }
-    snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
+        notation_read_card(rules->pack, &at, &c, NULL) == STATUS_OK)
+        situation_card(rules->pack, c, symbols, out);
+    else
+        snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
 }
 
 /* What the options are worth, and why. */
@@ -338,14 +336,12 @@ static enum status open_book(const struct practise_options *options, struct prac
                              struct diag *diag)
 {
     diag_set_source(diag, options->common.words[0]);
-    const bool is_named =
-        options->common.rules_from != NULL && strcmp(options->common.rules_from, "--rules") == 0;
-    const enum status status = book_store_load(
-        options->common.words[0], is_named ? options->common.rules_name : NULL, &out->book, diag);
+    const char *given = book_options_rules(&options->common);
+    const enum status status = book_store_load(options->common.words[0], given, &out->book, diag);
     if (status != STATUS_OK)
         return status;
     out->rules = &out->book->rules;
-    if (!is_named)
+    if (given == NULL)
         out->rules_name = book_fact_value(out->book, "rules");
     return STATUS_OK;
 }

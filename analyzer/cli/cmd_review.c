@@ -94,27 +94,6 @@ static const struct ruleset *common_rules(const struct review *review)
     return common;
 }
 
-static enum status read_request(const struct review_options *options,
-                                const struct common_options *common, const struct ruleset *rules,
-                                struct policy_source *players, struct review_request *asked,
-                                struct diag *diag)
-{
-    *asked = (struct review_request){.request = request_default(),
-                                     .player = options->player,
-                                     .rotates = options->rotates || asked->rotates};
-    struct request *request = &asked->request;
-    request->exact = common->exact;
-    request->n_deals = common->deals;
-    request->seed = common->seed;
-    request->pool = common->pool;
-    enum status status = player_options_policy(common, rules, players, diag);
-    if (status != STATUS_OK)
-        return status;
-    request->roles = players->roles;
-    request->best_reply = player_options_reply(common, players);
-    return player_options_evidence(common, rules, players, &request->evidence, diag);
-}
-
 /* Whether the players know the rules of every deal. */
 static enum status check_players(const struct review *review, struct diag *diag)
 {
@@ -147,11 +126,26 @@ static enum status choose_players(const struct review_options *options,
                                   struct review *review, struct diag *diag)
 {
     struct common_options common = options->common;
+    struct review_request *asked = &review->asked;
+    struct request *request = &asked->request;
     const struct ruleset *rules = common_rules(review);
     if (rules == NULL && common.policy_text == NULL)
         common.policy_text = "club";
-    enum status status = read_request(options, &common, rules == NULL ? standard : rules, players,
-                                      &review->asked, diag);
+    if (rules == NULL)
+        rules = standard;
+    *asked = (struct review_request){.request = request_default(),
+                                     .player = options->player,
+                                     .rotates = options->rotates || asked->rotates};
+    request->exact = common.exact;
+    request->n_deals = common.deals;
+    request->seed = common.seed;
+    request->pool = common.pool;
+    enum status status = player_options_policy(&common, rules, players, diag);
+    if (status != STATUS_OK)
+        return status;
+    request->roles = players->roles;
+    request->best_reply = player_options_reply(&common, players);
+    status = player_options_evidence(&common, rules, players, &request->evidence, diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, "--policy");
         status = check_players(review, diag);
@@ -167,30 +161,26 @@ static enum status choose_players(const struct review_options *options,
 
 /* The runs of single decisions are too short for a bar, and too different for an estimate: what counts is
  * whole deals. */
-struct counter {
-    struct progress_bar *bar;
-    uint64_t done, total; /* decisions */
-};
-
 static bool go_on(void *self, uint64_t done, uint64_t total)
 {
     (void)self, (void)done, (void)total;
     return progress_goes_on();
 }
 
-static enum status judge_deals(struct review *review, struct counter *counter, struct diag *diag)
+static enum status judge_deals(struct review *review, const struct progress *shown,
+                               struct diag *diag)
 {
-    const struct progress *shown = &counter->bar->progress;
+    uint64_t done = 0, total = 0; /* decisions */
     for (int i = 0; i < review->n_deals; i++)
         if (review->deals[i].ok)
-            counter->total += (uint64_t)review_count(&review->asked, &review->deals[i]);
+            total += (uint64_t)review_count(&review->asked, &review->deals[i]);
     for (int i = 0; i < review->n_deals; i++) {
         struct review_deal *deal = &review->deals[i];
+        struct diag wrong = {0};
         if (!deal->ok)
             continue;
-        if (!shown->report(shown->self, counter->done, counter->total))
+        if (!shown->report(shown->self, done, total))
             return STATUS_INTERRUPTED;
-        struct diag wrong = {0};
         const enum status status = review_deal_judge(&review->asked, deal, &wrong);
         if (status == STATUS_IMPOSSIBLE)
             diag_set(&deal->diag, status, wrong.line, wrong.column, "%s", wrong.message);
@@ -198,7 +188,7 @@ static enum status judge_deals(struct review *review, struct counter *counter, s
             *diag = wrong;
             return status;
         }
-        counter->done += (uint64_t)deal->n_decisions;
+        done += (uint64_t)deal->n_decisions;
     }
     review_add_up(review);
     return STATUS_OK;
@@ -207,11 +197,10 @@ static enum status judge_deals(struct review *review, struct counter *counter, s
 static enum status judge(const struct review_options *options, struct review *review,
                          struct diag *diag)
 {
-    struct counter counter = {.bar = options->common.bar};
     const struct progress progress = {go_on, NULL};
-    progress_begin(counter.bar);
+    progress_begin(options->common.bar);
     review->asked.request.progress = &progress;
-    enum status status = judge_deals(review, &counter, diag);
+    enum status status = judge_deals(review, &options->common.bar->progress, diag);
     if (status == STATUS_OK)
         status = review_explain(review, options->worst, diag);
     review->asked.request.progress = NULL;

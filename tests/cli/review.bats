@@ -320,3 +320,12 @@ balanced() {
     # Forehand of the first deal is Anna, of the second Bartek; both are seat 1 there.
     [ "$(awk -F , 'NR > 1 && $3 == 1 { print $2 $25 }' <<<"$output" | sort -u | xargs)" = "1Anna 2Bartek" ]
 }
+
+@test "a decision is worth what advise says of it" {
+    review "$deals/example.deal" --deal 1 --player 1 --worst 0 --format json
+    values='.options | map("\(.action) \(.payoff.mean)") | .[]'
+    for asked in "0|" "1|zolo P kontra P" "2|zolo P kontra P rej P P P"; do
+        diff <(jq -r ".deals[0].decisions[${asked%|*}] | $values" <<<"$output") \
+            <("$ZOLO" advise "HA HT HQ CJ" --auction "${asked#*|}" --brief --format json | jq -r "$values")
+    done
+}
