@@ -95,6 +95,13 @@ static void between_words(const struct estimate *share, char *out, size_t size)
         snprintf(out, size, tr("%s (between %s %%)"), value, ends);
 }
 
+static void least_words(const struct estimate *payoff, bool symbols, char *out, size_t size)
+{
+    char value[NUMBER_BYTES];
+    signed_words(payoff, symbols, value, sizeof value);
+    snprintf(out, size, tr("at least %s"), value);
+}
+
 static void number_words(const struct finding_number *number, const struct wording *wording,
                          char *out, size_t size)
 {
@@ -103,6 +110,7 @@ static void number_words(const struct finding_number *number, const struct wordi
     switch (number->shown) {
     case SHOWN_SIZE: size_words(estimate, out, size); break;
     case SHOWN_SIGNED: signed_words(estimate, wording->symbols, out, size); break;
+    case SHOWN_LEAST: least_words(estimate, wording->symbols, out, size); break;
     case SHOWN_SHARE: share_words(estimate, out, size); break;
     case SHOWN_BETWEEN: between_words(estimate, out, size); break;
     case SHOWN_PLAIN: snprintf(out, size, "%.2f", value); break;
@@ -147,16 +155,46 @@ static void form_words(const char *word, const char *form, bool is_card, char *o
         snprintf(out, size, "%s", own != NULL ? own : tr_word(word));
 }
 
+static const struct finding_number *number_named(const struct finding *finding, const char *name)
+{
+    for (int i = 0; i < finding->n_numbers; i++)
+        if (strcmp(finding->numbers[i].name, name) == 0)
+            return &finding->numbers[i];
+    return NULL;
+}
+
+/* Writes the clause of that name; false if the room has none. */
+static bool clause_write(const char *name, const struct finding *finding,
+                         const struct wording *wording, char out[SENTENCE_BYTES])
+{
+    for (size_t i = 0; i < wording->n_clauses; i++) {
+        const struct clause *clause = &wording->clauses[i];
+        struct wording within = *wording;
+        struct finding part = *finding;
+        if (strcmp(clause->name, name) != 0)
+            continue;
+        const struct finding_number *number =
+            clause->sign_of != NULL ? number_named(finding, clause->sign_of) : NULL;
+        within.of_clauses = 0;
+        part.kind = clause->kind;
+        part.marks = (finding->marks & clause->marks) |
+                     (number != NULL ? finding_sign(number->estimate.value) : 0);
+        sentence_write(&within, &part, out);
+        return true;
+    }
+    return false;
+}
+
 /* The word at a place, in `room` if it has to be made. */
 static const char *word_at(const char *name, const struct finding *finding,
                            const struct wording *wording, char room[SENTENCE_BYTES])
 {
     static const char *const options[] = {"option", "other"};
-    for (int i = 0; i < finding->n_numbers; i++)
-        if (strcmp(finding->numbers[i].name, name) == 0) {
-            number_words(&finding->numbers[i], wording, room, SENTENCE_BYTES);
-            return room;
-        }
+    const struct finding_number *number = number_named(finding, name);
+    if (number != NULL)
+        number_words(number, wording, room, SENTENCE_BYTES);
+    if (number != NULL || clause_write(name, finding, wording, room))
+        return room;
     for (int i = 0; i < 2 && i < finding->n_options; i++)
         if (strcmp(options[i], name) == 0)
             return wording->options[finding->options[i]];
@@ -184,7 +222,7 @@ static const char *text_of(const struct wording *wording, const struct finding *
 {
     for (size_t i = 0; i < wording->n_sentences; i++) {
         const struct sentence *row = &wording->sentences[i];
-        if (row->kind == finding->kind && row->marks == finding->marks)
+        if (row->kind == finding->kind && row->marks == (finding->marks & ~wording->of_clauses))
             return row->text;
     }
     assert(!"a finding without a sentence");
@@ -227,7 +265,7 @@ void sentence_write(const struct wording *wording, const struct finding *finding
 static void tell_number(struct fields *to, const struct finding_number *number)
 {
     const struct estimate *estimate = &number->estimate;
-    if (number->shown == SHOWN_SIZE || number->shown == SHOWN_SIGNED)
+    if (number->shown <= SHOWN_LEAST)
         field_mean(to, number->name, estimate);
     else if (estimate->n > 0 && (number->shown == SHOWN_SHARE || number->shown == SHOWN_BETWEEN))
         field_share(to, number->name, estimate);

@@ -16,6 +16,7 @@
 enum shown {
     SHOWN_SIZE,    /* "14.63", "14.63 (give or take 0.12)": a payoff without its sign */
     SHOWN_SIGNED,  /* "+14.63", "-1.25", "0.00" */
+    SHOWN_LEAST,   /* "at least +14.63" */
     SHOWN_SHARE,   /* "26.9 %" */
     SHOWN_BETWEEN, /* "26.9 % (between 1.5 % and 4.4 %)", or as above if it is exact */
     SHOWN_PLAIN,   /* "0.25": no estimate, as all below */
@@ -68,6 +69,16 @@ struct sentence {
     const char *text; /* S_, with the places {…} of its numbers and words */
 };
 
+/* A part of a sentence that is a row of the table itself: {name} is the sentence of `kind` whose marks are those
+ * of the finding among `marks` and, with `sign_of`, FOUND_GAIN or FOUND_LOSS by the sign of that number. So
+ * verbs follow signs without a row for each sentence. */
+struct clause {
+    const char *name;
+    int kind;
+    unsigned marks;
+    const char *sign_of; /* NULL = of none */
+};
+
 /* A word of a sentence that is no number. */
 struct word {
     const char *name, *text;
@@ -77,6 +88,9 @@ struct word {
 struct wording {
     const struct sentence *sentences; /* the table of the room */
     size_t n_sentences;
+    const struct clause *clauses;
+    size_t n_clauses;
+    unsigned of_clauses; /* marks of a finding that choose clauses, and no sentence */
     bool symbols;
     bool of_cards;                  /* the options are cards, no calls */
     const struct pack *pack;        /* of the cards */

@@ -356,7 +356,7 @@ models() {
     [[ $output != *"give or take"* ]]
     [[ $output != *" inf "* ]]
     [[ $output == *"— (n=2)"* ]]
-    [[ $output == *"2 deals tell too little: leave --deals out, or ask for many."* ]]
+    [[ $output == *"So few deals say nothing: leave --deals out, or ask for many."* ]]
     advise "${asked[@]}" --deals 3
     [[ $output != *"100.0 ±"* ]]
     run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 2 --seat 2 --me table --deals 2

@@ -51,7 +51,7 @@ table=(--policy club --me table)
     run --separate-stderr "$ZOLO" compare "${sets[@]}"
     words=$(tr -s ' \n' ' ' <<<"$output")
     [[ $words == *"Players not the same in all columns: "*"no difference is given"* ]]
-    [ "$(grep '^  h5 .* exact' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
+    [ "$(grep -A1 '^  rules h5 ' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
     # The same players everywhere leave the rule alone to tell.
     run --separate-stderr "$ZOLO" compare "${sets[@]}" --policy club --format json
     [ "$(jq -c '[.scenarios[] | [.players_differ, (.than_first != null)]]' <<<"$output")" = '[[false,false],[false,true],[false,true]]' ]

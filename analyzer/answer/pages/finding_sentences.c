@@ -17,78 +17,24 @@ static const struct sentence sentences[] = {
     {FINDING_ACT, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
     {FINDING_ACT, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
 
-    {FINDING_TOO_FEW, FOUND_SINGLE,
-     S_("One deal tells nothing: leave --deals out, or ask for many.")},
-    {FINDING_TOO_FEW, 0, S_("{deals} deals tell too little: leave --deals out, or ask for many.")},
-
-    {FINDING_ONLY, FOUND_GAIN,
-     S_("{act}: nothing else is legal. It earns {payoff} {unit} a deal and wins {win} of them.")},
-    {FINDING_ONLY, 0,
-     S_("{act}: nothing else is legal. It comes to {payoff} {unit} a deal and wins {win} of "
-        "them.")},
-    {FINDING_ONLY, FOUND_LOSS,
-     S_("{act}: nothing else is legal. It loses {payoff} {unit} a deal and wins {win} of them.")},
-
+    {FINDING_TOO_FEW, 0, S_("So few deals say nothing: leave --deals out, or ask for many.")},
+    {FINDING_ONLY, 0, S_("{act}: nothing else is legal. It {earns} and wins {win} of them.")},
     {FINDING_CLOSE, 0,
      S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
         "behind; --deals {more_deals} may decide.")},
-    {FINDING_CLOSE, FOUND_PEEKED,
-     S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
-        "behind; --max-deals and --time let it go on.")},
     {FINDING_CLOSE, FOUND_EXACT,
      S_("Close: {options} are equals, less than {near} {unit} a deal apart.")},
     {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are equals.")},
-
-    /* "more" only where both earn: of two losses the smaller one is better */
-    {FINDING_BEST, FOUND_GAIN,
-     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} more than "
-        "{other}.")},
-    {FINDING_BEST, 0,
-     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} more than "
-        "{other}.")},
-    {FINDING_BEST, FOUND_GAIN | FOUND_BETTER | FOUND_OTHER_LOSS,
-     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} better than "
-        "{other}, "
-        "which loses {against}.")},
-    {FINDING_BEST, FOUND_BETTER | FOUND_OTHER_LOSS,
-     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} better than "
-        "{other}, which loses {against}.")},
-    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_LOSS,
-     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
-        "{other}, "
-        "which loses {against}.")},
-    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER,
-     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
-        "{other}, "
-        "which comes to {against}.")},
-    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_GAIN,
-     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
-        "{other}, "
-        "which earns {against}.")},
-    {FINDING_BEST, FOUND_GAIN | FOUND_ALL,
-     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
-    {FINDING_BEST, FOUND_ALL,
-     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
-    {FINDING_BEST, FOUND_LOSS | FOUND_ALL,
-     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
-
-    {FINDING_PROVEN, FOUND_GAIN,
-     S_("{act}: once it is played it cannot be lost, and it earns {payoff} {unit} a deal. {other} "
-        "would earn {lead} more from these players; a proven win is worth giving up only for as "
-        "much "
-        "again.")},
-
+    {FINDING_BEST, 0, S_("{act}: it {earns} and wins {win} of them, {lead} better than {other}.")},
+    {FINDING_BEST, FOUND_ALL, S_("{act}: it {earns} and wins {win} of them; {other} is as good.")},
+    {FINDING_PROVEN, 0,
+     S_("{act}: once it is played it cannot be lost, and it {earns}. {other} would earn {lead} "
+        "more from these players; a proven win is worth giving up only for as much again.")},
     {FINDING_SAME, 0,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals.")},
-    {FINDING_SAME, FOUND_ALL | FOUND_GAIN,
-     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
-        "earns {payoff} {unit} a deal and wins {win} of them.")},
     {FINDING_SAME, FOUND_ALL,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
-        "comes to {payoff} {unit} a deal and wins {win} of them.")},
-    {FINDING_SAME, FOUND_ALL | FOUND_LOSS,
-     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
-        "loses {payoff} {unit} a deal and wins {win} of them.")},
+        "{earns} and wins {win} of them.")},
 
     {FINDING_WAITING, FOUND_LAST,
      S_("It is the last moment: silent now, you can announce nothing more unless another seat "
@@ -98,65 +44,23 @@ static const struct sentence sentences[] = {
     {FINDING_WAITING, FOUND_COUNTED,
      S_("Silence here means to wait: the next card is early enough for {call}, and in {share} of "
         "these deals the model announces something for you later.")},
-    {FINDING_WAITING, FOUND_NEVER,
-     S_("Silence here means to wait: the next card is early enough for {call}; but the model "
-        "hardly ever announces anything for you later.")},
 
-    {FINDING_FRESH, FOUND_GAIN,
-     S_("On {deals} fresh deals, which had no part in the choice, {option} earns {payoff}.")},
-    {FINDING_FRESH, 0,
-     S_("On {deals} fresh deals, which had no part in the choice, {option} comes to {payoff}.")},
-    {FINDING_FRESH, FOUND_LOSS,
-     S_("On {deals} fresh deals, which had no part in the choice, {option} loses {payoff}.")},
-    {FINDING_REGRET, FOUND_GAIN,
-     S_("With {confidence} % confidence the advice costs you at most {regret} {unit} a deal.")},
-    {FINDING_REGRET, 0,
-     S_("With {confidence} % confidence the advice costs you less than 0.01 {unit} a deal.")},
-
-    {FINDING_SURE, 0, S_("You cannot lose any more, whatever the others hold.")},
-    {FINDING_SURE, FOUND_TABLED,
-     S_("You cannot lose any more, whatever the others hold: lay it down.")},
-    {FINDING_SURE_CALL, 0, S_("{option} cannot lose, whatever the others hold and play.")},
-    {FINDING_SURE_CALL, FOUND_TABLED,
-     S_("{option} cannot lose, whatever the others hold and play: lay it down.")},
-    {FINDING_SURE_CALL, FOUND_TABLED | FOUND_FEWER,
-     S_("{option} cannot lose, whatever the others hold and play: lay it down, unless it is "
-        "doubled more than once: laid down, fewer doubles count.")},
+    {FINDING_SURE, 0, S_("You cannot lose any more, whatever the others hold{lay}.")},
+    {FINDING_SURE_CALL, 0, S_("{option} cannot lose, whatever the others hold and play{lay}.")},
     {FINDING_SURE_CALL, FOUND_SILENT,
-     S_("The silent game cannot lose, whatever the others hold and play.")},
-    {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED,
-     S_("The silent game cannot lose, whatever the others hold and play: lay it down.")},
-    {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED | FOUND_FEWER,
-     S_("The silent game cannot lose, whatever the others hold and play: lay it down, unless it is "
-        "doubled more than once: laid down, fewer doubles count.")},
+     S_("The silent game cannot lose, whatever the others hold and play{lay}.")},
     {FINDING_OVERCALLED, 0,
      S_("In {share} of the deals somebody overcalls it, and it is not played.")},
     {FINDING_RISKED, 0,
      S_("The best reply stakes that win for a dearer one, and loses it in {share} of the deals.")},
 
     {FINDING_FOLLOW_UP, 0, S_("If {calls} ({share} of the deals), {option} is worth {after}.")},
-    {FINDING_FOLLOW_UP, FOUND_UP,
-     S_("If {calls} ({share} of the deals), {option} is worth {after}: welcome.")},
-    {FINDING_FOLLOW_UP, FOUND_DOWN,
-     S_("If {calls} ({share} of the deals), {option} is worth {after}: unwelcome.")},
     {FINDING_FOLLOW_UP, FOUND_NEVER,
      S_("If {calls}, which the model does with no hand, {option} is worth {after}.")},
-    {FINDING_FOLLOW_UP, FOUND_NEVER | FOUND_UP,
-     S_("If {calls}, which the model does with no hand, {option} is worth {after}: welcome.")},
-    {FINDING_FOLLOW_UP, FOUND_NEVER | FOUND_DOWN,
-     S_("If {calls}, which the model does with no hand, {option} is worth {after}: unwelcome.")},
     {FINDING_SAYS, 0, S_("seat {seat} then says {call}")},
     {FINDING_REPLY, 0, S_("Your best reply is {call}.")},
 
-    {FINDING_OPEN, FOUND_UP,
-     S_("If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}.")},
-    {FINDING_OPEN, FOUND_DOWN,
-     S_("If all four saw every card, {option} would pay {open}: hidden cards bring you {gap}.")},
-    {FINDING_OPEN, FOUND_EXACT,
-     S_("If all four saw every card, {option} would pay {open}: hidden cards make no difference.")},
-    {FINDING_OPEN, 0,
-     S_("If all four saw every card, {option} would pay {open}: hidden cards make no clear "
-        "difference.")},
+    {FINDING_OPEN, 0, S_("If all four saw every card, {option} would pay {open}.")},
     {FINDING_NAIVE, 0, S_("Four club players, all deals alike, would make it {naive}.")},
     {FINDING_EVIDENCE, 0,
      S_("What the others said and played counts as evidence: without it {option} would be worth "
@@ -175,58 +79,69 @@ static const struct sentence sentences[] = {
     {FINDING_TRUST, FOUND_UP,
      S_("Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
         "the model does.")},
-    {FINDING_TRUST, FOUND_UP | FOUND_BETTER,
-     S_("Depends: {other} from about trust {trust} on, worth at least {against} to at least "
-        "{payoff} if "
-        "the others call as the model does.")},
     {FINDING_TRUST, FOUND_DOWN,
      S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if half of the "
         "others' calls are the model's.")},
-    {FINDING_TRUST, FOUND_DOWN | FOUND_BETTER,
-     S_("Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} "
-        "if half of the others' calls are the model's.")},
     {FINDING_UNEXPLAINED, 0,
      S_("WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight "
         "comes from hands with which it says so, the rest from hands about as strong.")},
     {FINDING_UNEXPLAINED, FOUND_NEVER,
-     S_("WARNING: with no hand that seat {seat} may hold does the model say {call}. His hand is "
+     S_("WARNING: with no hand that seat {seat} may hold does the model say {call}. Their hand is "
         "guessed from those about as strong as hands that say it: trust the figures less.")},
     {FINDING_CALLER, 0,
-     S_("Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A "
-        "real caller holds better cards: trust the figures against him less.")},
-    {FINDING_CALLER, FOUND_DOUBLED,
-     S_("Seat {seat} said kontra or more, and these figures take his hand as any hand that may say "
-        "so. A real caller holds better cards: trust the figures against him less.")},
+     S_("Seat {seat} said {call}, and these figures allow them any hand that may say so. A real "
+        "caller holds better cards: trust the figures against them less.")},
     {FINDING_TIE, FOUND_NEVER, S_("None of the deals ends in a tie.")},
     {FINDING_TIE, 0,
      S_("{share} of the deals end in a tie, and {deals} more deals then count {factor} times: "
         "among equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player "
-        "who "
-        "is better by one {unit_one} a deal.")},
-
+        "who is better by one {unit_one} a deal.")},
     {FINDING_NO_MATTER, FOUND_EXACT,
      S_("No single card's place moves {option} by {least} {unit} or more.")},
     {FINDING_NO_MATTER, 0, S_("No single card's place shows an effect on {option} yet.")},
 
     /* cells of the table of what matters */
-    {FINDING_PLACE, FOUND_LEFT, S_("{card} at seat {seat} (your left)")},
-    {FINDING_PLACE, FOUND_ACROSS, S_("{card} at seat {seat} (opposite)")},
-    {FINDING_PLACE, FOUND_RIGHT, S_("{card} at seat {seat} (your right)")},
-    {FINDING_PLACE, FOUND_LEFT | FOUND_TWIN, S_("a {card} at seat {seat} (your left)")},
-    {FINDING_PLACE, FOUND_ACROSS | FOUND_TWIN, S_("a {card} at seat {seat} (opposite)")},
-    {FINDING_PLACE, FOUND_RIGHT | FOUND_TWIN, S_("a {card} at seat {seat} (your right)")},
-    {FINDING_PLACE, FOUND_PARTNER, S_("{card} with a partner")},
-    {FINDING_PLACE, FOUND_OPPONENT, S_("{card} with an opponent")},
+    {FINDING_PLACE, 0, S_("{which} at seat {seat} ({side})")},
+    {FINDING_PLACE, FOUND_PARTNER, S_("{which} with a partner")},
+    {FINDING_PLACE, FOUND_OPPONENT, S_("{which} with an opponent")},
     {FINDING_TURN, 0, ""},
     {FINDING_TURN, FOUND_TURNS, S_("then {other} is better")},
     {FINDING_TURN, FOUND_MAY_TURN, S_("then {other} may be better")},
+
+    /* clauses of the sentences above */
+    {FINDING_EARNS, FOUND_GAIN, S_("earns {payoff} {unit} a deal")},
+    {FINDING_EARNS, 0, S_("comes to {payoff} {unit} a deal")},
+    {FINDING_EARNS, FOUND_LOSS, S_("loses {payoff} {unit} a deal")},
+    {FINDING_LAY, 0, ""},
+    {FINDING_LAY, FOUND_TABLED, S_(": lay it down")},
+    {FINDING_LAY, FOUND_TABLED | FOUND_FEWER,
+     S_(": lay it down, unless it is doubled more than once: laid down, fewer doubles count")},
+    {FINDING_WHICH, 0, "{card}"},
+    {FINDING_WHICH, FOUND_TWIN, S_("a {card}")},
+    {FINDING_SIDE, FOUND_LEFT, S_("your left")},
+    {FINDING_SIDE, FOUND_ACROSS, S_("opposite")},
+    {FINDING_SIDE, FOUND_RIGHT, S_("your right")},
 };
+
+static const struct clause clauses[] = {
+    {"earns", FINDING_EARNS, 0, "payoff"},
+    {"lay", FINDING_LAY, FOUND_TABLED | FOUND_FEWER, NULL},
+    {"which", FINDING_WHICH, FOUND_TWIN, NULL},
+    {"side", FINDING_SIDE, FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT, NULL},
+};
+
+/* Marks that choose a clause choose no sentence. */
+static const unsigned of_clauses =
+    FOUND_TABLED | FOUND_FEWER | FOUND_TWIN | FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT;
 
 struct wording findings_wording(const struct situation *situation, const char (*options)[32],
                                 bool symbols)
 {
     return (struct wording){.sentences = sentences,
                             .n_sentences = sizeof sentences / sizeof *sentences,
+                            .clauses = clauses,
+                            .n_clauses = sizeof clauses / sizeof *clauses,
+                            .of_clauses = of_clauses,
                             .symbols = symbols,
                             .of_cards = situation->table.phase == PHASE_CARD,
                             .pack = situation->table.rules->pack,
@@ -317,8 +232,6 @@ static const struct {
     [FINDING_PROVEN] = {"proven", SAID_FIRST},
     [FINDING_SAME] = {"same", SAID_FIRST},
     [FINDING_WAITING] = {"waiting", SAID_BELOW},
-    [FINDING_FRESH] = {"fresh", SAID_BELOW},
-    [FINDING_REGRET] = {"regret", SAID_BELOW},
     [FINDING_SURE] = {"sure", SAID_BELOW},
     [FINDING_SURE_CALL] = {"sure-call", SAID_BELOW},
     [FINDING_OVERCALLED] = {"overcalled", SAID_BELOW},
@@ -336,10 +249,6 @@ static const struct {
     [FINDING_TIE] = {"tie", SAID_BELOW},
     [FINDING_MATTERS] = {"matters", SAID_BELOW},
     [FINDING_NO_MATTER] = {"no-matter", SAID_BELOW},
-    [FINDING_ACT] = {"act", SAID_BELOW},
-    [FINDING_SAYS] = {"says", SAID_BELOW},
-    [FINDING_PLACE] = {"place", SAID_BELOW},
-    [FINDING_TURN] = {"turn", SAID_BELOW},
 };
 
 const char *finding_code(int kind)
@@ -355,9 +264,9 @@ enum finding_position finding_position(int kind)
 const char *finding_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",     "loss",    "other-gain", "other-loss", "all",    "better", "peeked", "single",
-        "last",     "counted", "tabled",     "fewer",      "silent", "up",     "down",   "exact",
-        "double",   "never",   "card",       "wait",       "left",   "across", "right",  "partner",
-        "opponent", "twin",    "turns",      "may-turn",   "players"};
+        "gain",   "loss",  "other-gain", "other-loss", "all",   "last",    "counted",
+        "tabled", "fewer", "silent",     "up",         "down",  "exact",   "never",
+        "card",   "wait",  "left",       "across",     "right", "partner", "opponent",
+        "twin",   "turns", "may-turn",   "players"};
     return codes[bit];
 }

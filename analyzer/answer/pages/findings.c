@@ -22,7 +22,6 @@ static struct finding *add_finding(struct answer *answer, enum finding_kind kind
 /* What an option comes to. */
 static void add_result(struct finding *finding, const struct answer_option *option)
 {
-    finding->marks |= finding_sign(option->payoff.value);
     finding_estimate(finding, "payoff", SHOWN_SIZE, &option->payoff);
     finding_estimate(finding, "win", SHOWN_SHARE, &option->win);
 }
@@ -60,8 +59,7 @@ static void add_equals(struct finding *finding, const struct answer *answer, int
 
 static void find_equals(struct answer *answer, int next)
 {
-    struct finding *finding =
-        add_finding(answer, FINDING_CLOSE, answer->how.peeked ? FOUND_PEEKED : 0);
+    struct finding *finding = add_finding(answer, FINDING_CLOSE, 0);
     finding_number(finding, "deals", SHOWN_COUNT, (double)answer->how.n);
     finding_number(finding, "more_deals", SHOWN_WHOLE, (double)answer->how.n * 16);
     finding_estimate(finding, "difference", SHOWN_SIZE, &answer->options[next].diff);
@@ -85,11 +83,12 @@ static void find_near(struct answer *answer)
 static void add_check(struct finding *finding, const struct answer *answer, int check)
 {
     const struct check *made = &answer->verdict.checks[check - 1];
+    const enum shown shown = made->is_bound ? SHOWN_LEAST : SHOWN_SIGNED;
     const int other = check_other(made);
     const struct estimate payoff = interval_exact(made->value[0], made->n);
     const struct estimate against = interval_exact(made->value[other], made->n);
-    finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
-    finding_estimate(finding, "against", SHOWN_SIGNED, &against);
+    finding_estimate(finding, "payoff", shown, &payoff);
+    finding_estimate(finding, "against", shown, &against);
     finding_option(finding, 0);
     finding_option(finding, other);
 }
@@ -98,9 +97,7 @@ static void find_turn(struct answer *answer, const struct turn *turn, unsigned m
 {
     if (turn->check == 0)
         return;
-    const bool is_bound = answer->verdict.checks[turn->check - 1].is_bound;
-    struct finding *finding =
-        add_finding(answer, FINDING_TRUST, mark | (is_bound ? FOUND_BETTER : 0));
+    struct finding *finding = add_finding(answer, FINDING_TRUST, mark);
     finding_number(finding, "trust", SHOWN_PLAIN, turn->trust);
     add_check(finding, answer, turn->check);
 }
@@ -149,22 +146,16 @@ static void find_same(struct answer *answer, int end)
         finding_option(finding, i);
 }
 
-/* The best is told from `next`, or all deals were seen. "More" and "less" only where both earn. */
+/* The best is told from `next`, or all deals were seen. */
 static void find_best(struct answer *answer, int next)
 {
-    const struct answer_option *best = &answer->options[0], *other = &answer->options[next];
-    struct finding *finding = add_finding(answer, FINDING_BEST, 0);
-    const struct estimate lead = estimate_negated(other->diff);
-    add_result(finding, best);
+    const struct estimate lead = estimate_negated(answer->options[next].diff);
+    struct finding *finding =
+        add_finding(answer, FINDING_BEST, sign_of_rounded(lead.value) == 0 ? FOUND_ALL : 0);
+    add_result(finding, &answer->options[0]);
     finding_estimate(finding, "lead", SHOWN_SIZE, &lead);
-    finding_estimate(finding, "against", SHOWN_SIZE, &other->payoff);
     finding_option(finding, 0);
     finding_option(finding, next);
-    const unsigned sign = finding_sign(other->payoff.value);
-    if (sign_of_rounded(lead.value) == 0)
-        finding->marks |= FOUND_ALL;
-    else if ((finding->marks & FOUND_LOSS) != 0 || sign == FOUND_LOSS)
-        finding->marks |= FOUND_BETTER | sign * FOUND_OTHER_GAIN;
 }
 
 /* A win that is proven stands first, though the next one earns more of these players. */
@@ -211,31 +202,10 @@ static void find_waiting(struct answer *answer)
         return;
     }
     action_word(table, call, finding->call);
-    if (answer->waiting.n > 0) {
-        /* Below half of the last digit it would be told as 0.0 %. */
-        finding->marks = answer->waiting.value < 0.0005 ? FOUND_NEVER : FOUND_COUNTED;
+    if (answer->waiting.value >= 0.0005) { /* below half of the last digit it would be 0.0 % */
+        finding->marks = FOUND_COUNTED;
         finding_estimate(finding, "share", SHOWN_SHARE, &answer->waiting);
     }
-}
-
-/* --- how certain it is ---------------------------------------------------------------------- */
-
-/* The choice was made because it looked best, so what it looked like is too good:
- * deals that had no part in the choice tell what it is worth. */
-static void find_certainty(struct answer *answer)
-{
-    struct finding *finding;
-    if (answer->how.exact || answer->n_options < 2)
-        return;
-    if (answer->has_fresh) {
-        finding = add_finding(answer, FINDING_FRESH, finding_sign(answer->fresh.value));
-        finding_number(finding, "deals", SHOWN_COUNT, (double)answer->fresh.n);
-        finding_estimate(finding, "payoff", SHOWN_SIZE, &answer->fresh);
-        finding_option(finding, 0);
-    }
-    finding = add_finding(answer, FINDING_REGRET, finding_sign(answer->regret));
-    finding_number(finding, "confidence", SHOWN_PERCENT, answer->how.confidence);
-    finding_number(finding, "regret", SHOWN_PLAIN, answer->regret);
 }
 
 /* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */
@@ -282,34 +252,13 @@ static void find_sure(struct answer *answer)
 
 /* --- what it depends on --------------------------------------------------------------------- */
 
-static double half_width(const struct estimate *estimate)
-{
-    return estimate->exact
-               ? 0
-               : fmax(estimate->high - estimate->value, estimate->value - estimate->low);
-}
-
-/* FOUND_UP or FOUND_DOWN if `after` is more or less than `before`; else whether that is certain. */
-static unsigned change_marks(const struct estimate *before, const struct estimate *after)
-{
-    const double change = after->value - before->value;
-    const bool is_told = fabs(change) > half_width(before) + half_width(after);
-    const int sign = is_told ? sign_of_rounded(change) : 0;
-    return sign > 0                        ? FOUND_UP
-           : sign < 0                      ? FOUND_DOWN
-           : before->exact && after->exact ? FOUND_EXACT
-                                           : 0;
-}
-
 /* What others have called in a follow-up, and what to call then, in the same breath. */
 static void find_follow_up(struct answer *answer, int number)
 {
     const struct follow_up *follow_up = &answer->follow_ups[number];
     const struct estimate share = interval_exact(follow_up->chance, answer->how.n_possible);
-    const unsigned change = change_marks(&answer->options[0].payoff, &follow_up->payoff);
     struct finding *finding =
-        add_finding(answer, FINDING_FOLLOW_UP,
-                    (change & (FOUND_UP | FOUND_DOWN)) | (share.value > 0 ? 0 : FOUND_NEVER));
+        add_finding(answer, FINDING_FOLLOW_UP, share.value > 0 ? 0 : FOUND_NEVER);
     finding_number(finding, "number", SHOWN_WHOLE, number + 1);
     finding_estimate(finding, "share", SHOWN_SHARE, &share);
     finding_estimate(finding, "after", SHOWN_SIGNED, &follow_up->payoff);
@@ -334,9 +283,8 @@ static void find_bracket(struct answer *answer)
     if (answer->how.sees_all)
         return;
     if (answer->open_how.n > 0) {
-        finding = add_finding(answer, FINDING_OPEN, change_marks(&best->payoff, &best->open));
+        finding = add_finding(answer, FINDING_OPEN, 0);
         finding_estimate(finding, "open", SHOWN_SIGNED, &best->open);
-        finding_number(finding, "gap", SHOWN_PLAIN, fabs(best->open.value - best->payoff.value));
         finding_option(finding, 0);
     }
     if (answer->naive_how.n > 0 && !provenance_is_naive(&answer->how)) {
@@ -387,8 +335,7 @@ static void find_caller(struct answer *answer)
         const seat caller = auction_caller(table->rules, i);
         if (call->kind == CALL_PASS || caller == answer->situation.me)
             continue;
-        struct finding *finding =
-            add_finding(answer, FINDING_CALLER, call->kind == CALL_DOUBLE ? FOUND_DOUBLED : 0);
+        struct finding *finding = add_finding(answer, FINDING_CALLER, 0);
         finding_number(finding, "seat", SHOWN_WHOLE, caller + 1);
         strcpy(finding->call, call->name);
         return;
@@ -409,6 +356,133 @@ static void find_tie(struct answer *answer)
     finding_number(finding, "worth", SHOWN_PLAIN, tie_worth(rules, tie));
 }
 
+/* --- what matters ----------------------------------------------------------------------------- */
+
+/* Many cards at several places are looked at, and the largest effects shown: one
+ * must lie so many half-widths off nothing. At 95 % this is 1.67 · 1.96 standard
+ * errors, Bonferroni's bound for the 45 places of a Kop hand. */
+static const double doubt = 5.0 / 3;
+/* For an asymptotic confidence sequence: margin_stopped at 0.05/45 over that at 0.05, which is 1.48
+ * at a first look of 64 rows, and less later. */
+static const double doubt_of_stopped = 1.5;
+
+static bool is_telling(const struct estimate *estimate)
+{
+    const double half =
+        estimate->value > 0 ? estimate->value - estimate->low : estimate->high - estimate->value;
+    return fabs(estimate->value) >= EFFECT_NEGLIGIBLE &&
+           fabs(estimate->value) >
+               half * (estimate->kind == INTERVAL_SEQUENCE ? doubt_of_stopped : doubt);
+}
+
+static bool effect_flips(const struct effect *effect)
+{
+    return effect->margin.value < 0 && is_telling(&effect->margin);
+}
+
+/* Where a card hardly ever lies does not help at the table. */
+static const double too_rare = 0.01;
+
+static bool is_worth_a_row(const struct effect *effect, bool flips)
+{
+    return effect->chance >= too_rare && fabs(effect->payoff.value) >= EFFECT_NEGLIGIBLE &&
+           isfinite(effect->payoff.high - effect->payoff.low) &&
+           (flips || is_telling(&effect->payoff));
+}
+
+/* The variance of the result between the deals with the card there and those without: with p its
+ * chance and d the effect, p d² + (1 - p) (p d / (1 - p))². */
+static double variance_told(const struct effect *effect)
+{
+    const double d = effect->payoff.value;
+    return effect->chance / (1 - effect->chance) * d * d;
+}
+
+/* Of two rows of one card: the one that turns the advice round, else the one that tells more of
+ * the result. Two places that leave no third tell the same; then the rarer one, where the effect
+ * is larger, which stands first. */
+static bool says_more(const struct effect *a, bool a_flips, const struct effect *b, bool b_flips)
+{
+    if (a_flips != b_flips)
+        return a_flips;
+    return variance_told(a) > variance_told(b) * (1 + 1e-9);
+}
+
+/* Marks in `row` the one effect of each card that is to be told, if any, and in `flips` those that
+ * turn the advice round. Returns how many rows do. */
+static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
+{
+    int n_flips = 0;
+    for (int i = 0; i < n; i++) {
+        flips[i] = has_margin && effect_flips(&effects[i]);
+        row[i] = is_worth_a_row(&effects[i], flips[i]);
+        for (int j = 0; j < i && row[i]; j++) {
+            if (!row[j] || effects[j].card != effects[i].card)
+                continue;
+            row[j] = !says_more(&effects[i], flips[i], &effects[j], flips[j]);
+            row[i] = !row[j];
+        }
+    }
+    for (int i = 0; i < n; i++)
+        n_flips += row[i] && flips[i];
+    return n_flips;
+}
+
+int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out)
+{
+    bool row[MAX_EFFECTS], flips[MAX_EFFECTS];
+    const int n_flips = choose_rows(effects, n, has_margin, row, flips);
+    int n_others = n_flips < most ? most - n_flips : 0, n_out = 0;
+    for (int i = 0; i < n && n_out < most; i++) {
+        if (!row[i] || (!flips[i] && n_others == 0))
+            continue;
+        n_others -= !flips[i];
+        out[n_out++] = i;
+    }
+    return n_out;
+}
+
+static struct finding finding_of(const struct situation *situation, const struct effect *effect,
+                                 bool has_margin)
+{
+    static const unsigned seats[N_SEATS] = {0, FOUND_LEFT, FOUND_ACROSS, FOUND_RIGHT};
+    const struct estimate *margin = &effect->margin;
+    struct finding finding = {.kind = FINDING_MATTERS, .n_cards = 1, .cards = {effect->card}};
+    finding_number(&finding, "chance", SHOWN_SHARE, effect->chance);
+    finding_estimate(&finding, "payoff", SHOWN_SIGNED, &effect->payoff);
+    if (effect->place == PLACE_SEAT) {
+        finding.marks = seats[(effect->who - situation->me + N_SEATS) % N_SEATS];
+        finding_number(&finding, "seat", SHOWN_WHOLE, effect->who + 1);
+    } else
+        finding.marks = effect->place == PLACE_PARTNER ? FOUND_PARTNER : FOUND_OPPONENT;
+    if (situation->table.rules->pack->n_copies > 1)
+        finding.marks |= FOUND_TWIN;
+    finding_option(&finding, 0);
+    if (!has_margin)
+        return finding;
+    finding_option(&finding, 1);
+    finding_estimate(&finding, "margin", SHOWN_SIGNED, margin);
+    if (margin->value < 0)
+        finding.marks |= margin->high < 0 ? FOUND_TURNS : FOUND_MAY_TURN;
+    return finding;
+}
+
+int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
+                        bool has_margin, struct finding out[MOST_TELLING])
+{
+    int telling[MOST_TELLING];
+    const int n_telling = effects_telling(effects, n, MOST_TELLING, has_margin, telling);
+    for (int i = 0; i < n_telling; i++)
+        out[i] = finding_of(situation, &effects[telling[i]], has_margin);
+    if (n == 0 || n_telling > 0)
+        return n_telling;
+    out[0] = (struct finding){.kind = FINDING_NO_MATTER,
+                              .marks = effects[0].payoff.exact ? FOUND_EXACT : 0};
+    finding_number(&out[0], "least", SHOWN_PLAIN, EFFECT_NEGLIGIBLE);
+    finding_option(&out[0], 0);
+    return 1;
+}
+
 static void find_matters(struct answer *answer)
 {
     struct finding told[MOST_TELLING];
@@ -422,15 +496,14 @@ void findings_find(struct answer *answer)
 {
     answer->n_findings = 0;
     if (provenance_is_of_few(&answer->how)) {
-        finding_number(add_finding(answer, FINDING_TOO_FEW, answer->how.n < 2 ? FOUND_SINGLE : 0),
-                       "deals", SHOWN_WHOLE, (double)answer->how.n);
+        finding_number(add_finding(answer, FINDING_TOO_FEW, 0), "deals", SHOWN_WHOLE,
+                       (double)answer->how.n);
         return;
     }
     find_recommendation(answer);
     find_verdict(answer);
     find_unexplained(answer);
     find_waiting(answer);
-    find_certainty(answer);
     find_sure(answer);
     find_follow_ups(answer);
     find_bracket(answer);

@@ -11,19 +11,17 @@ enum finding_kind {
     FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
     FINDING_ONLY,       /* one option is legal [payoff, win] */
     FINDING_CLOSE,      /* options that are equals [deals, more_deals, difference; near] */
-    FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
+    FINDING_BEST,       /* the best option, and the next [payoff, win, lead] */
     FINDING_PROVEN,     /* a proven win, and what earns more of these players [payoff, win, lead] */
     FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
     FINDING_WAITING,    /* what silence leaves open [share] */
-    FINDING_FRESH,      /* the best option on deals that did not choose it [deals, payoff] */
-    FINDING_REGRET,     /* what the advice may cost [confidence, regret] */
     FINDING_SURE,       /* the querying seat cannot lose any more */
     FINDING_SURE_CALL,  /* a call that cannot be lost */
     FINDING_OVERCALLED, /* how often such a call is not played [share] */
     FINDING_RISKED,     /* … and how often the best reply loses it, for a dearer win [share] */
     FINDING_FOLLOW_UP,  /* what may come next [number, share, after] */
     FINDING_REPLY,      /* the best option then */
-    FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
+    FINDING_OPEN,       /* what it would be if all four saw every card [open] */
     FINDING_NAIVE,      /* … and among four club players [naive] */
     FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
     FINDING_CLEAR,      /* the best option is so with all that was checked, by itself [near] */
@@ -39,37 +37,36 @@ enum finding_kind {
     FINDING_SAYS,  /* what a seat calls in a follow-up [seat] */
     FINDING_PLACE, /* where a card is */
     FINDING_TURN,  /* which option is better then */
+    FINDING_EARNS, /* what an option comes to [payoff] */
+    FINDING_LAY,   /* whether to lay a sure hand down */
+    FINDING_WHICH, /* a card, or one of two */
+    FINDING_SIDE,  /* where a seat is */
     N_FINDING_KINDS
 };
 
-/* Marks of their cases, beside FOUND_GAIN and its kin. */
+/* Marks of their cases. */
 enum {
-    FOUND_ALL = FOUND_OWN,         /* all options are as good */
-    FOUND_BETTER = FOUND_OWN << 1, /* better than the other, one of the two losing; of numbers, that
-                                       they are lower bounds */
-    FOUND_PEEKED = FOUND_OWN << 2, /* the run could stop on what it saw */
-    FOUND_SINGLE = FOUND_OWN << 3, /* one deal */
-    FOUND_LAST = FOUND_OWN << 4,   /* the last moment for a call */
-    FOUND_COUNTED = FOUND_OWN << 5,  /* the share of deals is known */
-    FOUND_TABLED = FOUND_OWN << 6,   /* a hand may be laid down */
-    FOUND_FEWER = FOUND_OWN << 7,    /* but fewer doubles count then */
-    FOUND_SILENT = FOUND_OWN << 8,   /* by passing */
-    FOUND_UP = FOUND_OWN << 9,       /* a change for the better, … */
-    FOUND_DOWN = FOUND_OWN << 10,    /* for the worse, */
-    FOUND_EXACT = FOUND_OWN << 11,   /* or certainly none */
-    FOUND_DOUBLED = FOUND_OWN << 12, /* the call is a double */
-    FOUND_NEVER = FOUND_OWN << 13,   /* in no deal at all */
-    FOUND_CARD = FOUND_OWN << 14,    /* it is about a card */
-    FOUND_WAIT = FOUND_OWN << 15,    /* the call can still be made later */
-    FOUND_LEFT = FOUND_OWN << 16,    /* places of a card: the seats, … */
-    FOUND_ACROSS = FOUND_OWN << 17,
-    FOUND_RIGHT = FOUND_OWN << 18,
-    FOUND_PARTNER = FOUND_OWN << 19, /* or the sides */
-    FOUND_OPPONENT = FOUND_OWN << 20,
-    FOUND_TWIN = FOUND_OWN << 21,     /* one of two such cards */
-    FOUND_TURNS = FOUND_OWN << 22,    /* the other option is better then, … */
-    FOUND_MAY_TURN = FOUND_OWN << 23, /* or may be */
-    FOUND_PLAYERS = FOUND_OWN << 24   /* other players were asked */
+    FOUND_ALL = FOUND_OWN,          /* all options are as good */
+    FOUND_LAST = FOUND_OWN << 1,    /* the last moment for a call */
+    FOUND_COUNTED = FOUND_OWN << 2, /* the share of deals is known */
+    FOUND_TABLED = FOUND_OWN << 3,  /* a hand may be laid down */
+    FOUND_FEWER = FOUND_OWN << 4,   /* but fewer doubles count then */
+    FOUND_SILENT = FOUND_OWN << 5,  /* by passing */
+    FOUND_UP = FOUND_OWN << 6,      /* with more trust, or with half and more, … */
+    FOUND_DOWN = FOUND_OWN << 7,    /* with less */
+    FOUND_EXACT = FOUND_OWN << 8,   /* certainly */
+    FOUND_NEVER = FOUND_OWN << 9,   /* in no deal at all */
+    FOUND_CARD = FOUND_OWN << 10,   /* it is about a card */
+    FOUND_WAIT = FOUND_OWN << 11,   /* the call can still be made later */
+    FOUND_LEFT = FOUND_OWN << 12,   /* places of a card: the seats, … */
+    FOUND_ACROSS = FOUND_OWN << 13,
+    FOUND_RIGHT = FOUND_OWN << 14,
+    FOUND_PARTNER = FOUND_OWN << 15, /* or the sides */
+    FOUND_OPPONENT = FOUND_OWN << 16,
+    FOUND_TWIN = FOUND_OWN << 17,     /* one of two such cards */
+    FOUND_TURNS = FOUND_OWN << 18,    /* the other option is better then, … */
+    FOUND_MAY_TURN = FOUND_OWN << 19, /* or may be */
+    FOUND_PLAYERS = FOUND_OWN << 20   /* other players were asked */
 };
 
 /* Fills answer->findings from the numbers of a finished answer. */

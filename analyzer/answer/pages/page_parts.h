@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/page/page.h"
 #include "analyzer/page/how.h"
+#include "analyzer/page/page.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 

@@ -20,14 +20,12 @@ static void give_number(struct finding *finding, const char *name)
     } rows[] = {{"payoff", SHOWN_SIZE, 2.5},       {"win", SHOWN_SHARE, 0.625},
                 {"lead", SHOWN_SIZE, 1.25},        {"against", SHOWN_SIZE, 3.75},
                 {"difference", SHOWN_SIZE, 0.5},   {"deals", SHOWN_COUNT, 12345},
-                {"more_deals", SHOWN_WHOLE, 1600}, {"confidence", SHOWN_PERCENT, 0.995},
-                {"regret", SHOWN_PLAIN, 0.75},     {"share", SHOWN_BETWEEN, 0.25},
+                {"more_deals", SHOWN_WHOLE, 1600}, {"share", SHOWN_BETWEEN, 0.25},
                 {"seat", SHOWN_WHOLE, 2},          {"after", SHOWN_SIGNED, -1.5},
-                {"open", SHOWN_SIGNED, 4.5},       {"gap", SHOWN_SIZE, 0.5},
-                {"naive", SHOWN_SIGNED, 1},        {"without", SHOWN_SIGNED, 0.5},
-                {"trust", SHOWN_PLAIN, 0.5},       {"factor", SHOWN_WHOLE, 2},
-                {"worth", SHOWN_PLAIN, 0.5},       {"least", SHOWN_PLAIN, 0.05},
-                {"near", SHOWN_PLAIN, 0.1}};
+                {"open", SHOWN_SIGNED, 4.5},       {"naive", SHOWN_SIGNED, 1},
+                {"without", SHOWN_SIGNED, 0.5},    {"trust", SHOWN_PLAIN, 0.5},
+                {"factor", SHOWN_WHOLE, 2},        {"worth", SHOWN_PLAIN, 0.5},
+                {"least", SHOWN_PLAIN, 0.05},      {"near", SHOWN_PLAIN, 0.1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name) != 0)
             continue;
@@ -49,7 +47,7 @@ static struct finding fill(const struct sentence *row)
         for (int i = 0; i < finding.n_numbers; i++)
             is_told |= strcmp(finding.numbers[i].name, name) == 0;
         if (!is_told)
-            give_number(&finding, name);
+            give_number(&finding, strcmp(name, "earns") == 0 ? "payoff" : name);
     }
     return finding;
 }
@@ -59,6 +57,7 @@ static void write_all(FILE *out, bool of_cards, const char (*options)[32])
 {
     const struct situation situation = made_situation("", "", 0, "HA HT HQ CJ");
     struct wording wording = findings_wording(&situation, options, true);
+    const unsigned of_clauses = wording.of_clauses;
     wording.of_cards = of_cards;
     for (size_t i = 0; i < wording.n_sentences; i++) {
         char act[SENTENCE_BYTES], calls[SENTENCE_BYTES], text[SENTENCE_BYTES];
@@ -69,7 +68,9 @@ static void write_all(FILE *out, bool of_cards, const char (*options)[32])
         sentence_write(&wording, &saying, act);
         sentence_write(&wording, &said, calls);
         const struct word words[] = {{"act", act}, {"calls", calls}};
-        const struct finding finding = fill(&wording.sentences[i]);
+        struct finding finding = fill(&wording.sentences[i]);
+        finding.marks |= strstr(wording.sentences[i].text, "{side}") != NULL ? FOUND_LEFT : 0;
+        wording.of_clauses = finding.kind < FINDING_EARNS ? of_clauses : 0;
         wording.words = words;
         wording.n_words = sizeof words / sizeof *words;
         sentence_write(&wording, &finding, text);
