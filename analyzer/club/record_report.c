@@ -72,25 +72,6 @@ static bool has_score(const struct played_deal *deal)
 
 /* --- the table ---------------------------------------------------------------------------- */
 
-/* Columns of a CSV that this deal has nothing for are named and left empty. */
-static void blank(struct page *to, bool is_on)
-{
-    if (page_is(to, IN_CSV))
-        fields_blank(&to->csv, is_on);
-}
-
-/* A list of JSON, and the columns EACH1 … EACH4 of a CSV. */
-static void put_seats(struct page *to, const char *name, const char *each,
-                      const int values[N_SEATS])
-{
-    if (page_is(to, IN_CSV))
-        field_seats(&to->csv, name, each, values);
-    page_each(to, name);
-    for (int s = 0; s < N_SEATS && page_is(to, IN_JSON); s++)
-        page_count(to, NULL, NULL, values[s]);
-    page_each(to, NULL);
-}
-
 static const char *const seat_heads[N_SEATS] = {N_("seat 1"), N_("seat 2"), N_("seat 3"),
                                                 N_("seat 4")};
 
@@ -170,25 +151,25 @@ static void put_result(struct page *to, const struct played_deal *result)
     page_word(to, "contract", N_("contract"), contract_of(result)->name);
     page_seat(to, "declarer", NULL, declarer);
     page_text(to, N_("by"), declarer == SEAT_NONE ? "%.0s" : "%.1s", &"1234"[declarer & 3]);
-    put_seats(to, "sides", "side", old);
+    page_seats(to, "sides", "side", old);
     page_text(to, N_("old"), "%s", letters);
-    put_seats(to, "points", "points", result->points);
-    put_seats(to, "tricks", "tricks", result->tricks);
+    page_seats(to, "points", "points", result->points);
+    page_seats(to, "tricks", "tricks", result->tricks);
     page_count(to, "multiplier", N_("factor"), result->settlement.multiplier);
-    put_seats(to, "payoff", "payoff", result->payoff);
+    page_seats(to, "payoff", "payoff", result->payoff);
     for (int s = 0; s < N_SEATS; s++)
         page_whole(to, NULL, seat_heads[s], result->payoff[s]);
     if (is_csv || result->rules->bok_deals > 0) {
-        blank(to, was_blank || result->rules->bok_deals == 0);
+        page_blank(to, was_blank || result->rules->bok_deals == 0);
         page_group(to, "bok");
         page_count(to, "left", NULL, result->bok_left);
         page_count(to, "after", NULL, result->bok_after);
         page_group(to, NULL);
     }
-    blank(to, was_blank || !has_score(result));
+    page_blank(to, was_blank || !has_score(result));
     if (is_csv || has_score(result))
         put_score(to, result);
-    blank(to, was_blank);
+    page_blank(to, was_blank);
 }
 
 /* Who sat at the seats, and what each has won by the end of the deal. */
@@ -199,7 +180,7 @@ static void put_people(struct page *to, const struct written_deal *deal,
     int standing[N_SEATS] = {0};
     if (!page_is(to, IN_CSV) && !deal->is_named)
         return;
-    blank(to, !deal->is_named);
+    page_blank(to, !deal->is_named);
     page_each(to, page_is(to, IN_JSON) ? "players" : NULL);
     for (unsigned s = 0; s < N_SEATS; s++) {
         static const struct person nobody;
@@ -208,8 +189,8 @@ static void put_people(struct page *to, const struct written_deal *deal,
         page_name(to, players[s], NULL, person->name);
     }
     page_each(to, NULL);
-    put_seats(to, "standing", "standing", standing);
-    blank(to, false);
+    page_seats(to, "standing", "standing", standing);
+    page_blank(to, false);
 }
 
 /* The cells of a row of text that is no settled deal, up to the payoffs. */
@@ -249,7 +230,7 @@ static void put_deal(struct page *to, const struct record_report *report, const 
     page_truth(to, "ok", deal->ok);
     if (deal->in_session && page_is(to, IN_JSON))
         put_session(to, &course->session);
-    blank(to, !deal->ok);
+    page_blank(to, !deal->ok);
     if (deal->ok || is_csv)
         put_result(to, result);
     if (deal->ok || is_csv) {
@@ -258,10 +239,10 @@ static void put_deal(struct page *to, const struct record_report *report, const 
     }
     if (deal->ok && page_is(to, IN_JSON))
         put_extras(to, result);
-    blank(to, deal->ok);
+    page_blank(to, deal->ok);
     if (!deal->ok || is_csv)
         put_fault(to, &deal->diag);
-    blank(to, false);
+    page_blank(to, false);
     put_people(to, deal, &course->people);
 }
 

@@ -286,6 +286,11 @@ void page_each(struct page *page, const char *key)
         fields_each(to, key);
 }
 
+void page_blank(struct page *page, bool is_on)
+{
+    page->csv.is_blank = is_on;
+}
+
 void page_look(struct page *page, enum sheet_look look)
 {
     if (page_is(page, IN_TEXT) && innermost(page)->values == LEVEL_CELLS)
@@ -432,6 +437,19 @@ void page_often(struct page *page, const char *key, const char *head, const stru
     if (of > 0)
         number_percent(share->value, text);
     put_text(page, head, true, text);
+}
+
+void page_seats(struct page *page, const char *key, const char *each, const int values[N_SEATS])
+{
+    static const char *const seats[N_SEATS] = {"1", "2", "3", "4"};
+    struct fields *to = fields_of(page, key);
+    if (to != NULL && page_is(page, IN_JSON))
+        field_json(to, key, json_seats(values));
+    for (int s = 0; s < N_SEATS && to != NULL && page_is(page, IN_CSV); s++) {
+        char name[32];
+        snprintf(name, sizeof name, "%s%s", each, seats[s]);
+        field_count(to, name, values[s]);
+    }
 }
 
 void page_json(struct page *page, const char *key, json_t *value)

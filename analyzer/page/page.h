@@ -110,6 +110,9 @@ void page_group(struct page *page, const char *key);
  * need no keys. NULL: of the row again. */
 void page_each(struct page *page, const char *key);
 
+/* While it is on, columns of a CSV are named but left empty, whatever follows. */
+void page_blank(struct page *page, bool is_on);
+
 /* How the cell filled last looks in text. */
 void page_look(struct page *page, enum sheet_look look);
 
@@ -144,6 +147,9 @@ void page_mean(struct page *page, const char *key, const char *head, const struc
 void page_share(struct page *page, const char *key, const char *head, const struct estimate *share);
 void page_often(struct page *page, const char *key, const char *head, const struct estimate *share,
                 uint64_t of);
+
+/* For programs: [60,-20,-20,-20], and columns EACH1 … EACH4 of a CSV. */
+void page_seats(struct page *page, const char *key, const char *each, const int values[N_SEATS]);
 
 /* A member of the JSON alone, which is released elsewhere; words, and a number that the caller writes,
  * for people alone. */

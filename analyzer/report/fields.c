@@ -91,11 +91,6 @@ void fields_head_only(struct fields *to)
     to->values = to->out;
 }
 
-void fields_blank(struct fields *to, bool is_on)
-{
-    to->is_blank = is_on;
-}
-
 enum status fields_end(struct fields *to)
 {
     end_csv_row(to);
@@ -240,16 +235,6 @@ void field_cards(struct fields *to, const char *name, const struct pack *pack, c
         notation_cards(pack, cards, 0, text, sizeof text);
         fputs(text, to->values);
     }
-}
-
-void field_seats(struct fields *to, const char *name, const char *each, const int values[N_SEATS])
-{
-    static const char *const seats[N_SEATS] = {"1", "2", "3", "4"};
-    if (!fields_are_csv(to))
-        set(to, name, json_seats(values));
-    for (int s = 0; s < N_SEATS && fields_are_csv(to); s++)
-        if (begin_value(to, each, seats[s]))
-            fprintf(to->values, "%d", values[s]);
 }
 
 void field_json(struct fields *to, const char *name, json_t *value)

@@ -37,7 +37,7 @@ struct fields {
     int n_rows;     /* begun */
     int n_columns;  /* as the first row has fields */
     int n_fields;   /* of the row, so far */
-    bool is_blank;  /* fields_blank */
+    bool is_blank;  /* columns are named but left empty, whatever is told */
     const char *group; /* whose fields follow, NULL = the row's own */
     /* JSON */
     const struct provenance *how; /* names the intervals; borrowed */
@@ -58,9 +58,6 @@ void fields_row(struct fields *to);
 /* The values of the row just told are dropped: it has only named the columns of a CSV without
  * rows. */
 void fields_head_only(struct fields *to);
-
-/* While it is on, columns of a CSV are named but left empty, whatever is told. */
-void fields_blank(struct fields *to, bool is_on);
 
 /* Ends a CSV: STATUS_MEMORY, STATUS_FILE. Ends JSON: the list of all rows, or the only row; NULL
  * without memory. */
@@ -91,9 +88,6 @@ void field_json(struct fields *to, const char *name, json_t *value);
 
 /* ["HA","HT"], "HA HT" */
 void field_cards(struct fields *to, const char *name, const struct pack *pack, cardset cards);
-
-/* [60,-20,-20,-20] as `name`, or columns EACH1 … EACH4. */
-void field_seats(struct fields *to, const char *name, const char *each, const int values[N_SEATS]);
 
 /* --- estimates: JSON has mean or share with se, interval and n (json_mean, json_share) -------- */
 

@@ -160,7 +160,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     if (!csv)
         return;
     page_truth(to, "best", call == entry->best);
-    field_interval(&to->csv, "margin", call == entry->best ? &entry->margin : NULL);
+    page_share(to, "margin", NULL, call == entry->best ? &entry->margin : NULL);
     page_count(to, "deals", NULL, (int64_t)option->payoff.n);
     page_name(to, "model", NULL, book_fact_value(book, "policy"));
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
