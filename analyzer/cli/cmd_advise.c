@@ -3,9 +3,93 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
 #include "engine/core/language.h"
+
+/* What a command that asks about one hand has found, and what that borrows. */
+struct asked {
+    struct ruleset rules;
+    struct policy_source players;
+    struct question question;
+    struct answer answer;
+    unsigned parts; /* of it, enum wanted */
+};
+
+/* Reads rules and question, as far as question_read does. */
+static enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag)
+{
+    const enum status status = asker_rules(asker, &out->rules, diag);
+    return status == STATUS_OK ? question_read(&asker->words, &out->rules, &out->question, diag)
+                               : status;
+}
+
+/* Deals are gone through for beliefs without a report of how far that is. */
+static enum status find(struct asker *asker, const struct wants *wants, struct asked *out,
+                        struct diag *diag)
+{
+    struct progress_bar *bar = asker->common.bar;
+    if (wants->parts == WANT_BELIEFS) {
+        progress_begin_unstopped(bar);
+    } else if (wants->parts != WANT_LEGAL) {
+        progress_begin(bar);
+        bar->is_step = true;
+        out->question.request.progress = &bar->progress;
+    }
+    return answer_find(&out->question, wants, &out->answer, diag);
+}
+
+/* Finds these parts of the answer, beside what options want of it, where `status` is STATUS_OK on all
+ * ranks; what is wrong, before as well, has its place in the line if that is where it was. */
+static enum status asker_find(struct asker *asker, unsigned parts, enum status status,
+                              struct asked *out, struct diag *diag)
+{
+    struct common_options *common = &asker->common;
+    struct wants wants = common->wants;
+    struct request *request = &out->question.request;
+    out->parts = wants.parts = parts;
+    if (parts == WANT_LEGAL)
+        request->seed = common->seed;
+    else if (status == STATUS_OK)
+        status = asker_request(asker, &out->rules, request, &out->players, diag);
+    status = pool_agree(&common->pool, status, diag);
+    if (status == STATUS_OK)
+        status = find(asker, &wants, out, diag);
+    if (status != STATUS_OK)
+        question_line_place(&asker->words, diag);
+    return status;
+}
+
+static enum status asker_show(const void *options, const void *asked, FILE *out)
+{
+    const struct asker *asker = options;
+    const struct asked *found = asked;
+    struct report_style style = output_style(asker->common.format);
+    style.length = asker->length;
+    return found->parts == WANT_LEGAL     ? report_legal(out, &found->answer, style)
+           : found->parts == WANT_BELIEFS ? report_beliefs(out, &found->answer, style)
+                                          : report_answer(out, &found->answer, style);
+}
+
+static enum status asker_plot(const void *options, const void *asked, struct plot *out,
+                              struct diag *diag)
+{
+    const struct asked *found = asked;
+    (void)options, (void)diag;
+    return found->parts == WANT_BELIEFS ? plot_of_beliefs(&found->answer, out)
+                                        : plot_of_answer(&found->answer, out);
+}
+
+static void asker_clear(void *options, void *asked)
+{
+    struct asked *found = asked;
+    (void)options;
+    answer_clear(&found->answer);
+    policy_source_clear(&found->players);
+}
+
+/* --- advise ---------------------------------------------------------------------------------- */
 
 struct advise_options {
     struct asker asker;

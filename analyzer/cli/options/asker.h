@@ -4,7 +4,6 @@
 #ifndef ZOLO_CLI_OPTIONS_ASKER_H
 #define ZOLO_CLI_OPTIONS_ASKER_H
 
-#include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
@@ -43,28 +42,5 @@ enum status asker_rules(struct asker *asker, struct ruleset *rules, struct diag 
 enum status asker_request(const struct asker *asker, const struct ruleset *rules,
                           struct request *request, struct policy_source *players,
                           struct diag *diag) MUST_USE;
-
-/* What a command that asks about one hand has found, and what that borrows. */
-struct asked {
-    struct ruleset rules;
-    struct policy_source players;
-    struct question question;
-    struct answer answer;
-    unsigned parts; /* of it, enum wanted */
-};
-
-/* Reads rules and question, as far as question_read does. STATUS_INPUT, … */
-enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag) MUST_USE;
-
-/* Finds these parts of the answer, beside what options want of it, where `status` is STATUS_OK on all
- * ranks; what is wrong, before as well, has its place in the line if that is where it was. */
-enum status asker_find(struct asker *asker, unsigned parts, enum status status, struct asked *out,
-                       struct diag *diag) MUST_USE;
-
-/* As `show`, `plot` and `clear` of such a command. */
-enum status asker_show(const void *options, const void *asked, FILE *out) MUST_USE;
-enum status asker_plot(const void *options, const void *asked, struct plot *out,
-                       struct diag *diag) MUST_USE;
-void asker_clear(void *options, void *asked);
 
 #endif
