@@ -121,11 +121,10 @@ doubled() {
     [ "$errors" = "zolo: --auction:17: call 3, seat 3: 'hirsh' said where 'bok' is due" ]
 }
 
-@test "help COMMAND is COMMAND --help, and every command tells its version" {
+@test "help COMMAND is COMMAND --help" {
     local command
     for command in advise legal odds solve score review record practise deal rules match book train exploit bench; do
         [ "$("$ZOLO" help "$command")" = "$("$ZOLO" "$command" --help)" ]
-        [ "$("$ZOLO" "$command" --version)" = "$("$ZOLO" --version)" ]
     done
     apart help foo
     [ "$status" -eq 2 ]
