@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analyzer/answer/answer_parts.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 #include "engine/solve/sure_solver.h"
 
 /* The contract that I play alone once this action is made, or CONTRACT_NONE. */

@@ -3,6 +3,7 @@
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -96,6 +97,7 @@ struct bench_context {
     const struct ruleset *rules;
     struct policy_table club;
     struct deals *given_hand;
+    struct late_table *solver; /* its memory */
 };
 
 /* Does units first … first+n−1 and returns a sum of results, so that nothing
@@ -145,7 +147,7 @@ static uint64_t solves(const struct bench_context *context, uint64_t first, uint
         shuffle(rules, i, &rng, dealt);
         const struct position position =
             position_of_deal(rules->pack, order, dealt, patterns[i % 7]);
-        sum += (uint64_t)open_points(&position);
+        sum += (uint64_t)open_points(&position, context->solver);
     }
     return sum;
 }
@@ -198,7 +200,10 @@ static enum status context_init(struct bench_context *context, const struct rule
         if (cardset_count(hand) < rules->pack->hand_size && c % N_SEATS == 0)
             hand |= cardset_of((unsigned)c);
     knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
-    enum status status = deals_new(&knowledge, &context->given_hand, NULL);
+    context->solver = calloc(1, sizeof *context->solver);
+    enum status status = context->solver == NULL
+                             ? STATUS_MEMORY
+                             : deals_new(&knowledge, &context->given_hand, NULL);
     if (status == STATUS_OK)
         status = policy_table_init(&context->club, club, 0);
     return status;
@@ -207,6 +212,7 @@ static enum status context_init(struct bench_context *context, const struct rule
 static void context_clear(struct bench_context *context)
 {
     deals_free(context->given_hand);
+    free(context->solver);
     policy_table_clear(&context->club);
 }
 

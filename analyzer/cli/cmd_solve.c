@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo solve: open-card value and one best line of a deal. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
@@ -116,7 +117,11 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     state_init_contract(&solution->end, rules, dealt, is_bid ? contract : CONTRACT_NONE, declarer);
     const struct position position =
         position_of(&solution->end, solution->end.settlement.sides.old);
-    open_line(&position, solution->line, &solution->n);
+    struct late_table *table = calloc(1, sizeof *table);
+    if (table == NULL)
+        return STATUS_MEMORY;
+    open_line(&position, solution->line, &solution->n, table);
+    free(table);
     for (int i = 0; i < solution->n; i++)
         state_apply(&solution->end, solution->line[i]);
     return STATUS_OK;

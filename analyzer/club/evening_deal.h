@@ -8,7 +8,7 @@
 #include "analyzer/club/evening_lines.h"
 #include "engine/rules/auction/auction.h"
 #include "engine/rules/value/score.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 
 enum { NOBODY = -1 };
 

@@ -8,7 +8,7 @@
 #include "engine/play/state.h"
 #include "engine/play/table.h"
 #include "engine/rules/value/score.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 
 struct played_deal {
     const struct ruleset *rules; /* borrowed */

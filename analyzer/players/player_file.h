@@ -12,7 +12,7 @@
  * Bytes, numbers of more than one with the low byte first:
  *   for each history but the first: its parent (2), the call that led from there (1);
  *   for each history: how many different calls it has (1), these calls (1 each), that of most hands first;
- *   for each of the others the hands that make it, of those that stand in the mirror (card_mirror.h), from
+ *   for each of the others the hands that make it, of those that stand in the mirror (card_features.h), from
  *   the lowest: how many, and how many do not before each of them (7 bits a byte, the low ones first, the
  *   eighth set where more follow);
  *   for each history: which calls it is known of what they cost (call_table.h), a bit each in whole bytes,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_source.h. Roles are left to policy.c, as are the built-in players; players from
- * outside are loaded as they are read. */
+/* See policy_source.h. Built-in players are left to policy.c; players from outside are
+ * loaded as they are read. */
 #include "analyzer/players/policy_source.h"
 
 #include <ctype.h>
@@ -10,6 +10,7 @@
 
 #include "analyzer/players/player_home.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 
 static const char exec_prefix[] = "exec:";
 enum { EXEC = sizeof exec_prefix - 1 };
@@ -112,16 +113,22 @@ static enum status load(struct span player, struct reading *reading, struct poli
     return status;
 }
 
-/* One player; struct policy_reader has it. The same player in both roles is loaded once. */
-static enum status read_player(void *self, const char *text, size_t n, int column,
-                               struct policy *out, struct diag *diag)
+static int column_of(struct span span, const struct reading *reading)
+{
+    return (int)(span.text - reading->text) + 1;
+}
+
+/* One player. The same player in both roles is loaded once. */
+static enum status read_player(struct span player, struct reading *reading, struct policy *out,
+                               struct diag *diag)
 {
     const char *const more[] = {"learnt", tr("player:FILE"), tr("exec:COMMAND")};
-    struct reading *reading = self;
-    const struct span player = {text, n}, first = reading->first;
+    const struct span first = reading->first;
+    player = trim(player);
     if (reading->none_outside || !is_outside(player))
-        return policy_read(text, n, column, more, sizeof more / sizeof *more, out, diag);
-    if (reading->n > 0 && first.n == n && memcmp(first.text, text, n) == 0) {
+        return policy_read((struct policy_text){player.text, player.n, column_of(player, reading)},
+                           more, sizeof more / sizeof *more, out, diag);
+    if (reading->n > 0 && first.n == player.n && memcmp(first.text, player.text, first.n) == 0) {
         *out = reading->loaded;
         return STATUS_OK;
     }
@@ -133,13 +140,94 @@ static enum status read_player(void *self, const char *text, size_t n, int colum
     return status;
 }
 
-/* Reads one player for both roles. */
-static enum status read_both(struct span player, struct reading *reading, struct diag *diag)
+static const char *const role_names[N_POLICY_ROLES] = {"me", "others"};
+
+/* Where the sign stands in no quotes, or the length. */
+static size_t find_bare(struct span span, char sign)
+{
+    char quote = '\0';
+    for (size_t i = 0; i < span.n; i++) {
+        const char at = span.text[i];
+        if (quote == '\0' && at == sign)
+            return i;
+        if (at == '\\' && quote != '\'')
+            i++;
+        else if (quote == '\0' && (at == '"' || at == '\''))
+            quote = at;
+        else if (at == quote)
+            quote = '\0';
+    }
+    return span.n;
+}
+
+static enum status refuse_role(struct span name, int column, struct diag *diag)
+{
+    char hint[HINT_BYTES], word[64];
+    snprintf(word, sizeof word, "%.*s", (int)name.n, name.text);
+    notation_aside(word, role_names, N_POLICY_ROLES, hint);
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    N_("unknown role \"%.*s\"%s; expected me or others"), (int)name.n, name.text,
+                    hint);
+}
+
+static bool is_word(struct span span, const char *word)
+{
+    return strlen(word) == span.n && strncasecmp(span.text, word, span.n) == 0;
+}
+
+/* "others=club". */
+static enum status read_role(struct span item, struct reading *reading, bool seen[N_POLICY_ROLES],
+                             struct diag *diag)
 {
     struct policy_roles *roles = &reading->source->roles;
-    const int column = (int)(player.text - reading->text) + 1;
-    const enum status status =
-        read_player(reading, player.text, player.n, column, &roles->me, diag);
+    const size_t equals = find_bare(item, '=');
+    const struct span name = trim((struct span){item.text, equals});
+    const int column = column_of(name, reading);
+    int role = 0;
+    if (equals == item.n)
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        N_("expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\""),
+                        (int)name.n, name.text);
+    while (role < N_POLICY_ROLES && !is_word(name, role_names[role]))
+        role++;
+    if (role == N_POLICY_ROLES)
+        return refuse_role(name, column, diag);
+    if (seen[role])
+        return diag_set(diag, STATUS_INPUT, 0, column, N_("role \"%s\" is given twice"),
+                        role_names[role]);
+    seen[role] = true;
+    return read_player((struct span){item.text + equals + 1, item.n - equals - 1}, reading,
+                       role == 0 ? &roles->me : &roles->others, diag);
+}
+
+static enum status read_roles(struct span text, struct reading *reading, struct diag *diag)
+{
+    bool seen[N_POLICY_ROLES] = {false, false};
+    for (bool more = true; more;) {
+        const size_t comma = find_bare(text, ',');
+        const enum status status =
+            read_role(trim((struct span){text.text, comma}), reading, seen, diag);
+        if (status != STATUS_OK)
+            return status;
+        more = comma < text.n;
+        text = (struct span){text.text + comma + more, text.n - comma - more};
+    }
+    for (int role = 0; role < N_POLICY_ROLES; role++)
+        if (!seen[role])
+            return diag_set(diag, STATUS_INPUT, 0, column_of(text, reading) + (int)text.n,
+                            N_("role \"%s\" is missing; expected me=POLICY,others=POLICY"),
+                            role_names[role]);
+    return STATUS_OK;
+}
+
+/* Reads "club" (all alike), or "me=pimc:100,others=club" in any order, if it may. */
+static enum status read_all(struct span text, bool has_roles, struct reading *reading,
+                            struct diag *diag)
+{
+    struct policy_roles *roles = &reading->source->roles;
+    if (has_roles && (find_bare(text, '=') < text.n || find_bare(text, ',') < text.n))
+        return read_roles(text, reading, diag);
+    const enum status status = read_player(text, reading, &roles->me, diag);
     roles->others = roles->me;
     return status;
 }
@@ -169,10 +257,8 @@ static enum status read_source(const char *text, const struct ruleset *rules,
                               .patience = patience,
                               .none_outside = !has_roles && !is_one && strpbrk(text, "=,") != NULL,
                               .source = &source};
-    const struct policy_reader reader = {read_player, &reading};
-    enum status status = has_roles && !is_one
-                             ? policy_roles_read(text, &reader, &source.roles, diag)
-                             : read_both(whole, &reading, diag);
+    const struct span all = has_roles && !is_one ? (struct span){text, strlen(text)} : whole;
+    enum status status = read_all(all, has_roles && !is_one, &reading, diag);
     if (status == STATUS_OK)
         status = fit_all(&source.roles, rules, diag);
     if (status == STATUS_OK)

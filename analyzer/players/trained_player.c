@@ -179,8 +179,8 @@ static enum status find_cards(const char *word, int column, struct trained_playe
         return STATUS_OK;
     }
     if (!trained_player_is(word, strlen(word)))
-        return policy_read(word, strlen(word), column, more, sizeof more / sizeof *more,
-                           &player->tabled.cards, diag);
+        return policy_read((struct policy_text){word, strlen(word), column}, more,
+                           sizeof more / sizeof *more, &player->tabled.cards, diag);
     const enum status status =
         trained_player_load(word, &player->parts->rules, &policy, &player->cards, diag);
     if (status == STATUS_OK) {

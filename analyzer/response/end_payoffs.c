@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 
 /* No payoff: all bytes alike. */
 enum { UNKNOWN_BYTE = 0x80 };

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "engine/policy/learnt/card_mirror.h"
+#include "engine/policy/learnt/card_features.h"
 #include "engine/policy/players/call_table.h"
 
 /* How much more than the call made each other call would have earned, for every hand at every history of a

@@ -163,25 +163,18 @@ enum {
     WORD = 64
 };
 
-/* A piece of the text that is being read: `column` is where it starts, from 1. */
-struct piece {
-    const char *text;
-    size_t length;
-    int column;
-};
-
-static struct piece piece_of(const char *text, size_t length, int column)
+static struct policy_text piece_of(const char *text, size_t length, int column)
 {
-    return (struct piece){text, length, column};
+    return (struct policy_text){text, length, column};
 }
 
 /* The piece from its byte `start` on. */
-static struct piece piece_from(struct piece piece, size_t start)
+static struct policy_text piece_from(struct policy_text piece, size_t start)
 {
     return piece_of(piece.text + start, piece.length - start, piece.column + (int)start);
 }
 
-static struct piece piece_trim(struct piece piece)
+static struct policy_text piece_trim(struct policy_text piece)
 {
     while (piece.length > 0 && isspace((unsigned char)piece.text[0]))
         piece = piece_from(piece, 1);
@@ -190,42 +183,16 @@ static struct piece piece_trim(struct piece piece)
     return piece;
 }
 
-static bool piece_is(struct piece piece, const char *word)
+static bool piece_is(struct policy_text piece, const char *word)
 {
     return strlen(word) == piece.length && strncasecmp(piece.text, word, piece.length) == 0;
 }
 
 /* Offset of `sign` in the piece, or its length. */
-static size_t piece_find(struct piece piece, char sign)
+static size_t piece_find(struct policy_text piece, char sign)
 {
     const char *at = memchr(piece.text, sign, piece.length);
     return at != NULL ? (size_t)(at - piece.text) : piece.length;
-}
-
-/* The same of a sign that is in no quotes. */
-static size_t piece_find_bare(struct piece piece, char sign)
-{
-    char quote = '\0';
-    for (size_t i = 0; i < piece.length; i++) {
-        const char at = piece.text[i];
-        if (quote == '\0' && at == sign)
-            return i;
-        if (at == '\\' && quote != '\'')
-            i++;
-        else if (quote == '\0' && (at == '"' || at == '\''))
-            quote = at;
-        else if (at == quote)
-            quote = '\0';
-    }
-    return piece.length;
-}
-
-/* ` (did you mean "club"?)`, or nothing. */
-static void suggest(struct piece piece, const char *const *words, size_t n, char out[HINT_BYTES])
-{
-    char word[WORD];
-    snprintf(word, sizeof word, "%.*s", (int)piece.length, piece.text);
-    notation_aside(word, words, n, out);
 }
 
 /* How each policy is written: "random", "pimc:N", "table:FILE". Returns how many there are. */
@@ -249,8 +216,8 @@ const struct policy *policy_named(const char *name, size_t n)
 
 /* The form that was meant, as an aside, or nothing: where something follows the name only a form that
  * takes something; else the form with it. */
-static void suggest_form(struct piece name, bool is_followed, char forms[MAX_FORMS][WORD], size_t n,
-                         char out[HINT_BYTES])
+static void suggest_form(struct policy_text name, bool is_followed, char forms[MAX_FORMS][WORD],
+                         size_t n, char out[HINT_BYTES])
 {
     char heads[MAX_FORMS][WORD];
     const char *names[MAX_FORMS] = {NULL};
@@ -271,7 +238,7 @@ static void suggest_form(struct piece name, bool is_followed, char forms[MAX_FOR
                      is_followed ? heads[i] : forms[i]);
 }
 
-static enum status refuse_name(struct piece name, bool is_followed, const char *const *more,
+static enum status refuse_name(struct policy_text name, bool is_followed, const char *const *more,
                                size_t n_more, struct diag *diag)
 {
     char known[200], hint[HINT_BYTES], forms[MAX_FORMS][WORD];
@@ -289,7 +256,7 @@ static enum status refuse_name(struct piece name, bool is_followed, const char *
 }
 
 /* Value of a piece of digits only, or -1. */
-static int number_of(struct piece piece)
+static int number_of(struct policy_text piece)
 {
     if (piece.length == 0 || piece.length > LONGEST_NUMBER)
         return -1;
@@ -302,7 +269,7 @@ static int number_of(struct piece piece)
     return number;
 }
 
-static enum status parse_number(struct piece digits, bool present, struct policy *policy,
+static enum status parse_number(struct policy_text digits, bool present, struct policy *policy,
                                 struct diag *diag)
 {
     if (!policy->takes_number) {
@@ -328,12 +295,12 @@ static enum status parse_number(struct piece digits, bool present, struct policy
     return STATUS_OK;
 }
 
-enum status policy_read(const char *bytes, size_t n, int column, const char *const *more,
-                        size_t n_more, struct policy *out, struct diag *diag)
+enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
+                        struct policy *out, struct diag *diag)
 {
-    const struct piece text = piece_trim(piece_of(bytes, n, column));
+    text = piece_trim(text);
     const size_t colon = piece_find(text, ':');
-    const struct piece name = piece_of(text.text, colon, text.column);
+    const struct policy_text name = piece_of(text.text, colon, text.column);
     const struct policy *found = policy_named(name.text, name.length);
     if (found == NULL)
         return refuse_name(name, colon < text.length, more, n_more, diag);
@@ -348,7 +315,7 @@ enum status policy_read(const char *bytes, size_t n, int column, const char *con
 
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag)
 {
-    return policy_read(text, strlen(text), 1, NULL, 0, out, diag);
+    return policy_read(piece_of(text, strlen(text), 1), NULL, 0, out, diag);
 }
 
 void policy_format(const struct policy *policy, char *out, size_t size)
@@ -374,74 +341,6 @@ void policy_add_content(const struct policy *const players[], int n, char *out, 
     const uint64_t content = policy_content_of(players, n);
     if (content != 0)
         text_add(out, size, " " POLICY_CONTENT_WORD "%016" PRIx64, content);
-}
-
-enum { ROLE_ME, ROLE_OTHERS, N_ROLES };
-static const char *const role_names[N_ROLES] = {"me", "others"};
-
-static enum status read_player(const struct policy_reader *reader, struct piece piece,
-                               struct policy *out, struct diag *diag)
-{
-    const struct piece player = piece_trim(piece);
-    return reader->read(reader->self, player.text, player.length, player.column, out, diag);
-}
-
-static enum status parse_role(struct piece item, const struct policy_reader *reader,
-                              struct policy_roles *roles, bool seen[N_ROLES], struct diag *diag)
-{
-    const size_t equals = piece_find_bare(item, '=');
-    const struct piece name = piece_trim(piece_of(item.text, equals, item.column));
-    if (equals == item.length)
-        return diag_set(diag, STATUS_INPUT, 0, name.column,
-                        N_("expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\""),
-                        (int)name.length, name.text);
-    int role = 0;
-    while (role < N_ROLES && !piece_is(name, role_names[role]))
-        role++;
-    if (role == N_ROLES) {
-        char hint[HINT_BYTES];
-        suggest(name, role_names, N_ROLES, hint);
-        return diag_set(diag, STATUS_INPUT, 0, name.column,
-                        N_("unknown role \"%.*s\"%s; expected me or others"), (int)name.length,
-                        name.text, hint);
-    }
-    if (seen[role])
-        return diag_set(diag, STATUS_INPUT, 0, name.column, N_("role \"%s\" is given twice"),
-                        role_names[role]);
-    seen[role] = true;
-    return read_player(reader, piece_from(item, equals + 1),
-                       role == ROLE_ME ? &roles->me : &roles->others, diag);
-}
-
-static enum status parse_roles(struct piece text, const struct policy_reader *reader,
-                               struct policy_roles *roles, struct diag *diag)
-{
-    bool seen[N_ROLES] = {false, false};
-    for (bool more = true; more;) {
-        const size_t comma = piece_find_bare(text, ',');
-        const struct piece item = piece_trim(piece_of(text.text, comma, text.column));
-        const enum status status = parse_role(item, reader, roles, seen, diag);
-        if (status != STATUS_OK)
-            return status;
-        more = comma < text.length;
-        text = piece_from(text, comma + more);
-    }
-    for (int role = 0; role < N_ROLES; role++)
-        if (!seen[role])
-            return diag_set(diag, STATUS_INPUT, 0, text.column + (int)text.length,
-                            N_("role \"%s\" is missing; expected me=POLICY,others=POLICY"),
-                            role_names[role]);
-    return STATUS_OK;
-}
-
-enum status policy_roles_read(const char *text, const struct policy_reader *reader,
-                              struct policy_roles *out, struct diag *diag)
-{
-    const struct piece whole = piece_of(text, strlen(text), 1);
-    if (piece_find_bare(whole, '=') < whole.length || piece_find_bare(whole, ',') < whole.length)
-        return parse_roles(whole, reader, out, diag);
-    const enum status status = read_player(reader, whole, &out->me, diag);
-    return status == STATUS_OK ? read_player(reader, whole, &out->others, diag) : status;
 }
 
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size)

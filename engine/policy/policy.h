@@ -18,56 +18,61 @@ struct asked_hand {
     action chosen;
 };
 
+/* A row of description, the interface of six functions, and what is this player's own. */
 struct policy {
-    const char *name;    /* as in --policy, without its parameter */
-    const char *summary; /* one line of help */
-    bool sees_all;       /* clairvoyant: is shown every card, and says so wherever it is named */
-    bool draws;          /* uses the generator: the same view may get another answer */
-    bool wants_forced;   /* is also asked when one action is legal (playout.h) */
-    bool any_rules;      /* plays every rule set (policy_check) */
-    const char *why_not_any; /* a clause that says why not; NULL = nothing to say */
-    bool takes_number;       /* "pimc:100" */
-    int number;              /* that parameter, 0 = none */
-    int least_number, most_number;
-    double cost_us;      /* of a whole deal, four such players, about, in microseconds; times the
-                            * number if it takes one. Chooses how many deals fit into a second. */
-    double long_cost_us; /* cost_us where more than 16 cards are dealt, 0 = as it is (policy_fit) */
+    struct {                 /* the description */
+        const char *name;    /* as in --policy, without its parameter */
+        const char *summary; /* one line of help */
+        bool sees_all;     /* clairvoyant: is shown every card, and says so wherever it is named */
+        bool draws;        /* uses the generator: the same view may get another answer */
+        bool wants_forced; /* is also asked when one action is legal (playout.h) */
+        bool any_rules;    /* plays every rule set (policy_check) */
+        const char *why_not_any; /* a clause that says why not; NULL = nothing to say */
+        bool takes_number;       /* "pimc:100" */
+        int least_number, most_number;
+        double cost_us; /* of a whole deal, four such players, about, in microseconds; times the
+                              * number if it takes one. Chooses how many deals fit into a second. */
+        double
+            long_cost_us; /* cost_us where more than 16 cards are dealt, 0 = as it is (policy_fit) */
+        size_t scratch_size; /* bytes of the scratch that the functions are given */
+    };
 
-    /* One of view->actions (two or more). `self` is this policy; `scratch` is
-     * `scratch_size` bytes, aligned for any type, zeroed before first use, owned by the caller, used
-     * by one thread at a time and for one rule set, which stays where and as it is. */
-    action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
+    /* The interface. `self` is this policy; `scratch` is `scratch_size` bytes, aligned for any type, zeroed
+     * before first use, owned by the caller, used by one thread at a time and for one rule set, which
+     * stays where and as it is. All but `choose` may be NULL. */
+    struct {
+        /* One of view->actions (two or more). */
+        action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
+        /* The same for n hands at one table, what they share being worked out once; for a policy that
+         * draws no lots. NULL: policy_choose_each asks for one after the other. */
+        void (*choose_each)(const void *self, const struct table *table, struct asked_hand *hands,
+                            int n, void *scratch);
+        /* Probability of each action, by action index; zero outside view->actions, sums to 1. NULL if
+         * the policy cannot tell. */
+        void (*weigh)(const void *self, const struct view *view, double probability[64],
+                      void *scratch);
+        /* The payoffs to which four players of this policy lead from a state in PHASE_CARD, where that
+         * can be told without playing it out (open cards: one solve). NULL if not. */
+        void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],
+                        void *scratch);
+        /* Why it has failed in this scratch (it hung, crashed, answered nonsense, had no memory …), or
+         * NULL. From then on `choose` returns any legal action at once, and results are void. */
+        const char *(*failure)(const void *self, const void *scratch);
+        /* Ends what a used scratch holds (another program, memory of its own), before it is freed. */
+        void (*close)(const void *self, void *scratch);
+    };
 
-    /* The same for n hands at one table, what they share being worked out once; for a policy that draws
-     * no lots. NULL: policy_choose_each asks for one after the other. */
-    void (*choose_each)(const void *self, const struct table *table, struct asked_hand *hands,
-                        int n, void *scratch);
-
-    /* Probability of each action, by action index; zero outside view->actions, sums to 1. NULL if
-     * the policy cannot tell. */
-    void (*weigh)(const void *self, const struct view *view, double probability[64], void *scratch);
-    /* The payoffs to which four players of this policy lead from a state in PHASE_CARD, where that
-     * can be told without playing it out (open cards: one solve). NULL if not. */
-    void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],
-                    void *scratch);
-    size_t scratch_size;
-
-    /* What belongs to it, borrowed for the life of the policy; of `open` a struct deal_memory, so
-     * that deals are solved once. NULL = nothing. */
-    const void *context;
-
-    /* How a player from outside (a shared object, another program) or one who calls by a table is
-     * written in --policy, instead of name and number; empty otherwise. */
-    char label[128];
-    /* A checksum of the files that it plays by, tables and nets: under the same name another player
-     * where they change. 0 = none, or nobody knows (players from outside). */
-    uint64_t content;
-    /* Why it has failed in this scratch (it hung, crashed, answered nonsense, had no memory …), or
-     * NULL. From then on `choose` returns any legal action at once, and results are void. `failure`
-     * itself is NULL if it cannot fail. */
-    const char *(*failure)(const void *self, const void *scratch);
-    /* Ends what a used scratch holds (another program, memory of its own), before it is freed. */
-    void (*close)(const void *self, void *scratch);
+    struct {                 /* this player */
+        int number;          /* its parameter, 0 = none */
+        const void *context; /* what belongs to it, borrowed for its life; of `open` a struct
+                              * deal_memory, so that deals are solved once. NULL = nothing. */
+        /* How a player from outside (a shared object, another program) or one who calls by a table is
+         * written in --policy, instead of name and number; empty otherwise. */
+        char label[128];
+        /* A checksum of the files that it plays by, tables and nets: under the same name another player
+         * where they change. 0 = none, or nobody knows (players from outside). */
+        uint64_t content;
+    };
 };
 
 /* What a policy that draws no lots chooses for each of n hands. */
@@ -90,11 +95,17 @@ const struct policy *policy_named(const char *name, size_t n);
  * pointers to free). */
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag) MUST_USE;
 
-/* The same of n bytes, of which the first stands in `column`, for callers who know further players,
- * written as in `more` ("table:FILE"; 4 at most): where the name is none of these policies, they are
- * among the words that are suggested. */
-enum status policy_read(const char *text, size_t n, int column, const char *const *more,
-                        size_t n_more, struct policy *out, struct diag *diag) MUST_USE;
+/* A piece of a text, of which the first byte stands in `column`, from 1. */
+struct policy_text {
+    const char *text;
+    size_t length;
+    int column;
+};
+
+/* The same for callers who know further players, written as in `more` ("table:FILE"; 4 at most): where the
+ * name is none of these policies, they are among the words that are suggested. */
+enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
+                        struct policy *out, struct diag *diag) MUST_USE;
 
 /* STATUS_INPUT, with the reason, if the policy does not know how to play these rules: all know sets
  * of single cards with an auction of bids and no announcements, `any_rules` all sets. */
@@ -121,18 +132,6 @@ struct policy_roles {
     struct policy me, others;
 };
 
-/* Whoever reads the players in a text of roles: n bytes, of which the first stands in `column`. A
- * player for all is read once for each role. */
-struct policy_reader {
-    enum status (*read)(void *self, const char *text, size_t n, int column, struct policy *out,
-                        struct diag *diag);
-    void *self;
-};
-
-/* Reads "club" (all alike) or "me=pimc:100,others=club" in any order; commas and equals signs in
- * quotes are the players'. *out is also written on failure. */
-enum status policy_roles_read(const char *text, const struct policy_reader *reader,
-                              struct policy_roles *out, struct diag *diag) MUST_USE;
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);
 
 /* Microseconds of a whole deal by four such players, about (policy.cost_us with its number), and

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Alpha-beta over tricks with a transposition table at their edges (as in double-dummy solvers:
+/* Positions, and alpha-beta over tricks with a transposition table at their edges (as in double-dummy solvers:
  * Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Numbers of cards are places of
  * a ranking. */
 #include "engine/solve/late_solver.h"
@@ -9,6 +9,63 @@
 
 #include "engine/core/hash.h"
 #include "engine/solve/ranking.h"
+
+/* --- positions ------------------------------------------------------------------------------ */
+
+struct position position_of(const struct state *state, seatset old)
+{
+    const struct table *table = &state->table;
+    struct position position = {.order = table->order,
+                                .pack = table->rules->pack,
+                                .old = old,
+                                .turn = table->turn,
+                                .n_trick = table->n_trick,
+                                .led = table->led,
+                                .winning = table->winning,
+                                .winner = table->winner,
+                                .trick_points = table->trick_points};
+    memcpy(position.hand, state->hand, sizeof position.hand);
+    return position;
+}
+
+struct position position_of_deal(const struct pack *pack, const struct order *order,
+                                 const cardset dealt[N_SEATS], seatset old)
+{
+    struct position position = {
+        .order = order, .pack = pack, .old = old, .led = CARD_NONE, .winning = CARD_NONE};
+    memcpy(position.hand, dealt, sizeof position.hand);
+    return position;
+}
+
+cardset position_cards(const struct position *position)
+{
+    cardset all = 0;
+    for (unsigned who = 0; who < N_SEATS; who++)
+        all |= position->hand[who];
+    if (position->n_trick > 0)
+        all |= cardset_of(position->led) | cardset_of(position->winning);
+    return all;
+}
+
+void position_play(struct position *position, card c)
+{
+    position->hand[position->turn] &= ~cardset_of(c);
+    if (position->n_trick == 0)
+        position->led = c;
+    if (position->n_trick == 0 || cardset_has(position->order->beaten_by[position->winning], c)) {
+        position->winning = c;
+        position->winner = position->turn;
+    }
+    position->trick_points = (uint8_t)(position->trick_points + position->pack->points[c]);
+    position->turn = seat_after(position->turn, 1);
+    if (++position->n_trick < N_SEATS)
+        return;
+    position->turn = position->winner;
+    position->n_trick = 0;
+    position->trick_points = 0;
+}
+
+/* --- endings -------------------------------------------------------------------------------- */
 
 struct late_ending late_ending_of(const struct state *state, seatset old,
                                   const struct late_worth *worth)
@@ -35,9 +92,12 @@ struct late_search {
     int points_left;            /* of the cards in the hands */
 };
 
-/* A trick as far as it has gone. */
-struct late_trick {
-    uint8_t n;
+/* Where the search stands: the trick as far as it has gone, and what is left. */
+struct late_node {
+    cardset rest;         /* the cards in the hands */
+    int points_left;      /* theirs */
+    uint8_t turn;         /* seat */
+    uint8_t n;            /* cards in the trick */
     uint8_t led, winning; /* places */
     uint8_t winner;       /* seat */
     uint8_t points;
@@ -46,16 +106,16 @@ struct late_trick {
 
 /* --- what a trick is worth -------------------------------------------------------------- */
 
-static int worth_of_trick(const struct late_search *s, const struct late_trick *trick, cardset rest)
+static int worth_of_trick(const struct late_search *s, const struct late_node *at)
 {
     const struct late_worth *worth = &s->worth;
-    const int old = s->is_old[trick->winner];
-    int prize = worth->caught * trick->catchable[!old];
-    if (worth->rich != 0 && trick->points >= worth->rich_points)
+    const int old = s->is_old[at->winner];
+    int prize = worth->caught * at->catchable[!old];
+    if (worth->rich != 0 && at->points >= worth->rich_points)
         prize += worth->rich;
-    if (rest == 0 && cardset_has(worth->last_cards, trick->winning))
+    if (at->rest == 0 && cardset_has(worth->last_cards, at->winning))
         prize += worth->last;
-    return old ? worth->point * trick->points + prize : -prize;
+    return old ? worth->point * at->points + prize : -prize;
 }
 
 /* At most what side `old` can still win in prizes when nothing lies on the table. */
@@ -71,21 +131,24 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-/* The trick after a card of seat `who`. Field by field: so small a struct handed over whole is put together
- * and taken apart by shifts. */
-static inline void play(const struct late_search *s, const struct late_trick *trick, unsigned who,
-                        unsigned c, struct late_trick *after)
+/* Plays a card of the seat on turn. Field by field: so small a struct handed over whole is put together and
+ * taken apart by shifts. */
+static inline void play(const struct late_search *s, const struct late_node *at, unsigned c,
+                        struct late_node *after)
 {
-    const unsigned old = s->is_old[who];
-    const bool takes = trick->n == 0 || cardset_has(s->ranking.above[trick->winning], c);
+    const unsigned old = s->is_old[at->turn];
+    const bool takes = at->n == 0 || cardset_has(s->ranking.above[at->winning], c);
     const unsigned caught = (unsigned)cardset_has(s->worth.catchable, c);
-    after->n = (uint8_t)(trick->n + 1);
-    after->led = trick->n == 0 ? (uint8_t)c : trick->led;
-    after->winning = takes ? (uint8_t)c : trick->winning;
-    after->winner = takes ? (uint8_t)who : trick->winner;
-    after->points = (uint8_t)(trick->points + s->ranking.points[c]);
-    after->catchable[old] = (uint8_t)(trick->catchable[old] + caught);
-    after->catchable[!old] = trick->catchable[!old];
+    after->rest = at->rest & ~cardset_of(c);
+    after->points_left = at->points_left - s->ranking.points[c];
+    after->turn = seat_after(at->turn, 1);
+    after->n = (uint8_t)(at->n + 1);
+    after->led = at->n == 0 ? (uint8_t)c : at->led;
+    after->winning = takes ? (uint8_t)c : at->winning;
+    after->winner = takes ? at->turn : at->winner;
+    after->points = (uint8_t)(at->points + s->ranking.points[c]);
+    after->catchable[old] = (uint8_t)(at->catchable[old] + caught);
+    after->catchable[!old] = at->catchable[!old];
 }
 
 /* --- moves ------------------------------------------------------------------------------ */
@@ -113,42 +176,39 @@ static cardset different_moves(const struct late_search *s, cardset moves, cards
 }
 
 /* How promising a card is for the side that plays it; only the order in which cards are tried hangs on it. */
-static int promise_of(const struct late_search *s, const struct late_trick *trick, unsigned who,
-                      unsigned c, cardset others)
+static int promise_of(const struct late_search *s, const struct late_node *at, unsigned c,
+                      cardset others)
 {
     enum { SURE = 64, LIKELY = 32 };
     const cardset *above = s->ranking.above;
     const int points = s->ranking.points[c];
-    const bool beats = trick->n == 0 || cardset_has(above[trick->winning], c);
-    const unsigned highest = beats ? c : trick->winning;
-    const bool ours = beats || s->is_old[trick->winner] == s->is_old[who];
-    const bool stays = trick->n == N_SEATS - 1 || (above[highest] & others) == 0;
+    const bool beats = at->n == 0 || cardset_has(above[at->winning], c);
+    const unsigned highest = beats ? c : at->winning;
+    const bool ours = beats || s->is_old[at->winner] == s->is_old[at->turn];
+    const bool stays = at->n == N_SEATS - 1 || (above[highest] & others) == 0;
     if (ours && stays)
         return SURE + points;
-    if (ours && trick->n > 0)
+    if (ours && at->n > 0)
         return LIKELY - points;
     return -points;
 }
 
 /* --- searching -------------------------------------------------------------------------- */
 
-/* Value for the old side from here, `rest` being the cards in the hands and `who` on turn, of
- * card points `points_left`; outside the window a bound of it on the same side. */
-static int late_search_value(struct late_search *s, cardset rest, const struct late_trick *trick,
-                             unsigned who, int points_left, int alpha, int beta);
+/* Value for the old side from here; outside the window a bound of it on the same side. */
+static int late_search_value(struct late_search *s, struct late_node *at, int alpha, int beta);
 
-static int value_of_move(struct late_search *s, cardset rest, const struct late_trick *trick,
-                         unsigned who, int points_left, unsigned c, int alpha, int beta)
+static int value_of_move(struct late_search *s, const struct late_node *at, unsigned c, int alpha,
+                         int beta)
 {
-    struct late_trick after;
-    play(s, trick, who, c, &after);
-    return late_search_value(s, rest & ~cardset_of(c), &after, seat_after(who, 1),
-                             points_left - s->ranking.points[c], alpha, beta);
+    struct late_node after;
+    play(s, at, c, &after);
+    return late_search_value(s, &after, alpha, beta);
 }
 
 /* The most promising of `moves`; *first, if it is one of them, before all. */
-static unsigned next_move(const struct late_search *s, const struct late_trick *trick, unsigned who,
-                          cardset moves, cardset others, unsigned first)
+static unsigned next_move(const struct late_search *s, const struct late_node *at, cardset moves,
+                          cardset others, unsigned first)
 {
     if (first != CARD_NONE && cardset_has(moves, first))
         return first;
@@ -157,7 +217,7 @@ static unsigned next_move(const struct late_search *s, const struct late_trick *
         return best;
     int most = -FAR;
     CARDSET_EACH(c, moves) {
-        const int promise = promise_of(s, trick, who, (unsigned)c, others);
+        const int promise = promise_of(s, at, (unsigned)c, others);
         if (promise > most) {
             most = promise;
             best = (unsigned)c;
@@ -166,22 +226,26 @@ static unsigned next_move(const struct late_search *s, const struct late_trick *
     return best;
 }
 
-/* The turn of one seat; *best: what to try first, and then what was best. */
-static int turn(struct late_search *s, cardset rest, const struct late_trick *trick, unsigned who,
-                int points_left, int alpha, int beta, card *best)
+/* The cards that are in the way between two of the seat on turn. */
+static cardset others_than(const struct late_node *at, cardset hand)
 {
-    const bool leads = trick->n == 0, old = s->is_old[who];
-    const cardset hand = rest & s->hand[who];
-    const cardset others = (rest & ~hand) | (leads ? 0 : cardset_of(trick->winning));
+    return (at->rest & ~hand) | (at->n == 0 ? 0 : cardset_of(at->winning));
+}
+
+/* The turn of one seat; *best: what to try first, and then what was best. */
+static int turn(struct late_search *s, const struct late_node *at, int alpha, int beta, card *best)
+{
+    const bool old = s->is_old[at->turn];
+    const cardset hand = at->rest & s->hand[at->turn], others = others_than(at, hand);
     cardset moves = hand;
-    if (!leads)
-        moves = ranking_legal(&s->ranking, hand, trick->led, trick->winning);
+    if (at->n > 0)
+        moves = ranking_legal(&s->ranking, hand, at->led, at->winning);
     moves = different_moves(s, moves, others);
     int value = old ? -FAR : FAR;
     unsigned first = *best;
     while (moves != 0 && alpha < beta) {
-        const unsigned c = next_move(s, trick, who, moves, others, first);
-        const int found = value_of_move(s, rest, trick, who, points_left, c, alpha, beta);
+        const unsigned c = next_move(s, at, moves, others, first);
+        const int found = value_of_move(s, at, c, alpha, beta);
         if (old ? found > value : found < value) {
             value = found;
             *best = (card)c;
@@ -197,12 +261,14 @@ static int turn(struct late_search *s, cardset rest, const struct late_trick *tr
 }
 
 /* Everybody has one card left. */
-static int last_trick(const struct late_search *s, cardset rest, unsigned who)
+static int last_trick(const struct late_search *s, const struct late_node *at)
 {
-    struct late_trick tricks[2] = {{0}, {0}};
-    for (unsigned i = 0; i < N_SEATS; i++, who = seat_after(who, 1))
-        play(s, &tricks[i % 2], who, cardset_first(rest & s->hand[who]), &tricks[(i + 1) % 2]);
-    return worth_of_trick(s, &tricks[N_SEATS % 2], 0);
+    struct late_node tricks[2] = {*at, *at};
+    for (unsigned i = 0; i < N_SEATS; i++) {
+        const struct late_node *now = &tricks[i % 2];
+        play(s, now, cardset_first(now->rest & s->hand[now->turn]), &tricks[(i + 1) % 2]);
+    }
+    return worth_of_trick(s, &tricks[N_SEATS % 2]);
 }
 
 static struct late_entry *entry_of(struct late_table *table, cardset key)
@@ -214,18 +280,18 @@ static struct late_entry *entry_of(struct late_table *table, cardset key)
 }
 
 /* The edge of a trick: nothing lies on the table. */
-static int lead(struct late_search *s, cardset rest, unsigned who, int points_left, int alpha,
-                int beta)
+static int lead(struct late_search *s, const struct late_node *at, int alpha, int beta)
 {
-    if (cardset_count(rest) <= N_SEATS)
-        return rest == 0 ? 0 : last_trick(s, rest, who);
-    const int most = s->worth.point * points_left + most_prizes(s, rest, points_left, 1);
+    if (cardset_count(at->rest) <= N_SEATS)
+        return at->rest == 0 ? 0 : last_trick(s, at);
+    const int most =
+        s->worth.point * at->points_left + most_prizes(s, at->rest, at->points_left, 1);
     if (most <= alpha)
         return most;
-    const int least = -most_prizes(s, rest, points_left, 0);
+    const int least = -most_prizes(s, at->rest, at->points_left, 0);
     if (least >= beta)
         return least;
-    const cardset key = rest << 2 | who;
+    const cardset key = at->rest << 2 | at->turn;
     const struct late_entry known = *entry_of(s->table, key);
     if (known.high <= alpha || known.low == known.high)
         return known.high;
@@ -233,9 +299,8 @@ static int lead(struct late_search *s, cardset rest, unsigned who, int points_le
         return known.low;
     alpha = known.low > alpha ? known.low : alpha;
     beta = known.high < beta ? known.high : beta;
-    const struct late_trick nothing = {0};
     card best = known.best;
-    const int value = turn(s, rest, &nothing, who, points_left, alpha, beta, &best);
+    const int value = turn(s, at, alpha, beta, &best);
     struct late_entry *entry = entry_of(s->table, key); /* may have been thrown out meanwhile */
     entry->best = best;
     if (value > alpha)
@@ -245,32 +310,30 @@ static int lead(struct late_search *s, cardset rest, unsigned who, int points_le
     return value;
 }
 
-static int late_search_value(struct late_search *s, cardset rest, const struct late_trick *trick,
-                             unsigned who, int points_left, int alpha, int beta)
+static int late_search_value(struct late_search *s, struct late_node *at, int alpha, int beta)
 {
-    if (trick->n == N_SEATS) {
-        const int won = worth_of_trick(s, trick, rest);
-        return won + lead(s, rest, trick->winner, points_left, alpha - won, beta - won);
+    if (at->n == N_SEATS) {
+        const int won = worth_of_trick(s, at);
+        const struct late_node edge = {
+            .rest = at->rest, .points_left = at->points_left, .turn = at->winner};
+        return won + lead(s, &edge, alpha - won, beta - won);
     }
-    if (trick->n == 0)
-        return lead(s, rest, who, points_left, alpha, beta);
+    if (at->n == 0)
+        return lead(s, at, alpha, beta);
     card best = CARD_NONE;
-    return turn(s, rest, trick, who, points_left, alpha, beta, &best);
+    return turn(s, at, alpha, beta, &best);
 }
 
-/* The same after each of `moves`, places of cards that `who` may play to the trick at the root: writes
- * value[place]. Of cards that come to the same one is searched. */
-static void late_search_moves(struct late_search *s, struct late_trick trick, unsigned who,
-                              cardset moves, int value[MAX_PLACES])
+/* The same after each of `moves`, places of cards that may be played at the root: writes value[place]. Of
+ * cards that come to the same one is searched. */
+static void late_search_moves(struct late_search *s, const struct late_node *root, cardset moves,
+                              int value[MAX_PLACES])
 {
-    const cardset rest = s->side[0] | s->side[1];
-    const cardset others = (rest & ~s->hand[who]) | (trick.n == 0 ? 0 : cardset_of(trick.winning));
-    const cardset different = different_moves(s, moves, others);
+    const cardset different = different_moves(s, moves, others_than(root, s->hand[root->turn]));
     int of_kind[N_KINDS]; /* of the last one met, which stands for those that follow it */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))
-            of_kind[s->kind[c]] = value_of_move(s, rest, &trick, who, s->points_left, (unsigned)c,
-                                                INT16_MIN, INT16_MAX);
+            of_kind[s->kind[c]] = value_of_move(s, root, (unsigned)c, INT16_MIN, INT16_MAX);
         value[c] = of_kind[s->kind[c]];
     }
 }
@@ -282,9 +345,8 @@ static void add_hand(struct late_search *s, const struct position *position, uns
     s->hand[who] = ranking_places(&s->ranking, position->hand[who]);
     s->is_old[who] = position->old >> who & 1;
     s->side[s->is_old[who]] |= s->hand[who];
-    CARDSET_EACH(p, s->hand[who]) {
+    CARDSET_EACH(p, s->hand[who])
         s->points_left += s->ranking.points[p];
-    }
 }
 
 static void add_kinds(struct late_search *s, cardset all)
@@ -300,9 +362,9 @@ static void add_kinds(struct late_search *s, cardset all)
     }
 }
 
-/* Sets up; *trick is the present one. */
+/* Sets up, and where the search begins. */
 static void late_search_init(struct late_search *s, const struct late_ending *ending,
-                             struct late_table *table, struct late_trick *trick)
+                             struct late_table *table, struct late_node *root)
 {
     const struct position *position = &ending->position;
     const cardset all = position_cards(position);
@@ -316,17 +378,20 @@ static void late_search_init(struct late_search *s, const struct late_ending *en
     for (unsigned who = 0; who < N_SEATS; who++)
         add_hand(s, position, who);
     add_kinds(s, all);
-    assert(s->worth.point * (s->points_left + position->trick_points) +
-               most_prizes(s, s->side[0] | s->side[1], s->points_left, 1) <
-           INT16_MAX);
-    *trick = (struct late_trick){.n = position->n_trick,
-                                 .winner = position->winner,
-                                 .points = position->trick_points,
-                                 .catchable = {ending->catchable[0], ending->catchable[1]}};
+    *root = (struct late_node){.rest = s->side[0] | s->side[1],
+                               .points_left = s->points_left,
+                               .turn = position->turn,
+                               .n = position->n_trick,
+                               .winner = position->winner,
+                               .points = position->trick_points,
+                               .catchable = {ending->catchable[0], ending->catchable[1]}};
     if (position->n_trick > 0) {
-        trick->led = s->ranking.place[position->led];
-        trick->winning = s->ranking.place[position->winning];
+        root->led = s->ranking.place[position->led];
+        root->winning = s->ranking.place[position->winning];
     }
+    assert(s->worth.point * (s->points_left + position->trick_points) +
+               most_prizes(s, root->rest, s->points_left, 1) <
+           INT16_MAX);
 }
 
 /* What earlier searches have left is told apart by their number. */
@@ -340,28 +405,22 @@ static void begin(struct late_table *table)
 
 int late_value(const struct late_ending *ending, struct late_table *table)
 {
-    const struct position *position = &ending->position;
     struct late_search search;
-    struct late_trick trick;
+    struct late_node root;
     begin(table);
-    late_search_init(&search, ending, table, &trick);
-    const cardset rest = search.side[0] | search.side[1];
-    if (rest == 0)
-        return 0;
-    return late_search_value(&search, rest, &trick, position->turn, search.points_left, INT16_MIN,
-                             INT16_MAX);
+    late_search_init(&search, ending, table, &root);
+    return root.rest == 0 ? 0 : late_search_value(&search, &root, INT16_MIN, INT16_MAX);
 }
 
 void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
                           int value[MAX_CARDS])
 {
     struct late_search search;
-    struct late_trick trick;
+    struct late_node root;
     int by_place[MAX_PLACES];
     begin(table);
-    late_search_init(&search, ending, table, &trick);
-    const cardset moves = ranking_places(&search.ranking, cards);
-    late_search_moves(&search, trick, ending->position.turn, moves, by_place);
+    late_search_init(&search, ending, table, &root);
+    late_search_moves(&search, &root, ranking_places(&search.ranking, cards), by_place);
     CARDSET_EACH(c, cards)
         value[c] = by_place[search.ranking.place[c]];
 }

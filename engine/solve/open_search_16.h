@@ -6,7 +6,7 @@
 #ifndef ZOLO_SOLVE_OPEN_SEARCH_16_H
 #define ZOLO_SOLVE_OPEN_SEARCH_16_H
 
-#include "engine/solve/position.h"
+#include "engine/solve/late_solver.h"
 
 #if defined(__x86_64__) && !defined(__clang__)
 #define SEARCH_16 /* is there: its two files are compiled for such machines */

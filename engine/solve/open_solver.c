@@ -4,15 +4,14 @@
  * microseconds), and a quarter of the time for six tricks of Doppelkopf. */
 #include "engine/solve/open_solver.h"
 
-#include "engine/solve/late_solver.h"
 #include "engine/solve/open_search_16.h"
 
-int open_points(const struct position *position)
+int open_points(const struct position *position, struct late_table *table)
 {
-    return open_points_within(position, 0, position->pack->total_points);
+    return open_points_within(position, 0, position->pack->total_points, table);
 }
 
-int open_points_within(const struct position *position, int low, int high)
+int open_points_within(const struct position *position, int low, int high, struct late_table *table)
 {
 #ifdef SEARCH_16
     if (search_16_knows(position)) {
@@ -23,8 +22,7 @@ int open_points_within(const struct position *position, int low, int high)
 #endif
     (void)low, (void)high; /* the value itself lies within what either allows */
     const struct late_ending ending = {.position = *position, .worth = {.point = 1}};
-    struct late_table table = {0};
-    return late_value(&ending, &table);
+    return late_value(&ending, table);
 }
 
 #ifdef SEARCH_16
@@ -42,7 +40,8 @@ static cardset points_of_actions_16(const struct position *position, int points[
 }
 #endif
 
-cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS])
+cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS],
+                               struct late_table *table)
 {
 #ifdef SEARCH_16
     if (search_16_knows(position))
@@ -53,18 +52,17 @@ cardset open_points_of_actions(const struct position *position, int points[MAX_C
     const cardset actions = position->n_trick == 0 ? hand
                                                    : duty_legal(position->order, hand,
                                                                 position->led, position->winning);
-    struct late_table table = {0};
-    late_values_of_cards(&ending, actions, &table, points);
+    late_values_of_cards(&ending, actions, table, points);
     return actions;
 }
 
 /* The best legal card of the seat on turn, the first one in pack order among
  * equals, and its value. */
-static card best_action(const struct position *position, int *value)
+static card best_action(const struct position *position, struct late_table *table, int *value)
 {
     int points[MAX_CARDS];
     const bool wants_many = position->old >> position->turn & 1;
-    const cardset actions = open_points_of_actions(position, points);
+    const cardset actions = open_points_of_actions(position, points, table);
     card best = cardset_first(actions);
     CARDSET_EACH(c, actions)
         if (wants_many ? points[c] > points[best] : points[c] < points[best])
@@ -73,14 +71,15 @@ static card best_action(const struct position *position, int *value)
     return best;
 }
 
-int open_line(const struct position *position, card line[MAX_CARDS], int *n)
+int open_line(const struct position *position, card line[MAX_CARDS], int *n,
+              struct late_table *table)
 {
     struct position now = *position;
     int value = 0;
     *n = 0;
     while (now.hand[now.turn] != 0) {
         int rest = 0;
-        line[*n] = best_action(&now, &rest);
+        line[*n] = best_action(&now, table, &rest);
         if (*n == 0)
             value = rest;
         position_play(&now, line[(*n)++]);

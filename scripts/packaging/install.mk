@@ -75,7 +75,7 @@ install: portable manual
 	for build in $(PORTABLE_BUILDS); do install -D -m 755 $(P)/$$build/zolo \
 	    "$(DESTDIR)$(LIBEXEC)/zolo-$$build" || exit 1; done
 endif
-	install -D -m 644 engine/policy/zolo_policy.h '$(DESTDIR)$(PREFIX)/include/zolo_policy.h'
+	install -D -m 644 analyzer/players/outside/zolo_policy.h '$(DESTDIR)$(PREFIX)/include/zolo_policy.h'
 	install -D -m 755 $(PACKAGING)/complete '$(DESTDIR)$(LIBEXEC)/complete'
 	$(call put_completion,bash,$(BASH_DIR)/zolo)
 	$(call put_completion,zsh,$(ZSH_DIR)/_zolo)

@@ -4,7 +4,7 @@
 # shellcheck shell=bash
 setup_file() {
     export TREE=$BATS_TEST_DIRNAME/../..
-    cc -O2 -Wall -Wextra -Werror -shared -fPIC -I "$TREE/engine/policy" \
+    cc -O2 -Wall -Wextra -Werror -shared -fPIC -I "$TREE/analyzer/players/outside" \
         -o "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/careful.c"
 }
 

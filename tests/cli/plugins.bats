@@ -31,10 +31,10 @@ left_behind() {
 @test "the header stands alone, in C and in C++" {
     for language in 'c -std=c99 -pedantic' 'c -std=c17' 'c++ -std=c++11'; do
         # shellcheck disable=SC2086 # two or three words
-        echo '#include <zolo_policy.h>' | cc -x $language -I "$TREE/engine/policy" -Wall -Wextra \
+        echo '#include <zolo_policy.h>' | cc -x $language -I "$TREE/analyzer/players/outside" -Wall -Wextra \
             -Werror -fsyntax-only -
     done
-    run grep '#include "' "$TREE/engine/policy/zolo_policy.h"
+    run grep '#include "' "$TREE/analyzer/players/outside/zolo_policy.h"
     [ "$status" -eq 1 ]
 }
 
@@ -109,7 +109,7 @@ left_behind() {
     [ "$status" -eq 2 ]
     [ "$output" = 'zolo: --policy: ./other.so does not export zolo_policy_get, or it returned NULL; expected a plug-in as zolo_policy.h describes it' ]
     sed 's/ZOLO_POLICY_VERSION,/7,/' "$TREE/data/policies/examples/careful.c" |
-        cc -x c -shared -fPIC -I "$TREE/engine/policy" -o later.so -
+        cc -x c -shared -fPIC -I "$TREE/analyzer/players/outside" -o later.so -
     run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./later.so
     [ "$status" -eq 2 ]
     [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; build it again with the header of this zolo' ]

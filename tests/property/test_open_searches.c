@@ -28,7 +28,7 @@ static void compare_within(const struct position *position, int points, struct r
 {
     const int low = (int)rng_below(rng, 104),
               high = low + 1 + (int)rng_below(rng, 104u - (unsigned)low);
-    const int found = open_points_within(position, low, high);
+    const int found = open_points_within(position, low, high, &table);
     if (points <= low)
         assert_in_range(found, points, low);
     else if (points >= high)
@@ -64,9 +64,9 @@ static void compare_deal(const struct ruleset *rules, const struct order *order,
         position_of_deal(&pack_16, order, dealt, (seatset)rng_below(&rng, 1 << N_SEATS));
     while (p.hand[p.turn] != 0) {
         const int points = value_of_any_pack(&p);
-        if (open_points(&p) != points)
+        if (open_points(&p, &table) != points)
             fail_msg("deal %" PRIu64 ", %d cards left: %d instead of %d", index,
-                     cardset_count(position_cards(&p)), open_points(&p), points);
+                     cardset_count(position_cards(&p)), open_points(&p, &table), points);
         compare_within(&p, points, &rng);
         const cardset legal =
             p.n_trick == 0 ? p.hand[p.turn] : duty_legal(order, p.hand[p.turn], p.led, p.winning);

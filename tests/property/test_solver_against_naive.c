@@ -16,6 +16,8 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
+static struct late_table solver_table; /* large */
+
 enum {
     SEED = 3,
     DEALS = 2000,
@@ -67,7 +69,7 @@ static void compare_pattern(int order_index, const struct order *order, uint64_t
     for (int s = 0; s < 4; s++)
         side[s] = old >> s & 1;
     const struct position position = position_of_deal(&pack_16, order, dealt, old);
-    const int points = open_points(&position);
+    const int points = open_points(&position, &solver_table);
     const int expected = naive_open_points(order_names[order_index], hands, 0, side);
     if (points != expected)
         fail_msg("deal %" PRIu64 ", order %s, sides %d: %d instead of %d", index,
@@ -169,7 +171,7 @@ TEST(open_values_hold_with_twins_and_without_duties)
             dealt[s] &= dealt[s] - 1;
         struct position p = position_of_deal(pack, &order, dealt, patterns[i % N_PATTERNS]);
         p.turn = (seat)(i % N_SEATS);
-        assert_int_equal(open_points(&p), plain_minimax(&p));
+        assert_int_equal(open_points(&p, &solver_table), plain_minimax(&p));
     }
 }
 
@@ -226,7 +228,7 @@ static int open_value(const struct fitting *fitting, seatset old)
 {
     const struct position position =
         position_of_deal(&pack_16, fitting->order, fitting->dealt, old);
-    return open_points(&position);
+    return open_points(&position, &solver_table);
 }
 
 static void note(struct fitting *fitting, int payoff)

@@ -12,7 +12,7 @@
 #include "engine/play/state.h"
 #include "engine/rules/auction/call_text.h"
 #include "engine/rules/order.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"
 #include "tests/support/state_checks.h"

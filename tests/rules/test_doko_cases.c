@@ -7,7 +7,7 @@
 
 #include "engine/rules/sides.h"
 #include "engine/rules/value/score.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 #include "tests/support/case_values.h"
 #include "tests/support/test.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 
 static const char *const double_words[] = {"kontra", "rej", "bok", "slup"};
 enum { N_WORDS = 32 };

@@ -75,7 +75,7 @@ void outsider_compile(const char *folder, const char *name, const char *flags)
 {
     char command[512];
     snprintf(command, sizeof command,
-             "cc -O1 -shared -fPIC -Wall -Wextra -Werror -I engine/policy %s -o %s/%s.so %s/%s.c",
+             "cc -O1 -shared -fPIC -Wall -Wextra -Werror -I analyzer/players/outside %s -o %s/%s.so %s/%s.c",
              flags, folder, name, folder, name);
     assert_int_equal(system(command), 0);
 }
@@ -104,7 +104,7 @@ void outsider_build_careful(char path[160])
     char command[256];
     snprintf(path, 160, "%s/careful.so", outsider_place);
     snprintf(command, sizeof command,
-             "cc -O2 -Wall -Wextra -Werror -shared -fPIC -I engine/policy -o %s "
+             "cc -O2 -Wall -Wextra -Werror -shared -fPIC -I analyzer/players/outside -o %s "
              "data/policies/examples/careful.c",
              path);
     assert_int_equal(system(command), 0);

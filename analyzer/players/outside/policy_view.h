@@ -13,7 +13,7 @@
 #include "engine/core/rng.h"
 #include "engine/play/table.h"
 #include "engine/play/view.h"
-#include "engine/policy/zolo_policy.h"
+#include "analyzer/players/outside/zolo_policy.h"
 
 /* `shown` points into this struct and into the rule set: it must not move. */
 struct policy_view {

@@ -21,7 +21,7 @@
 #include "analyzer/report/report_style.h"
 #include "engine/core/status.h"
 #include "engine/rules/value/score.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 
 enum { LEVEL_BID = -1 };
 

@@ -11,7 +11,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 #include "engine/solve/sure_solver.h"
 
 /* --- one deal ---------------------------------------------------------------------------------- */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player: rules of thumb for calls and cards, as they are handed on at
- * the table. Each rule below is one function of club_kop.c.
+ * the table. Each rule below is one function of club.c.
  * All of them read the masks of the trump order and the columns of the rule
  * set, so they hold for every set of bids; where reservations are made, club
- * plays by doppelkopf/club_doppelkopf.h instead. Thresholds were found by measurement: see
+ * plays by club_doppelkopf.h instead. Thresholds were found by measurement: see
  * README.md.
  *
  * Words: strength of a hand = what its cards are worth by rule 1, in hundredths
@@ -29,7 +29,7 @@
  *  5. Kontra in an unbid game with 29 as one of the old, 31 as one of the young.
  *  6. Kontra to a player who goes alone only with 40 (30 if trumps are few), a
  *     hand that would have gone alone itself; to a wesele with 29.
- *  7. Rej, bok, słup: each level asks for more (table in club_kop.c). One's
+ *  7. Rej, bok, słup: each level asks for more (table in club.c). One's
  *     own bid is not raised.
  *
  * LEAD (wyjście)
@@ -58,14 +58,41 @@
 #ifndef ZOLO_POLICY_CLUB_CLUB_H
 #define ZOLO_POLICY_CLUB_CLUB_H
 
-#include "engine/policy/club/temper.h"
+#include "engine/play/view.h"
+#include "engine/policy/club/club_doppelkopf.h"
+
+/* How bold a caller is, beside the club player: nobody at a strange table bids by the same numbers. A
+ * bold one asks less of his hand, a timid one more; their cards are the club player's.
+ *
+ * The bold one plays solos of which he loses more than half, as people do who like to play alone. */
+struct temper {
+    int hundredths; /* of the strength of a hand (club.h): so much less is asked for bids and doubles */
+    int solo;       /* card points: so much less must a reservation for a solo promise */
+    int words;      /* card points: so much less must be expected for Re, Kontra and refusals */
+};
+
+/* TEMPER_USUAL is the club player himself. */
+enum temper_kind { TEMPER_USUAL, TEMPER_LOOSE, TEMPER_TIMID, N_TEMPERS };
+extern const struct temper club_tempers[N_TEMPERS];
+
+/* What such players keep between two questions: how a set of rules counts hands, and what was found out
+ * of the hand asked for last. Zeroed before first use; it saves time and changes no answer. */
+struct club_memory {
+    struct promise_table table;
+    cardset dealt;
+    struct promises promises;
+};
+
+/* What a club player of that temper does who sees this. `memory` may be NULL. */
+action club_answer(const struct view *view, const struct temper *temper,
+                   struct club_memory *memory);
+
+/* What each of them does, into done[N_TEMPERS]: cheaper than to ask one after the other. */
+void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS]);
 
 /* The call of a view in PHASE_CALL, the card of one in PHASE_CARD. */
 action club_call(const struct view *view);
 card club_card(const struct view *view);
-
-/* The call of a player of another temper. */
-action club_call_by(const struct view *view, const struct temper *temper);
 
 /* Rule 1: the points that cards count in an order. */
 int club_count(const struct order *order, cardset cards);

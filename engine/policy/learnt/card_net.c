@@ -340,8 +340,8 @@ static void tell(const struct card_net *net, const struct view *view, bool turne
     uint16_t rows[MOST_CARD_FEATURES];
     shorts sum[FIRST_PARTS];
     const card *image = net->mirror.image[turned];
-    const shorts *seen = public_sum(net, view, image, set, memory->n_auctions,
-                                    &memory->by[turned][view->me][role]);
+    const shorts *seen =
+        public_sum(net, view, image, set, memory->n_auctions, &memory->by[turned][view->me][role]);
     net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
     ints said[SECOND_PARTS];
     net_second_layer(net, kind, sum, said);

@@ -13,7 +13,6 @@
 
 #include "engine/play/view.h"
 #include "engine/policy/learnt/card_features.h"
-#include "engine/policy/learnt/card_mirror.h"
 #include "engine/policy/policy.h"
 
 /* The weights of a card net, their units, and which of them a game has. */

@@ -9,7 +9,7 @@
 #include "engine/deal/combination.h"
 #include "engine/play/table.h"
 #include "engine/play/view.h"
-#include "engine/policy/learnt/card_mirror.h"
+#include "engine/policy/learnt/card_features.h"
 
 /* Histories of calls as a tree: the root is the auction before its first call, each branch one
  * more call. Only auctions that are still open are in it. What is kept for each history (a call

@@ -22,8 +22,8 @@ static int payoff_of_call(struct deal_value *value, const struct state *state, a
     struct auction auction; /* of its calls nothing is read */
     memcpy(&auction, &state->table.auction, offsetof(struct auction, calls));
     auction_apply(&auction, rules, call);
-    const struct sides sides = sides_settle(rules, auction.contract, auction.declarer,
-                                            auction.partner_card, state->dealt);
+    const struct sides sides =
+        sides_settle(rules, auction.contract, auction.declarer, auction.partner_card, state->dealt);
     const struct settlement settlement =
         settlement_of(rules, &auction, sides, state->circumstances);
     const bool is_played = rules->contracts[sides.contract].goal != GOAL_NONE;
@@ -74,7 +74,7 @@ static bool is_on_line(const struct line *line, const struct state *state)
            memcmp(line->cards, table->cards, table->n_played) == 0;
 }
 
-static void find_line(struct line *line, const struct state *state)
+static void find_line(struct line *line, const struct state *state, struct late_table *solver)
 {
     const struct table *table = &state->table;
     const struct position position = position_of(state, state->settlement.sides.old);
@@ -84,7 +84,7 @@ static void find_line(struct line *line, const struct state *state)
     memcpy(line->cards, table->cards, table->n_played);
     int n = 0;
     card rest[MAX_CARDS];
-    open_line(&position, rest, &n);
+    open_line(&position, rest, &n, solver);
     memcpy(line->cards + table->n_played, rest, (size_t)n);
     line->n_given = table->n_played;
     line->n_cards = table->n_played + n;
@@ -99,7 +99,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     if (view->table->phase == PHASE_CALL)
         return best_call(view, work);
     if (!is_on_line(&work->line, view->all))
-        find_line(&work->line, view->all);
+        find_line(&work->line, view->all, &work->value.table);
     return work->line.cards[view->table->n_played];
 }
 
@@ -116,7 +116,7 @@ static void outcome(const void *self, const struct state *state, int payoff[N_SE
         return;
     }
     const struct position position = position_of(state, state->settlement.sides.old);
-    const int points = state_old_points(state) + open_points(&position);
+    const int points = state_old_points(state) + open_points(&position, &value->table);
     for (unsigned s = 0; s < N_SEATS; s++)
         payoff[s] = points_payoff(state, points, s);
 }

@@ -7,7 +7,7 @@
 
 #include "engine/deal/combination.h"
 #include "engine/rules/symmetry.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 #include "engine/solve/open_solver.h"
 
 struct deal_memory {
@@ -170,7 +170,7 @@ int deal_value_points(struct deal_value *value, const struct order *order, seats
     const struct bounds bounds = bounds_of(value, order, old);
     if (*bounds.least < *bounds.most) {
         const struct position position = position_by(value, order, old);
-        *bounds.least = *bounds.most = (uint8_t)open_points(&position);
+        *bounds.least = *bounds.most = (uint8_t)open_points(&position, &value->table);
         keep(value, order, old, bounds);
     }
     return *bounds.least;
@@ -220,7 +220,7 @@ static void narrow(struct deal_value *value, const struct order *order, seatset 
 {
     const struct position position = position_by(value, order, old);
     const int low = scale->last[*bounds.least], high = scale->first[*bounds.most];
-    const int points = open_points_within(&position, low, high);
+    const int points = open_points_within(&position, low, high, &value->table);
     if (points > low)
         *bounds.least = (uint8_t)points;
     if (points < high)

@@ -11,6 +11,7 @@
 
 #include "engine/play/state.h"
 #include "engine/rules/ruleset.h"
+#include "engine/solve/late_solver.h"
 
 /* What is known of the open-card values of the deals of a pack, kept as it is found: for a run that meets
  * each deal many times. It saves time and changes no value. */
@@ -47,6 +48,7 @@ struct deal_value {
     uint16_t met[MAX_ORDERS];                /* bit = set of old seats: bounds are there */
     uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* points of the old side */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
+    struct late_table table;               /* of the solver */
     struct scale scales[MAX_CONTRACTS][2]; /* [contract][was the last double the young side's] */
 };
 

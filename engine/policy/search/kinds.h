@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who the others may be, and how likely what they did is for each kind: the opponent model of long
  * deals. Nobody at a strange table is bound to bid by the club player's numbers, so a seat may be a
- * bolder or a more timid one (temper.h), or somebody who does anything.
+ * bolder or a more timid one (club.h), or somebody who does anything.
  *
  * An act of a seat of kind k in a given deal has the likelihood
  *   (1 − slip) · [k does it] + slip / (legal acts)      1 / (legal acts) for KIND_RANDOM
@@ -12,7 +12,7 @@
 #define ZOLO_POLICY_SEARCH_KINDS_H
 
 #include "engine/policy/belief.h"
-#include "engine/policy/club/temper.h"
+#include "engine/policy/club/club.h"
 
 enum { KIND_RANDOM = N_TEMPERS, N_KINDS };
 

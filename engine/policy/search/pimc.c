@@ -410,13 +410,12 @@ typedef void judge(const struct view *view, const cardset dealt[N_SEATS], double
 static void judge_cards(const struct view *view, const cardset dealt[N_SEATS], double weight,
                         double sum[64], struct workspace *work)
 {
-    (void)work;
     struct state state;
     state_resume(&state, view->table, dealt);
     const struct position position = position_of(&state, state.settlement.sides.old);
     const int taken = state_old_points(&state);
     int points[MAX_CARDS];
-    const cardset cards = open_points_of_actions(&position, points);
+    const cardset cards = open_points_of_actions(&position, points, &work->value.table);
     CARDSET_EACH(c, cards)
         sum[c] += weight * points_payoff(&state, taken + points[c], view->me);
 }

@@ -173,7 +173,7 @@ static int make_folder(void **unused)
     outsider_write(outsider_place, "bot", bot, true);
     outsider_write(outsider_place, "args", args, true);
     snprintf(command, sizeof command,
-             "mkdir %s/sub && cc -shared -fPIC -I engine/policy -o %s/plug.so "
+             "mkdir %s/sub && cc -shared -fPIC -I analyzer/players/outside -o %s/plug.so "
              "data/policies/examples/careful.c && cp %s/plug.so %s/sub/plug",
              outsider_place, outsider_place, outsider_place, outsider_place);
     return getcwd(home, sizeof home) == NULL || system(command) != 0;

@@ -121,7 +121,7 @@ TEST(the_dearest_card_is_that_of_plain_loops)
     }
 }
 
-/* Two deals that are each other's image (card_mirror.h), called and played alike: so are the cards,
+/* Two deals that are each other's image (card_features.h), called and played alike: so are the cards,
  * but for what a lot leads where both are the same. */
 TEST(a_deal_and_its_image_are_played_alike)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cards of the club player of Doppelkopf: rules 10 to 18 of
- * engine/policy/club/doppelkopf/club_doppelkopf.h, each in a situation made for it. */
+ * engine/policy/club/club_doppelkopf.h, each in a situation made for it. */
 #include <math.h>
 
 #include "engine/core/notation.h"
-#include "engine/policy/club/doppelkopf/club_facts.h"
+#include "engine/policy/club/club_facts.h"
 #include "tests/support/club_scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

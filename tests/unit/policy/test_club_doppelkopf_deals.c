@@ -8,7 +8,7 @@
 #include "analyzer/files/rule_file.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/policy/club/doppelkopf/club_facts.h"
+#include "engine/policy/club/club_facts.h"
 #include "engine/policy/policy.h"
 #include "tests/support/state_checks.h"
 #include "tests/support/test.h"

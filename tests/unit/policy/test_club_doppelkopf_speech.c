@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reservations and announcements of the club player of Doppelkopf: rules 1 to 9 of
- * engine/policy/club/doppelkopf/club_doppelkopf.h, each in a situation made for it. Promises are added
+ * engine/policy/club/club_doppelkopf.h, each in a situation made for it. Promises are added
  * up by hand from rules 1 and 2. */
 
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
-#include "engine/policy/club/doppelkopf/club_promise.h"
+#include "engine/policy/club/club_doppelkopf.h"
 #include "tests/support/club_scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

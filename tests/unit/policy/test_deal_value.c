@@ -10,12 +10,14 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
+static struct late_table solver_table; /* large */
+
 enum { DEALS = 12, QUESTIONS = 40 };
 
 static int solved(const struct state *state)
 {
     const struct position position = position_of(state, state->settlement.sides.old);
-    return open_points(&position);
+    return open_points(&position, &solver_table);
 }
 
 /* Some end of an auction over these hands. */
@@ -82,10 +84,10 @@ TEST(points_within_bounds_are_those_of_a_whole_solve)
         const seatset old = (seatset)(1 + rng_below(&rng, 14));
         const struct position position =
             position_of_deal(rules.pack, ruleset_order(&rules, CONTRACT_NONE), dealt, old);
-        const int points = open_points(&position);
+        const int points = open_points(&position, &solver_table);
         const int low = (int)rng_below(&rng, (uint64_t)total) - 1;
         const int high = low + 1 + (int)rng_below(&rng, (uint64_t)(total - low));
-        const int found = open_points_within(&position, low, high);
+        const int found = open_points_within(&position, low, high, &solver_table);
         if (points <= low)
             assert_true(points <= found && found <= low);
         else if (points >= high)

@@ -108,7 +108,7 @@ TEST(wrong_roles_are_refused_at_their_place)
          "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
         {"me=clubs,others=open", 4,
          "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, open or pimc:N"},
+         "reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct policy_roles roles;

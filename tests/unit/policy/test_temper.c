@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bolder and more timid players (engine/policy/club/temper.h): they differ by what they say, as far as
+/* Bolder and more timid players (engine/policy/club/club.h): they differ by what they say, as far as
  * their numbers go, and not by their cards. */
 #include "engine/deal/deals.h"
-#include "engine/policy/club/temper.h"
+#include "engine/policy/club/club.h"
 #include "engine/policy/policy.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -3,7 +3,7 @@
  * tests/rules/kop.cases; here are the parts that they do not reach, and what always holds. */
 
 #include "engine/rules/auction/auction.h"
-#include "engine/rules/value/stakes.h"
+#include "engine/rules/value/value.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

@@ -11,6 +11,8 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
+static struct late_table solver_table; /* large */
+
 enum { LONE_1 = 1, LONE_2 = 2, LONE_3 = 4, LONE_4 = 8, SEATS_1_3 = 5, SEATS_2_4 = 10 };
 
 static struct order order_of(const char *name)
@@ -38,7 +40,7 @@ static int value(const char *order_name, seatset old, const char *const hands[4]
 {
     const struct order order = order_of(order_name);
     const struct position p = position(&order, old, hands);
-    return open_points(&p);
+    return open_points(&p, &solver_table);
 }
 
 #define HANDS(...) ((const char *const[4]){__VA_ARGS__})
@@ -67,11 +69,11 @@ TEST(cards_in_the_trick_count)
     p.winning = kop_card("CQ");
     p.winner = 2;
     p.trick_points = 2 + 3 + 3;
-    assert_int_equal(open_points(&p), 19);
+    assert_int_equal(open_points(&p, &solver_table), 19);
     p.old = SEATS_1_3;
-    assert_int_equal(open_points(&p), 0);
+    assert_int_equal(open_points(&p, &solver_table), 0);
     p.old = 15;
-    assert_int_equal(open_points(&p), 19);
+    assert_int_equal(open_points(&p, &solver_table), 19);
 }
 
 /* ♥A takes ♥10 and two jacks, 25, and ♦A loses. ♦A first: ♥10 must beat it, the
@@ -99,7 +101,7 @@ TEST(the_line_is_the_first_best_one)
     const struct position p = position(&order, LONE_1, top_and_bottom);
     card line[MAX_CARDS];
     int n = 0;
-    assert_int_equal(open_line(&p, line, &n), 25);
+    assert_int_equal(open_line(&p, line, &n, &solver_table), 25);
     assert_int_equal(n, 8);
     for (int i = 0; i < n; i++)
         assert_int_equal(line[i], kop_card(best[i]));
@@ -127,9 +129,9 @@ TEST(a_partner_s_card_must_be_beaten)
     p.winner = 0;
     p.trick_points = 3 + 2;
     int points[MAX_CARDS];
-    assert_true(open_points_of_actions(&p, points) == kop_cards("HA"));
+    assert_true(open_points_of_actions(&p, points, &solver_table) == kop_cards("HA"));
     assert_int_equal(points[kop_card("HA")], 26 + 34);
-    assert_int_equal(open_points(&p), 26 + 34);
+    assert_int_equal(open_points(&p, &solver_table), 26 + 34);
 }
 
 TEST(holding_the_four_top_trumps_takes_everything)
@@ -175,7 +177,7 @@ TEST(a_line_replayed_earns_its_value)
         const struct position p = position_of(&state, old);
         card line[MAX_CARDS];
         int n = 0;
-        const int promised = open_line(&p, line, &n);
+        const int promised = open_line(&p, line, &n, &solver_table);
         assert_int_equal(n, 16);
         for (int k = 0; k < n; k++) {
             assert_true(cardset_has(state_actions(&state), line[k]));
@@ -201,19 +203,19 @@ TEST(actions_have_the_values_of_what_they_lead_to)
             const struct position p = position_of(&state, old);
             const bool wants_many = old >> p.turn & 1;
             int points[MAX_CARDS], best = wants_many ? -1 : 105;
-            const cardset actions = open_points_of_actions(&p, points);
+            const cardset actions = open_points_of_actions(&p, points, &solver_table);
             assert_true(actions == state_actions(&state));
             CARDSET_EACH(c, actions)
                 if (wants_many ? points[c] > best : points[c] < best)
                     best = points[c];
-            assert_int_equal(best, open_points(&p));
+            assert_int_equal(best, open_points(&p, &solver_table));
             const int before = points_of(&state.table, old);
             const card chosen = random_member(actions, &rng);
             state_apply(&state, chosen);
             int left = 0;
             if (state.table.phase == PHASE_CARD) {
                 const struct position after = position_of(&state, old);
-                left = open_points(&after);
+                left = open_points(&after, &solver_table);
             }
             assert_int_equal(points_of(&state.table, old) - before + left, points[chosen]);
         }

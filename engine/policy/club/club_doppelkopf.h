@@ -8,7 +8,7 @@
  * (Damen, Buben, Fleischlos). Friend, foe = a seat that is surely on my side, on the other
  * (view_sides). Lone game: one seat surely plays alone, which in a silent solo only it knows.
  *
- * WHAT A HAND PROMISES (club_promise.c)
+ * WHAT A HAND PROMISES (club_speech.c)
  *  1. Alone with many trumps: 11½ for each trump; 20 more for one of rank 0 (♥10), 12, 7 and 2 for
  *     the next ranks, with 40 cards a fifth more; 12 for each top of a side suit, 11 for each side
  *     suit of which I have no card; less 65 in all.
@@ -47,22 +47,72 @@
  * 17. Trumps are not led gladly, least by Kontra, in lone games and against one.
  * 18. Where trumps are few, side cards are kept that none of their suit beats, or only one sort; the
  *     lone player draws trumps. */
-#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H
-#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H
+#ifndef ZOLO_POLICY_CLUB_CLUB_DOPPELKOPF_H
+#define ZOLO_POLICY_CLUB_CLUB_DOPPELKOPF_H
 
-#include "engine/policy/club/temper.h"
+#include <assert.h>
+
+#include "engine/play/view.h"
+
+/* How many side suits the hand, which is not empty, has no card of. */
+static inline int club_count_voids(const struct order *order, cardset hand)
+{
+    int n = 0;
+    for (int i = 0; i < N_SUITS; i++)
+        n += (order->side_suits[i] & hand) == 0;
+    return n;
+}
+
+/* The card points that a player with this hand can expect alone in this order, one of those of the
+ * rules (rules 1 and 2). */
+int club_promise(const struct ruleset *rules, const struct order *order, cardset hand);
+
+/* What a hand promises alone, as dealt. */
+struct promises {
+    int solo, points;  /* the best solo, and what it promises */
+    int silent_points; /* the silent one; where there is none, nothing at all */
+    int finder;        /* the Hochzeit that a hand with all old cards may bid; else CONTRACT_NONE */
+};
+struct promises club_promises(const struct ruleset *rules, cardset hand);
+
+/* The same in less than half the time for whoever asks of many hands: what each card adds in every
+ * order, a lane each, so that a hand's promises are the sums over its cards. 7 kB. */
+enum { PROMISE_LANES = 16 };
+static_assert((int)MAX_ORDERS <= (int)PROMISE_LANES, "an order is a lane");
+typedef int16_t promise_lanes
+    __attribute__((vector_size(PROMISE_LANES * sizeof(int16_t)), aligned(2), may_alias));
+struct promise_sums {
+    promise_lanes high;  /* card points for high trumps, in a pack of 48 cards */
+    promise_lanes rest;  /* half card points for everything else but empty side suits */
+    promise_lanes suits; /* the side suits of which there is a card: bit s the one of that number */
+};
+struct promise_table {
+    const struct ruleset *rules;
+    struct promise_sums start; /* every side suit taken for empty */
+    promise_lanes empty;       /* card points for an empty side suit */
+    struct promise_sums of_card[MAX_CARDS];
+};
+void promise_table_build(struct promise_table *table, const struct ruleset *rules);
+struct promises promise_table_find(const struct promise_table *table, cardset hand);
+
+/* True where at most a third of the cards are trumps. */
+static inline bool club_has_few_trumps(const struct ruleset *rules, const struct order *order)
+{
+    return 3 * cardset_count(order->trumps) <= rules->pack->n_cards;
+}
+
+struct temper; /* club.h */
 
 /* The reservation of a view in PHASE_CALL, in an auction of reservations, with what the dealt hand
  * promises. */
 action club_reservation(const struct view *view, const struct promises *promises,
                         const struct temper *temper);
-/* By all tempers. */
-void club_reservations(const struct view *view, const struct promises *promises,
-                       action done[N_TEMPERS]);
+/* By all tempers: writes done[N_TEMPERS]. */
+void club_reservations(const struct view *view, const struct promises *promises, action *done);
 
 /* The announcement of a view in PHASE_ANNOUNCE. */
 action club_announcement(const struct view *view, const struct temper *temper);
-void club_announcements(const struct view *view, action done[N_TEMPERS]); /* by all tempers */
+void club_announcements(const struct view *view, action *done); /* by all tempers */
 
 /* The card of a view in PHASE_CARD. Packs with two copies of each card. */
 action club_doppelkopf_card(const struct view *view);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the club player of Doppelkopf looks at before he acts: which cards are out, who is void of
  * what, who is on which side. All of it is public, or his own hand. */
-#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_FACTS_H
-#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_FACTS_H
+#ifndef ZOLO_POLICY_CLUB_CLUB_FACTS_H
+#define ZOLO_POLICY_CLUB_CLUB_FACTS_H
 
 #include "engine/play/view.h"
 
