@@ -2,7 +2,7 @@
 /* Calls by counting: seat after seat, each call of each hand is valued over all deals against the
  * present policies of the three others (call_sweep.h), and is made where over all rounds it has earned enough
  * more than the call made so far (call_sums.h). The cards do not change. Of two hands that are symmetric
- * (card_mirror.h) the canonical one is valued, and both call as it does. One pass over a seat at a time; the
+ * (card_features.h) the canonical one is valued, and both call as it does. One pass over a seat at a time; the
  * outcome is the same for any number of threads. */
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H

@@ -37,7 +37,7 @@ void call_training_clear(struct call_training *training); /* accepts a zeroed on
 enum status call_training_round(struct call_training *training,
                                 const struct policy *cards) MUST_USE;
 
-/* The calls wanted most on the average, a hand's image (card_mirror.h) calling as the hand does: into
+/* The calls wanted most on the average, a hand's image (card_features.h) calling as the hand does: into
  * training->bidders.now, where they stay until the next round. */
 void call_training_finish(struct call_training *training);
 

@@ -15,7 +15,7 @@ struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
     uint8_t cards[CHOICE_CARDS]; /* the legal ones, in the canonical form */
-    bool is_turned;              /* the canonical form is the image of the hand (card_mirror.h) */
+    bool is_turned;              /* the canonical form is the image of the hand (card_features.h) */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 
