@@ -32,7 +32,7 @@ ranges() {
     ranges "four trumps" --lang pl
     [[ $output == *"Układy na granicy"*"już nie z"*" pas "* ]]
     ranges "two aces" --lang de
-    [[ $output == *"nicht mehr mit"* && $output == *"Blätter  mit two aces"* ]]
+    [[ $output == *"noch mit"* && $output == *"Blätter  mit two aces"* ]]
     ranges HA --format json
     english=$output
     ranges HA --format json --lang de

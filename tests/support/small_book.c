@@ -65,7 +65,6 @@ void small_book_add(struct book *book, int situation, const char *hand, const do
 
 void small_book_close(struct book *book)
 {
-    static const struct symmetries alone = {.n = 1};
     book->n_items = book->n_entries;
-    assert_int_equal(book_complete(book, &alone), STATUS_OK);
+    book_complete(book);
 }

@@ -86,32 +86,11 @@ struct book_entry *book_append(struct book *book)
     return &book->entries[n];
 }
 
-static bool is_image_of_earlier(const struct symmetries *alike, int which, cardset hand)
-{
-    const cardset image = symmetry_image(alike, which, hand);
-    for (int i = 0; i < which; i++)
-        if (symmetry_image(alike, i, hand) == image)
-            return true;
-    return false;
-}
-
-enum status book_complete(struct book *book, const struct symmetries *alike)
+void book_complete(struct book *book)
 {
     book->n_made = book->n_entries;
-    for (uint64_t i = 0; i < book->n_made; i++)
-        for (int which = 1; which < alike->n; which++) {
-            const cardset hand = book->entries[i].hand;
-            if (is_image_of_earlier(alike, which, hand))
-                continue;
-            struct book_entry *entry = book_append(book);
-            if (entry == NULL)
-                return STATUS_MEMORY;
-            *entry = book->entries[i];
-            entry->hand = symmetry_image(alike, which, hand);
-        }
     if (book->n_entries > 0)
         qsort(book->entries, book->n_entries, sizeof *book->entries, by_place);
-    return STATUS_OK;
 }
 
 uint64_t book_missing(const struct book *book)

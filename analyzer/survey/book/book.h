@@ -8,7 +8,6 @@
 #include "analyzer/answer/answer.h"
 #include "analyzer/question/plan.h"
 #include "engine/deal/knowledge.h"
-#include "engine/rules/symmetry.h"
 
 enum { BOOK_AUCTION_BYTES = 96 };
 
@@ -77,11 +76,11 @@ struct book {
     uint64_t n_items; /* entries that are made for the whole book ... */
     uint64_t n_made;  /* ... and those that are: all of them in a finished book */
     uint64_t n_entries;
-    struct book_entry *entries; /* those made, and of hands that stand under another one that plays
-                                   alike: by situation, then by value of the hand; hands that
-                                   cannot occur have none. Owned */
-    int decimals;               /* that its payoffs have; 0 = all */
-    char *thumb;                /* of a shipped book: its rule of thumb as text; else NULL. Owned */
+    struct book_entry
+        *entries; /* those made, by situation, then by value of the hand; hands that cannot
+                                   occur have none. Owned */
+    int decimals; /* that its payoffs have; 0 = all */
+    char *thumb;  /* of a shipped book: its rule of thumb as text; else NULL. Owned */
 };
 
 /* Whether other calls were possible: entries of a shipped book have the best one alone. */
@@ -99,10 +98,8 @@ struct book_entry *book_append(struct book *book);
 /* Entries that an unfinished book lacks; 0 in a finished one. */
 uint64_t book_missing(const struct book *book);
 
-/* To be called once all that was made is there: counts it, adds the entries of the images of
- * each hand (`alike`: of the rules, if images were not made themselves, else the identity
- * alone) and puts all in their order. STATUS_MEMORY. */
-enum status book_complete(struct book *book, const struct symmetries *alike) MUST_USE;
+/* To be called once all that was made is there: counts it and puts it in its order. */
+void book_complete(struct book *book);
 
 /* The entry of a hand in a situation, or NULL. */
 const struct book_entry *book_entry_of(const struct book *book, int situation, cardset hand);

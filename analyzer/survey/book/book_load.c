@@ -199,17 +199,6 @@ static enum status load_entries(struct loading *loading)
     return status;
 }
 
-/* The images of hands, which stand under the lowest of them. */
-static enum status complete(struct book *book)
-{
-    struct symmetries alike;
-    symmetries_find(&book->rules, &alike);
-    if (strcmp(book_fact_value(book, "alike"), "1") == 0)
-        alike.n = 1;
-    book->n_items = strtoull(book_fact_value(book, "entries"), NULL, 10);
-    return book_complete(book, &alike);
-}
-
 /* One transaction: a book that is just being made is read as of one instant. */
 static enum status load(struct loading *loading, const char *rules_name)
 {
@@ -223,7 +212,9 @@ static enum status load(struct loading *loading, const char *rules_name)
         status = each_row(loading, "SELECT auction FROM situation ORDER BY id", take_situation);
     if (status == STATUS_OK)
         status = load_entries(loading);
-    return status == STATUS_OK ? complete(book) : status;
+    book->n_items = strtoull(book_fact_value(book, "entries"), NULL, 10);
+    book_complete(book);
+    return status;
 }
 
 /* --- books that the program carries: data/openings ------------------------------------------ */
@@ -308,12 +299,8 @@ static enum status take_shipped(struct loading *loading, const json_t *all)
     book->thumb = strdup(thumb != NULL ? thumb : "");
     book->decimals = 1;
     book->n_items = book->n_entries;
-    struct symmetries alike;
-    symmetries_find(&book->rules, &alike);
-    alike.n = 1;
-    return status != STATUS_OK   ? status
-           : book->thumb == NULL ? STATUS_MEMORY
-                                 : book_complete(book, &alike);
+    book_complete(book);
+    return status == STATUS_OK && book->thumb == NULL ? STATUS_MEMORY : status;
 }
 
 static enum status load_shipped(struct loading *loading, const struct embedded_file *file)

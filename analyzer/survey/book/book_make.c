@@ -54,16 +54,6 @@ enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag)
 
 /* --- the plan in words -------------------------------------------------------------- */
 
-static bool is_open(const struct policy *policy)
-{
-    return policy->choose == policy_open.choose && policy->outcome == policy_open.outcome;
-}
-
-bool book_is_blind_to_suits(const struct request *request)
-{
-    return is_open(&request->roles.me) && is_open(&request->roles.others);
-}
-
 struct fact_list {
     int n;
     struct book_fact *facts;
@@ -153,7 +143,6 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say(&list, "seed", "%" PRIu64, request->seed);
     say(&list, "confidence", "%.12g", request->confidence);
     say_situations(&list, plan);
-    say(&list, "alike", "%d", items->alike.n);
     say(&list, "entries", "%" PRIu64, items->n);
     say_files(&list, request);
     return list.n;
@@ -207,8 +196,6 @@ static enum status find_of(const struct book_plan *plan, int which, cardset hand
 {
     const struct book_situation *situation = &plan->situations[which];
     bool can = false;
-    if (symmetry_lowest(&out->alike, hand) != hand)
-        return STATUS_OK;
     enum status status = can_occur(situation, hand, &can);
     if (status == STATUS_OK && can)
         status = check_calls(situation, hand, diag);
@@ -235,9 +222,6 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("the pack of %s makes more hands than a book has room for"),
                         plan->rules->name);
-    symmetries_find(plan->rules, &out->alike);
-    if (!book_is_blind_to_suits(&plan->request))
-        out->alike.n = 1;
     const uint64_t n = (uint64_t)plan->n_situations * n_hands;
     out->items = malloc(n * sizeof *out->items);
     if (out->items == NULL)
@@ -363,11 +347,17 @@ static bool tell(const struct making *making, int n_workers, enum status status,
     return true;
 }
 
+static bool is_open(const struct policy *policy)
+{
+    return policy->choose == policy_open.choose && policy->outcome == policy_open.outcome;
+}
+
 /* Four open players meet each deal once in every situation, and its value is always the same. */
 static struct deal_memory *make_memory(struct book_plan *plan)
 {
     struct request *request = &plan->request;
-    if (!request->exact || !book_is_blind_to_suits(request) || plan->n_situations == 1)
+    if (!request->exact || !is_open(&request->roles.me) || !is_open(&request->roles.others) ||
+        plan->n_situations == 1)
         return NULL;
     struct deal_memory *memory = deal_memory_new(plan->rules);
     request->roles.me.context = request->roles.others.context = memory;

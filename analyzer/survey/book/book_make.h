@@ -20,12 +20,10 @@ struct book_item {
     cardset hand;
 };
 
-/* All entries to be made, in their order: by situation, then by hand. Of hands that are each
- * other's images only the lowest is made, if the players cannot tell them apart. */
+/* All entries to be made, in their order: by situation, then by hand. */
 struct book_items {
     uint64_t n;
     struct book_item *items; /* owned */
-    struct symmetries alike; /* of the rules, if they were used; else the identity alone */
 };
 
 /* Finds the hands that can occur: full hands that do not win by award, whose own calls so far were
@@ -35,11 +33,6 @@ struct book_items {
 enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
                             struct book_items *out, struct diag *diag) MUST_USE;
 void book_items_clear(struct book_items *items);
-
-/* True if hands that are each other's images have the same values: among four open players, who
- * get what the deal is worth. The others know cards by their place in the pack, be it only
- * among equals. */
-bool book_is_blind_to_suits(const struct request *request);
 
 /* Everything that decides the numbers. Returns how many facts. */
 int book_plan_facts(const struct book_plan *plan, const struct book_items *items,

@@ -10,7 +10,6 @@
 #include "engine/core/clock.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
-#include "engine/deal/combination.h"
 #include "engine/rules/auction/call_text.h"
 
 static const double seconds_between = 0.5;
@@ -18,8 +17,6 @@ static const double seconds_between = 0.5;
 static const char create_sql[] =
     "CREATE TABLE situation (id INTEGER PRIMARY KEY, auction TEXT NOT NULL UNIQUE,"
     " seat INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE hand (hand TEXT NOT NULL PRIMARY KEY, stands_as TEXT NOT NULL)"
-    " STRICT, WITHOUT ROWID;"
     "CREATE TABLE entry (item INTEGER PRIMARY KEY, situation INTEGER NOT NULL"
     " REFERENCES situation (id), hand TEXT NOT NULL, best TEXT NOT NULL, next TEXT NOT NULL,"
     " margin REAL, margin_se REAL, margin_low REAL, margin_high REAL, margin_kind TEXT NOT NULL,"
@@ -29,11 +26,11 @@ static const char create_sql[] =
     " payoff REAL, payoff_se REAL, payoff_low REAL, payoff_high REAL, payoff_kind TEXT NOT NULL,"
     " win REAL, win_se REAL, win_low REAL, win_high REAL, win_kind TEXT NOT NULL,"
     " p_best REAL, PRIMARY KEY (item, call)) STRICT, WITHOUT ROWID;"
-    "CREATE VIEW answer AS SELECT auction, seat, hand.hand AS hand, word AS call, payoff,"
+    "CREATE VIEW answer AS SELECT auction, seat, hand, word AS call, payoff,"
     " payoff_low, payoff_high, payoff_kind, win, win_low, win_high, p_best, deals,"
     " word = best AS is_best, margin, margin_low, margin_high"
     " FROM situation JOIN entry ON entry.situation = situation.id"
-    " JOIN hand ON hand.stands_as = entry.hand JOIN option USING (item);";
+    " JOIN option USING (item);";
 
 /* Write-ahead, so that a book can be read while it is made. */
 const struct keeper_kind book_keeper_kind = {
@@ -112,35 +109,12 @@ static enum status write_situations(struct book_store *store)
     return status;
 }
 
-static enum status write_hands(struct book_store *store)
-{
-    const struct pack *pack = store->plan->rules->pack;
-    struct binomials binomials;
-    sqlite3_stmt *statement = NULL;
-    enum status status =
-        keeper_prepare(&store->keeper, "INSERT INTO hand VALUES (?, ?)", &statement, store->diag);
-    binomials_fill(&binomials, pack->n_cards, pack->hand_size);
-    const uint64_t n = binomials.c[pack->hand_size][pack->n_cards];
-    for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
-        const cardset places = combination_at(&binomials, pack->n_cards, pack->hand_size, i);
-        const cardset hand = cardset_spread(places, pack->all);
-        char own[HAND_BYTES], lowest[HAND_BYTES];
-        bind_hand(statement, 1, store->plan, hand, own);
-        bind_hand(statement, 2, store->plan, symmetry_lowest(&store->items->alike, hand), lowest);
-        status = keeper_step(&store->keeper, statement, store->diag);
-    }
-    sqlite3_finalize(statement);
-    return status;
-}
-
 /* The transaction was begun with the tables: a book is there as a whole or not at all. */
 static enum status write_plan(struct book_store *store, const char *rules_name)
 {
     enum status status = write_facts(store, rules_name);
     if (status == STATUS_OK)
         status = write_situations(store);
-    if (status == STATUS_OK)
-        status = write_hands(store);
     return status == STATUS_OK ? keeper_run(&store->keeper, "COMMIT", store->diag) : status;
 }
 

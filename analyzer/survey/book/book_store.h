@@ -2,8 +2,7 @@
 /* Books in files: SQLite with a write-ahead log (keeper.h). A book can be read while it is being
  * made, by this program and by any other that reads SQLite; a finished one is one plain file.
  *
- * What decides the numbers is in `fact` ("policy" = "club"); `situation` has the auctions, `hand`
- * tells under which hand a hand's entries stand (its own, or that of an image that plays alike),
+ * What decides the numbers is in `fact` ("policy" = "club"); `situation` has the auctions,
  * `entry` is a hand in a situation, `option` a call of an entry; the view `answer` joins them: one
  * row for each situation, hand and call. Nothing in it tells when, where or in how many steps it was
  * made: `sqlite3 FILE .dump` is the same for the same plan. */
@@ -20,10 +19,9 @@ extern const struct keeper_kind book_keeper_kind;
 bool book_is_shipped(const char *name);
 
 /* Reads a whole book, finished or not, or a shipped one by the name of its rule set, unless there is a
- * file of that name; the caller frees *out with book_free. The rule set is that of `rules_name` or, if NULL, the one that the book names, and must be
- * the one that the book was made with. Every hand has its entry in *out, also one that
- * stands under another that plays alike. STATUS_FILE if the file cannot be read; STATUS_INPUT if
- * it is no book, of another schema, or of other rules; STATUS_MEMORY. */
+ * file of that name; the caller frees *out with book_free. The rule set is that of `rules_name` or, if NULL,
+ * the one that the book names, and must be the one that the book was made with. STATUS_FILE if the file
+ * cannot be read; STATUS_INPUT if it is no book, of another schema, or of other rules; STATUS_MEMORY. */
 enum status book_store_load(const char *file, const char *rules_name, struct book **out,
                             struct diag *diag) MUST_USE;
 

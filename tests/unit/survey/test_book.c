@@ -96,16 +96,6 @@ TEST(the_hands_are_those_that_can_be)
     assert_true(number_of_hands(&league, "", "club") == 1820 - awards);
 }
 
-/* ♣A ♣10 for ♠A ♠10: of 12 other cards and the two pairs 628 hands stay as they are (C(12,4) without
- * these four, C(12,2) with one pair of likes, twice, 1 with both), so (1820 + 628)/2 stand for all.
- * With four aces as trumps ♣A and ♠A alone change places: C(14,4) + C(14,2) stay. */
-TEST(open_hands_that_are_alike_are_made_once)
-{
-    assert_true(number_of_hands(&asdycha, "P", "open") == (1820 + 495 + 2 * 66 + 1) / 2);
-    assert_true(number_of_hands(&tens, "P", "open") == (1820 + 1001 + 91) / 2);
-    assert_true(number_of_hands(&asdycha, "P", "me=open,others=club") == 1820);
-}
-
 /* --- entries ---------------------------------------------------------------------------------- */
 
 static struct book_entry entry_for(const struct book_plan *plan, cardset hand)

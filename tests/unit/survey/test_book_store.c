@@ -150,49 +150,6 @@ TEST_WITHIN(a_book_comes_back_as_it_was_made, NULL, remove_book)
     book_free(loaded);
 }
 
-/* The entry of an item as if pass and the double alone were legal, and its number the payoff. */
-static struct book_entry numbered(const struct book_items *items, uint64_t item)
-{
-    struct book_entry entry = {.situation = items->items[item].situation,
-                               .hand = items->items[item].hand,
-                               .n_calls = 2,
-                               .next = 1,
-                               .margin = interval_exact(1, 10)};
-    for (int i = 0; i < 2; i++)
-        entry.calls[i] = (struct book_call){.call = (uint8_t)i,
-                                            .payoff = interval_exact((double)item - i, 10),
-                                            .win = interval_exact(0.5, 10)};
-    return entry;
-}
-
-/* ♣A ♣10 for ♠A ♠10 under four open players: 91 hands stand in fewer entries. */
-TEST_WITHIN(hands_that_are_alike_share_an_entry, NULL, remove_book)
-{
-    struct book_plan plan;
-    struct book_items items;
-    struct book_store *store = NULL;
-    small_book_plan(&plan, &rules, NULL, 2);
-    plan.request.roles = (struct policy_roles){policy_open, policy_open};
-    assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
-    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, NULL), STATUS_OK);
-    const struct book_sink sink = book_store_sink(store);
-    for (uint64_t i = 0; i < items.n; i++) {
-        const struct book_entry entry = numbered(&items, i);
-        assert_int_equal(sink.take(sink.self, i, &entry), STATUS_OK);
-    }
-    assert_int_equal(book_store_close(store, STATUS_OK), STATUS_OK);
-    struct book *book = load();
-    assert_true(book->n_made == items.n && items.n < 91 && book->n_entries == 91);
-    const cardset swapped[] = {0x1 | 0x2, 0x10 | 0x20}; /* ♣A ♣10, ♠A ♠10 */
-    const cardset queens = 0x4 | 0x40;
-    const struct book_entry *a = book_entry_of(book, 0, queens | swapped[0]);
-    const struct book_entry *b = book_entry_of(book, 0, queens | swapped[1]);
-    assert_true(a != NULL && b != NULL && a != b);
-    assert_true(a->calls[0].payoff.value == b->calls[0].payoff.value);
-    book_free(book);
-    book_items_clear(&items);
-}
-
 TEST_WITHIN(threads_and_breaks_leave_no_trace, NULL, remove_book)
 {
     struct book_plan plan;
