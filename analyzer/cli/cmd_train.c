@@ -76,24 +76,6 @@ static const struct command_option own_options[] = {
                       common.checkpoint, 0),
     OPTION_END};
 
-/* --- the result ----------------------------------------------------------------------------- */
-
-static void print_rounds(FILE *out, const struct train_options *options,
-                         const struct ruleset *rules, const struct trained *trained)
-{
-    static const char *const counted[ALL_COUNTS] = {N_("best reply"), N_("own cards"),
-                                                    N_("own cards")};
-    fprintf(out, tr("%s: a player with calls after %d histories, in %s\n\n"), rules->name,
-            trained->calls.tree.n, options->out);
-    fputs(tr("  counted with      best calls would win\n"), out);
-    for (int i = 0; i < ALL_COUNTS; i++) {
-        char gain[24];
-        snprintf(gain, sizeof gain, "%.4f", trained->gain[i]);
-        language_mark_decimals(gain);
-        fprintf(out, "  %-16s %20s\n", tr(counted[i]), gain);
-    }
-}
-
 static void fill_head(const struct train_options *options, struct player_head *head)
 {
     snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
@@ -156,7 +138,14 @@ static enum status ask(void *self, void *out, struct diag *diag)
 static enum status show(const void *options, const void *self, FILE *out)
 {
     const struct train_answer *answer = self;
-    print_rounds(out, options, &answer->rules, &answer->trained);
+    char gain[24];
+    snprintf(gain, sizeof gain, "%.4f", answer->trained.gain);
+    language_mark_decimals(gain);
+    fprintf(
+        out,
+        tr("%s: a player with calls after %d histories, in %s; the best calls would win %s more\n"),
+        answer->rules.name, answer->trained.calls.tree.n,
+        ((const struct train_options *)options)->out, gain);
     return STATUS_OK;
 }
 

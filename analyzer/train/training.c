@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
@@ -26,7 +25,7 @@ enum { OWN_COST = 3000, BEST_COST = 10000 };
 struct report {
     int32_t rounds; /* of cards and calls that are over */
     int32_t passes; /* of counting that are over */
-    double gain[ALL_COUNTS];
+    double gain;    /* of the passes of the present round, the mean of the seats */
 };
 
 struct training {
@@ -247,7 +246,7 @@ static enum status count_pass(struct training *training)
     const enum status status = call_counting_pass(training->counting, &progress, &gain);
     if (status != STATUS_OK)
         return status;
-    report->gain[report->passes / N_SEATS] += gain / N_SEATS;
+    report->gain = (report->passes % N_SEATS == 0 ? 0 : report->gain) + gain / N_SEATS;
     report->passes++;
     return breathe(training, 0);
 }
@@ -355,7 +354,7 @@ enum status training_run(const struct training_plan *plan, struct trained *out, 
         out->costs = training.costs;
         training.costs = (struct call_costs){0};
         training.calls.bidders.now = (struct call_table){0};
-        memcpy(out->gain, training.report.gain, sizeof out->gain);
+        out->gain = training.report.gain;
     }
     clear(&training);
     return status;

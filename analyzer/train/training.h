@@ -28,13 +28,14 @@ struct training_plan {
     const char *checkpoint; /* file, or NULL */
 };
 
-/* What was made, and how far the calls have converged: by round of counting what the best call at each history
- * would have earned more, in stakes a deal, the mean of the seats. */
+/* What was made, and how far the calls have converged. */
 struct trained {
     struct call_table calls; /* owned */
     struct call_costs costs; /* of them; owned */
     struct card_net net;
-    double gain[ALL_COUNTS];
+    double
+        gain; /* what the best call at each history would have earned more in the last round of counting, in
+                    stakes a deal, the mean of the seats */
 };
 
 /* Trains. The caller clears *out, also on failure; it borrows the rule set. STATUS_MEMORY,
