@@ -35,7 +35,7 @@
 #define ZOLO_PAGE_PAGE_H
 
 #include "analyzer/page/sheet.h"
-#include "analyzer/report/fields.h"
+#include "analyzer/page/fields.h"
 #include "analyzer/report/report_style.h"
 #include "engine/rules/ruleset.h"
 

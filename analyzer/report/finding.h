@@ -107,19 +107,4 @@ void sentence_write(const struct wording *wording, const struct finding *finding
 /* 1, 0 or -1: the sign of what is left of a payoff after rounding to two decimals. */
 int sign_of_rounded(double payoff);
 
-/* --- for programs: what has been found, in place of sentences ----------------------------------- */
-
-/* What a room calls its kinds, its marks by number of the bit, and the options of its answer. */
-struct finding_names {
-    const char *(*kind)(int kind);
-    const char *(*mark)(int bit);
-    const char *(*option)(const void *self, int option);
-    const void *self;
-};
-
-/* [{"kind", "case", "options", "call", "cards", "numbers"}]; payoffs and shares with their
- * interval. */
-json_t *json_findings(const struct finding *findings, int n, const struct finding_names *names,
-                      const struct provenance *how, const struct pack *pack);
-
 #endif

@@ -268,23 +268,23 @@ void put_matters(struct page *to, const struct finding *findings, int n,
     page_end(to);
 }
 
-json_t *json_matters(const struct situation *situation, const struct provenance *how,
-                     const struct effect *effects, int n, bool has_margin)
+void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
+                 int n, bool has_margin)
 {
     static const char *const places[] = {
         [PLACE_SEAT] = "seat", [PLACE_PARTNER] = "partner", [PLACE_OPPONENT] = "opponent"};
-    struct fields to = fields_json(how);
+    page_table(to, "matters", IN_JSON);
     for (int i = 0; i < n; i++) {
         const struct effect *effect = &effects[i];
-        fields_row(&to);
-        field_json(&to, "card", json_card(situation->table.rules->pack, effect->card));
-        field_word(&to, "place", places[effect->place]);
-        field_seat(&to, "seat", effect->place == PLACE_SEAT ? (int)effect->who : SEAT_NONE);
-        field_number(&to, "chance", effect->chance);
-        field_mean(&to, "payoff", &effect->payoff);
-        field_mean(&to, "margin", has_margin ? &effect->margin : NULL);
+        page_row(to);
+        page_json(to, "card", json_card(situation->table.rules->pack, effect->card));
+        page_name(to, "place", NULL, places[effect->place]);
+        page_seat(to, "seat", NULL, effect->place == PLACE_SEAT ? (int)effect->who : SEAT_NONE);
+        page_number(to, "chance", NULL, effect->chance, 0);
+        page_mean(to, "payoff", NULL, &effect->payoff);
+        page_mean(to, "margin", NULL, has_margin ? &effect->margin : NULL);
     }
-    return fields_list(&to);
+    page_end(to);
 }
 
 /* --- examples ------------------------------------------------------------------------------ */

@@ -73,9 +73,9 @@ json_t *json_risk(const struct answer *answer, const struct risk *risk);
 void put_matters(struct page *to, const struct finding *findings, int n,
                  const struct wording *wording);
 
-/* [{"card", "place", "seat", "chance", "payoff", "margin"}]; margin only if options were compared. */
-json_t *json_matters(const struct situation *situation, const struct provenance *how,
-                     const struct effect *effects, int n, bool has_margin);
+/* What matters, for programs: a list "matters" of JSON; margin only if options were compared. */
+void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
+                 int n, bool has_margin);
 
 /* The examples, deal by deal: contract, hands, calls, tricks. */
 void put_examples(struct page *to, const struct answer *answer);

@@ -237,13 +237,46 @@ static json_t *sentences_of(const struct answer *answer)
     return list;
 }
 
+/* Payoffs and shares with their interval. */
+static void put_number(struct page *to, const struct finding_number *number)
+{
+    const struct estimate *estimate = &number->estimate;
+    if (number->shown <= SHOWN_LEAST)
+        page_mean(to, number->name, NULL, estimate);
+    else if (estimate->n > 0 && (number->shown == SHOWN_SHARE || number->shown == SHOWN_BETWEEN))
+        page_share(to, number->name, NULL, estimate);
+    else
+        page_number(to, number->name, NULL, estimate->value, 0);
+}
+
+static void put_finding(struct page *to, const struct answer *answer, const struct finding *finding)
+{
+    const struct pack *pack = answer->situation.table.rules->pack;
+    page_row(to);
+    page_name(to, "kind", NULL, finding_code(finding->kind));
+    page_each(to, "case");
+    CARDSET_EACH(bit, finding->marks)
+        page_name(to, NULL, NULL, finding_mark_code((int)bit));
+    page_each(to, "options");
+    for (int i = 0; i < finding->n_options; i++)
+        page_name(to, NULL, NULL, option_code(answer, finding->options[i]));
+    page_each(to, NULL);
+    if (finding->call[0] != '\0')
+        page_name(to, "call", NULL, finding->call);
+    page_json(to, "cards", json_cards(pack, finding->cards, finding->n_cards));
+    page_group(to, "numbers");
+    for (int i = 0; i < finding->n_numbers; i++)
+        put_number(to, &finding->numbers[i]);
+    page_group(to, NULL);
+}
+
 static void put_findings(struct page *to, const struct answer *answer)
 {
-    const struct finding_names names = {finding_code, finding_mark_code, option_code, answer};
     page_json(to, "advice", sentences_of(answer));
-    page_json(to, "findings",
-              json_findings(answer->findings, answer->n_findings, &names, &answer->how,
-                            answer->situation.table.rules->pack));
+    page_table(to, "findings", IN_JSON);
+    for (int i = 0; i < answer->n_findings; i++)
+        put_finding(to, answer, &answer->findings[i]);
+    page_end(to);
 }
 
 /* --- what was computed beside the options ---------------------------------------------------- */
@@ -428,9 +461,7 @@ static void put_verdict(struct page *to, const struct answer *answer)
     page_number(to, "regret", NULL, answer->regret, 2);
     page_mean(to, "fresh", NULL, known(answer->has_fresh, &answer->fresh));
     page_mean(to, "unweighed", NULL, known(answer->has_unweighed, &answer->unweighed));
-    page_json(to, "matters",
-              json_matters(&answer->situation, &answer->how, answer->effects, answer->n_effects,
-                           answer->n_options > 1));
+    put_effects(to, &answer->situation, answer->effects, answer->n_effects, answer->n_options > 1);
 }
 
 enum status report_advice(FILE *out, const struct answer *answer, struct report_style style)

@@ -153,8 +153,7 @@ static enum status report_contract(FILE *out, const struct answer *answer,
     put_sampling(&page, how);
     page_json(&page, "risk", json_risk(answer, &answer->options[0].risk));
     put_risks(&page, answer);
-    page_json(&page, "matters",
-              json_matters(&answer->situation, how, answer->effects, answer->n_effects, false));
+    put_effects(&page, &answer->situation, answer->effects, answer->n_effects, false);
     say_matters(&page, answer);
     put_examples(&page, answer);
     put_unit(&page, answer);

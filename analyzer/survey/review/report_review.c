@@ -181,9 +181,7 @@ static void put_lesson(struct page *to, const struct review *review, int rank)
     }
     page_each(to, NULL);
     if (page_is(to, IN_JSON))
-        page_json(to, "matters",
-                  json_matters(&decision->situation, &decision->how, lesson->effects,
-                               lesson->n_effects, true));
+        put_effects(to, &decision->situation, lesson->effects, lesson->n_effects, true);
 }
 
 static void put_lessons(struct page *to, const struct review *review)

@@ -1,25 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fields of a row, told once for programs: one function names them and gives their values, and
- * from it come the head and the rows of a CSV as well as the objects of JSON.
- *
- *     static void tell_seat(struct fields *to, int s, const struct estimate *gain)
- *     {
- *         field_seat(to, "seat", s);
- *         field_mean(to, "gain", gain);
- *     }
- *
- *     struct fields to = fields_csv(out);          struct fields to = fields_json(how);
- *     for (int s = 0; s < N_SEATS; s++) {          …
- *         fields_row(&to);
- *         tell_seat(&to, s, &gain[s]);
- *     }
- *     return fields_end(&to);                      json_t *list = fields_list(&to);
- *
- * gives "seat,gain,gain_se,gain_low,gain_high" above its rows, and [{"seat":1,"gain":{"mean":…}},…].
- * The CSV is comma-separated (RFC 4180); the first row names its columns, and later ones are filled
- * up to as many. What is infinite, NULL or none is left empty, in JSON null. Failures show at the end. */
-#ifndef ZOLO_REPORT_FIELDS_H
-#define ZOLO_REPORT_FIELDS_H
+/* How a page writes the fields of its rows for programs: a CSV (RFC 4180) or a series of gnuplot, whose columns
+ * the first row names and later ones fill up to as many; or a list of JSON objects. What is infinite, NULL or
+ * none is left empty, "?" in a series, null in JSON. Failures show at the end. */
+#ifndef ZOLO_PAGE_FIELDS_H
+#define ZOLO_PAGE_FIELDS_H
 
 #include <jansson.h>
 #include <stdio.h>

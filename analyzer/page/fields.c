@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See fields.h. */
-#include "analyzer/report/fields.h"
+#include "analyzer/page/fields.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/report/fields.h"
+#include "analyzer/page/fields.h"
 #include "engine/rules/ruleset.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
