@@ -68,7 +68,7 @@ no_room() {
 
 @test "a file that is larger than the user may write is refused, and leaves the good one alone" {
     echo good >page.html
-    run bash -c 'ulimit -f 4; "$ZOLO" score --sheet "$1" --html page.html 2>&1 >/dev/null' x \
+    run bash -c 'ulimit -f 1; "$ZOLO" score --sheet "$1" --html page.html 2>&1 >/dev/null' x \
         "$root/data/deals/sheet.csv"
     [ "$status" -eq 1 ]
     [ "$output" = "zolo: page.html: cannot be written: File too large" ]
