@@ -47,9 +47,9 @@ wrong() {
     [ "$(rules_of)" = ours ]
     sed '/^rules:/d' "$root/data/deals/example.deal" >unnamed.deal
     zolo score unnamed.deal
-    [[ $(grep "^ *money " <<<"$output") == *"money zl "*" +30.00 "*" −10.00 "* ]]
+    [[ $(grep "^ *zl " <<<"$output") == *"zl "*" +30.00 "*" −10.00 "* ]]
     zolo score "$root/data/deals/example.deal" # which names its rules, and they no stake
-    [[ $(grep "^ *money " <<<"$output") == *"money zl "*" +30.00 "*" −10.00 "* ]]
+    [[ $(grep "^ *zl " <<<"$output") == *"zl "*" +30.00 "*" −10.00 "* ]]
     echo 'stake: 2' >>"$XDG_CONFIG_HOME/zolo/ours.yaml"
     zolo score unnamed.deal
     [[ $(grep "^ *money " <<<"$output") == *"money "*" +120.00 "*" −40.00 "* ]]
