@@ -96,7 +96,7 @@ ifeq ($(FLAGS),)
 $(error MODE=$(MODE) is none of release debug asan ubsan tsan cov fuzz)
 endif
 # Rooms that read and write words, and wait for those that reckon: -3 s of linking the library.
-WORD_ROOMS  := $(addprefix analyzer/,answer/pages book cli club files language practice report review store)
+WORD_ROOMS  := $(addprefix analyzer/,answer/pages cli club files language page report store survey)
 # Only the program's own objects: tests link with the library already optimised as a whole.
 LTO         := $(if $(filter release,$(MODE)),-flto=auto)
 
@@ -148,7 +148,7 @@ RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
              test_sampled_response \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
-             cli/match cli/doko_advise test_thumb test_decision test_hand_scan \
+             cli/match cli/doko_advise test_thumb test_decision \
              test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
              test_given_answers test_call_training test_training test_doko_against_naive test_reply_consistency test_weighed_deals \
              test_review_sums test_where cli/reading test_replies test_solver_against_naive \

@@ -22,9 +22,9 @@ lead() {
     local more
     more=$(lead)
     advise "HA HT HQ CJ" --lang pl
-    [[ $output == *"Zgłoś zolo: to daje 15,00 stawki na rozdanie, o $more więcej niż kontra, i"* ]]
+    [[ $output == *"Zgłoś zolo: to daje 15,00 stawki na rozdanie, o $more "*" niż kontra, i"* ]]
     advise "HA HT HQ CJ" --lang=de
-    [[ $output == *"Sag Zolo an: Das bringt 15,00 Einsätze je Spiel, $more mehr als Kontra, und"* ]]
+    [[ $output == *"Sag Zolo an: Das bringt 15,00 Einsätze je Spiel, $more "*" als Kontra, und"* ]]
     card=("CQ HT DJ SA" --seat 3 --play "DT CJ")
     ZOLO_LANG=de LANGUAGE=pl advise "${card[@]}"
     [[ $output == *"♥10 ♣D ♦B ♠A"* ]]
@@ -60,7 +60,7 @@ lead() {
     more=$(lead)
     LC_ALL=C advise "HA HT HQ CJ" --lang pl
     [[ $output == *"HA HT HQ CJ"* ]]
-    [[ $output == *"Zglos zolo: to daje 15,00 stawki na rozdanie, o $more wiecej niz kontra, i"* ]]
+    [[ $output == *"Zglos zolo: to daje 15,00 stawki na rozdanie, o $more "*" niz kontra, i"* ]]
     [ "$(LC_ALL=C tr -d ' -~\n' <<<"$output")" = "" ]
 }
 

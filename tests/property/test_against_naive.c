@@ -57,7 +57,7 @@ struct coverage {
     uint64_t counted[MAX_CONTRACTS][MAX_DOUBLES + 1]; /* by contract: runs counted */
 };
 
-static const char *const names[N_SITUATIONS] = {
+static const char *const situation_names[N_SITUATIONS] = {
     [TIE_UNDOUBLED_PAIR] = "52-52 without a double, 2 v 2",
     [TIE_UNDOUBLED_LONE] = "52-52 without a double, 1 v 3",
     [TIE_OLD_LAST_PAIR] = "52-52, old doubled last, 2 v 2",
@@ -86,7 +86,7 @@ static const char *const names[N_SITUATIONS] = {
 
 static const char *coverage_situation_name(enum situation situation)
 {
-    return names[situation];
+    return situation_names[situation];
 }
 
 static void note_call(struct coverage *coverage, const struct state *state, unsigned index)

@@ -57,15 +57,6 @@ static struct answer advice_for(const struct situation *situation, const struct 
     return advice;
 }
 
-static const struct answer_option *find(const struct answer *advice, const char *name)
-{
-    for (int i = 0; i < advice->n_options; i++)
-        if (strcmp(advice->options[i].name, name) == 0)
-            return &advice->options[i];
-    fail_msg("no option %s", name);
-    return NULL;
-}
-
 TEST(deterministic_players_are_answered_exactly)
 {
     const struct situation situation = situation_of("HA HT HQ CJ", 0, "", NULL);

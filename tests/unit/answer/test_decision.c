@@ -180,18 +180,3 @@ TEST(samples_cover_the_exact_answer)
     assert_true(covered >= n * 8 / 10);
     answer_clear(&exact);
 }
-
-/* Progress that breaks the run off after so many reports. */
-static bool stop_after(void *self, uint64_t done, uint64_t total)
-{
-    int *left = self;
-    (void)done, (void)total;
-    return --*left > 0;
-}
-
-static void assert_same(const struct estimate *a, const struct estimate *b)
-{
-    assert_memory_equal(&a->value, &b->value, sizeof a->value);
-    assert_memory_equal(&a->low, &b->low, sizeof a->low);
-    assert_memory_equal(&a->high, &b->high, sizeof a->high);
-}
