@@ -152,13 +152,13 @@ factors() {
     deal 'calls: P P P P' "$lost" 'bok: 2'
     deal 'cals: P P P P' "$lost"
     deal 'calls: P P P P' "$lost"
-    [ "$(factors)" = "2 {\"format\":2,\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
+    [ "$(factors)" = "2 {\"format\":2,\"command\":\"score\",\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
     deal 'calls: P P P P' "$lost" 'bok: 0'
     deal 'cals: P P P P' "$lost"
     deal 'calls: P P P P' "$lost" 'bok: 4' # the tie
     zolo score session.deal
     [ "$(grep -c "bok:" <<<"$output")" -eq 0 ]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *' 6 normal 1--4 2 '*' bok-runda: 3 deals left'* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *' 6 normal 1--4 2 '*' bok-runda 3 deals left'* ]]
 }
 
 @test "score tells what is left of the bok-runda with each deal, and after the last" {
@@ -170,7 +170,7 @@ factors() {
     zolo score --format csv session.deal
     [ "$(cut -d, -f1,23,24 <<<"$output" | tr '\n' ' ')" = 'file,bok_left,bok_after session.deal,0,4 session.deal,4,3 session.deal,3,6 ' ]
     zolo score session.deal
-    [ "$(grep -A 2 '^ *3 ' <<<"$output" | tail -n 1)" = "        bok-runda: 6 deals left" ]
+    [[ $output == *"bok-runda 6 deals left"* ]]
 }
 
 @test "a review counts the bok-runda of the deals before as score does" {
