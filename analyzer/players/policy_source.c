@@ -10,7 +10,6 @@
 
 #include "analyzer/players/player_home.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 
 static const char exec_prefix[] = "exec:";
 enum { EXEC = sizeof exec_prefix - 1 };
@@ -160,14 +159,10 @@ static size_t find_bare(struct span span, char sign)
     return span.n;
 }
 
-static enum status refuse_role(struct span name, int column, struct diag *diag)
+static enum status refuse_roles(struct span at, const struct reading *reading, struct diag *diag)
 {
-    char hint[HINT_BYTES], word[64];
-    snprintf(word, sizeof word, "%.*s", (int)name.n, name.text);
-    notation_aside(word, role_names, N_POLICY_ROLES, hint);
-    return diag_set(diag, STATUS_INPUT, 0, column,
-                    N_("unknown role \"%.*s\"%s; expected me or others"), (int)name.n, name.text,
-                    hint);
+    return diag_set(diag, STATUS_INPUT, 0, column_of(at, reading),
+                    N_("expected me=POLICY,others=POLICY, not \"%.120s\""), reading->text);
 }
 
 static bool is_word(struct span span, const char *word)
@@ -182,19 +177,11 @@ static enum status read_role(struct span item, struct reading *reading, bool see
     struct policy_roles *roles = &reading->source->roles;
     const size_t equals = find_bare(item, '=');
     const struct span name = trim((struct span){item.text, equals});
-    const int column = column_of(name, reading);
     int role = 0;
-    if (equals == item.n)
-        return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\""),
-                        (int)name.n, name.text);
     while (role < N_POLICY_ROLES && !is_word(name, role_names[role]))
         role++;
-    if (role == N_POLICY_ROLES)
-        return refuse_role(name, column, diag);
-    if (seen[role])
-        return diag_set(diag, STATUS_INPUT, 0, column, N_("role \"%s\" is given twice"),
-                        role_names[role]);
+    if (equals == item.n || role == N_POLICY_ROLES || seen[role])
+        return refuse_roles(name, reading, diag);
     seen[role] = true;
     return read_player((struct span){item.text + equals + 1, item.n - equals - 1}, reading,
                        role == 0 ? &roles->me : &roles->others, diag);
@@ -214,9 +201,7 @@ static enum status read_roles(struct span text, struct reading *reading, struct 
     }
     for (int role = 0; role < N_POLICY_ROLES; role++)
         if (!seen[role])
-            return diag_set(diag, STATUS_INPUT, 0, column_of(text, reading) + (int)text.n,
-                            N_("role \"%s\" is missing; expected me=POLICY,others=POLICY"),
-                            role_names[role]);
+            return refuse_roles((struct span){text.text + text.n, 0}, reading, diag);
     return STATUS_OK;
 }
 
@@ -225,7 +210,9 @@ static enum status read_all(struct span text, bool has_roles, struct reading *re
                             struct diag *diag)
 {
     struct policy_roles *roles = &reading->source->roles;
-    if (has_roles && (find_bare(text, '=') < text.n || find_bare(text, ',') < text.n))
+    reading->source->by_role =
+        has_roles && (find_bare(text, '=') < text.n || find_bare(text, ',') < text.n);
+    if (reading->source->by_role)
         return read_roles(text, reading, diag);
     const enum status status = read_player(text, reading, &roles->me, diag);
     roles->others = roles->me;
@@ -248,9 +235,7 @@ static enum status read_source(const char *text, const struct ruleset *rules,
 {
     const struct span whole = trim((struct span){text, strlen(text)});
     const bool is_one = is_one_player(whole);
-    /* Of a text that can be read: no other player has the sign in its name. */
-    struct policy_source source = {.by_role =
-                                       has_roles && !is_one && strchr(whole.text, '=') != NULL};
+    struct policy_source source = {.by_role = false};
     /* Where one player is asked for, a text of roles is none. */
     struct reading reading = {.text = text,
                               .rules = rules,

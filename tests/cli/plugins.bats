@@ -118,7 +118,7 @@ left_behind() {
     [ "$output" = 'zolo: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,other=./careful.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy:9: unknown role "other" (did you mean "others"?); expected me or others' ]
+    [ "$output" = 'zolo: --policy:9: expected me=POLICY,others=POLICY, not "me=club,other=./careful.so"' ]
 }
 
 # asked: waits until a bot was asked, for ten seconds at most.
