@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "analyzer/page/page.h"
-#include "analyzer/page/plot_words.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/report/finding.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 

@@ -2,11 +2,17 @@
 /* The table and the script of a plot; plot_draw.c draws them. */
 #include "analyzer/page/plot.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/page/how.h"
+#include "analyzer/report/situation_text.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/text_add.h"
+#include "engine/policy/club/club.h"
 
 static void write_comment(FILE *out, const char *lines)
 {
@@ -118,4 +124,157 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     write_embedded(out, "frame");
     fputc('\n', out);
     write_embedded(out, plot->script);
+}
+
+void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
+{
+    const size_t n = strlen(out);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(out + n, PLOT_TEXT_BYTES - n, format, arguments);
+    va_end(arguments);
+}
+
+/* --- sentences ------------------------------------------------------------------------------ */
+
+enum { OF, SAID, COUNT };
+
+enum {
+    FIRST = FOUND_OWN,       /* nobody has called, or the seat leads */
+    SPEAKS = FOUND_OWN << 1, /* it may announce */
+    CARDS = FOUND_OWN << 2,
+    FEW = FOUND_OWN << 3, /* trumps are */
+    CALLS = FOUND_OWN << 4
+};
+
+static const struct sentence sentences[] = {
+    {OF, 0, S_("{cards}, seat {seat}")},
+    {OF, CALLS | FIRST, S_("{cards}, seat {seat}: first call")},
+    {OF, CALLS, S_("{cards}, seat {seat}: after {calls}")},
+    {OF, CARDS | FIRST, S_("{cards}, seat {seat}: to lead")},
+    {OF, CARDS, S_("{cards}, seat {seat}: after {trick}")},
+    {OF, SPEAKS | FIRST, S_("{cards}, seat {seat}: announcing before the lead")},
+    {OF, SPEAKS, S_("{cards}, seat {seat}: announcing after {trick}")},
+
+    {SAID, 0, S_("said before: {said}")},
+    {COUNT, 0,
+     S_("count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, "
+        "one "
+        "that a single card beats {next}, and so on: {worths}, then 0")},
+    {COUNT, FEW,
+     S_("count where trumps are few: the sum of the hand's cards; a trump that no card of the pack "
+        "beats counts {top}, one that a single card beats {next}, and so on: {worths}, then 0; the "
+        "highest card of a side suit {side_top}, another beside it {side_backed}, else "
+        "{side_low}")},
+};
+
+void plot_tell(char out[PLOT_TEXT_BYTES], const struct wording *wording,
+               const struct finding *finding)
+{
+    char text[SENTENCE_BYTES];
+    sentence_write(wording, finding, text);
+    plot_add(out, "%s", text);
+}
+
+static void tell(char out[PLOT_TEXT_BYTES], const struct finding *finding, const struct word *words,
+                 size_t n_words)
+{
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .symbols = true,
+                                    .words = words,
+                                    .n_words = n_words};
+    plot_tell(out, &wording, finding);
+}
+
+/* --- of what -------------------------------------------------------------------------------- */
+
+void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES])
+{
+    out[0] = '\0';
+    for (int i = 0; i < table->auction.n_calls; i++)
+        text_list(out, PLOT_LIST_BYTES, ", ", "%s", situation_call_listed(table, i));
+}
+
+static void list_trick(const struct table *table, char out[PLOT_LIST_BYTES])
+{
+    out[0] = '\0';
+    for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
+        char name[8];
+        notation_card_symbol(table->rules->pack, table->cards[i], name);
+        text_list(out, PLOT_LIST_BYTES, " ", "%s", name);
+    }
+}
+
+static unsigned history_marks(const struct table *table)
+{
+    if (table->phase == PHASE_CALL)
+        return CALLS | (table->auction.n_calls == 0 ? FIRST : 0);
+    return (table->phase == PHASE_ANNOUNCE ? SPEAKS : CARDS) | (table->n_trick == 0 ? FIRST : 0);
+}
+
+void plot_add_situation(const struct situation *situation, bool has_history,
+                        char out[PLOT_TEXT_BYTES])
+{
+    const struct table *table = &situation->table;
+    const struct finding of = {.kind = OF, .marks = has_history ? history_marks(table) : 0};
+    char cards[8 * MAX_CARDS], calls[PLOT_LIST_BYTES], trick[PLOT_LIST_BYTES];
+    situation_cards(table, situation->dealt & ~table->played[situation->me], true, cards,
+                    sizeof cards);
+    plot_list_calls(table, calls);
+    list_trick(table, trick);
+    const struct word words[] = {{"cards", cards},
+                                 {"seat", situation_seat(situation->me)},
+                                 {"calls", calls},
+                                 {"trick", trick}};
+    tell(out, &of, words, sizeof words / sizeof *words);
+}
+
+void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
+{
+    struct finding count = {.kind = COUNT, .marks = order->few_trumps ? FEW : 0};
+    char worths[PLOT_LIST_BYTES] = "";
+    for (int above = 0; club_card_worth(order, above) > 0; above++)
+        text_list(worths, sizeof worths, " ", "%d", club_card_worth(order, above));
+    finding_number(&count, "top", SHOWN_WHOLE, club_card_worth(order, 0));
+    finding_number(&count, "next", SHOWN_WHOLE, club_card_worth(order, 1));
+    finding_number(&count, "side_top", SHOWN_WHOLE, CLUB_SIDE_TOP);
+    finding_number(&count, "side_backed", SHOWN_WHOLE, CLUB_SIDE_BACKED);
+    finding_number(&count, "side_low", SHOWN_WHOLE, CLUB_SIDE_LOW);
+    tell(out, &count, &(struct word){"worths", worths}, 1);
+}
+
+/* --- by which model ------------------------------------------------------------------------- */
+
+/* "said before: 1:kontra, 2:re". */
+static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
+{
+    char list[PLOT_LIST_BYTES] = "", said[16];
+    for (int i = 0; i < table->n_announcements; i++) {
+        announcement_format(&table->announcements[i], said);
+        text_list(list, PLOT_LIST_BYTES, ", ", "%s", said);
+    }
+    if (table->n_announcements > 0) {
+        plot_add(out, "\n");
+        tell(out, &(struct finding){.kind = SAID}, &(struct word){"said", list}, 1);
+    }
+}
+
+void plot_add_model(const struct situation *situation, const struct provenance *how,
+                    char out[PLOT_TEXT_BYTES])
+{
+    char lines[PLOT_TEXT_BYTES];
+    how_caption(how, situation, lines, sizeof lines);
+    plot_add(out, "%s; %s", situation->table.rules->name, lines);
+    add_said(&situation->table, out);
+}
+
+struct page *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)
+{
+    const char *unit = ruleset_unit(rules)->full;
+    char words[160];
+    snprintf(words, sizeof words,
+             "%s\n# Payoffs in %s, to the holder of the hand, all opponents together.", what, unit);
+    snprintf(plot->unit, sizeof plot->unit, tr("payoff, %s"), tr_word(unit));
+    return plot_begin(plot, words);
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 

@@ -8,7 +8,7 @@
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"

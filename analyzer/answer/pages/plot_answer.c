@@ -5,9 +5,9 @@
 
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/answer_pages.h"
-#include "analyzer/page/plot_words.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 
 /* --- what stands over it ------------------------------------------------------------------------ */

@@ -10,7 +10,7 @@
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"

@@ -3,7 +3,7 @@
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/page/page.h"
-#include "analyzer/page/plot_words.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"

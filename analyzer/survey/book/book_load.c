@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "analyzer/files/rule_file.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/store/embedded.h"
 #include "analyzer/store/keeper.h"
 #include "engine/core/language.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/store/keeper.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/page/plot_words.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"

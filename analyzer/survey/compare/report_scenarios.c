@@ -8,7 +8,7 @@
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/page/page.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/survey/compare/scenario.h"
 #include "engine/core/language.h"

@@ -3,7 +3,7 @@
 #include "analyzer/survey/review/review_words.h"
 
 #include "analyzer/answer/pages/page_parts.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 

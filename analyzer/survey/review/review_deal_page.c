@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "analyzer/report/json_parts.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 

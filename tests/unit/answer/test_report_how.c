@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/provenance.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 

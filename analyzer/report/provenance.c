@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_words.h. */
-#include "analyzer/report/report_words.h"
+/* See provenance.h. */
+#include "analyzer/report/provenance.h"
 
 #include <stdio.h>
 #include <string.h>
