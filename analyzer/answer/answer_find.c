@@ -85,45 +85,54 @@ static enum status play_end(const struct comparison *run, const struct policy *p
     return status;
 }
 
-static enum status open_bracket(struct answer *answer, const struct comparison *run,
-                                const struct asking *asking)
+/* One end of the bracket. */
+struct bracket_end {
+    const struct policy *policy; /* NULL: the answer itself is this end */
+    const struct posterior *posterior;
+    size_t value; /* of an option: where its estimate stands in struct answer_option */
+    struct provenance *how;
+};
+
+static enum status add_end(struct answer *answer, const struct comparison *run,
+                           const struct bracket_end *end, const struct asking *asking)
 {
-    const struct policy_roles *roles = &asking->request->roles;
     struct estimate value[MAX_OPTIONS];
     enum status status = STATUS_OK;
-    const bool is_open = roles->me.sees_all && roles->others.sees_all;
-    if (is_open)
-        answer->open_how = answer->how; /* the answer itself is the open end */
-    else if (!ruleset_is_usual(answer->situation.table.rules))
-        return STATUS_OK;
+    if (end->policy == NULL)
+        *end->how = answer->how;
     else
-        status = play_end(run, &policy_open, asking->posterior, asking, value, &answer->open_how);
+        status = play_end(run, end->policy, end->posterior, asking, value, end->how);
     for (int i = 0; i < answer->n_options && status == STATUS_OK; i++) {
         struct answer_option *option = &answer->options[i];
-        option->open = is_open ? option->payoff : value[option->column];
+        *(struct estimate *)((char *)option + end->value) =
+            end->policy == NULL ? option->payoff : value[option->column];
     }
     return status;
 }
 
+static enum status add_open_end(struct answer *answer, const struct comparison *run,
+                                const struct asking *asking)
+{
+    const struct policy_roles *roles = &asking->request->roles;
+    const bool is_open = roles->me.sees_all && roles->others.sees_all;
+    const struct bracket_end end = {is_open ? NULL : &policy_open, asking->posterior,
+                                    offsetof(struct answer_option, open), &answer->open_how};
+    return is_open || ruleset_is_usual(answer->situation.table.rules)
+               ? add_end(answer, run, &end, asking)
+               : STATUS_OK;
+}
+
 /* The other end: the simplest model of a table, whatever the answer rests on. */
-static enum status naive_bracket(struct answer *answer, const struct comparison *run,
+static enum status add_naive_end(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
     struct policy club = policy_club;
-    struct estimate value[MAX_OPTIONS];
-    enum status status = STATUS_OK;
     const bool is_naive = provenance_is_naive(&answer->how);
-    if (is_naive)
-        answer->naive_how = answer->how;
-    else if (policy_fit(&club, answer->situation.table.rules, NULL) != STATUS_OK)
-        return STATUS_OK;
-    else
-        status = play_end(run, &club, NULL, asking, value, &answer->naive_how);
-    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++) {
-        struct answer_option *option = &answer->options[i];
-        option->naive = is_naive ? option->payoff : value[option->column];
-    }
-    return status;
+    const struct bracket_end end = {is_naive ? NULL : &club, NULL,
+                                    offsetof(struct answer_option, naive), &answer->naive_how};
+    return is_naive || policy_fit(&club, answer->situation.table.rules, NULL) == STATUS_OK
+               ? add_end(answer, run, &end, asking)
+               : STATUS_OK;
 }
 
 /* How much the others' calls and cards have changed the answer. */
@@ -153,9 +162,9 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
     const bool is_wanted = asking_wants(asking, WANT_BRACKET);
     enum status status = STATUS_OK;
     if (is_wanted || verdict_takes_naive(answer, asking))
-        status = naive_bracket(answer, run, asking);
+        status = add_naive_end(answer, run, asking);
     if (status == STATUS_OK && is_wanted)
-        status = open_bracket(answer, run, asking);
+        status = add_open_end(answer, run, asking);
     if (status == STATUS_OK && is_wanted)
         status = without_evidence(answer, run, asking);
     return status;

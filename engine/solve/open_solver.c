@@ -56,9 +56,7 @@ cardset open_points_of_actions(const struct position *position, int points[MAX_C
     return actions;
 }
 
-/* The best legal card of the seat on turn, the first one in pack order among
- * equals, and its value. */
-static card best_action(const struct position *position, struct late_table *table, int *value)
+card open_best(const struct position *position, int *value, struct late_table *table)
 {
     int points[MAX_CARDS];
     const bool wants_many = position->old >> position->turn & 1;
@@ -79,7 +77,7 @@ int open_line(const struct position *position, card line[MAX_CARDS], int *n,
     *n = 0;
     while (now.hand[now.turn] != 0) {
         int rest = 0;
-        line[*n] = best_action(&now, table, &rest);
+        line[*n] = open_best(&now, &rest, table);
         if (*n == 0)
             value = rest;
         position_play(&now, line[(*n)++]);

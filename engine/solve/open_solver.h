@@ -24,6 +24,9 @@ int open_points_within(const struct position *position, int low, int high,
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS],
                                struct late_table *table);
 
+/* The best legal card of the seat on turn, the first one in pack order among equals, and its value. */
+card open_best(const struct position *position, int *value, struct late_table *table);
+
 /* One line of best play from here: cards in the order they fall, `n` of them;
  * returns the value as open_points does. Among equals the first card in pack
  * order, so that the line is always the same. */

@@ -5,9 +5,7 @@
  * Calls: of each legal call the payoff is taken that follows if everybody
  * passes then and plays open cards; the best one is made, pass among equals.
  * Cards: the most card points for its side, the first card in pack order among
- * equals. The whole line is solved at once and followed as long as everybody
- * keeps to it, so that four such players cost about five solves a deal; off the
- * line the answer is the same as if it had been solved anew. */
+ * equals. */
 #include <string.h>
 
 #include "engine/policy/policy.h"
@@ -33,19 +31,8 @@ static int payoff_of_call(struct deal_value *value, const struct state *state, a
     return settlement_share(&settlement, stakes, state->table.turn);
 }
 
-/* The cards of the deal as they fell and, by the best line, will fall. */
-struct line {
-    cardset dealt[N_SEATS];
-    const struct order *order;
-    seatset old;
-    int n_given; /* the first cards were not chosen by the line: it holds from there on */
-    int n_cards;
-    card cards[MAX_CARDS];
-};
-
 struct workspace {
     struct deal_value value;
-    struct line line;
 };
 
 static action best_call(const struct view *view, struct workspace *work)
@@ -65,31 +52,6 @@ static action best_call(const struct view *view, struct workspace *work)
     return best;
 }
 
-static bool is_on_line(const struct line *line, const struct state *state)
-{
-    const struct table *table = &state->table;
-    return line->n_given <= table->n_played && line->n_cards > table->n_played &&
-           line->order == table->order && line->old == state->settlement.sides.old &&
-           memcmp(line->dealt, state->dealt, sizeof line->dealt) == 0 &&
-           memcmp(line->cards, table->cards, table->n_played) == 0;
-}
-
-static void find_line(struct line *line, const struct state *state, struct late_table *solver)
-{
-    const struct table *table = &state->table;
-    const struct position position = position_of(state, state->settlement.sides.old);
-    memcpy(line->dealt, state->dealt, sizeof line->dealt);
-    line->order = table->order;
-    line->old = state->settlement.sides.old;
-    memcpy(line->cards, table->cards, table->n_played);
-    int n = 0;
-    card rest[MAX_CARDS];
-    open_line(&position, rest, &n, solver);
-    memcpy(line->cards + table->n_played, rest, (size_t)n);
-    line->n_given = table->n_played;
-    line->n_cards = table->n_played + n;
-}
-
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
@@ -98,9 +60,10 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     work->value.memory = policy->context;
     if (view->table->phase == PHASE_CALL)
         return best_call(view, work);
-    if (!is_on_line(&work->line, view->all))
-        find_line(&work->line, view->all, &work->value.table);
-    return work->line.cards[view->table->n_played];
+    const struct state *state = view->all;
+    const struct position position = position_of(state, state->settlement.sides.old);
+    int points;
+    return open_best(&position, &points, &work->value.table);
 }
 
 /* Before the first card the calls have mostly solved it already. */
