@@ -85,7 +85,7 @@ enum status verdict_find(struct answer *answer, const struct comparison *run,
 /* Whether a check may be answered by the naive end of the bracket, if that is known. */
 bool verdict_takes_naive(const struct answer *answer, const struct asking *asking);
 
-/* --- beliefs.c, legal.c ------------------------------------------------------------------------ */
+/* --- beliefs.c, answer_options.c ------------------------------------------------------------------------ */
 
 enum status beliefs_find(struct answer *answer, const struct asking *asking) MUST_USE;
 enum status legal_find(struct answer *answer, const struct question *question,

@@ -58,13 +58,7 @@ enum status question_read_after_passes(const struct question_words *words,
 enum status question_rules(const struct question_words *words, struct ruleset *rules,
                            struct diag *diag) MUST_USE;
 
-/* --- a contract of which no auction is known: "zolo, seat 2 plays it" (question_contract.c) ------ */
-
-/* A game that nobody has bid comes after passes, which are an auction. Settles a contract by its name ("pflicht:karo-solo" is owed) for the hand and seat of out->situation:
- * its table is then before the first card. `declarer` SEAT_NONE: that seat. STATUS_INPUT, STATUS_IMPOSSIBLE
- * if the declarer cannot hold the cards that it demands; the source is "--contract". */
-enum status question_contract_read(const char *text, int declarer, const struct ruleset *rules,
-                                   struct question *out, struct diag *diag) MUST_USE;
+/* --- a contract of which no auction is known: "zolo, seat 2 plays it" ----------------------------- */
 
 /* Finds a contract that is played, by name. STATUS_INPUT with source "--contract" if the rule set has none
  * of that name (with the nearest one and the list) or if it is won without play. On success the source

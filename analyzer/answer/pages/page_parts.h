@@ -86,7 +86,7 @@ void put_examples(struct page *to, const struct answer *answer);
 void put_model(struct page *to, const struct provenance *how);
 void put_sampling(struct page *to, const struct provenance *how);
 
-/* --- options compared (report_advice.c, advice_line.c) ---------------------------------------------- */
+/* --- options compared (report_advice.c, report_answer.c) -------------------------------------------- */
 
 enum status report_advice(FILE *out, const struct answer *answer,
                           struct report_style style) MUST_USE;
