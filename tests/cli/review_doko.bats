@@ -26,10 +26,9 @@ DEAL
     write_silence
     review x.deal --player 1 --evidence off --deals 10
     [ "$status" -eq 0 ]
-    [[ $output == *'  Game     fleischlos, seat 1'$'\n''  Said     1 no30 in trick 1, 2 kontra in trick 5'* ]]
-    grep -q '^     1  before card 1  .* no30$' <<<"$output"
-    grep -q '^     1  before card 6  ♣10 ♣10 ♠10 ♠10 ♥A ♦A ♦A  *silence$' <<<"$output"
-    grep -q '^     1  before card 6  schwarz  *3[.]00$' <<<"$output"
+    [[ $output == *'  Game     fleischlos, seat 1'*'  Said     1 no30 in trick 1, 2 kontra in trick 5'* ]]
+    grep -q '^     1  before card 1  no30  *schwarz ' <<<"$output"
+    grep -q '^     1  before card 6  silence  *schwarz  *3[.]00' <<<"$output"
     [[ $output == *'1. Deal 1, seat 1, before card 6: 3.00 points'* ]]
     [[ $output == *'announced: 1 no30'* ]]
     [[ $output == *'Kept silent; schwarz was better by 3.00 points: +39.00'* ]]

@@ -9,6 +9,9 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
+/* A hand of more cards would make blocks of the rows of a terminal. */
+enum { CARDS_IN_ROW = 4 };
+
 bool review_is_single(const struct review *review)
 {
     return review->n_deals == 1 && review->deals[0].ok;
@@ -136,6 +139,7 @@ static void put_decision(struct page *to, const struct review *review,
     const struct situation *situation = &decision->situation;
     const struct provenance *how = &decision->how;
     const int player = review_player(&review->asked, deal, situation->me);
+    const bool is_narrow = to->style.html || cardset_count(situation->dealt) <= CARDS_IN_ROW;
     char moment[24];
     review_moment_words(decision, moment);
     page_count(to, "seat", N_("seat"), situation->me + 1);
@@ -143,7 +147,7 @@ static void put_decision(struct page *to, const struct review *review,
     page_name(to, "act", NULL, act_code((enum phase)situation->table.phase));
     page_count(to, "number", NULL, decision->number + 1);
     page_text(to, N_("when"), "%s", moment);
-    page_cards(to, "hand", N_("hand"), &situation->table,
+    page_cards(to, "hand", is_narrow ? N_("hand") : NULL, &situation->table,
                situation->dealt & ~situation->table.played[situation->me]);
     put_choice(to, decision);
     put_cost(to, decision);
