@@ -22,7 +22,7 @@
 #include <jansson.h>
 
 #include "analyzer/club/played_deal.h"
-#include "engine/rules/session.h"
+#include "analyzer/club/session.h"
 
 enum { PERSON_BYTES = 40, MOST_PEOPLE = 32, MOST_CHAIRS = 6 };
 

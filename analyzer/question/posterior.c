@@ -119,7 +119,7 @@ static enum status weigh_deal(void *self, int worker, uint64_t row, double *valu
     *value = weighing->by != NULL
                  ? likelihood_of(weighing->by, dealt)
                  : belief_likelihood(weighing->belief, dealt, &weighing->evidence->policy,
-                                     weighing->evidence->trust, weighing->scratch[worker]);
+                                     weighing->evidence->trust, 0.0, weighing->scratch[worker]);
     return STATUS_OK;
 }
 

@@ -82,21 +82,36 @@ struct view belief_view(const struct belief *belief, int i, const cardset dealt[
                          .actions = legal_actions(table, dealt, hand)};
 }
 
-/* Whether a club player would have done act number i, were the deal this one. */
-static bool is_as_club(const struct belief *belief, int i, const cardset dealt[N_SEATS])
+static double probability_of(const struct policy *policy, const struct view *view, action done,
+                             void *scratch)
+{
+    double probability[64];
+    if (policy->weigh == policy_weigh_choice)
+        return policy->choose(policy, view, NULL, scratch) == done ? 1.0 : 0.0;
+    policy->weigh(policy, view, probability, scratch);
+    return probability[done];
+}
+
+/* The chance that act number i is what the policy does, were the deal this one: 0 where the act is illegal,
+ * 1 where nothing else is legal. *actions: what is. */
+static double chance_of_act(const struct belief *belief, int i, const cardset dealt[N_SEATS],
+                            const struct policy *policy, void *scratch, actionset *actions)
 {
     const struct view view = belief_view(belief, i, dealt);
-    const action done = belief->done[i];
-    return bits_has(view.actions, done) &&
-           (bits_is_single(view.actions) || policy_club.choose(&policy_club, &view, NULL, NULL) == done);
+    *actions = view.actions;
+    if (!bits_has(view.actions, belief->done[i]))
+        return 0.0;
+    return bits_is_single(view.actions) ? 1.0
+                                        : probability_of(policy, &view, belief->done[i], scratch);
 }
 
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
 {
+    actionset actions;
     bool as_club = true;
     for (int i = 0; i < belief->n_calls && as_club; i++)
         if ((whose >> belief->before[i].turn & 1) != 0)
-            as_club = is_as_club(belief, i, dealt);
+            as_club = chance_of_act(belief, i, dealt, &policy_club, NULL, &actions) > 0.0;
     return as_club;
 }
 
@@ -118,36 +133,18 @@ double belief_trust(const struct table *before, double trust)
                                                                        : trust;
 }
 
-static double probability_of(const struct policy *policy, const struct view *view, action done,
-                             void *scratch)
-{
-    double probability[64];
-    if (policy->weigh == policy_weigh_choice)
-        return policy->choose(policy, view, NULL, scratch) == done ? 1.0 : 0.0;
-    policy->weigh(policy, view, probability, scratch);
-    return probability[done];
-}
-
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
-                         const struct policy *policy, double trust, void *scratch)
-{
-    return belief_likelihood_above(belief, dealt, policy, trust, 0.0, scratch);
-}
-
-double belief_likelihood_above(const struct belief *belief, const cardset dealt[N_SEATS],
-                               const struct policy *policy, double trust, double least,
-                               void *scratch)
+                         const struct policy *policy, double trust, double least, void *scratch)
 {
     double likelihood = 1.0;
     for (int i = 0; i < belief->n_acts && likelihood > 0.0; i++) {
-        const struct view view = belief_view(belief, i, dealt);
-        const action done = belief->done[i];
-        if (!bits_has(view.actions, done))
+        actionset actions;
+        const double chance = chance_of_act(belief, i, dealt, policy, scratch, &actions);
+        if (!bits_has(actions, belief->done[i]))
             return 0.0;
-        if (bits_is_single(view.actions))
+        if (bits_is_single(actions))
             continue;
-        likelihood *= trusted(belief_trust(&belief->before[i], trust),
-                              probability_of(policy, &view, done, scratch), view.actions);
+        likelihood *= trusted(belief_trust(&belief->before[i], trust), chance, actions);
         if (likelihood < least)
             return 0.0;
     }

@@ -42,15 +42,11 @@ double belief_trust(const struct table *before, double trust);
  * of t · P(act | policy, view of the actor) + (1 − t) / (legal actions), t = belief_trust. It asks
  * for one deal what struct believed_hands has for all hands, and takes a caller outside the model for one
  * who says anything: for packs whose hands are too many to be listed. 0 only if an act is illegal in
- * the deal, or trust is 1. `scratch` is the policy's. Bayes' rule as in Rebstock, Solinas, Buro 2019
+ * the deal, or trust is 1; or if it is below `least`, which is known as soon as the product is. `scratch`
+ * is the policy's. Bayes' rule as in Rebstock, Solinas, Buro 2019
  * ("Policy based inference in trick-taking card games"), with a floor against over-trust. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
-                         const struct policy *policy, double trust, void *scratch);
-
-/* The same, or 0 if it is below `least`: known as soon as the product is. */
-double belief_likelihood_above(const struct belief *belief, const cardset dealt[N_SEATS],
-                               const struct policy *policy, double trust, double least,
-                               void *scratch);
+                         const struct policy *policy, double trust, double least, void *scratch);
 
 /* What each call and card of the others says of the hand of whoever made it, where the hands of a
  * rule set can be listed (16 cards: 1,820). Calls and cards hang on what all have seen and on the

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/rules/session.h"
+#include "analyzer/club/session.h"
 #include "engine/rules/sides.h"
 #include "engine/rules/value/score.h"
 #include "tests/reference/naive_doko.h"

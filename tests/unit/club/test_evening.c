@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analyzer/files/deal_text.h"
-#include "engine/rules/session.h"
+#include "analyzer/club/session.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -141,9 +141,9 @@ TEST(among_random_players_a_call_counts_by_the_number_of_legal_calls)
     const struct belief belief = belief_of(&state, 3);
     /* P, kontra, zolo, zolo-du for the first two; P, kontra, zolo-du for the third. */
     const double expected = 1.0 / 4 / 4 / 3;
-    assert_close(belief_likelihood(&belief, state.dealt, &policy_random, 1.0, NULL), expected);
-    assert_close(belief_likelihood(&belief, state.dealt, &policy_random, 0.3, NULL), expected);
-    assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 0.0, NULL), expected);
+    assert_close(belief_likelihood(&belief, state.dealt, &policy_random, 1.0, 0.0, NULL), expected);
+    assert_close(belief_likelihood(&belief, state.dealt, &policy_random, 0.3, 0.0, NULL), expected);
+    assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 0.0, 0.0, NULL), expected);
 }
 
 TEST(among_random_players_a_card_counts_by_the_number_of_legal_cards)
@@ -161,10 +161,10 @@ TEST(among_random_players_a_card_counts_by_the_number_of_legal_cards)
     const struct belief belief = belief_of(&state, 0);
     assert_int_equal(belief.n_acts, 3);
     /* CQ is the only trump, HT the only card that beats it, nobody else can: four trumps to give. */
-    assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, NULL), 1.0 / 4);
+    assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, 0.0, NULL), 1.0 / 4);
     /* With ♠Q instead of ♣A the second had two trumps that beat; the last is left three trumps. */
     read_deal(HANDS("HA DT DA CJ", "CQ SA SQ CT", "HT DQ HJ ST", "CA HQ SJ DJ"), dealt);
-    assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, NULL), 1.0 / 2 / 3);
+    assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, 0.0, NULL), 1.0 / 2 / 3);
 }
 
 TEST(an_illegal_act_rules_a_deal_out_whatever_the_trust)
@@ -176,13 +176,13 @@ TEST(an_illegal_act_rules_a_deal_out_whatever_the_trust)
     scene(&state, &rules, HANDS("HA DT DA CJ", "CQ SQ CA CT", "HT DQ HJ ST", "SA HQ SJ DJ"),
           "P wesele P P P", "DT SQ HT DJ");
     const struct belief belief = belief_of(&state, 0);
-    assert_true(belief_likelihood(&belief, state.dealt, &policy_club, 0.0, NULL) > 0.0);
+    assert_true(belief_likelihood(&belief, state.dealt, &policy_club, 0.0, 0.0, NULL) > 0.0);
     /* Without both black queens there is no wesele. */
     read_deal(HANDS("HA DT DA CJ", "CQ SA CA CT", "HT DQ HJ ST", "SQ HQ SJ DJ"), dealt);
-    assert_true(belief_likelihood(&belief, dealt, &policy_random, 0.0, NULL) == 0.0);
+    assert_true(belief_likelihood(&belief, dealt, &policy_random, 0.0, 0.0, NULL) == 0.0);
     /* With ♥T in the last hand the third could not have played it. */
     read_deal(HANDS("HA DT DA CJ", "CQ SQ CA CT", "SA DQ HJ ST", "HT HQ SJ DJ"), dealt);
-    assert_true(belief_likelihood(&belief, dealt, &policy_random, 0.0, NULL) == 0.0);
+    assert_true(belief_likelihood(&belief, dealt, &policy_random, 0.0, 0.0, NULL) == 0.0);
 }
 
 TEST(trust_mixes_what_the_policy_does_with_any_legal_act)
@@ -195,14 +195,14 @@ TEST(trust_mixes_what_the_policy_does_with_any_legal_act)
     const struct belief belief = belief_of(&state, 2);
     /* HA HT CQ HQ are worth 14 + 11 + 8 + 6 = 39 of 75, more than the 38 % that go alone as
      * forehand; DA DT CJ SQ are worth 3 + 2 + 5 + 7 = 17, less than the 40 % that double him. */
-    assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, NULL), 1.0);
-    assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 0.9, NULL),
+    assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, 0.0, NULL), 1.0);
+    assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 0.9, 0.0, NULL),
                  (0.9 + 0.1 / 4) * (0.9 + 0.1 / 3));
     /* The other way round neither would have said so. */
     const cardset swapped[N_SEATS] = {state.dealt[1], state.dealt[0], state.dealt[2],
                                       state.dealt[3]};
-    assert_true(belief_likelihood(&belief, swapped, &policy_club, 1.0, NULL) == 0.0);
-    assert_close(belief_likelihood(&belief, swapped, &policy_club, 0.9, NULL),
+    assert_true(belief_likelihood(&belief, swapped, &policy_club, 1.0, 0.0, NULL) == 0.0);
+    assert_close(belief_likelihood(&belief, swapped, &policy_club, 0.9, 0.0, NULL),
                  (0.1 / 4) * (0.1 / 3));
 }
 
@@ -217,7 +217,7 @@ TEST(only_calls_must_agree)
           "zolo P P P", "HA");
     const struct belief belief = belief_of(&state, 1);
     assert_true(belief_agrees(&belief, state.dealt, ALL_SEATS));
-    assert_true(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, NULL) == 0.0);
+    assert_true(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, 0.0, NULL) == 0.0);
 }
 
 /* --- what the actors are shown ------------------------------------------------ */
@@ -256,7 +256,7 @@ TEST(actors_are_asked_with_their_own_cards_and_only_if_they_had_a_choice)
     assert_int_equal(belief.n_acts, 9);
     /* Three passes with four calls each, ♦J among four trumps, ♠10 among the three cards left,
      * ♠J among three trumps; ♣Q, ♥10 and ♠A were the only legal cards. */
-    assert_close(belief_likelihood(&belief, state.dealt, &witness, 1.0, &notes),
+    assert_close(belief_likelihood(&belief, state.dealt, &witness, 1.0, 0.0, &notes),
                  1.0 / 4 / 4 / 4 / 4 / 3 / 3);
     const seat actors[] = {1, 2, 3, 3, 2, 3};
     const char *const hands[] = {"CQ SA CA CT", "HT DQ HJ ST", "SQ HQ SJ DJ",

@@ -36,8 +36,8 @@ static action said_before(const struct belief *belief, seat who, int n_played)
 /* Whatever the players are like, the deal that was played stays possible. */
 static void assert_possible(const struct belief *belief, const struct state *state)
 {
-    assert_true(belief_likelihood(belief, state->dealt, &policy_random, 1.0, NULL) > 0.0);
-    assert_true(belief_likelihood(belief, state->dealt, &policy_club, 0.5, NULL) > 0.0);
+    assert_true(belief_likelihood(belief, state->dealt, &policy_random, 1.0, 0.0, NULL) > 0.0);
+    assert_true(belief_likelihood(belief, state->dealt, &policy_club, 0.5, 0.0, NULL) > 0.0);
 }
 
 TEST(a_word_that_is_repeated_rules_no_deal_out)
@@ -71,5 +71,5 @@ TEST(a_word_out_of_turn_counts_before_the_next_card)
     assert_possible(&belief, &state);
     /* With the queens of the clubs in other hands seat 3 is of the other team. */
     cardset swapped[N_SEATS] = {state.dealt[0], state.dealt[2], state.dealt[1], state.dealt[3]};
-    assert_true(belief_likelihood(&belief, swapped, &policy_random, 1.0, NULL) == 0.0);
+    assert_true(belief_likelihood(&belief, swapped, &policy_random, 1.0, 0.0, NULL) == 0.0);
 }

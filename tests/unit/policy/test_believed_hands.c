@@ -133,7 +133,7 @@ TEST(with_full_trust_the_rows_are_the_likelihood_of_a_deal)
         product *= row[s][believed_hands_number(&heard.hands, heard.state.dealt[s])];
     }
     const double deal =
-        belief_likelihood(&heard.belief, heard.state.dealt, &policy_club, 1.0, NULL);
+        belief_likelihood(&heard.belief, heard.state.dealt, &policy_club, 1.0, 0.0, NULL);
     assert_true(fabs(product - deal) <= 1e-15);
     believed_hands_clear(&heard.hands);
 }

@@ -360,7 +360,7 @@ TEST(random_acts_are_as_likely_as_legal_acts_are_many)
         }
         const struct view view = view_of(&end, state_actions(&end), false);
         belief_of_view(&belief, &view);
-        const double found = belief_likelihood(&belief, end.dealt, &policy_random, 1.0, NULL);
+        const double found = belief_likelihood(&belief, end.dealt, &policy_random, 1.0, 0.0, NULL);
         assert_true(fabs(log(found) - log(expected)) < 1e-9);
     }
 }

@@ -378,8 +378,8 @@ TEST(too_many_deals_are_left_to_be_drawn_by_likelihood)
     assert_non_null(posterior.drawn_by);
     rng_seed(&rng, 1, 1);
     deals_sample(setting.deals, &rng, dealt);
-    assert_close(belief_likelihood(posterior.drawn_by, dealt, &policy_random, 0.9, NULL), 1.0 / 12,
-                 1e-15); /* any of twelve cards may be led */
+    assert_close(belief_likelihood(posterior.drawn_by, dealt, &policy_random, 0.9, 0.0, NULL),
+                 1.0 / 12, 1e-15); /* any of twelve cards may be led */
     posterior_clear(&posterior);
     assert_null(posterior.drawn_by);
     deals_free(setting.deals);

@@ -2,7 +2,7 @@
 /* Compulsory solos in a session (RULES 3.1 "Session", 6.12). */
 
 #include "engine/core/rng.h"
-#include "engine/rules/session.h"
+#include "analyzer/club/session.h"
 #include "tests/support/test.h"
 
 enum { ALL = 0xf };

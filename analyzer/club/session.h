@@ -2,8 +2,8 @@
 /* A session of Doppelkopf: how many deals are left, who deals, and who still owes his compulsory
  * solo (RULES 3.1 "Session", 6.12, AMB-23). Players are chairs 0..3 clockwise that stay while the
  * dealer goes round; the seats of a deal count from its forehand. */
-#ifndef ZOLO_RULES_SESSION_H
-#define ZOLO_RULES_SESSION_H
+#ifndef ZOLO_CLUB_SESSION_H
+#define ZOLO_CLUB_SESSION_H
 
 #include "engine/rules/ruleset.h"
 

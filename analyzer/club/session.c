@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See session.h. */
-#include "engine/rules/session.h"
+#include "analyzer/club/session.h"
 
 #include <assert.h>
 
