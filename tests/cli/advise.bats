@@ -228,7 +228,7 @@ models() {
     [ "$status" -eq 0 ]
     [[ $output == *'"se":null,"ci95":[null,null],"histogram":{'* ]]
     advise "HA HT HQ CJ" --me table --deals 1 --more
-    [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +"+15.00 — (n=1)"\ +"100.0 % — (n=1)"\ +best\ +— ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"call zolo payoff +15.00 — (n=1) wins 100.0 % — (n=1) against best best is best —"* ]]
 }
 
 # bats test_tags=slow

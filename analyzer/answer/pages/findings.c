@@ -241,9 +241,10 @@ static void find_sure(struct answer *answer)
         return;
     const struct answer_option *option = &answer->options[i];
     const unsigned silent = strcmp(option->name, "P") == 0 ? FOUND_SILENT : 0;
-    finding_option(add_finding(answer, FINDING_SURE_CALL,
-                               silent | tabled | (fewer_count(rules) ? FOUND_FEWER : 0)),
-                   i);
+    finding_option(
+        add_finding(answer, FINDING_SURE_CALL,
+                    silent | tabled | (tabled != 0 && fewer_count(rules) ? FOUND_FEWER : 0)),
+        i);
     if (option->overcalled.n > 0 && option->overcalled.value > 0)
         finding_estimate(add_finding(answer, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
                          &option->overcalled);
@@ -337,7 +338,8 @@ static void find_caller(struct answer *answer)
             continue;
         struct finding *finding = add_finding(answer, FINDING_CALLER, 0);
         finding_number(finding, "seat", SHOWN_WHOLE, caller + 1);
-        strcpy(finding->call, call->name);
+        snprintf(finding->call, sizeof finding->call, "%s",
+                 situation_spoken(situation_call(table, (int)i)));
         return;
     }
 }
