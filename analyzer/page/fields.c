@@ -27,7 +27,7 @@ struct fields fields_json(const struct provenance *how)
     return (struct fields){.how = how != NULL ? how : &usual, .list = json_array()};
 }
 
-bool fields_are_csv(const struct fields *to)
+static bool is_rows(const struct fields *to)
 {
     return to->out != NULL;
 }
@@ -65,7 +65,7 @@ static void end_csv_row(struct fields *to)
 
 void fields_row(struct fields *to)
 {
-    if (fields_are_csv(to)) {
+    if (is_rows(to)) {
         end_csv_row(to);
         if (to->n_rows == 0)
             begin_first(to);
@@ -131,14 +131,14 @@ void fields_group(struct fields *to, const char *name)
 {
     to->group = name;
     to->inner = to->object;
-    if (name != NULL && !fields_are_csv(to))
+    if (name != NULL && !is_rows(to))
         set_inner(to, name, json_object());
 }
 
 void fields_each(struct fields *to, const char *name)
 {
     to->inner = to->object;
-    if (name != NULL && !fields_are_csv(to))
+    if (name != NULL && !is_rows(to))
         set_inner(to, name, json_array());
 }
 
@@ -173,7 +173,7 @@ void field_word(struct fields *to, const char *name, const char *text)
 {
     if (text == NULL)
         field_missing(to, name);
-    else if (!fields_are_csv(to))
+    else if (!is_rows(to))
         set(to, name, json_outside(text));
     else if (begin_value(to, name, ""))
         put_text(to, text);
@@ -181,7 +181,7 @@ void field_word(struct fields *to, const char *name, const char *text)
 
 void field_truth(struct fields *to, const char *name, bool value)
 {
-    if (!fields_are_csv(to))
+    if (!is_rows(to))
         set(to, name, json_boolean(value));
     else if (begin_value(to, name, ""))
         fputs(value ? "true" : "false", to->values);
@@ -189,7 +189,7 @@ void field_truth(struct fields *to, const char *name, bool value)
 
 void field_count(struct fields *to, const char *name, int64_t count)
 {
-    if (!fields_are_csv(to))
+    if (!is_rows(to))
         set(to, name, json_integer(count));
     else if (begin_value(to, name, ""))
         fprintf(to->values, "%" PRId64, count);
@@ -207,7 +207,7 @@ static void put_number(struct fields *to, const char *name, const char *what, do
 
 void field_number(struct fields *to, const char *name, double value)
 {
-    if (!fields_are_csv(to))
+    if (!is_rows(to))
         set(to, name, json_number_of(value));
     else
         put_number(to, name, "", value);
@@ -229,7 +229,7 @@ void field_seat(struct fields *to, const char *name, int who)
 void field_cards(struct fields *to, const char *name, const struct pack *pack, cardset cards)
 {
     char text[3 * MAX_CARDS + 1];
-    if (!fields_are_csv(to)) {
+    if (!is_rows(to)) {
         set(to, name, json_hand(pack, cards));
     } else if (begin_value(to, name, "")) {
         notation_cards(pack, cards, 0, text, sizeof text);
@@ -239,7 +239,7 @@ void field_cards(struct fields *to, const char *name, const struct pack *pack, c
 
 void field_json(struct fields *to, const char *name, json_t *value)
 {
-    if (fields_are_csv(to))
+    if (is_rows(to))
         json_decref(value);
     else
         set(to, name, value);
@@ -262,7 +262,7 @@ static void put_estimate(struct fields *to, const char *name, const struct estim
 
 void field_mean(struct fields *to, const char *name, const struct estimate *estimate)
 {
-    if (fields_are_csv(to))
+    if (is_rows(to))
         put_estimate(to, name, estimate, true);
     else
         set(to, name, estimate != NULL ? json_mean(to->how, estimate) : json_null());
@@ -270,7 +270,7 @@ void field_mean(struct fields *to, const char *name, const struct estimate *esti
 
 void field_interval(struct fields *to, const char *name, const struct estimate *estimate)
 {
-    if (fields_are_csv(to))
+    if (is_rows(to))
         put_estimate(to, name, estimate, false);
     else
         field_mean(to, name, estimate);
@@ -278,7 +278,7 @@ void field_interval(struct fields *to, const char *name, const struct estimate *
 
 void field_share(struct fields *to, const char *name, const struct estimate *estimate)
 {
-    if (fields_are_csv(to))
+    if (is_rows(to))
         put_estimate(to, name, estimate, false);
     else
         set(to, name, estimate != NULL ? json_share(to->how, estimate) : json_null());

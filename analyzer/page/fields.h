@@ -34,7 +34,6 @@ struct fields {
 struct fields fields_csv(FILE *out);
 struct fields fields_series(FILE *out);
 struct fields fields_json(const struct provenance *how);
-bool fields_are_csv(const struct fields *to);
 
 /* Begins a row. */
 void fields_row(struct fields *to);

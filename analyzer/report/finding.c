@@ -20,7 +20,8 @@ int sign_of_rounded(double payoff)
     return strspn(digits, "0.") == strlen(digits) ? 0 : payoff < 0 ? -1 : 1;
 }
 
-unsigned finding_sign(double payoff)
+/* FOUND_GAIN, FOUND_LOSS or 0. */
+static unsigned finding_sign(double payoff)
 {
     const int sign = sign_of_rounded(payoff);
     return sign > 0 ? FOUND_GAIN : sign < 0 ? FOUND_LOSS : 0;

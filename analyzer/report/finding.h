@@ -54,9 +54,6 @@ enum {
     FOUND_OWN = 16
 };
 
-/* FOUND_GAIN, FOUND_LOSS or 0. */
-unsigned finding_sign(double payoff);
-
 void finding_estimate(struct finding *finding, const char *name, enum shown shown,
                       const struct estimate *estimate);
 void finding_number(struct finding *finding, const char *name, enum shown shown, double value);

@@ -33,16 +33,6 @@ json_t *json_append(json_t *list, json_t *item)
     return NULL;
 }
 
-json_t *json_extend(json_t *object, json_t *more)
-{
-    const int failed = json_object_update(object, more);
-    json_decref(more);
-    if (failed == 0)
-        return object;
-    json_decref(object);
-    return NULL;
-}
-
 json_t *json_card(const struct pack *pack, card c)
 {
     char text[3];
@@ -169,10 +159,10 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
 
 enum status json_write(FILE *out, json_t *report)
 {
-    json_t *whole = json_extend(json_pack("{s:i}", "format", JSON_FORMAT), report);
-    if (whole == NULL)
-        return STATUS_MEMORY;
-    char *text = json_dumps(whole, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
+    json_t *whole = json_pack("{s:i}", "format", JSON_FORMAT);
+    const bool has_all = json_object_update(whole, report) == 0;
+    json_decref(report);
+    char *text = has_all ? json_dumps(whole, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION)) : NULL;
     json_decref(whole);
     if (text == NULL)
         return STATUS_MEMORY;

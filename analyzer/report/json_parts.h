@@ -16,10 +16,6 @@ json_t *json_number_of(double value);
 /* Appends to a list, which becomes NULL if that cannot be. */
 json_t *json_append(json_t *list, json_t *item);
 
-/* Adds the members of `more`, which is released, to an object, which becomes NULL
- * if anything fails. */
-json_t *json_extend(json_t *object, json_t *more);
-
 /* Text from outside (names, messages), which may be no UTF-8: "?" then. */
 json_t *json_outside(const char *text);
 

@@ -81,6 +81,11 @@ static enum status add_block(const struct race *race, int block, struct quantity
     return sequence_add(sequence, scratch, n, low, high);
 }
 
+static bool race_has(const struct race *race, int option)
+{
+    return race->in >> option & 1;
+}
+
 static enum status add_to_all(struct race *race, int block, double *scratch)
 {
     const int n = race->design->n_options;

@@ -57,9 +57,4 @@ bool race_is_precise(const struct race *race);
  * caller frees *out. */
 enum status race_difference(const struct race *race, int a, int b, struct sequence **out) MUST_USE;
 
-static inline bool race_has(const struct race *race, int option)
-{
-    return race->in >> option & 1;
-}
-
 #endif
