@@ -17,17 +17,7 @@
 /* --- words ------------------------------------------------------------------------------------- */
 
 static const struct sentence sentences[] = {
-    {PAGE_CONTRACT, 0, S_("{contract}")},
-    {PAGE_CONTRACT, PAGE_MINE, S_("{contract}, declarer you")},
-    {PAGE_CONTRACT, PAGE_THEIRS, S_("{contract}, declarer seat {seat}")},
-    {PAGE_CONTRACT, PAGE_SILENT,
-     S_("{contract} (nobody has bid; it is {silent} if one hand has all the old cards)")},
-    {PAGE_CONTRACT, PAGE_SINGLE, S_("{contract}, no doubles")},
-    {PAGE_CONTRACT, PAGE_MINE | PAGE_SINGLE, S_("{contract}, declarer you, no doubles")},
-    {PAGE_CONTRACT, PAGE_THEIRS | PAGE_SINGLE, S_("{contract}, declarer seat {seat}, no doubles")},
-    {PAGE_CONTRACT, PAGE_SILENT | PAGE_SINGLE,
-     S_("{contract} (nobody has bid; it is {silent} if one hand has all the old cards), no "
-        "doubles")},
+    {PAGE_CONTRACT, 0, "{contract}{whose}{doubles}"},
     {PAGE_SURE, 0, S_("You cannot lose.")},
     {PAGE_SURE, PAGE_TABLED, S_("You cannot lose: lay it down.")},
     {PAGE_SURE, PAGE_STAKED,
@@ -43,14 +33,26 @@ static const struct sentence sentences[] = {
     {PAGE_MORE, PAGE_SOLVED,
      S_("--more tells the risk, what matters, and what open cards would make of it.")},
 
-    {PAGE_EXAMPLE, 0, S_("{paid}, {contract}")},
-    {PAGE_EXAMPLE, PAGE_MINE, S_("{paid}, {contract} by you")},
-    {PAGE_EXAMPLE, PAGE_THEIRS, S_("{paid}, {contract} by seat {seat}")},
-    {PAGE_EXAMPLE, PAGE_DOUBLED, S_("{paid}, {contract}, doubled to {multiplier}")},
-    {PAGE_EXAMPLE, PAGE_MINE | PAGE_DOUBLED,
-     S_("{paid}, {contract} by you, doubled to {multiplier}")},
-    {PAGE_EXAMPLE, PAGE_THEIRS | PAGE_DOUBLED,
-     S_("{paid}, {contract} by seat {seat}, doubled to {multiplier}")},
+    {PAGE_EXAMPLE, 0, "{paid}, {contract}{by}{doubles}"},
+
+    /* clauses of the sentences above */
+    {PAGE_WHOSE, 0, ""},
+    {PAGE_WHOSE, PAGE_MINE, S_(", declarer you")},
+    {PAGE_WHOSE, PAGE_THEIRS, S_(", declarer seat {seat}")},
+    {PAGE_WHOSE, PAGE_SILENT,
+     S_(" (nobody has bid; it is {silent} if one hand has all the old cards)")},
+    {PAGE_BY, 0, ""},
+    {PAGE_BY, PAGE_MINE, S_(" by you")},
+    {PAGE_BY, PAGE_THEIRS, S_(" by seat {seat}")},
+    {PAGE_DOUBLES, 0, ""},
+    {PAGE_DOUBLES, PAGE_SINGLE, S_(", no doubles")},
+    {PAGE_DOUBLES, PAGE_DOUBLED, S_(", doubled to {multiplier}")},
+};
+
+static const struct clause clauses[] = {
+    {"whose", PAGE_WHOSE, PAGE_MINE | PAGE_THEIRS | PAGE_SILENT, NULL},
+    {"by", PAGE_BY, PAGE_MINE | PAGE_THEIRS, NULL},
+    {"doubles", PAGE_DOUBLES, PAGE_SINGLE | PAGE_DOUBLED, NULL},
 };
 
 void page_sentence(const struct ruleset *rules, const struct finding *finding,
@@ -58,6 +60,10 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
 {
     const struct wording wording = {.sentences = sentences,
                                     .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .clauses = clauses,
+                                    .n_clauses = sizeof clauses / sizeof *clauses,
+                                    .of_clauses = PAGE_MINE | PAGE_THEIRS | PAGE_SILENT |
+                                                  PAGE_SINGLE | PAGE_DOUBLED,
                                     .symbols = symbols,
                                     .pack = rules->pack,
                                     .unit = ruleset_unit(rules),

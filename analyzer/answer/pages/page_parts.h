@@ -19,7 +19,10 @@ enum page_kind {
     PAGE_SURE,     /* some play of it cannot be lost [share]: of deals in which it is lost here */
     PAGE_LOSE,     /* head of the chances to lose */
     PAGE_MORE,     /* that there is more to be had */
-    PAGE_EXAMPLE   /* what an example comes to [paid, seat, multiplier] {contract} */
+    PAGE_EXAMPLE,  /* what an example comes to [paid, seat, multiplier] {contract} */
+    PAGE_WHOSE,    /* clauses of these: whose contract it is, */
+    PAGE_BY,       /* who played it, */
+    PAGE_DOUBLES   /* how often it was doubled */
 };
 
 enum {
