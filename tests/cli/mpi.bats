@@ -117,7 +117,7 @@ interrupt() {
 @test "train: the same player on 1, 2 and 4 ranks as without, wherever it was interrupted" {
     local rounds=1
     [ "${ZOLO_TEST_LONG:-0}" = 0 ] || rounds=2
-    local short=(train kop-asdycha --deals 2000 --rounds $rounds --hands 1 --seed 3 --out a.player)
+    local short=(train kop-asdycha --deals 2000 --rounds "$rounds" --hands 1 --seed 3 --out a.player)
     "$ZOLO" "${short[@]}" >alone
     mv a.player alone.player
     for n in $(ranks_asked); do

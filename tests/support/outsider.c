@@ -75,7 +75,8 @@ void outsider_compile(const char *folder, const char *name, const char *flags)
 {
     char command[512];
     snprintf(command, sizeof command,
-             "cc -O1 -shared -fPIC -Wall -Wextra -Werror -I analyzer/players/outside %s -o %s/%s.so %s/%s.c",
+             "cc -O1 -shared -fPIC -Wall -Wextra -Werror -I analyzer/players/outside %s -o "
+             "%s/%s.so %s/%s.c",
              flags, folder, name, folder, name);
     assert_int_equal(system(command), 0);
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/files/deal_text.h"
 #include "analyzer/club/session.h"
+#include "analyzer/files/deal_text.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"

@@ -282,8 +282,8 @@ TEST(a_wrong_call_is_refused_at_its_place)
         const char *calls, *message;
         int column;
     } wrong[] = {
-        {"P  wesele",
-         "call 2, seat 2: 'wesele': the hand lacks the cards that this bid demands", 11},
+        {"P  wesele", "call 2, seat 2: 'wesele': the hand lacks the cards that this bid demands",
+         11},
         {"zolo P kontra rej P P P",
          "call 4, seat 4: 'rej': the last double came from this seat's own side, and only the "
          "other side may answer it",

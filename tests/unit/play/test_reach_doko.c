@@ -3,9 +3,9 @@
  * hand, and never exceeded whatever is played and announced. */
 #include <stdlib.h>
 
-#include "engine/deal/situation.h"
 #include "analyzer/files/acts.h"
 #include "engine/core/notation.h"
+#include "engine/deal/situation.h"
 #include "engine/play/reach.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"

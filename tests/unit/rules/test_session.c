@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory solos in a session (RULES 3.1 "Session", 6.12). */
 
-#include "engine/core/rng.h"
 #include "analyzer/club/session.h"
+#include "engine/core/rng.h"
 #include "tests/support/test.h"
 
 enum { ALL = 0xf };
