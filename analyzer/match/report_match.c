@@ -43,16 +43,18 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 
 /* --- the parts of a pair -------------------------------------------------------------------- */
 
-/* A pair whose parts are reported, and what its two policies are called in heads. */
+/* A pair whose parts are reported, and what its two policies are called in heads. For people each table
+ * is two, which fit into 80 columns: differences, and what each policy gets. */
 struct parts {
     const struct match *match;
     const struct match_pair *pair;
+    bool differences, payoffs; /* the columns that have heads */
     char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
 };
 
 static struct parts parts_of(const struct match *match, const struct match_pair *pair)
 {
-    struct parts parts = {.match = match, .pair = pair};
+    struct parts parts = {.match = match, .pair = pair, .differences = true, .payoffs = true};
     for (int p = 0; p < 2; p++) {
         policy_label(match, p == 0 ? pair->a : pair->b, parts.often[p]);
         snprintf(parts.payoff[p], sizeof parts.payoff[p], tr("%s payoff"), parts.often[p]);
@@ -84,16 +86,17 @@ static void put_part(struct page *to, const struct parts *of, int part, const ch
         put_policy(to, "b", of->match, of->pair->b);
         page_count(to, "deals", NULL, (int64_t)of->pair->n);
     }
-    page_mean(to, "diff", N_("difference"), diff);
+    page_mean(to, "diff", of->differences ? N_("difference") : NULL, diff);
     if (page_is(to, IN_CSV))
         page_name(to, "interval", NULL, interval_code(diff->kind));
-    page_mean(to, "adds", N_("adds"), &split->adds);
+    page_mean(to, "adds", of->differences ? N_("adds") : NULL, &split->adds);
     for (int p = 0; p < 2; p++) {
         page_group(to, p == 0 ? "a" : "b");
         page_count(to, "seats", NULL, (int64_t)split->n[p]);
-        page_often(to, "often", of->often[p], &split->often[p], split->n[p]);
-        page_mean(to, "payoff", of->payoff[p], &split->payoff[p]);
-        page_share(to, "win", of->win[p], &split->win[p]);
+        page_often(to, "often", of->differences ? of->often[p] : NULL, &split->often[p],
+                   split->n[p]);
+        page_mean(to, "payoff", of->payoffs ? of->payoff[p] : NULL, &split->payoff[p]);
+        page_share(to, "win", of->payoffs ? of->win[p] : NULL, &split->win[p]);
     }
     page_group(to, NULL);
 }
@@ -143,7 +146,7 @@ static void put_calls(struct page *to, const struct parts *of)
     }
 }
 
-static void put_parts(struct page *to, const struct parts *of)
+static void put_parts(struct page *to, struct parts *of)
 {
     static const struct {
         const char *key;
@@ -152,11 +155,16 @@ static void put_parts(struct page *to, const struct parts *of)
                   {"roles", put_roles},
                   {"contracts", put_contracts},
                   {"calls", put_calls}};
+    const int n_halves = page_is(to, IN_TEXT) && of->match->n_pairs == 1 ? 2 : 1;
     const unsigned layouts = of->match->n_pairs == 1 ? IN_ALL : IN_DATA;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        page_table(to, tables[i].key, layouts);
-        tables[i].put(to, of);
-        page_end(to);
+        for (int half = 0; half < n_halves; half++) {
+            of->differences = n_halves == 1 || half == 0;
+            of->payoffs = n_halves == 1 || half == 1;
+            page_table(to, tables[i].key, layouts);
+            tables[i].put(to, of);
+            page_end(to);
+        }
         if (i == 0)
             page_count(to, "deals", NULL, (int64_t)of->pair->n);
     }
@@ -197,7 +205,7 @@ static void put_pairs(struct page *to, const struct match *match)
     page_table(to, "pairs", IN_JSON);
     for (int i = 0; i < match->n_pairs; i++) {
         const struct match_pair *pair = &match->pairs[i];
-        const struct parts parts = parts_of(match, pair);
+        struct parts parts = parts_of(match, pair);
         page_row(to);
         put_policy(to, "a", match, pair->a);
         put_policy(to, "b", match, pair->b);

@@ -56,17 +56,11 @@ refuses_other_files() {
     [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
     [ "${lines[1]}" = "  Match    club against random" ]
     [ "${lines[2]}" = "  Deals    1,000, each in 14 seatings, seed 9" ]
-    for word in "  role old" "  role young" "  role lone" "  role defender" "  contract normal" \
-        "  contract cicha" "  call pass" "  call wesele" "  call zolo" "  call kontra" "  call rej"; do
-        [[ $output == *$'\n'"$word"* ]]
+    for word in "  role  " "  old  " "  young  " "  lone  " "  defender  " "  contract  " "  normal  " \
+        "  cicha  " "  call  " "  pass  " "  wesele  " "  zolo  " "  kontra  " "  rej  "; do
+        [ "$(grep -c "^$word" <<<"$output")" -ge 2 ] # of differences, and of payoffs
     done
-}
-
-@test "a wide terminal has each table whole" {
-    run script -qec "stty cols 160; '$ZOLO' match club random --deals 100" /dev/null
-    [ "$(grep -c '  difference  ' <<<"$output")" -gt 0 ]
-    [ "$(grep -c '  random wins' <<<"$output")" = "$(grep -c '  difference  ' <<<"$output")" ]
-    [ "$(grep -c 'difference .* random wins' <<<"$output")" = "$(grep -c 'random wins' <<<"$output")" ]
+    [ "$(wc -L <<<"$output")" -le 80 ]
 }
 
 @test "ASCII where the locale has nothing else" {
@@ -180,7 +174,7 @@ refuses_other_files() {
         for (i = 1; i < NF; i++)
             if ($(i + 1) == "±" && $(i + 3) == "%" && $(i + 2) >= 50) exit 1
     }' <<<"$output"
-    [[ $(grep -A 3 ' zolo-du$' <<<"$output") =~ "— (n="[1-9][0-9]?")" ]]
+    [[ $(grep '^  zolo-du ' <<<"$output") =~ "— (n="[1-9][0-9]?")" ]]
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash stands where n deals are too few for an interval."* ]]
     command -v jq >/dev/null || skip "jq is not installed"
     run "$ZOLO" match learnt club --deals 2000 --format json
