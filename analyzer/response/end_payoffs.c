@@ -158,6 +158,9 @@ static inline ways look_up(const ways *row, ways at)
 {
 #if defined __GNUC__ && !defined __clang__
     return __builtin_shuffle(*row, at);
+#elif defined __wasm_simd128__
+    return (ways)__builtin_wasm_swizzle_i8x16((signed char __attribute__((vector_size(16))))*row,
+                                              (signed char __attribute__((vector_size(16))))at);
 #else
     ways found = {0};
     for (int i = 0; i < (int)sizeof found; i++)
