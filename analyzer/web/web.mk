@@ -64,6 +64,8 @@ $(W)/include/made: $(W)/sources/fetched
 
 WEB_TARGET := --target=wasm32-wasi --sysroot=/usr $(WEB_OPT) -ffp-contract=off -DNDEBUG -D_GNU_SOURCE \
               -isystem analyzer/web/libc -isystem $(W)/include -include analyzer/web/libc/missing.h
+# Clears its table before each search, which the C library does a byte at a time: half of the time of open cards.
+$(W)/engine/solve/late_solver.o: WEB_OPT += -mbulk-memory
 WEB_CFLAGS = $(WEB_TARGET) -iquote . -D_WASI_EMULATED_SIGNAL -DZOLO_WITHOUT_HELP -DZOLO_VERSION='"$(VERSION)"'
 
 $(W)/lib/%.o: $(W)/include/made
@@ -82,7 +84,7 @@ $(W)/%.o: %.cpp $(W)/include/made
 	$(Q)$(WEB_CXX) -std=c++17 $(WEB_CFLAGS) -Wall -fno-exceptions -MMD -MP -c -o $@ $<
 
 WEB_LANGUAGES := $(LANGUAGES)
-WEB_OPENINGS := data/openings/kop-asdycha.json
+WEB_OPENINGS := $(sort $(wildcard data/openings/*.json))
 $(W)/web_files.c: $(RULES) $(PLAYERS) $(WEB_LANGUAGES) scripts/embed
 	$(call say,EMBED,$@)
 	@mkdir -p $(@D)
@@ -114,21 +116,30 @@ $(W)/zolo.wasm: $(WEB_OBJ) $(LIB_OBJ)
 	$(Q)$(WEB_CXX) --target=wasm32-wasi --sysroot=/usr -Wl,--gc-sections -Wl,--strip-all \
 	    -Wl,-z,stack-size=1048576 -lwasi-emulated-signal -o $@ $(sort $^)
 
-## the page, one file that needs no network: build/page/zolo.html
+# What the page is built with (Preact, esbuild) and tested with comes from npm, in the versions of the lock file.
+WEB_PAGE := analyzer/web/page
+WEB_NPM := $(W)/npm
+WEB_NO_NODE := $(strip $(foreach t,node npm,$(if $(shell command -v $t),,$t)))
+$(WEB_NPM)/installed: $(WEB_PAGE)/package.json $(WEB_PAGE)/package-lock.json
+ifneq ($(WEB_NO_NODE),)
+	@echo "The page cannot be built: no $(WEB_NO_NODE). On Debian, as root:"
+	@echo "  apt-get install -y --no-install-recommends nodejs npm"; exit 1
+endif
+	$(call say,NPM,$(WEB_NPM))
+	@mkdir -p $(@D); cp $^ $(@D)
+	$(Q)cd $(@D) && { npm ci --no-audit --no-fund --silent || { \
+	  echo "The page cannot be built: npm has not brought $$(node -p \
+	    'const p = require("./package.json"); Object.entries({ ...p.dependencies, ...p.devDependencies }).map((one) => one.join("@")).join(", ")')." >&2; \
+	  echo "It needs its registry once, or a full cache: npm config get registry" >&2; exit 1; }; } && touch installed
+
+## the page: build/page/zolo.html, one file that needs no network, and build/page/hosted, a folder for a server
 .PHONY: page
 page: $(BUILD)/page/zolo.html
-$(BUILD)/page/zolo.html: $(W)/zolo.wasm analyzer/web/wasi.mjs scripts/embed_page \
-                         $(wildcard analyzer/web/page/*.*) $(WEB_LANGUAGES) $(RULES) $(WEB_OPENINGS)
+WEB_SHOWN := $(WEB_LANGUAGES) $(RULES) $(PLAYERS) $(WEB_OPENINGS)
+$(BUILD)/page/zolo.html: $(W)/zolo.wasm analyzer/web/wasi.mjs $(WEB_NPM)/installed $(WEB_SHOWN) \
+                         $(wildcard $(WEB_PAGE)/*.* $(WEB_PAGE)/*/*.*)
 	$(call say,PAGE,$@)
-	@mkdir -p $(@D)
-	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm \
-	  $(WEB_LANGUAGES) $(RULES) $(WEB_OPENINGS) >$@
-
-# What the tests of the page need of npm, in the versions of the lock file; and Chromium.
-WEB_NPM := $(W)/npm
-$(WEB_NPM)/installed: tests/web/package.json tests/web/package-lock.json
-	@mkdir -p $(@D); cp $^ $(@D)
-	$(Q)cd $(@D) && npm ci --no-audit --no-fund --silent && touch installed
+	$(Q)node $(WEB_PAGE)/build.mjs $(@D) $(WEB_NPM) $(W)/zolo.wasm $(WEB_SHOWN)
 
 # In Chromium where it can be had, else at least in Node.
 WEB_HAS_CHROMIUM := $(and $(wildcard /usr/bin/chromium),$(shell command -v npm))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A worker: runs a fresh instance of the compiled program for each question, alone or as one of a pool.
+import { runProgram } from '../../wasi.mjs';
+
 let compiled;
 const gathering = new Map(); // question → what goes on when the bytes of all are here
 
@@ -25,6 +27,6 @@ onmessage = async ({ data }) => {
       onProgress: (done, total) => postMessage({ id: data.id, done, total }) });
     postMessage({ id: data.id, answer });
   } catch (reason) {
-    postMessage({ id: data.id, isBroken: true, answer: { status: 1, output: '', error: String(reason) } });
+    postMessage({ id: data.id, isBroken: true, reason: String(reason) });
   }
 };

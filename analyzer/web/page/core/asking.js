@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program says about the place where the user is: how the deal stands, and where it is their turn, what to
+// do. Answers are kept by their line: going back and forward asks nothing again.
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { doneOf, isWhole, lineOf, readLine } from './line.js';
+import { heavy, programTrouble, quick } from './program.js';
+import { isCard, isDoko } from './games.js';
+import { readAdvice, readLegal, readRules } from './reading.js';
+import { amend, isHidden, place, positionOf, settings } from './store.js';
+
+export const legal = signal(null);    // readLegal's, or { trouble }; null until it is known
+export const answer = signal(null);   // { advice, args, output, isFirst } or { trouble } or { isStopped }
+export const busy = signal(null);     // how far the answer is, 0 to 1; null where nothing is computed
+export const rulesNow = signal(null); // the rule set of the place, by readRules
+
+const MOST_KEPT = 300;
+const kept = new Map(); // what was asked → the answer
+
+// The JSON of an answer, or { trouble } in the language of the page, or null when it was stopped.
+export async function askJson(program, args, options = {}) {
+  const key = args.join('\n') + (options.stdin ?? '');
+  if (kept.has(key)) return kept.get(key);
+  const said = await program.ask([...args, '--format', 'json'], options);
+  if (said === null) return null;
+  if (said.isBroken) return { isBroken: true, trouble: '' };
+  if (said.status !== 0 && said.output === '') return { trouble: await troubleOf(program, args, said, options) };
+  programTrouble.value = null;
+  const found = { args, output: said.output, json: JSON.parse(said.output.split('\n')[0]), error: said.error };
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value);
+  kept.set(key, found);
+  return found;
+}
+
+// JSON is English, its errors too: they are asked for once more in the language of the page.
+async function troubleOf(program, args, said, options) {
+  const { language } = settings.peek();
+  const again = language === 'en' ? said : await program.ask([...args, '--lang', language], options);
+  return ((again?.error || said.error) ?? '').replace(/^zolo[^:]*: ([^\s:]+:[0-9]+: )*/, '').trim();
+}
+
+export async function rulesOf(rules) {
+  const found = await askJson(quick, ['rules', 'show', rules], { rules });
+  return found?.json ? readRules(found.json) : null;
+}
+
+export async function legalAt(position, acts = doneOf(position), program = quick) {
+  const found = await askJson(program, ['legal', lineOf(position, acts)], { rules: position.rules });
+  return found?.json ? readLegal(found.json) : found;
+}
+
+// The same position with the seat of each act, found out by asking who leads each trick; of a line as it was typed,
+// the program's own form of it.
+export async function withSeats(position) {
+  if (!position.acts.some(({ seat }) => !seat)) return position;
+  const standing = await legalAt(position, position.acts);
+  const canonical = standing?.line ? readLine(standing.line).acts : position.acts;
+  const rules = await rulesOf(position.rules);
+  if (!rules) return position;
+  const acts = [];
+  let calls = 0, cards = 0, last = 0;
+  for (const { word, played } of canonical) {
+    let seat;
+    if (!played) seat = (rules.firstSpeaker - 1 + calls++) % 4 + 1;
+    else if (!isCard(word)) seat = Number(word[0]);
+    else {
+      seat = cards++ % 4 !== 0 ? last % 4 + 1 : (await legalAt(position, acts))?.turn ?? last % 4 + 1;
+      last = seat;
+    }
+    acts.push({ word, played, seat });
+  }
+  return { ...position, acts, at: Math.min(position.at + acts.length - position.acts.length, acts.length) };
+}
+
+// Where all hands were entered another seat is asked about by what it holds itself.
+async function standingAt(position) {
+  const standing = await legalAt(position);
+  const hand = position.hands?.[standing?.turn - 1];
+  if (!hand || standing.turn === position.seat || hand.length !== position.hand.length) return standing;
+  const own = await legalAt({ ...position, seat: standing.turn, hand });
+  return own?.phase ? { ...standing, words: own.words, announcements: own.announcements, isKnown: true } : standing;
+}
+
+const ANNOUNCEMENTS = ['re', 'kontra', 'no90', 'no60', 'no30', 'schwarz'];
+
+// What the seat on turn may announce before its card: of another seat what the program does not refuse.
+async function announcementsOf(position, standing) {
+  if (!isDoko(position.rules) || standing.phase !== 'card') return [];
+  if (standing.turn === position.seat || standing.isKnown) return standing.announcements.filter((word) => word !== 'silence');
+  const acts = doneOf(position);
+  const after = await Promise.all(ANNOUNCEMENTS.map((word) =>
+    legalAt(position, [...acts, { word: `${standing.turn}:${word}`, played: true, seat: standing.turn }])));
+  return ANNOUNCEMENTS.filter((_, i) => after[i] && !after[i].trouble && !after[i].isBroken);
+}
+
+// --- advice ------------------------------------------------------------------------------------
+
+export const adviceArgs = (position) => ['advise', lineOf(position)];
+
+// Three questions, each with more than the one before: a first look at some deals, where the answer takes longer than
+// a moment; the answer; and for whoever wants to know why, all that the program has to say.
+export const wantsMore = signal(false);
+const LOOK = ['--brief', '--me', 'table', '--no-checks', '--deals'];
+
+function stepsOf(position, standing) {
+  const args = adviceArgs(position), isDk = isDoko(position.rules);
+  const isLong = isDk || standing.phase === 'call' || doneOf(position).filter(({ played }) => played).length < 3;
+  return [...(isLong ? [{ args: [...args, ...LOOK, isDk ? '20' : '400'], isFirst: true }] : []),
+    { args: [...args, '--brief'] }, ...(wantsMore.peek() ? [{ args, isFull: true }] : [])];
+}
+
+// Goes through the steps from the furthest that is known already.
+async function advise(position, standing, isMine) {
+  const steps = stepsOf(position, standing), known = steps.findLastIndex(({ args }) => kept.has(args.join('\n')));
+  for (const { args, isFirst = false, isFull = false } of steps.slice(Math.max(0, known))) {
+    if (!kept.has(args.join('\n'))) busy.value = 0;
+    const found = await askJson(heavy, args, { rules: position.rules, onProgress: (done, total) => {
+      if (total > 0 && isMine()) busy.value = done / total;
+    } });
+    if (!isMine()) return;
+    if (found === null || found.isBroken) break;
+    answer.value = found.trouble !== undefined ? { trouble: found.trouble }
+      : { ...found, advice: readAdvice(found.json), isFirst, isFull };
+    if (found.trouble !== undefined) break;
+  }
+  busy.value = null;
+  if (wantsMore.peek() && answer.peek()?.advice && !answer.peek().isFull && steps.at(-1).isFull !== true)
+    await advise(position, standing, isMine); // more was wanted meanwhile
+}
+
+// With the passes at the end of the calls that nobody is asked for, as the program's own line has them.
+function withPasses(position, standing) {
+  const acts = doneOf(position), all = standing.line ? readLine(standing.line).acts : acts;
+  if (all.length <= acts.length || !all.slice(acts.length).every(({ word, played }) => word === 'P' && !played)) return position;
+  for (let n = acts.length; n < all.length; n++) acts.push({ word: 'P', played: false, seat: acts[n - 1].seat % 4 + 1 });
+  return { ...position, acts, at: acts.length };
+}
+
+function amendPosition(position) {
+  const { screen, task } = place.peek();
+  amend(screen === 'practice' ? { task: { ...task, position } } : { position });
+}
+
+let round = 0;
+async function look(position, isOpen) {
+  const mine = ++round, isMine = () => mine === round;
+  if (heavy.isWorking()) heavy.stop();
+  programTrouble.value = null;
+  legal.value = null;
+  answer.value = null;
+  busy.value = null;
+  rulesNow.value = await rulesOf(position.rules) ?? rulesNow.peek();
+  if (!isMine() || !isWhole(position)) return;
+  const seated = await withSeats(position);
+  if (!isMine()) return;
+  if (seated !== position) return void amendPosition(seated);
+  const standing = await standingAt(position);
+  if (!isMine() || standing === null || standing.isBroken) return;
+  const canonical = withPasses(position, standing);
+  if (canonical !== position) return void amendPosition(canonical);
+  if (standing.trouble !== undefined) return void (legal.value = standing);
+  legal.value = { ...standing, spoken: standing.turn === position.seat ? await announcementsOf(position, standing) : [] };
+  if (standing.turn === position.seat && standing.phase !== 'over' && isOpen)
+    return void advise(position, standing, isMine);
+  const spoken = await announcementsOf(position, standing);
+  if (isMine() && spoken.length > 0) legal.value = { ...standing, spoken };
+}
+
+// Ends what is computed at once; what was found so far stays.
+export function stopAsking() {
+  round++;
+  heavy.stop();
+  busy.value = null;
+  if (!answer.peek()) answer.value = { isStopped: true };
+  else answer.value = { ...answer.peek(), isStopped: true };
+}
+const lookAtPlace = () => look(positionOf(place.peek()), !isHidden(place.peek()));
+export const askAgain = lookAtPlace;
+
+// The rest of the answer that is shown, once it is wanted.
+export function askMore() {
+  wantsMore.value = true;
+  const said = answer.peek(), standing = legal.peek();
+  if (!said?.advice || said.isFull || said.isFirst || busy.peek() !== null) return;
+  const mine = ++round;
+  advise(positionOf(place.peek()), standing, () => mine === round);
+}
+
+// Other signals of the place, as filters of the book, ask nothing.
+const shown = computed(() => positionOf(place.value));
+const isOpen = computed(() => !isHidden(place.value));
+effect(() => {
+  settings.value.language; // what is wrong is said in it
+  isOpen.value;
+  if (shown.value) untracked(lookAtPlace);
+  else untracked(() => {
+    round++;
+    if (busy.peek() !== null) heavy.stop();
+    busy.value = null;
+  });
+});

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A position and its canonical line, which the program takes in place of a hand and the address holds after #:
+//
+//   zq1 rules=kop-asdycha seat=3 hand=CJ,HA,HT,HQ calls=P,zolo play=
+//
+// A position is { rules, seat, hand, acts, at, more }. Acts are { word, played, seat }, calls first; `seat` is null
+// until the program was asked for it. The first `at` of them are done, the others lie ahead. `more` holds what else
+// a line may say (given, not, owing).
+import { countOf, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
+
+const MORE = ['given', 'not', 'owing'];
+
+export const doneOf = ({ acts, at }) => acts.slice(0, at);
+export const isWhole = ({ rules, hand }) => hand.length === packOf(rules).hand;
+export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], acts: [], at: 0, more: {} });
+
+export function lineOf(position, acts = doneOf(position)) {
+  const words = (isPlayed) => acts.filter(({ played }) => played === isPlayed).map(({ word }) => word).join(',');
+  const more = MORE.filter((key) => position.more?.[key]).map((key) => ` ${key}=${position.more[key]}`);
+  return `zq1 rules=${position.rules} seat=${position.seat} hand=${position.hand.join(',')} ` +
+    `calls=${words(false)} play=${words(true)}${more.join('')}`;
+}
+
+// The cards of a hand as far as the pack holds them.
+function knownHand(cards, rules) {
+  const { ranks, copies, hand } = packOf(rules);
+  const known = cards.filter((code) => isCard(code) && ranks.includes(code[1]));
+  return known.filter((code, i) => countOf(known.slice(0, i), code) < copies).slice(0, hand);
+}
+
+// Only what a word of the program may consist of; what it means the program checks.
+const safeWords = (list) => list.filter((word) => /^[\w:+ęóąśłżźćńŚ-]{1,40}$/.test(word)).slice(0, 120);
+
+function positionOf(fields, separator) {
+  const list = (name) => safeWords((fields.get(name) ?? '').split(separator).filter(Boolean));
+  const rules = gameOf(fields.get('rules')).name;
+  const seat = SEATS.includes(Number(fields.get('seat'))) ? Number(fields.get('seat')) : 1;
+  const acts = [...list('calls').map((word) => ({ word, played: false, seat: null })),
+    ...list(fields.has('play') ? 'play' : 'cards').map((word) => ({ word, played: true, seat: null }))];
+  const more = Object.fromEntries(MORE.filter((key) => fields.get(key)).map((key) => [key, fields.get(key)]));
+  return { rules, seat, hand: knownHand(list('hand'), rules), acts, at: acts.length, more };
+}
+
+// The position of a line, null if it is none.
+export function readLine(line) {
+  if (!/^zq1( |$)/.test(line)) return null;
+  const fields = new Map();
+  for (const [, key, value] of line.matchAll(/(\w+)=(.*?)(?= \w+=|$)/g)) fields.set(key, value.trim());
+  return isGame(fields.get('rules')) ? positionOf(fields, ',') : null;
+}
+
+// What stands after # in an address: a line, or the words of older links (rules=…&hand=HA.HT…).
+export function readHash(hash) {
+  const text = hash.replace(/^#/, '');
+  if (text === '') return null;
+  try {
+    const line = decodeURIComponent(text);
+    if (line.startsWith('zq1')) return readLine(line);
+  } catch {
+    return null;
+  }
+  const fields = new URLSearchParams(text);
+  return isGame(fields.get('rules')) ? positionOf(fields, '.') : null;
+}
+
+export const hashOf = (position) => '#' + encodeURI(lineOf(position)).replaceAll('#', '%23');
+
+// The position after an action of the seat on turn. Where reservations are named, the healthy seats before it have
+// passed without being asked: a line holds their passes. The same word again goes forward in what lies ahead.
+export function withAct(position, { phase, turn }, word) {
+  const next = position.acts[position.at];
+  const played = phase === 'card';
+  if (next && next.word === word && next.seat === turn) return { ...position, at: position.at + 1 };
+  const acts = doneOf(position);
+  for (let last = acts.at(-1); !played && last && last.seat % 4 + 1 !== turn; last = acts.at(-1))
+    acts.push({ word: 'P', played, seat: last.seat % 4 + 1 });
+  acts.push({ word, played, seat: turn });
+  return { ...position, acts, at: acts.length };
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking the program. Three sets of workers, so that none waits for another: `quick` says what is legal, `heavy`
+// advises with all that the device has, `quiet` works ahead (tasks of practice, a review). Stopping ends the workers.
+import { signal } from '@preact/signals';
+import { moduleOf, playerOf } from './parts.js';
+import { poolSize, startPool } from './pool.js';
+
+// What keeps the program from running: { kind: "load" | "compile" | "worker", detail }, or null.
+export const programTrouble = signal(null);
+
+const kindOf = (reason) => (reason instanceof WebAssembly.CompileError || reason instanceof ReferenceError ? 'compile' : 'load');
+
+function makeProgram(size) {
+  const waiting = new Map(); // id → { args, stdin, resolve, onProgress, isSent }
+  let pool = null, player = null, number = 0, era = 0;
+
+  function settle(id, answer) {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    asked?.resolve(answer);
+  }
+  function end(answer) {
+    era++;
+    pool?.stop();
+    pool = null;
+    for (const id of [...waiting.keys()]) settle(id, answer);
+  }
+  function hear({ id, answer, isBroken, reason, done, total }) {
+    if (isBroken) {
+      programTrouble.value = { kind: 'worker', detail: reason };
+      end({ isBroken: true });
+    } else if (answer) settle(id, answer);
+    else waiting.get(id)?.onProgress?.(done, total);
+  }
+  function send(id, asked) {
+    asked.isSent = true;
+    pool.ask(id, asked.args, asked.args[0] === 'advise' && size > 1, asked.stdin);
+  }
+  async function ready(rules) {
+    const wanted = rules ? playerOf(rules) : player ?? '';
+    const mine = era, module = await moduleOf(wanted);
+    if (mine !== era) return false;
+    // A set without a player of its own runs with any; another player needs other workers.
+    // What they were asked they are asked again.
+    if (pool && (wanted === '' || wanted === player)) return true;
+    pool?.stop();
+    player = wanted;
+    pool = startPool(module, size, hear);
+    for (const [id, asked] of waiting) if (asked.isSent) send(id, asked);
+    return true;
+  }
+
+  return {
+    size,
+    isWorking: () => waiting.size > 0,
+    // Resolves to { status, output, error }; to null when it is stopped, to { isBroken } when the program cannot run.
+    // `stdin` is what the program reads as standard input.
+    ask(args, { rules, onProgress, stdin = '' } = {}) {
+      const id = ++number;
+      return new Promise((resolve) => {
+        waiting.set(id, { resolve, onProgress, args, stdin, isSent: false });
+        ready(rules).then((isReady) => {
+          if (!isReady || !waiting.has(id)) return settle(id, null);
+          send(id, waiting.get(id));
+        }, (reason) => {
+          programTrouble.value = { kind: kindOf(reason), detail: String(reason?.message ?? reason) };
+          settle(id, { isBroken: true });
+        });
+      });
+    },
+    stop: () => end(null),
+  };
+}
+
+export const quick = makeProgram(1);
+export const heavy = makeProgram(poolSize());
+export const quiet = makeProgram(1);

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A deal that was played: { rules, hands, acts }, a hand a seat (shorter where cards are unknown). Reads and writes the
+// program's written deals, has it settle them, and asks about every choice of the seats whose hands are known.
+import { signal } from '@preact/signals';
+import { askJson, legalAt, withSeats } from './asking.js';
+import { cardsOf, countOf, isCard, isDoko, isGame, packOf, SEATS } from './games.js';
+import { emptyPosition, lineOf } from './line.js';
+import { heavy, quick } from './program.js';
+import { readAdvice, readScore } from './reading.js';
+import { costOf } from './tasks.js';
+
+// The deal of a position: the own hand, those that were entered, and the cards that each seat has played.
+export function dealOf({ rules, seat, hand, hands, acts }) {
+  const played = SEATS.map((one) => acts.filter((act) => act.played && isCard(act.word) && act.seat === one).map(({ word }) => word));
+  return { rules, acts, mine: seat, hands: SEATS.map((one) => (one === seat ? hand : hands?.[one - 1]?.length > played[one - 1].length
+    ? hands[one - 1] : played[one - 1])) };
+}
+
+export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === packOf(rules).hand;
+
+// --- written deals -----------------------------------------------------------------------------
+
+const SIGNS = { '♣': 'C', '♠': 'S', '♥': 'H', '♦': 'D' };
+const codeOf = (word) => word.replace(/[♣♠♥♦]/, (sign) => SIGNS[sign]).toUpperCase().replace(/10$/, 'T');
+
+export function writeDeal({ rules, hands, acts }) {
+  const words = (isPlayed) => acts.filter(({ played }) => played === isPlayed).map(({ word }) => word).join(' ');
+  const { hand } = packOf(rules);
+  const rows = hands.map((cards) => [...cards, ...Array(hand - cards.length).fill('?')].join(' '));
+  return `rules: ${rules}\ndeal: ${rows.join(' | ')}\ncalls: ${words(false)}\nplay: ${words(true)}\n`;
+}
+
+// The deals of a file: [{ deal, trouble }]. Lines that the page has no place for (stake, players) are passed over.
+export function readDeals(text, rulesBefore) {
+  let rules = rulesBefore;
+  const found = [];
+  for (const part of text.replace(/\r/g, '').split(/\n\s*\n/)) {
+    const fields = {};
+    let key = null;
+    for (const line of part.split('\n')) {
+      if (/^\s*#/.test(line) || line.trim() === '') continue;
+      const [, name, value] = line.match(/^(\w+):\s*(.*)$/) ?? [];
+      if (name) fields[key = name] = value;
+      else if (key) fields[key] += ` ${line.trim()}`;
+    }
+    if (fields.rules) rules = fields.rules.trim();
+    if (!fields.deal) continue;
+    found.push(isGame(rules) ? dealOfFields(fields, rules) : { trouble: rules });
+  }
+  return found;
+}
+
+function dealOfFields(fields, rules) {
+  const list = (value) => (value ?? '').split(/\s+/).filter(Boolean);
+  const hands = fields.deal.split('|').map((hand) => list(hand).map(codeOf).filter(isCard));
+  while (hands.length < 4) hands.push([]);
+  const acts = [...list(fields.calls).map((word) => ({ word, played: false, seat: null })),
+    ...list(fields.play).map((word) => ({ word: isCard(codeOf(word)) ? codeOf(word) : word, played: true, seat: null }))];
+  const tooMany = cardsOf(rules).find((code) => countOf(hands.flat(), code) > packOf(rules).copies);
+  return tooMany ? { trouble: tooMany } : { deal: { rules, hands: hands.slice(0, 4), acts, mine: null } };
+}
+
+// The deal with the seat of each act, asked from the first seat whose hand is known.
+export async function seatedDeal(deal) {
+  const seat = SEATS.find((one) => knowsHand(deal, one));
+  if (!seat) return deal;
+  const { acts } = await withSeats({ ...emptyPosition(deal.rules, seat), hand: deal.hands[seat - 1], acts: deal.acts, at: deal.acts.length });
+  return { ...deal, acts };
+}
+
+export async function settle(deal) {
+  const found = await askJson(quick, ['score', '-'], { rules: deal.rules, stdin: writeDeal(deal) });
+  if (!found || found.isBroken) return null;
+  return found.json ? readScore(found.json) : { trouble: found.trouble };
+}
+
+// --- the choices -------------------------------------------------------------------------------
+
+const GRADES = [[0.3, 'fine'], [1, 'inaccuracy'], [3, 'mistake'], [Infinity, 'blunder']];
+export const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
+
+export const positionAt = (deal, n, seat = deal.acts[n].seat) => ({ ...emptyPosition(deal.rules, seat),
+  hand: deal.hands[seat - 1], hands: deal.hands, acts: deal.acts, at: n });
+
+// { rows: [{ n, seat, word, best, cost, grade }], done, of, isStopped, trouble }
+export const reviewed = signal(null);
+let round = 0;
+
+export function stopReview() {
+  round++;
+  heavy.stop();
+  if (reviewed.value) reviewed.value = { ...reviewed.value, isStopped: true };
+}
+
+// The screen is left: the rest is not asked about. What the next screen asks takes the workers over.
+export function leaveReview() {
+  round++;
+  if (reviewed.value?.done < reviewed.value?.of) reviewed.value = { ...reviewed.value, isStopped: true };
+}
+
+// Asks about each choice of the known hands, one after the other; what was asked once is known.
+export async function review(deal) {
+  const mine = ++round, rows = [];
+  const asked = deal.acts.map((act, n) => ({ ...act, n })).filter(({ seat }) => seat && knowsHand(deal, seat));
+  reviewed.value = { rows, done: 0, of: asked.length };
+  for (const [i, { n, seat, word }] of asked.entries()) {
+    const position = positionAt(deal, n);
+    const standing = await legalAt(position);
+    if (mine !== round) return;
+    if (standing?.phase && standing.words.length > 1 && standing.turn === seat && !/^\d:/.test(word)) {
+      const how = isDoko(deal.rules) ? ['--deals', '100', '--me', 'club', '--no-checks', '--brief'] : ['--no-checks', '--brief'];
+      const found = await askJson(heavy, ['advise', lineOf(position), ...how], { rules: deal.rules });
+      if (mine !== round) return;
+      if (found === null || found.isBroken) return void (reviewed.value = { ...reviewed.value, isStopped: true });
+      if (found.json) rows.push(rowOf(n, seat, word, readAdvice(found.json)));
+    }
+    reviewed.value = { rows: [...rows], done: i + 1, of: asked.length };
+  }
+}
+
+function rowOf(n, seat, word, advice) {
+  const option = advice.options.find((one) => one.word === word) ??
+    advice.options.find((one) => one.word !== 'P') ?? advice.options[0];
+  const cost = costOf(option, advice);
+  return { n, seat, word, best: advice.options[0].word, cost, grade: gradeOf(cost) };
+}

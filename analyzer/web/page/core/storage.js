@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the device remembers. A page that was opened as a file, or a full device, may refuse it: then it lasts as
+// long as the page, and `storageTrouble` says so.
+import { signal } from '@preact/signals';
+
+export const storageTrouble = signal(false);
+const PREFIX = 'zolo-';
+
+export function recall(name, otherwise) {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch (reason) {
+    if (!(reason instanceof SyntaxError)) storageTrouble.value = true;
+    return otherwise;
+  }
+}
+
+// A text of an older page, once.
+export function takeText(name) {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    localStorage.removeItem(PREFIX + name);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+export function remember(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    storageTrouble.value = false;
+  } catch {
+    storageTrouble.value = true;
+  }
+}
+
+// A signal that the device remembers; other tabs that change it change it here.
+export function remembered(name, otherwise) {
+  const kept = signal(recall(name, otherwise));
+  kept.subscribe((value) => {
+    if (value !== otherwise) remember(name, value);
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== PREFIX + name || newValue === null || newValue === JSON.stringify(kept.peek())) return;
+    try {
+      kept.value = JSON.parse(newValue);
+    } catch { /* not ours */ }
+  });
+  return kept;
+}
+
+// Hands a text to the reader as a file of their own.
+export function saveFile(name, type, words) {
+  const url = URL.createObjectURL(new Blob([words], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What whoever is on turn may do: calls and announcements as buttons, the cards of another seat on a grid. Only what
+// the program says is legal is offered.
+import { isCard } from '../core/games.js';
+import { answer, legal } from '../core/asking.js';
+import { callText, imperativeOf, text } from '../words/names.js';
+import { Suited } from './card.jsx';
+import { Grid } from './hand.jsx';
+
+export function Actions({ position, onAct, judged }) {
+  const standing = legal.value;
+  if (!standing?.phase || standing.phase === 'over') return null;
+  const { turn, phase, words, spoken = [] } = standing, isMine = turn === position.seat;
+  const best = answer.value?.advice?.options[0].word;
+  const cards = words.filter(isCard), calls = words.filter((word) => !isCard(word));
+  const title = isMine ? text().turnMine[phase] : text().turnOther[phase](turn);
+  return (
+    <section class="actions" aria-labelledby="turn">
+      <h2 id="turn" class="spoken">{title}</h2>
+      <div class="row" role="group" aria-labelledby="turn">
+        {calls.map((word) => (
+          <button type="button" key={word} data-word={word} onClick={() => onAct(word)}
+            class={`call${isMine && word === best ? ' best' : ''}${word === judged?.word ? ` ${judged.mark}` : ''}`}>
+            <Suited>{callText(word, position.rules)}</Suited>
+          </button>
+        ))}
+        {spoken.map((word) => (
+          <button type="button" key={word} class="call says" data-announce={word} onClick={() => onAct(`${turn}:${word}`)}>
+            {isMine ? imperativeOf(word, position.rules) : text().says(callText(word, position.rules))}
+          </button>
+        ))}
+      </div>
+      {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAct} label={title} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table: four seats around the trick, the next player at one's left; calls as bubbles, tricks and card points.
+import { isCard } from '../core/games.js';
+import { doneOf, isWhole } from '../core/line.js';
+import { legal, rulesNow } from '../core/asking.js';
+import { callText, actText, seatName, text } from '../words/names.js';
+import { CardShown, Suited } from './card.jsx';
+
+const SIDES = ['mine', 'left', 'across', 'right'];
+const sideOf = (seat, mine) => SIDES[(seat - mine + 4) % 4];
+
+// What a seat has said: its last word while calls are made; then only what was more than a pass.
+function bubbleOf(seat, acts, phase) {
+  const said = acts.filter((act) => act.seat === seat && (!act.played || !isCard(act.word)));
+  if (phase === 'call') return said.slice(-1);
+  return said.filter(({ word }) => word !== 'P' && word !== 'vorbehalt').slice(-2);
+}
+
+function Seat({ seat, position, standing }) {
+  const acts = doneOf(position), side = sideOf(seat, position.seat);
+  const said = bubbleOf(seat, acts, standing?.phase ?? 'call');
+  const isTurn = standing?.turn === seat && standing.phase !== 'over';
+  const hasTricks = standing?.tricks?.[seat - 1] > 0;
+  return (
+    <div class={`seat ${side}${isTurn ? ' turn' : ''}`}>
+      <div class="plate">
+        <span class="name">{seatName(seat, position.seat)}</span>
+        {seat === 1 && <span class="small mark-of">{text().leads}</span>}
+        {seat === 4 && <span class="small mark-of">{text().deals}</span>}
+        {hasTricks && <span class="small taken">{text().taken(standing.tricks[seat - 1], standing.points[seat - 1])}</span>}
+      </div>
+      {said.length > 0 &&
+        <p class="bubble"><Suited>{said.map((act) => actText(act, position.rules)).join(', ')}</Suited></p>}
+    </div>
+  );
+}
+
+// The trick on the table; between two tricks the one that has just been taken, dimmed.
+function Trick({ position, standing }) {
+  const cards = doneOf(position).filter(({ word, played }) => played && isCard(word));
+  const isOld = cards.length > 0 && cards.length % 4 === 0;
+  const shown = isOld ? cards.slice(-4) : cards.slice(cards.length - cards.length % 4);
+  return (
+    <div class={`trick${isOld ? ' old' : ''}`} role="group"
+      aria-label={isOld ? text().lastTrick : text().trick(Math.ceil((cards.length + 1) / 4))}>
+      {shown.map(({ word, seat }, i) =>
+        <div key={i} class={`lying ${sideOf(seat ?? 1, position.seat)}`}><CardShown code={word} /></div>)}
+      {shown.length === 0 && standing?.contract &&
+        <p class="contract"><Suited>{callText(standing.contract, position.rules)}</Suited></p>}
+    </div>
+  );
+}
+
+export function Table({ position }) {
+  const standing = legal.value?.phase ? legal.value : null;
+  if (!isWhole(position)) return null;
+  const contract = standing?.contract && rulesNow.value &&
+    text().contract(callText(standing.contract, position.rules), standing.declarer, position.seat);
+  return (
+    <section class="felt" aria-label={text().tableTitle}>
+      {[1, 2, 3, 4].map((seat) => <Seat key={seat} seat={seat} position={position} standing={standing} />)}
+      <Trick position={position} standing={standing} />
+      {contract && <p class="standing"><Suited>{contract}</Suited></p>}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page in Chromium for the tests: opening it, tapping, looking whether it is accessible, and counting claims.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const [zolo, page, packages, screenshots] = process.argv.slice(2);
+const require = createRequire(resolve(packages, 'package.json'));
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export const single = 'file://' + resolve(page);
+export const folder = resolve(page, '..', 'hosted');
+export const SIZES = { phone: [360, 740], tall: [390, 844], side: [740, 360], desk: [1280, 800] };
+export const PATIENCE = { timeout: Number(process.env.ZOLO_PATIENCE ?? 90000) };
+
+const { chromium } = require('playwright-core');
+export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
+export const lineHash = (line) => '#' + encodeURI(line);
+export const cli = (...args) => execFileSync(zolo, args, { encoding: 'utf8' });
+export const cliRun = (args, input) => spawnSync(zolo, args, { encoding: 'utf8', input });
+
+// `init` runs in the page before its own code; `seen` gathers requests to elsewhere and errors.
+export async function open(hash = '', { size = 'phone', viewport, scheme = 'light', cores = 2, init, address = single, context, language = 'en-GB', options = {} } = {}) {
+  const [width, height] = viewport ?? SIZES[size];
+  const own = context ?? await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: language,
+    offline: address === single, ...options });
+  if (!context) await own.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} })`);
+  if (init) await own.addInitScript(init);
+  const tab = await own.newPage();
+  tab.seen = [];
+  tab.on('request', (request) => {
+    if (!/^(file|blob|data):/.test(request.url()) && !request.url().startsWith(address)) tab.seen.push(request.url());
+  });
+  tab.on('pageerror', (error) => tab.seen.push('error: ' + error.message));
+  tab.on('console', (said) => said.type() === 'error' && tab.seen.push('console: ' + said.text()));
+  await tab.goto(address + hash);
+  return tab;
+}
+
+export function must(isTrue, what) {
+  if (!isTrue) throw new Error(what);
+}
+export function same(found, wanted, what) {
+  must(JSON.stringify(found) === JSON.stringify(wanted),
+    `${what}: ${JSON.stringify(found)?.slice(0, 500)}, not ${JSON.stringify(wanted)?.slice(0, 500)}`);
+}
+
+// Waits until the program has said how the position stands; its line without the players, as the address holds it.
+export async function standing(tab) {
+  await tab.waitForFunction(() => zolo.legal.value?.phase || zolo.legal.value?.trouble, null, PATIENCE);
+  return tab.evaluate(() => {
+    const { phase, turn, words, spoken = [], trouble } = zolo.legal.value;
+    return { phase, turn, words, spoken, trouble, line: decodeURIComponent(location.hash.slice(1)) };
+  });
+}
+// After a tap: what is known of another position. `before` is the line before it.
+export async function nextStanding(tab, before) {
+  await tab.waitForFunction((line) => decodeURIComponent(location.hash.slice(1)) !== line && zolo.legal.value, before, PATIENCE);
+  return standing(tab);
+}
+export const answered = (tab) => tab.waitForFunction(() => zolo.answer.value?.advice && !zolo.answer.value.isFirst, null, PATIENCE);
+export const offered = (tab) => tab.$$eval('.actions [data-word], .my-hand button[data-word]', (all) => [...new Set(all.map((one) => one.dataset.word))].sort());
+export const tapWord = (tab, word) => tab.locator(`.actions [data-word="${word}"], .my-hand button[data-word="${word}"]`).first().click(PATIENCE);
+export const goTo = async (tab, screen) => {
+  await tab.click('#menu');
+  await tab.click(`dialog #to-${screen}`);
+};
+
+// The verdict is where the user looks, without scrolling.
+export async function mustSeeVerdict(tab, where) {
+  const { top, bottom, height } = await tab.evaluate(() => {
+    const box = document.querySelector('#verdict').getBoundingClientRect();
+    return { top: box.top, bottom: box.bottom, height: innerHeight };
+  });
+  must(top >= 0 && bottom <= height, `${where}: the verdict is at ${top} to ${bottom} of ${height}`);
+}
+export async function mustFit(tab, where) {
+  const [wide, width] = await tab.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  must(wide <= width, `${where}: ${wide} px wide of ${width}`);
+}
+
+export const looked = { states: 0 };
+export async function mustBeAccessible(tab, where) {
+  if (!(await tab.evaluate(() => 'axe' in globalThis))) await tab.evaluate(axe);
+  const { violations } = await tab.evaluate(() => globalThis.axe.run());
+  same(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200), nodes[0].any[0]?.message]), [], `axe-core, ${where}`);
+  looked.states++;
+}
+export async function picture(tab, name) {
+  if (!screenshots) return;
+  mkdirSync(screenshots, { recursive: true });
+  await tab.screenshot({ path: `${screenshots}/${name}.png` });
+}
+export const mustBeClean = (tab) => same(tab.seen, [], 'requests and errors');
+
+// Runs the claims whose names match ZOLO_CLAIMS; TAP.
+export async function run(claims) {
+  const chosen = Object.entries(claims).filter(([claim]) => new RegExp(process.env.ZOLO_CLAIMS ?? '').test(claim));
+  let failed = 0;
+  console.log(`1..${chosen.length}`);
+  for (const [i, [claim, test]] of chosen.entries()) {
+    const began = Date.now();
+    try {
+      await test();
+      console.log(`ok ${i + 1} ${claim} # ${Date.now() - began} ms`);
+    } catch (reason) {
+      failed++;
+      console.log(`not ok ${i + 1} ${claim}\n# ${String(reason.stack).replaceAll('\n', '\n# ')}`);
+    }
+    for (const context of browser.contexts()) await context.close();
+  }
+  console.log(`# axe-core found nothing in ${looked.states} states`);
+  await browser.close();
+  process.exitCode = failed > 0 ? 1 : 0;
+}
