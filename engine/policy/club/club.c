@@ -440,11 +440,6 @@ void club_answers(const struct view *view, struct club_memory *memory, action do
         club_announcements(view, done);
         return;
     }
-    if (view->table->phase == PHASE_CALL && view->table->rules->auction == AUCTION_RESERVATIONS) {
-        const struct promises promises = promises_of(view, memory);
-        club_reservations(view, &promises, done);
-        return;
-    }
     for (int kind = 0; kind < N_TEMPERS; kind++)
         done[kind] = kind > 0 && view->table->phase != PHASE_CALL
                          ? done[0]

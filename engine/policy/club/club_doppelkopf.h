@@ -107,12 +107,11 @@ struct temper; /* club.h */
  * promises. */
 action club_reservation(const struct view *view, const struct promises *promises,
                         const struct temper *temper);
-/* By all tempers: writes done[N_TEMPERS]. */
-void club_reservations(const struct view *view, const struct promises *promises, action *done);
 
 /* The announcement of a view in PHASE_ANNOUNCE. */
 action club_announcement(const struct view *view, const struct temper *temper);
-void club_announcements(const struct view *view, action *done); /* by all tempers */
+/* By all tempers, into done[N_TEMPERS]: what the side can expect is worked out once. */
+void club_announcements(const struct view *view, action *done);
 
 /* The card of a view in PHASE_CARD. Packs with two copies of each card. */
 action club_doppelkopf_card(const struct view *view);

@@ -317,18 +317,6 @@ action club_reservation(const struct view *view, const struct promises *promises
     return word_for(view, promises, wanted_contract(view, promises, temper->solo));
 }
 
-void club_reservations(const struct view *view, const struct promises *promises,
-                       action *done)
-{
-    int before = CONTRACT_NONE;
-    for (int kind = 0; kind < N_TEMPERS; kind++) {
-        const int wanted = wanted_contract(view, promises, club_tempers[kind].solo);
-        done[kind] =
-            kind > 0 && wanted == before ? done[kind - 1] : word_for(view, promises, wanted);
-        before = wanted;
-    }
-}
-
 /* [7] Card points that win, by the level that the other side has announced (RULES 3.1). */
 static const int to_win[N_LEVELS] = {121, 121, 90, 60, 30, 1};
 enum { LONE_MARGIN = 5 };
