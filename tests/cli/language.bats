@@ -347,15 +347,6 @@ lead() {
     [ "$("$ZOLO" advise --seet 2>&1 | tail -1)" = "„zolo advise --help“ sagt mehr." ]
 }
 
-# bats test_tags=slow
-@test "a player is the same in every language" {
-    for language in en pl; do
-        ZOLO_LANG=$language "$ZOLO" train kop-jp --rounds 1 --deals 50 --hands 1 --out $language.player >$language.said
-    done
-    cmp en.player pl.player
-    grep -q "^  najlepsz" pl.said
-}
-
 # What the program carries of a catalogue (scripts/embed).
 @test "what is translated is embedded, and nothing else" {
     cd "$BATS_TEST_TMPDIR"
