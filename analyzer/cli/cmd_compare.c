@@ -395,7 +395,7 @@ const struct command command_compare = {
            "two turns between the same two places are not seen.")),
     .own = own_options,
     .question = question_table,
-    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS | OFFER_ASKER |
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
                OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
     .size = sizeof(struct compared),
     .answer_size = sizeof(struct compare_answer),

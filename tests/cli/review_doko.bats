@@ -24,7 +24,7 @@ DEAL
 # 12, times three; with it 13.
 @test "what was said and what was not is told, and by how much" {
     write_silence
-    review x.deal --player 1 --evidence off --deals 10
+    review x.deal --player 1 --policy club --evidence off --deals 10
     [ "$status" -eq 0 ]
     [[ $output == *'  Game     fleischlos, seat 1'*'  Said     1 no30 in trick 1, 2 kontra in trick 5'* ]]
     grep -q '^     1  before card 1  no30  *schwarz ' <<<"$output"
@@ -38,20 +38,20 @@ DEAL
 
 @test "programs are told the same" {
     write_silence
-    review x.deal --player 1 --evidence off --deals 10 --format json
+    review x.deal --player 1 --policy club --evidence off --deals 10 --format json
     [ "$status" -eq 0 ]
     jq -e '[.deals[0].decisions[] | select(.act == "announcement") | [.seat, .number, .trick, .done]]
             == [[1, 1, 1, "no30"], [1, 21, 6, "silence"]]
         and (.worst[0] | .act == "announcement" and .number == 21 and .cost.mean == 3)
         and (.deals[0].decisions[] | select(.number == 21 and .act == "announcement") |
             .method == "exact" and [.options[].action] == ["schwarz", "silence"])' <<<"$output"
-    review x.deal --player 1 --evidence off --deals 10 --format csv
+    review x.deal --player 1 --policy club --evidence off --deals 10 --format csv
     grep -q '^x.deal,1,1,1,announcement,21,[A-Z0-9 ]*,silence,schwarz,2,3,3,3,false,36,39,' <<<"$output"
 }
 
 @test "the page shows words and dear silence" {
     write_silence
-    review x.deal --player 1 --evidence off --deals 10 --format html
+    review x.deal --player 1 --policy club --evidence off --deals 10 --format html
     [ "$status" -eq 0 ]
     grep -q '<b>Said</b> 1 no30 in trick 1, 2 kontra' <<<"$output"
     grep -q '<td class="w">silence</td>' <<<"$output"

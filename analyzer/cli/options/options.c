@@ -312,7 +312,7 @@ static enum status default_player(const struct common_options *common, const str
 /* NULL = plays as the others do, or as --me has it. */
 static const char *default_asker(const struct common_options *common, const struct ruleset *rules)
 {
-    return (common->offered & OFFER_ASKER) != 0 && common->me == ME_NOT_GIVEN
+    return (common->offered & OFFER_REPLY) != 0 && common->me == ME_NOT_GIVEN
                ? policy_source_asker(rules)
                : NULL;
 }

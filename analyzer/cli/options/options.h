@@ -27,7 +27,6 @@ enum offer {
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_ASKER = 8192,  /* nothing: the command answers one seat, who searches in long deals */
     OFFER_BATCH = 16384, /* nothing: "-" in place of its words stands for many questions */
     /* Which question is asked: what to do; how a contract ends; what is known; several things side by side;
      * options for every hand of a book, which offers nothing that depends on the clock. */
