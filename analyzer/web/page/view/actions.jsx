@@ -17,20 +17,22 @@ export function Actions({ position, onAct, judged }) {
   return (
     <section class="actions" aria-labelledby="turn">
       <h2 id="turn" class="spoken">{title}</h2>
-      <div class="row" role="group" aria-labelledby="turn">
+      {calls.length > 0 && <div class="row" role="group" aria-labelledby="turn">
         {calls.map((word) => (
           <button type="button" key={word} data-word={word} onClick={() => onAct(word)}
             class={`call${isMine && word === best ? ' best' : ''}${word === judged?.word ? ` ${judged.mark}` : ''}`}>
             <Suited>{callText(word, position.rules)}</Suited>
           </button>
         ))}
+      </div>}
+      {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAct} label={title} />}
+      {spoken.length > 0 && <div class="row">
         {spoken.map((word) => (
           <button type="button" key={word} class="call says" data-announce={word} onClick={() => onAct(`${turn}:${word}`)}>
             {isMine ? imperativeOf(word, position.rules) : text().says(callText(word, position.rules))}
           </button>
         ))}
-      </div>
-      {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAct} label={title} />}
+      </div>}
     </section>
   );
 }

@@ -36,7 +36,7 @@ function Seat({ seat, position, standing }) {
 }
 
 // The trick on the table; between two tricks the one that has just been taken, dimmed.
-function Trick({ position, standing }) {
+function Trick({ position }) {
   const cards = doneOf(position).filter(({ word, played }) => played && isCard(word));
   const isOld = cards.length > 0 && cards.length % 4 === 0;
   const shown = isOld ? cards.slice(-4) : cards.slice(cards.length - cards.length % 4);
@@ -45,8 +45,6 @@ function Trick({ position, standing }) {
       aria-label={isOld ? text().lastTrick : text().trick(Math.ceil((cards.length + 1) / 4))}>
       {shown.map(({ word, seat }, i) =>
         <div key={i} class={`lying ${sideOf(seat ?? 1, position.seat)}`}><CardShown code={word} /></div>)}
-      {shown.length === 0 && standing?.contract &&
-        <p class="contract"><Suited>{callText(standing.contract, position.rules)}</Suited></p>}
     </div>
   );
 }
@@ -59,7 +57,7 @@ export function Table({ position }) {
   return (
     <section class="felt" aria-label={text().tableTitle}>
       {[1, 2, 3, 4].map((seat) => <Seat key={seat} seat={seat} position={position} standing={standing} />)}
-      <Trick position={position} standing={standing} />
+      <Trick position={position} />
       {contract && <p class="standing"><Suited>{contract}</Suited></p>}
     </section>
   );

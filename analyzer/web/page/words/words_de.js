@@ -71,7 +71,7 @@ export const words_de = {
   again: (n) => `Fehler, die noch einmal kommen: ${n}.`, asks: { both: 'Ansagen und Karten', call: 'Ansagen', card: 'Karten' },
   drawing: 'zieht eine Aufgabe …', openAtTable: 'Am Tisch öffnen',
   reviewThis: 'Spiel analysieren', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Aus dem, was bekannt ist, lässt sich das Spiel nicht abrechnen.',
-  seatHead: 'Platz', payoffOf: (unit) => `Wert, ${unit}`, pointsHead: 'Augen', sideHead: 'Seite', sides: ['–', 'Alte'],
+  seatHead: 'Platz', payoffOf: (unit) => `Wert, ${unit}`, pointsHead: 'Augen', sideHead: 'Seite', alone: 'allein', oldSide: 'Alte',
   pasteTitle: 'Ein aufgeschriebenes Spiel', readDeal: 'Einlesen', loadFile: 'Datei laden', noDeal: 'Darin steht keine Zeile „deal:“.',
   wrongDeal: (word) => `Das Spiel lässt sich nicht lesen: ${word}`, whichDeal: 'Welches Spiel?', dealNo: (n) => `Spiel ${n}`,
   tapTitle: 'Oder tippe die Blätter an', playOut: 'Am Tisch spielen', reviewHow: 'Was hat jede Wahl gekostet? Füg ein Spiel ein, lade eine Datei oder tippe die Blätter an. Nach einem Spiel am Tisch tippe auf „Spiel analysieren“. Unbekannte Karten bleiben unbekannt.',

@@ -71,7 +71,7 @@ export const words_en = {
   again: (n) => `Mistakes that will come again: ${n}.`, asks: { both: 'Calls and cards', call: 'Calls', card: 'Cards' },
   drawing: 'drawing a task …', openAtTable: 'Open at the table',
   reviewThis: 'Review this deal', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'The deal cannot be settled from what is known.',
-  seatHead: 'Seat', payoffOf: (unit) => `Payoff, ${unit}`, pointsHead: 'Card points', sideHead: 'Side', sides: ['–', 'old'],
+  seatHead: 'Seat', payoffOf: (unit) => `Payoff, ${unit}`, pointsHead: 'Card points', sideHead: 'Side', alone: 'alone', oldSide: 'old',
   pasteTitle: 'A written deal', readDeal: 'Read it', loadFile: 'Load a file', noDeal: 'There is no line "deal:" in it.',
   wrongDeal: (word) => `The deal cannot be read: ${word}`, whichDeal: 'Which deal?', dealNo: (n) => `Deal ${n}`,
   tapTitle: 'Or tap the hands', playOut: 'Play it at the table', reviewHow: 'What did each choice cost? Paste a deal, load a file, or tap the hands. After a deal at the table, tap Review. Unknown cards stay unknown.',

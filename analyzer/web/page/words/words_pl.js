@@ -72,7 +72,7 @@ export const words_pl = {
   again: (n) => `Błędy, które jeszcze wrócą: ${n}.`, asks: { both: 'Odzywki i karty', call: 'Odzywki', card: 'Karty' },
   drawing: 'losuję zadanie …', openAtTable: 'Pokaż na stole',
   reviewThis: 'Analiza rozdania', youGet: (payoff, unit) => `${payoff} ${unit}`, notSettled: 'Z tego, co wiadomo, nie da się rozliczyć rozdania.',
-  seatHead: 'Gracz', payoffOf: (unit) => `Wypłata, ${unit}`, pointsHead: 'Punkty', sideHead: 'Strona', sides: ['–', 'stare'],
+  seatHead: 'Gracz', payoffOf: (unit) => `Wypłata, ${unit}`, pointsHead: 'Punkty', sideHead: 'Strona', alone: 'sam', oldSide: 'stare',
   pasteTitle: 'Zapisane rozdanie', readDeal: 'Wczytaj', loadFile: 'Wczytaj plik', noDeal: 'Nie ma w nim wiersza „deal:”.',
   wrongDeal: (word) => `Nie da się odczytać rozdania: ${word}`, whichDeal: 'Które rozdanie?', dealNo: (n) => `Rozdanie ${n}`,
   tapTitle: 'Albo wybierz karty graczy', playOut: 'Rozegraj na stole', reviewHow: 'Ile kosztował każdy wybór? Wklej rozdanie, wczytaj plik albo wybierz karty graczy. Po rozdaniu na stole naciśnij „Analiza rozdania”. Nieznane karty pozostają nieznane.',
