@@ -126,7 +126,8 @@ def check(number, sets):
     if not doko:  # whose sampled deals are others in each column, and in each choice of a review
         column = ask("compare", line, "--by", f"players:{answer['policy']},club")["scenarios"][0]
         near("compare", options_of(column), options_of(answer))
-        of_review(answer, rules, hands, calls, legal)
+        if len(answer["options"]) > 1:  # else nothing was decided
+            of_review(answer, rules, hands, calls, legal)
 
 
 def main():
