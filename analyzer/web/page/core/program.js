@@ -10,6 +10,10 @@ export const programTrouble = signal(null);
 
 const kindOf = (reason) => (reason instanceof WebAssembly.CompileError || reason instanceof ReferenceError ? 'compile' : 'load');
 
+// What counts deals is shared out. The short answer of a game of bids is not: nearly all of it is the best reply, which
+// each worker would find again.
+const isShared = (args) => args[0] === 'advise' && (!args.includes('--brief') || args.some((word) => /\bdoko-/.test(word)));
+
 function makeProgram(size) {
   const waiting = new Map(); // id → { args, stdin, resolve, onProgress, isSent }
   let pool = null, player = null, number = 0, era = 0;
@@ -34,7 +38,7 @@ function makeProgram(size) {
   }
   function send(id, asked) {
     asked.isSent = true;
-    pool.ask(id, asked.args, asked.args[0] === 'advise' && size > 1, asked.stdin);
+    pool.ask(id, asked.args, isShared(asked.args), asked.stdin);
   }
   async function ready(rules) {
     const wanted = rules ? playerOf(rules) : player ?? '';
