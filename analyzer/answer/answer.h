@@ -13,10 +13,10 @@ enum wanted {
     WANT_VALUES = 1,      /* what each option is worth, or the contract; with it … */
     WANT_CHECKS = 2,      /* … the same asked with other players and another trust */
     WANT_BRACKET = 4,     /* … with open cards, among naive players, without the evidence */
-    WANT_MATTERS = 8,     /* … which unseen cards move it */
+    WANT_SENSITIVITY = 8, /* … which unseen cards move it */
     WANT_FOLLOW_UPS = 16, /* … what the others are likely to call next, with the next double */
     WANT_ALL_FOLLOW_UPS = 32, /* … all calls that have a chance worth naming */
-    WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_MATTERS | WANT_FOLLOW_UPS,
+    WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* where the unseen cards are */
     WANT_LEGAL = 128   /* what may be done */
 };
@@ -138,10 +138,10 @@ enum { MAX_MOMENTS = 64 }; /* of a longer history the first */
  * of them where they can be gone through, else over a sample, and then each number has its interval, but
  * for what the rules prove. */
 struct beliefs {
-    struct evidence evidence; /* what the deals were weighed by */
-    int n_acts;               /* calls and cards of the others that were weighed */
-    bool exact;               /* every deal that fits */
-    uint64_t n;               /* deals gone through */
+    struct opponent_model model; /* what the deals were weighed by */
+    int n_actions;               /* calls and cards of the others that were weighed */
+    bool exact;                  /* every deal that fits */
+    uint64_t n;                  /* deals gone through */
     int n_cards;
     struct believed_card cards[MAX_CARDS]; /* as a player sorts them */
     int left[N_SEATS];                     /* cards that each seat still holds */

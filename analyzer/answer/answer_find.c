@@ -136,10 +136,10 @@ static enum status add_naive_end(struct answer *answer, const struct comparison 
 }
 
 /* How much the others' calls and cards have changed the answer. */
-static enum status without_evidence(struct answer *answer, const struct comparison *run,
-                                    const struct asking *asking)
+static enum status without_model(struct answer *answer, const struct comparison *run,
+                                 const struct asking *asking)
 {
-    if (answer->how.n_acts == 0 || !answer->how.exact)
+    if (answer->how.n_actions == 0 || !answer->how.exact)
         return STATUS_OK;
     struct comparison unweighed;
     struct plan plan = run->plan;
@@ -166,7 +166,7 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
     if (status == STATUS_OK && is_wanted)
         status = add_open_end(answer, run, asking);
     if (status == STATUS_OK && is_wanted)
-        status = without_evidence(answer, run, asking);
+        status = without_model(answer, run, asking);
     return status;
 }
 
@@ -225,13 +225,13 @@ static enum status explain(struct answer *answer, const struct comparison *run,
 {
     const int k = asking->wants->n_examples;
     enum status status = STATUS_OK;
-    if (asking_wants(asking, WANT_MATTERS))
-        status = matters_find(run, answer->effects, &answer->n_effects);
+    if (asking_wants(asking, WANT_SENSITIVITY))
+        status = sensitivity_find(run, answer->effects, &answer->n_effects);
     if (status == STATUS_OK && k != 0) {
         answer->examples = calloc(MAX_EXAMPLES, sizeof *answer->examples);
         status = answer->examples == NULL
                      ? STATUS_MEMORY
-                     : matters_examples(run, k, answer->examples, &answer->n_examples);
+                     : sensitivity_examples(run, k, answer->examples, &answer->n_examples);
     }
     return status;
 }
@@ -286,7 +286,7 @@ static enum status find_on_deals(struct answer *answer, struct asking *asking)
     struct posterior posterior = {0};
     enum status status = question_deals(question, &deals, asking->diag);
     if (status == STATUS_OK)
-        status = posterior_new(&question->situation, deals, &asking->request->evidence,
+        status = posterior_new(&question->situation, deals, &asking->request->model,
                                &asking->request->pool, &posterior, asking->diag);
     asking->deals = deals;
     asking->posterior = &posterior;

@@ -32,7 +32,7 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     option->column = answer->n_options;
     option->open = estimate_unknown((double)NAN, 0);
     action_word(&answer->situation.table, chosen, option->name);
-    plan->options[answer->n_options++] = (struct plan_option){.acts = true, .act = chosen};
+    plan->options[answer->n_options++] = (struct plan_option){.has_action = true, .action = chosen};
     plan->n_options = answer->n_options;
     return option;
 }

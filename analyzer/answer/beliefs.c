@@ -71,7 +71,7 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
                              const struct deals *deals, const struct posterior *posterior,
                              const struct question *question)
 {
-    const size_t scratch_size = posterior->evidence.policy.scratch_size;
+    const size_t scratch_size = posterior->model.policy.scratch_size;
     const struct plan plan = {.situation = &question->situation,
                               .sampling = DRAW_FREELY,
                               .posterior = posterior,
@@ -294,7 +294,7 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
         supposition_deals(question->request.given, &knowledge, &view, &deals, moving->diag);
     if (status != STATUS_OK)
         return status;
-    status = posterior_new(&moving->situation, deals, &question->request.evidence,
+    status = posterior_new(&moving->situation, deals, &question->request.model,
                            &question->request.pool, &posterior, moving->diag);
     if (status == STATUS_OK) {
         *enumerable = posterior.drawn_by == NULL && posterior.n <= MOST_ENUMERATED;
@@ -409,7 +409,7 @@ static enum status sum_up(const struct asking *asking, const struct looking *loo
     enum status status = STATUS_OK;
     if (sums == NULL)
         return STATUS_MEMORY;
-    beliefs->n_acts = posterior->n_acts;
+    beliefs->n_actions = posterior->n_actions;
     beliefs->exact = posterior->drawn_by == NULL && posterior->n <= MOST_ENUMERATED;
     beliefs->n = beliefs->exact ? posterior->n : n_drawn(question);
     if (beliefs->exact)
@@ -432,7 +432,7 @@ enum status beliefs_find(struct answer *answer, const struct asking *asking)
     answer->beliefs = beliefs;
     if (beliefs == NULL)
         return STATUS_MEMORY;
-    beliefs->evidence = asking->request->evidence;
+    beliefs->model = asking->request->model;
     question_knowledge(question, &knowledge);
     look(&question->situation, &looking);
     beliefs->partner = find_ways(&view, &looking);

@@ -15,11 +15,11 @@
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
 
-static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
+static void describe_model(const struct opponent_model *model, char *out, size_t size)
 {
     char policy[40];
-    policy_format(&evidence->policy, policy, sizeof policy);
-    snprintf(out, size, "%s, trust %.4g", policy, evidence->trust);
+    policy_format(&model->policy, policy, sizeof policy);
+    snprintf(out, size, "%s, trust %.4g", policy, model->trust);
 }
 
 void compare_describe(struct comparison *run, const struct deals *deals,
@@ -40,11 +40,11 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     how->peeked = stopping_peeks(&run->design.stopping);
     how->confidence = run->design.confidence;
     if (plan->posterior != NULL) {
-        how->n_acts = posterior->n_acts;
+        how->n_actions = posterior->n_actions;
         how->effective = posterior->effective;
         how->candidates = posterior->drawn_by != NULL ? plan_candidates(plan) : 0;
         how->explained = posterior->explained;
-        describe_evidence(&posterior->evidence, how->evidence, sizeof how->evidence);
+        describe_model(&posterior->model, how->model, sizeof how->model);
     }
 }
 
@@ -60,7 +60,7 @@ static enum status prepare_replies(struct comparison *run, const struct deals *d
     }
     const enum status status =
         replies_find(&run->plan, deals, run->how.found_on, &run->found, diag);
-    run->finder = found_acts_policy(&run->found);
+    run->finder = found_reply_policy(&run->found);
     run->plan.found = &run->finder;
     return status;
 }
@@ -132,7 +132,7 @@ static void name_job(const struct comparison *run, const struct request *request
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
     const struct posterior *posterior = plan->posterior;
-    const bool believes = posterior != NULL && !posterior->evidence.off;
+    const bool believes = posterior != NULL && !posterior->model.off;
     const struct auction *auction = &plan->situation->table.auction;
     struct question question = {.situation = *plan->situation, .request = *request};
     char asked[QUESTION_BYTES];
@@ -145,8 +145,8 @@ static void name_job(const struct comparison *run, const struct request *request
     for (int o = 0; o < plan->n_options; o++) {
         if (plan->options[o].next_call != 0)
             job_line_add(line, "%d<", plan->options[o].next_call);
-        if (plan->options[o].acts)
-            job_line_add(line, "%d.", plan->options[o].act);
+        if (plan->options[o].has_action)
+            job_line_add(line, "%d.", plan->options[o].action);
     }
     job_line_add(line,
                  " sampling=%d found=%llu confidence=%.17g precision=%.17g"
@@ -155,7 +155,7 @@ static void name_job(const struct comparison *run, const struct request *request
                  stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
     job_line_end(line,
                  (const struct policy *const[]){&plan->roles.me, &plan->roles.others,
-                                                believes ? &posterior->evidence.policy : NULL},
+                                                believes ? &posterior->model.policy : NULL},
                  3);
 }
 
@@ -233,11 +233,10 @@ static enum status check_exact(const struct deals *deals, const struct posterior
     diag_set_source(diag, "--exact");
     if (deals_number(deals) <= MOST_ENUMERATED) {
         assert(posterior != NULL);
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
-               "off goes through them, --deals N draws some"),
-            (double)deals_number(deals), posterior->n_acts);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("%.0f deals fit, too many to weigh each by %d calls and cards; --model "
+                           "off goes through them, --deals N draws some"),
+                        (double)deals_number(deals), posterior->n_actions);
     }
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("%.3g deals fit, and no more than %d are gone through one by one; --deals N "
@@ -289,7 +288,7 @@ void compare_clear(struct comparison *run)
     tally_clear(&run->tally);
     runner_free(run->runner);
     replies_free(run->replies);
-    found_acts_clear(&run->found);
+    found_reply_clear(&run->found);
     *run = (struct comparison){0};
 }
 

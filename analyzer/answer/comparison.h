@@ -5,9 +5,9 @@
 #define ZOLO_ANSWER_COMPARISON_H
 
 #include "analyzer/answer/runner.h"
-#include "analyzer/report/provenance.h"
 #include "analyzer/question/question.h"
-#include "analyzer/response/found_acts.h"
+#include "analyzer/report/provenance.h"
+#include "analyzer/response/found_reply.h"
 #include "analyzer/stats/tally.h"
 
 enum { MAX_LOSE = 4 }; /* losses whose chances are asked about */
@@ -21,10 +21,10 @@ struct risk {
 };
 
 struct comparison {
-    struct plan plan;        /* of the caller: situation, options and roles; the rest is chosen */
-    struct replies *replies; /* plan.replies, owned */
-    struct found_acts found; /* or what plan.found does, owned */
-    struct policy finder;    /* plan.found */
+    struct plan plan;         /* of the caller: situation, options and roles; the rest is chosen */
+    struct replies *replies;  /* plan.replies, owned */
+    struct found_reply found; /* or what plan.found does, owned */
+    struct policy finder;     /* plan.found */
     struct runner *runner;
     struct study_design design;
     struct study study;
@@ -85,7 +85,7 @@ typedef bool replayed_event(const struct state *end, const struct situation *ask
 enum status compare_replayed(const struct comparison *run, int option, replayed_event *event,
                              struct estimate *out) MUST_USE;
 
-/* --- sensitivity (matters.c): which unseen card moves the payoff, and deals that show it -------- */
+/* --- sensitivity (sensitivity.c): which unseen card moves the payoff, and deals that show it -------- */
 
 enum place { PLACE_SEAT, PLACE_PARTNER, PLACE_OPPONENT };
 
@@ -113,7 +113,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * infinite, where the card was there in fewer than LEAST_ROWS rows or the results of these were all alike.
  * A margin of an option with itself is an exact 0. design.weights are the chances of the rows of a whole
  * run. At most MAX_EFFECTS are written. STATUS_MEMORY, STATUS_PROGRAM. */
-enum status matters_find(const struct comparison *run, struct effect *out, int *n_out) MUST_USE;
+enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out) MUST_USE;
 
 /* A deal worth looking at. */
 enum showcase { SHOW_TYPICAL, SHOW_BEST, SHOW_WORST };
@@ -131,8 +131,8 @@ enum { MAX_EXAMPLES = 30 };
  * equals the likelier row first, then the lower number. Fewer if there are fewer
  * rows; a deal stands in one list only, the worst being chosen first. STATUS_MEMORY,
  * STATUS_PROGRAM. */
-enum status matters_examples(const struct comparison *run, int k, struct example *out,
-                             int *n_out) MUST_USE;
+enum status sensitivity_examples(const struct comparison *run, int k, struct example *out,
+                                 int *n_out) MUST_USE;
 
 /* --- which deals (sampling.c) ---------------------------------------------------------------- */
 

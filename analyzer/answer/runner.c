@@ -43,7 +43,7 @@ static enum status worker_init(struct worker *worker, const struct policy_table 
                                const struct plan *plan)
 {
     const bool by_belief = plan->posterior != NULL && plan->posterior->drawn_by != NULL;
-    const size_t size = by_belief ? plan->posterior->evidence.policy.scratch_size : 0;
+    const size_t size = by_belief ? plan->posterior->model.policy.scratch_size : 0;
     worker->players = players;
     worker->belief = size > 0 ? calloc(1, size) : NULL;
     return size > 0 && worker->belief == NULL ? STATUS_MEMORY : STATUS_OK;
@@ -114,8 +114,8 @@ void runner_expect(struct runner *runner, uint64_t total)
 static void begin_option(const struct plan_option *option, struct state *state, seat me,
                          const struct policy_table *players, struct rng *rng)
 {
-    if (option->acts && bits_has(state_actions(state), option->act))
-        state_apply(state, option->act);
+    if (option->has_action && bits_has(state_actions(state), option->action))
+        state_apply(state, option->action);
     if (option->next_call == 0)
         return;
     playout_to_call(state, players->players, me, rng);

@@ -34,7 +34,7 @@ static double draw_cost_us(const struct plan *plan)
     for (int i = 0; i < belief->n_calls; i++)
         if (belief->done[i] != CALL_INDEX_PASS)
             return rare_us * plan_candidates(plan);
-    return candidate_us * fmin(pow(of_three, belief->n_acts), most);
+    return candidate_us * fmin(pow(of_three, belief->n_actions), most);
 }
 
 static bool searches_long_deals(const struct plan *plan)

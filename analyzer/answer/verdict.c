@@ -82,7 +82,7 @@ static bool asks_club(const struct answer *answer, const struct policy_roles *ro
 }
 
 /* Whether it is known which option is best: in a sample another one may be. */
-static bool tells_best(const struct comparison *run)
+static bool decides_best(const struct comparison *run)
 {
     return run->how.exact || estimate_is_below(&run->study.diff[run->study.next]);
 }
@@ -94,9 +94,8 @@ static enum status ask_club(const struct checking *checking, const struct policy
 {
     const struct answer *answer = checking->answer;
     const struct asking *asking = checking->asking;
-    const struct evidence evidence = {.policy = *club,
-                                      .trust = asking->request->evidence.trust,
-                                      .off = asking->request->evidence.off};
+    const struct opponent_model model = {
+        .policy = *club, .trust = asking->request->model.trust, .off = asking->request->model.off};
     struct posterior posterior = {0};
     struct comparison other = {0};
     struct plan plan = checking->run->plan;
@@ -104,15 +103,15 @@ static enum status ask_club(const struct checking *checking, const struct policy
     plan.n_options = check->n_options;
     for (int i = 0; i < check->n_options; i++)
         plan.options[i] = checking->run->plan.options[answer->options[i].column];
-    enum status status = posterior_new(&answer->situation, asking->deals, &evidence,
+    enum status status = posterior_new(&answer->situation, asking->deals, &model,
                                        &asking->request->pool, &posterior, asking->diag);
     if (status == STATUS_OK)
         status =
             compare_beside(&other, &plan, asking->deals, &posterior, asking->request, asking->diag);
     for (int i = 0; i < check->n_options && status == STATUS_OK; i++)
         check->value[i] = other.study.value[i].value;
-    check->trust = answer->how.n_acts > 0 ? evidence.trust : (double)NAN;
-    if (status == STATUS_OK && tells_best(&other))
+    check->trust = answer->how.n_actions > 0 ? model.trust : (double)NAN;
+    if (status == STATUS_OK && decides_best(&other))
         check->n = other.how.n;
     compare_clear(&other);
     posterior_clear(&posterior);
@@ -130,7 +129,7 @@ static int asked_about(const struct answer *answer)
  * about already; where it has the same best option there is no need for a reply to club players. */
 static bool naive_is_enough(const struct answer *answer, struct check *check)
 {
-    if (answer->how.n_acts > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)
+    if (answer->how.n_actions > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)
         return false;
     for (int i = 0; i < answer->n_options; i++)
         check->value[i] = answer->options[i].naive.value;
@@ -184,16 +183,16 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
 {
     const struct answer *answer = checking->answer;
     const struct asking *asking = checking->asking;
-    struct evidence evidence = asking->request->evidence;
+    struct opponent_model model = asking->request->model;
     struct posterior posterior;
-    evidence.trust = trust;
+    model.trust = trust;
     *check = (struct check){.trust = trust,
                             .is_bound = answer->how.best_reply,
                             .n_options = answer->n_options,
                             .n = answer->how.n};
     snprintf(check->players, sizeof check->players, "%.*s", (int)sizeof check->players - 1,
              answer->how.policy);
-    enum status status = posterior_new(&answer->situation, asking->deals, &evidence,
+    enum status status = posterior_new(&answer->situation, asking->deals, &model,
                                        &asking->request->pool, &posterior, asking->diag);
     if (status == STATUS_OK) {
         status = weigh_rows(checking, &posterior, check);
@@ -225,7 +224,7 @@ static enum status bisect(const struct checking *checking, double same, double t
  * changes. The turn is printed with the values at the end, where the change is greatest. */
 static enum status check_side(const struct checking *checking, int step, struct turn *turn)
 {
-    const double from = checking->asking->request->evidence.trust;
+    const double from = checking->asking->request->model.trust;
     double same = from;
     enum status status = STATUS_OK;
     for (int i = step > 0 ? 0 : N_PLACES - 1; i >= 0 && i < N_PLACES; i += step) {
@@ -254,7 +253,7 @@ static enum status check_trust(const struct checking *checking)
 {
     struct answer *answer = checking->answer;
     struct verdict *verdict = &answer->verdict;
-    if (answer->how.n_acts == 0 || !answer->how.exact || answer->how.sees_all ||
+    if (answer->how.n_actions == 0 || !answer->how.exact || answer->how.sees_all ||
         checking->asking->posterior->chance == NULL)
         return STATUS_OK;
     verdict->by_trust = true;
@@ -274,20 +273,20 @@ int check_other(const struct check *check)
 /* --- the word ------------------------------------------------------------------------- */
 
 /* Several options, and enough deals for intervals. */
-static bool can_tell(const struct answer *answer)
+static bool can_decide(const struct answer *answer)
 {
     return answer->n_options > 1 && !provenance_is_of_few(&answer->how);
 }
 
 static bool is_checked(const struct answer *answer, const struct asking *asking)
 {
-    return asking_wants(asking, WANT_CHECKS) && can_tell(answer) && !has_equals(answer);
+    return asking_wants(asking, WANT_CHECKS) && can_decide(answer) && !has_equals(answer);
 }
 
 bool verdict_takes_naive(const struct answer *answer, const struct asking *asking)
 {
     return is_checked(answer, asking) && asks_club(answer, &asking->request->roles) &&
-           answer->how.n_acts == 0;
+           answer->how.n_actions == 0;
 }
 
 enum status verdict_find(struct answer *answer, const struct comparison *run,
@@ -295,7 +294,7 @@ enum status verdict_find(struct answer *answer, const struct comparison *run,
 {
     struct verdict *verdict = &answer->verdict;
     *verdict = (struct verdict){0};
-    if (can_tell(answer) && has_equals(answer))
+    if (can_decide(answer) && has_equals(answer))
         verdict->word = VERDICT_CLOSE;
     if (!is_checked(answer, asking))
         return STATUS_OK;

@@ -5,7 +5,7 @@
 
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/asker.h"
+#include "analyzer/cli/options/question_options.h"
 #include "engine/core/language.h"
 
 /* What a command that asks about one hand has found, and what that borrows. */
@@ -18,18 +18,19 @@ struct asked {
 };
 
 /* Reads rules and question, as far as question_read does. */
-static enum status asker_read(struct asker *asker, struct asked *out, struct diag *diag)
+static enum status question_options_read(struct question_options *posed, struct asked *out,
+                                         struct diag *diag)
 {
-    const enum status status = asker_rules(asker, &out->rules, diag);
-    return status == STATUS_OK ? question_read(&asker->words, &out->rules, &out->question, diag)
+    const enum status status = question_options_rules(posed, &out->rules, diag);
+    return status == STATUS_OK ? question_read(&posed->words, &out->rules, &out->question, diag)
                                : status;
 }
 
 /* Deals are gone through for beliefs without a report of how far that is. */
-static enum status find(struct asker *asker, const struct wants *wants, struct asked *out,
-                        struct diag *diag)
+static enum status find(struct question_options *posed, const struct wants *wants,
+                        struct asked *out, struct diag *diag)
 {
-    struct progress_bar *bar = asker->common.bar;
+    struct progress_bar *bar = posed->common.bar;
     if (wants->parts == WANT_BELIEFS) {
         progress_begin_unstopped(bar);
     } else if (wants->parts != WANT_LEGAL) {
@@ -42,38 +43,38 @@ static enum status find(struct asker *asker, const struct wants *wants, struct a
 
 /* Finds these parts of the answer, beside what options want of it, where `status` is STATUS_OK on all
  * ranks; what is wrong, before as well, has its place in the line if that is where it was. */
-static enum status asker_find(struct asker *asker, unsigned parts, enum status status,
-                              struct asked *out, struct diag *diag)
+static enum status question_options_find(struct question_options *posed, unsigned parts,
+                                         enum status status, struct asked *out, struct diag *diag)
 {
-    struct common_options *common = &asker->common;
+    struct common_options *common = &posed->common;
     struct wants wants = common->wants;
     struct request *request = &out->question.request;
     out->parts = wants.parts = parts;
     if (parts == WANT_LEGAL)
         request->seed = common->seed;
     else if (status == STATUS_OK)
-        status = asker_request(asker, &out->rules, request, &out->players, diag);
+        status = question_options_request(posed, &out->rules, request, &out->players, diag);
     status = pool_agree(&common->pool, status, diag);
     if (status == STATUS_OK)
-        status = find(asker, &wants, out, diag);
+        status = find(posed, &wants, out, diag);
     if (status != STATUS_OK)
-        question_line_place(&asker->words, diag);
+        question_line_place(&posed->words, diag);
     return status;
 }
 
-static enum status asker_show(const void *options, const void *asked, FILE *out)
+static enum status question_options_show(const void *options, const void *asked, FILE *out)
 {
-    const struct asker *asker = options;
+    const struct question_options *posed = options;
     const struct asked *found = asked;
-    struct report_style style = output_style(asker->common.format);
-    style.length = asker->length;
+    struct report_style style = output_style(posed->common.format);
+    style.length = posed->length;
     return found->parts == WANT_LEGAL     ? report_legal(out, &found->answer, style)
            : found->parts == WANT_BELIEFS ? report_beliefs(out, &found->answer, style)
                                           : report_answer(out, &found->answer, style);
 }
 
-static enum status asker_plot(const void *options, const void *asked, struct plot *out,
-                              struct diag *diag)
+static enum status question_options_plot(const void *options, const void *asked, struct plot *out,
+                                         struct diag *diag)
 {
     const struct asked *found = asked;
     (void)options, (void)diag;
@@ -81,7 +82,7 @@ static enum status asker_plot(const void *options, const void *asked, struct plo
                                         : plot_of_answer(&found->answer, out);
 }
 
-static void asker_clear(void *options, void *asked)
+static void question_options_clear(void *options, void *asked)
 {
     struct asked *found = asked;
     (void)options;
@@ -92,7 +93,7 @@ static void asker_clear(void *options, void *asked)
 /* --- advise ---------------------------------------------------------------------------------- */
 
 struct advise_options {
-    struct asker asker;
+    struct question_options posed;
     bool no_checks, more, brief;
 };
 
@@ -112,34 +113,34 @@ static enum status parse(void *self, struct diag *diag)
     struct advise_options *options = self;
     if (options->more && options->brief)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief: one of them"));
-    options->asker.length = options->more    ? LENGTH_ALL
+    options->posed.length = options->more    ? LENGTH_ALL
                             : options->brief ? LENGTH_LINE
                                              : LENGTH_ANSWER;
-    return asker_parse(options, diag);
+    return question_options_parse(options, diag);
 }
 
 /* Whether no more than the answer is wanted: --brief, or a text without --more. */
 static bool is_short(const struct advise_options *options)
 {
-    const struct common_options *common = &options->asker.common;
+    const struct common_options *common = &options->posed.common;
     return common->plot == NULL &&
-           (options->asker.length == LENGTH_LINE ||
-            (options->asker.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
+           (options->posed.length == LENGTH_LINE ||
+            (options->posed.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
 /* A line, a table of numbers or a picture names no follow-ups. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
-    const enum output_format format = options->asker.common.format;
+    const enum output_format format = options->posed.common.format;
     unsigned parts = WANT_VALUES;
     if (!options->no_checks)
         parts |= WANT_CHECKS;
     if (!is_short(options))
-        parts |= WANT_BRACKET | WANT_MATTERS;
-    if (options->asker.length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
+        parts |= WANT_BRACKET | WANT_SENSITIVITY;
+    if (options->posed.length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
         return parts;
     return parts |
-           (format == FORMAT_JSON && options->asker.length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
+           (format == FORMAT_JSON && options->posed.length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
                                                                          : WANT_FOLLOW_UPS);
 }
 
@@ -147,10 +148,10 @@ static enum status ask(void *self, void *out, struct diag *diag)
 {
     struct advise_options *options = self;
     struct asked *asked = out;
-    enum status status = asker_read(&options->asker, asked, diag);
+    enum status status = question_options_read(&options->posed, asked, diag);
     if (status == STATUS_OK)
         status = question_turn(&asked->question, diag);
-    return asker_find(&options->asker, parts_wanted(options), status, asked, diag);
+    return question_options_find(&options->posed, parts_wanted(options), status, asked, diag);
 }
 
 const struct command command_advise = {
@@ -174,24 +175,24 @@ const struct command command_advise = {
            "comment.")),
     .own = own_options,
     .question = question_table,
-    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
+    .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
     .size = sizeof(struct advise_options),
     .answer_size = sizeof(struct asked),
-    .begin = asker_begin,
+    .begin = question_options_begin,
     .parse = parse,
     .ask = ask,
-    .show = asker_show,
-    .plot = asker_plot,
-    .clear = asker_clear};
+    .show = question_options_show,
+    .plot = question_options_plot,
+    .clear = question_options_clear};
 
 /* --- odds: the distribution of results of one settled contract --- */
 
 static enum status ask_odds(void *options, void *out, struct diag *diag)
 {
-    struct asker *asker = options;
-    const struct question_words *words = &asker->words;
+    struct question_options *posed = options;
+    const struct question_words *words = &posed->words;
     struct asked *asked = out;
-    enum status status = asker_rules(asker, &asked->rules, diag);
+    enum status status = question_options_rules(posed, &asked->rules, diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     if (status == STATUS_OK && words->contract == NULL && words->auction == NULL &&
@@ -203,7 +204,7 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
         status = question_read(words, &asked->rules, &asked->question, diag);
     if (status == STATUS_OK)
         status = question_settle(&asked->question, diag);
-    return asker_find(asker, WANT_VALUES | WANT_MATTERS, status, asked, diag);
+    return question_options_find(posed, WANT_VALUES | WANT_SENSITIVITY, status, asked, diag);
 }
 
 const struct command command_odds = {
@@ -223,15 +224,15 @@ const struct command command_odds = {
            "and in an --auction that is not over the others pass; a --contract comes without "
            "calls.")),
     .question = question_table,
-    .offered = ASKER_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
-    .size = sizeof(struct asker),
+    .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
+    .size = sizeof(struct question_options),
     .answer_size = sizeof(struct asked),
-    .begin = asker_begin,
-    .parse = asker_parse,
+    .begin = question_options_begin,
+    .parse = question_options_parse,
     .ask = ask_odds,
-    .show = asker_show,
-    .plot = asker_plot,
-    .clear = asker_clear};
+    .show = question_options_show,
+    .plot = question_options_plot,
+    .clear = question_options_clear};
 
 /* --- where: where the unseen cards are, and who is with me, as far as one seat can tell --- */
 
@@ -239,22 +240,24 @@ enum { MOST_DRAWN = 100000000 };
 
 static const struct command_option where_options[] = {
     OPTION_HEAD("What calls and cards tell:", 11),
-    {"evidence", 0, H_("SPEC"), 0,
+    {"model", 0, H_("SPEC"), 0,
      H_("Weigh the deals as if the others called and played by this policy (default: the best "
         "players of these rules); off: all deals alike"),
-     11, OPTION_TEXT, OPTION_AT(struct asker, common.evidence.text)},
+     11, OPTION_TEXT, OPTION_AT(struct question_options, common.model.text)},
     {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11, OPTION_SHARE,
-     OPTION_AT(struct asker, common.evidence.trust), .low = 0, .high = 1},
+     OPTION_AT(struct question_options, common.model.trust), .low = 0, .high = 1},
     {"deals", 'n', "N", 0,
      H_("How many to draw where they are too many to be gone through (default 10000)"), 12,
-     OPTION_NUMBER, OPTION_AT(struct asker, common.deals), .least = 1, .most = MOST_DRAWN},
+     OPTION_NUMBER, OPTION_AT(struct question_options, common.deals), .least = 1,
+     .most = MOST_DRAWN},
     OPTION_END};
 
 static enum status ask_where(void *options, void *asked, struct diag *diag)
 {
-    const enum status status = asker_read(options, asked, diag);
-    ((struct asker *)options)->common.offered |= OFFER_BEST_POLICY; /* whose calls are believed */
-    return asker_find(options, WANT_BELIEFS, status, asked, diag);
+    const enum status status = question_options_read(options, asked, diag);
+    ((struct question_options *)options)->common.offered |=
+        OFFER_BEST_POLICY; /* whose calls are believed */
+    return question_options_find(options, WANT_BELIEFS, status, asked, diag);
 }
 
 const struct command command_where = {
@@ -272,20 +275,21 @@ const struct command command_where = {
     .own = where_options,
     .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT | ASKS_KNOWN,
-    .size = sizeof(struct asker),
+    .size = sizeof(struct question_options),
     .answer_size = sizeof(struct asked),
-    .begin = asker_begin,
-    .parse = asker_parse,
+    .begin = question_options_begin,
+    .parse = question_options_parse,
     .ask = ask_where,
-    .show = asker_show,
-    .plot = asker_plot,
-    .clear = asker_clear};
+    .show = question_options_show,
+    .plot = question_options_plot,
+    .clear = question_options_clear};
 
 /* --- legal: which calls or cards are legal now, by what one seat knows --- */
 
 static enum status ask_legal(void *options, void *asked, struct diag *diag)
 {
-    return asker_find(options, WANT_LEGAL, asker_read(options, asked, diag), asked, diag);
+    return question_options_find(options, WANT_LEGAL, question_options_read(options, asked, diag),
+                                 asked, diag);
 }
 
 const struct command command_legal = {
@@ -302,10 +306,10 @@ const struct command command_legal = {
            "what each has taken.")),
     .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | ASKS_KNOWN,
-    .size = sizeof(struct asker),
+    .size = sizeof(struct question_options),
     .answer_size = sizeof(struct asked),
-    .begin = asker_begin,
-    .parse = asker_parse,
+    .begin = question_options_begin,
+    .parse = question_options_parse,
     .ask = ask_legal,
-    .show = asker_show,
-    .clear = asker_clear};
+    .show = question_options_show,
+    .clear = question_options_clear};

@@ -10,7 +10,7 @@
 #include "analyzer/answer/answer.h"
 #include "analyzer/cli/cmd_book.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/asker.h"
+#include "analyzer/cli/options/question_options.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/page/page.h"
@@ -201,9 +201,8 @@ static enum status context_init(struct bench_context *context, const struct rule
             hand |= cardset_of((unsigned)c);
     knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
     context->solver = calloc(1, sizeof *context->solver);
-    enum status status = context->solver == NULL
-                             ? STATUS_MEMORY
-                             : deals_new(&knowledge, &context->given_hand, NULL);
+    enum status status =
+        context->solver == NULL ? STATUS_MEMORY : deals_new(&knowledge, &context->given_hand, NULL);
     if (status == STATUS_OK)
         status = policy_table_init(&context->club, club, 0);
     return status;
@@ -243,15 +242,16 @@ static const char *hand_of(const struct ruleset *rules)
                                       : "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA";
 }
 
-static enum status answer_hand(struct asker *asker, const struct ruleset *rules, struct diag *diag)
+static enum status answer_hand(struct question_options *posed, const struct ruleset *rules,
+                               struct diag *diag)
 {
     struct question question;
     static const struct wants wants = {.parts = WANT_ADVICE};
     struct answer found = {0};
     struct policy_source players = {0};
-    enum status status = question_read_after_passes(&asker->words, rules, &question, diag);
+    enum status status = question_read_after_passes(&posed->words, rules, &question, diag);
     if (status == STATUS_OK)
-        status = asker_request(asker, rules, &question.request, &players, diag);
+        status = question_options_request(posed, rules, &question.request, &players, diag);
     if (status == STATUS_OK)
         status = answer_find(&question, &wants, &found, diag);
     answer_clear(&found);
@@ -263,15 +263,15 @@ static enum status ask_anew(void *self, struct diag *diag)
 {
     const char *const *rules_name = self;
     struct ruleset rules;
-    struct asker asker = {.common = common_options_default(ASKER_OFFERS)};
-    asker_begin(&asker);
-    asker.common.rules_name = *rules_name;
-    asker.common.threads = 1;
-    asker.common.pool = pool_of_threads(1);
-    enum status status = asker_rules(&asker, &rules, diag);
+    struct question_options posed = {.common = common_options_default(QUESTION_OFFERS)};
+    question_options_begin(&posed);
+    posed.common.rules_name = *rules_name;
+    posed.common.threads = 1;
+    posed.common.pool = pool_of_threads(1);
+    enum status status = question_options_rules(&posed, &rules, diag);
     if (status == STATUS_OK) {
-        asker.words.hand = hand_of(&rules);
-        status = answer_hand(&asker, &rules, diag);
+        posed.words.hand = hand_of(&rules);
+        status = answer_hand(&posed, &rules, diag);
     }
     return status;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/asker.h"
+#include "analyzer/cli/options/question_options.h"
 #include "analyzer/survey/compare/scenario.h"
 #include "engine/core/language.h"
 
@@ -13,7 +13,7 @@ enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
 /* The options: without a hand and seat of the asker's own; the hands are the words. */
 struct compared {
-    struct asker asker;
+    struct question_options posed;
     int n_seats; /* 0: not given */
     seat seats[N_SEATS];
     bool is_brief;  /* --brief */
@@ -25,7 +25,7 @@ struct compare_answer {
     struct scenario_set set;
     char *list; /* of what varies; owned */
     struct borrowed {
-        struct asker asker;
+        struct question_options posed;
         struct ruleset rules;
         struct policy_source players;
     } * borrowed; /* [MAX_SCENARIOS], owned */
@@ -86,7 +86,7 @@ static const struct command_option own_options[] = {
      1, OPTION_OTHER, .read = read_by},
     {"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3, OPTION_FLAG,
      IN_COMPARED(is_brief)},
-    OPTIONS_OF_EVIDENCE(struct compared, asker.common.evidence, 11, 0),
+    OPTIONS_OF_MODEL(struct compared, posed.common.model, 11, 0),
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
@@ -95,7 +95,7 @@ static enum status parse(void *options, struct diag *diag)
     if (common->n_words <= MAX_COMPARED_HANDS && common->n_words > 0)
         return STATUS_OK;
     if (common->n_words == 0)
-        return asker_parse(options, diag); /* refuses that */
+        return question_options_parse(options, diag); /* refuses that */
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("'%s' is one hand too many: at most %d are compared. A hand stands in "
                        "quotes"),
@@ -137,9 +137,9 @@ static enum status take_list(const char *list, struct compare_answer *answer, st
 static enum status find_axis(const struct compared *compared, struct compare_answer *answer,
                              struct varied *varied, struct diag *diag)
 {
-    const char *rules = compared->asker.common.rules_name, *by = compared->by;
+    const char *rules = compared->posed.common.rules_name, *by = compared->by;
     const bool has_rules = strchr(rules, ',') != NULL;
-    const int n_hands = compared->asker.common.n_words;
+    const int n_hands = compared->posed.common.n_words;
     const int n_axes = (n_hands > 1) + (compared->n_seats > 1) + has_rules + (by != NULL);
     diag_set_source(diag, "");
     if (n_axes == 0)
@@ -165,35 +165,35 @@ static enum status find_axis(const struct compared *compared, struct compare_ans
 
 /* --- one scenario ------------------------------------------------------------------------------ */
 
-static enum status read_situation(const struct compared *compared, const struct asker *asker,
-                                  const struct ruleset *rules, struct question *question,
-                                  struct diag *diag)
+static enum status read_situation(const struct compared *compared,
+                                  const struct question_options *posed, const struct ruleset *rules,
+                                  struct question *question, struct diag *diag)
 {
-    const struct question_words *words = &asker->words;
+    const struct question_words *words = &posed->words;
     enum status status = words->auction != NULL || words->play != NULL || words->contract != NULL
                              ? question_read(words, rules, question, diag)
                              : question_read_after_passes(words, rules, question, diag);
     if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 &&
-        compared->asker.common.n_words > 1 && strchr(words->hand, ' ') == NULL)
+        compared->posed.common.n_words > 1 && strchr(words->hand, ' ') == NULL)
         diag_append(diag, N_("; each hand stands in quotes"));
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
 /* What is peculiar to a scenario, before its options are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
-                      struct asker *asker)
+                      struct question_options *posed)
 {
-    snprintf(asker->hand_text, sizeof asker->hand_text, "%s",
-             compared->asker.common.words[varied->axis == AXIS_HAND ? i : 0]);
+    snprintf(posed->hand_text, sizeof posed->hand_text, "%s",
+             compared->posed.common.words[varied->axis == AXIS_HAND ? i : 0]);
     if (compared->n_seats > 0)
-        asker->words.seat = compared->seats[varied->axis == AXIS_SEAT ? i : 0];
+        posed->words.seat = compared->seats[varied->axis == AXIS_SEAT ? i : 0];
     if (varied->axis == AXIS_RULES)
-        asker->common.rules_name = varied->texts[i];
+        posed->common.rules_name = varied->texts[i];
     if (varied->axis != AXIS_PLAYERS)
         return;
-    asker->common.policy_text = varied->texts[i];
-    if (asker->common.evidence.text == NULL)
-        asker->common.evidence.text = varied->texts[i];
+    posed->common.policy_text = varied->texts[i];
+    if (posed->common.model.text == NULL)
+        posed->common.model.text = varied->texts[i];
 }
 
 /* … and after that. */
@@ -203,40 +203,40 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
     if (varied->axis == AXIS_PLAYERS)
         snprintf(scenario->players, sizeof scenario->players, "%s", varied->texts[i]);
     if (varied->axis == AXIS_TRUST)
-        scenario->question.request.evidence.trust = scenario->at = strtod(varied->texts[i], NULL);
+        scenario->question.request.model.trust = scenario->at = strtod(varied->texts[i], NULL);
 }
 
 /* Whoever cannot tell how likely his acts are is believed to have called as a club player. */
-static enum status read_request(const struct compared *compared, struct asker *asker,
+static enum status read_request(const struct compared *compared, struct question_options *posed,
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
 {
-    const char *given = compared->asker.common.evidence.text;
-    const enum status status = asker_request(asker, rules, request, players, diag);
-    if (status != STATUS_INPUT || asker->common.evidence.text == given)
+    const char *given = compared->posed.common.model.text;
+    const enum status status = question_options_request(posed, rules, request, players, diag);
+    if (status != STATUS_INPUT || posed->common.model.text == given)
         return status;
     policy_source_clear(players);
-    asker->common.evidence.text = given;
-    return asker_request(asker, rules, request, players, diag);
+    posed->common.model.text = given;
+    return question_options_request(posed, rules, request, players, diag);
 }
 
 static enum status read_scenario(const struct compared *compared, const struct varied *varied,
                                  int i, struct borrowed *borrowed, struct scenario *scenario,
                                  struct diag *diag)
 {
-    struct asker *asker = &borrowed->asker;
+    struct question_options *posed = &borrowed->posed;
     struct ruleset *rules = &borrowed->rules;
-    *asker = compared->asker;
-    set_apart(compared, varied, i, asker);
-    enum status status = asker_rules(asker, rules, diag);
+    *posed = compared->posed;
+    set_apart(compared, varied, i, posed);
+    enum status status = question_options_rules(posed, rules, diag);
     if (status == STATUS_OK)
-        status = read_situation(compared, asker, rules, &scenario->question, diag);
+        status = read_situation(compared, posed, rules, &scenario->question, diag);
     if (status == STATUS_OK)
-        status = read_request(compared, asker, rules, &scenario->question.request,
+        status = read_request(compared, posed, rules, &scenario->question.request,
                               &borrowed->players, diag);
     if (status == STATUS_OK)
         move(varied, i, scenario);
-    question_line_place(&asker->words, diag);
+    question_line_place(&posed->words, diag);
     return status;
 }
 
@@ -247,14 +247,14 @@ static enum status check_players(const struct compared *compared, struct varied 
                                  struct diag *diag)
 {
     struct ruleset rules;
-    struct asker asker = compared->asker;
+    struct question_options posed = compared->posed;
     int kept = 0;
     if (varied->axis == AXIS_PLAYERS && varied->n < 2)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("one player alone is compared with nobody"));
     if (varied->axis != AXIS_PLAYERS || strcmp(compared->by, "players") != 0)
         return STATUS_OK;
-    snprintf(asker.hand_text, sizeof asker.hand_text, "%s", compared->asker.common.words[0]);
-    const enum status status = asker_rules(&asker, &rules, diag);
+    snprintf(posed.hand_text, sizeof posed.hand_text, "%s", compared->posed.common.words[0]);
+    const enum status status = question_options_rules(&posed, &rules, diag);
     for (int i = 0; i < varied->n && status == STATUS_OK; i++) {
         struct policy_source source;
         if (policy_source_read(varied->texts[i], &rules, bot_patience_default, &source, NULL) !=
@@ -271,14 +271,14 @@ static enum status check_players(const struct compared *compared, struct varied 
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {
-    diag_set_source(diag, compared->asker.words.auction != NULL ? "--auction" : "--play");
+    diag_set_source(diag, compared->posed.words.auction != NULL ? "--auction" : "--play");
     if (varied->axis == AXIS_SEAT &&
-        (compared->asker.words.auction != NULL || compared->asker.words.play != NULL))
+        (compared->posed.words.auction != NULL || compared->posed.words.play != NULL))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("it is the turn of one seat then; several are compared at their first "
                            "call"));
     diag_set_source(diag, "--play");
-    if (varied->axis == AXIS_HAND && compared->asker.words.play != NULL)
+    if (varied->axis == AXIS_HAND && compared->posed.words.play != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("hands are compared by their calls, before the first card"));
     diag_set_source(diag, "");
@@ -343,7 +343,7 @@ static enum status ask(void *options, void *out, struct diag *diag)
 {
     const struct compared *compared = options;
     struct compare_answer *answer = out;
-    struct progress_bar *bar = compared->asker.common.bar;
+    struct progress_bar *bar = compared->posed.common.bar;
     const enum status status = make_scenarios(compared, answer, diag);
     if (status != STATUS_OK)
         return status;
@@ -357,7 +357,7 @@ static enum status ask(void *options, void *out, struct diag *diag)
 static enum status show(const void *options, const void *answer, FILE *out)
 {
     const struct compared *compared = options;
-    struct report_style style = output_style(compared->asker.common.format);
+    struct report_style style = output_style(compared->posed.common.format);
     style.length = compared->is_brief ? LENGTH_LINE : LENGTH_ANSWER;
     return report_scenarios(out, &((const struct compare_answer *)answer)->set, style);
 }
@@ -399,7 +399,7 @@ const struct command command_compare = {
                OFFER_BEST_POLICY | OFFER_REPLY | ASKS_COMPARED,
     .size = sizeof(struct compared),
     .answer_size = sizeof(struct compare_answer),
-    .begin = asker_begin,
+    .begin = question_options_begin,
     .parse = parse,
     .ask = ask,
     .show = show,

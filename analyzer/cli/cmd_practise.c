@@ -135,7 +135,7 @@ static void write_answer(const struct practice_position *position,
 
 /* --- answers --------------------------------------------------------------------------------- */
 
-static enum status tell_score(struct practising *now, struct diag *diag)
+static enum status report_score(struct practising *now, struct diag *diag)
 {
     struct practice_score score;
     char line[256];
@@ -151,7 +151,7 @@ static enum status tell_score(struct practising *now, struct diag *diag)
     return STATUS_OK;
 }
 
-static void tell_verdict(const struct practising *now, int option)
+static void report_verdict(const struct practising *now, int option)
 {
     const struct put_question *question = &now->question;
     const struct practice_option *said = &question->position.options[option];
@@ -181,9 +181,9 @@ static enum status take_answer(struct practising *now, const char *text, struct 
     status = practice_store_answer(&now->store, question->id, &question->position, option, diag);
     if (status != STATUS_OK)
         return status;
-    tell_verdict(now, option);
+    report_verdict(now, option);
     question->id = 0;
-    return tell_score(now, diag);
+    return report_score(now, diag);
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -203,7 +203,7 @@ static enum status take_line(struct practising *now, char *line, struct diag *di
     if (length == 0 || line[0] == '#')
         return STATUS_OK;
     if (is_word(line, N_("score")))
-        return tell_score(now, diag);
+        return report_score(now, diag);
     if (is_word(line, N_("quit"))) {
         now->has_ended = true;
         return STATUS_OK;
@@ -216,7 +216,7 @@ static enum status take_line(struct practising *now, char *line, struct diag *di
 }
 
 /* An answer that is none: at a terminal it may be given again. */
-static enum status tell_refusal(const struct practising *now, struct diag *diag)
+static enum status report_refusal(const struct practising *now, struct diag *diag)
 {
     if (now->is_terminal) {
         diag_set_source(diag, "");
@@ -267,7 +267,7 @@ static enum status put_one(struct practising *now, struct diag *diag)
         else if (status == STATUS_OK)
             status = take_line(now, line, diag);
         if (status == STATUS_INPUT)
-            status = tell_refusal(now, diag);
+            status = report_refusal(now, diag);
     }
     return status;
 }
@@ -405,8 +405,7 @@ static enum status choose_players(const struct practise_options *options, struct
     out->request.best_reply = player_options_reply(common, &out->players);
     out->request.seed = common->seed;
     out->request.pool = common->pool;
-    status =
-        player_options_evidence(common, out->rules, &out->players, &out->request.evidence, diag);
+    status = player_options_model(common, out->rules, &out->players, &out->request.model, diag);
     return status == STATUS_OK ? policy_table_init(&out->table, &out->request.roles, 0) : status;
 }
 

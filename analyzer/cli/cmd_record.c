@@ -340,7 +340,7 @@ static char *trim(char *line)
 }
 
 /* A line that was refused is told with its place; at a terminal it may be entered again. */
-static enum status tell_refusal(const struct entry *entry, int shift, struct diag *diag)
+static enum status report_refusal(const struct entry *entry, int shift, struct diag *diag)
 {
     if (!entry->is_terminal) {
         diag_set_source(diag, deal_file_words("-"));
@@ -370,7 +370,7 @@ static enum status read_next(struct entry *entry, struct diag *diag)
         shift = (int)(text - line);
         status = word != N_WORDS ? obey(entry, word, diag) : take_all(entry, text, diag);
     }
-    return status == STATUS_INPUT ? tell_refusal(entry, shift, diag) : status;
+    return status == STATUS_INPUT ? report_refusal(entry, shift, diag) : status;
 }
 
 /* --- all ------------------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ static const struct command_option own_options[] = {
     {"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1,
      OPTION_WORD, IN_REVIEW(form), .words = forms},
     OPTION_HEAD("How the choices are valued:", 2),
-    OPTIONS_OF_EVIDENCE(struct review_options, common.evidence, 2, 0),
+    OPTIONS_OF_MODEL(struct review_options, common.model, 2, 0),
     OPTION_END};
 
 static void begin(void *self)
@@ -145,7 +145,7 @@ static enum status choose_players(const struct review_options *options,
         return status;
     request->roles = players->roles;
     request->best_reply = player_options_reply(&common, players);
-    status = player_options_evidence(&common, rules, players, &request->evidence, diag);
+    status = player_options_model(&common, rules, players, &request->model, diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, "--policy");
         status = check_players(review, diag);
@@ -275,7 +275,7 @@ const struct command command_review = {
         "  zolo review evening.deal --format html --player 2 >evening.html\n",
         H_("Each choice is judged by what its player could know then: the hand, the calls and "
            "cards so "
-           "far, and what they tell of the other hands (--evidence). Its cost is the value of the "
+           "far, and what they tell of the other hands (--model). Its cost is the value of the "
            "best "
            "choice less that of the one made. How the cards happened to lie is no judgement; it "
            "stands "

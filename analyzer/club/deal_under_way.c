@@ -46,7 +46,7 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
 /* --- reading --------------------------------------------------------------------------------- */
 
 /* How many hands were told: those before the first that is a lone '?'. */
-static int count_told(const char *hands)
+static int count_given(const char *hands)
 {
     int n = 0;
     for (const char *at = hands; n < N_SEATS; n++) {
@@ -66,9 +66,9 @@ static enum status read_hands(const struct deal_setting *setting, const struct r
     seatset hidden = 0;
     const bool is_dealt =
         record->values[RECORD_CALLS].text != NULL || record_has(record, RECORD_PLAY);
-    out->n_told = is_dealt ? N_SEATS : count_told(hands->text);
+    out->n_given = is_dealt ? N_SEATS : count_given(hands->text);
     const enum status status =
-        deal_text_read_known(setting->rules->pack, hands->text, out->told, &hidden, diag);
+        deal_text_read_known(setting->rules->pack, hands->text, out->given, &hidden, diag);
     out->is_hidden = hidden != 0;
     return record_hint_rules(record, setting->rules, record_place(hands, status, diag), diag);
 }
@@ -98,8 +98,8 @@ static bool is_cut(const struct record *record)
            record_has(record, RECORD_AGREED);
 }
 
-static enum status read_acts(const struct deal_setting *setting, struct record *record,
-                             struct deal_under_way *out, struct diag *diag)
+static enum status read_actions(const struct deal_setting *setting, struct record *record,
+                                struct deal_under_way *out, struct diag *diag)
 {
     struct record_value *calls = &record->values[RECORD_CALLS];
     if (calls->text == NULL)
@@ -110,7 +110,7 @@ static enum status read_acts(const struct deal_setting *setting, struct record *
         status = check_duties(&out->deal, setting->symbols, diag);
     if (status == STATUS_OK)
         out->is_over =
-            out->n_told == N_SEATS && (out->deal.end.phase == PHASE_OVER || is_cut(record));
+            out->n_given == N_SEATS && (out->deal.end.phase == PHASE_OVER || is_cut(record));
     return status;
 }
 
@@ -133,7 +133,7 @@ static enum status read_record(const struct deal_setting *setting, struct record
     if (record->values[RECORD_DEAL].text == NULL)
         return check_head(setting, record, diag);
     status = read_hands(setting, record, out, diag);
-    return status == STATUS_OK ? read_acts(setting, record, out, diag) : status;
+    return status == STATUS_OK ? read_actions(setting, record, out, diag) : status;
 }
 
 /* The places of a record's own values (not the inherited ones) in the text that it was read from, which

@@ -33,8 +33,8 @@ struct deal_setting {
 
 struct deal_under_way {
     struct deal_places places; /* in the text that it was read from */
-    cardset told[N_SEATS];     /* what is written of the hands */
-    int n_told;                /* hands that somebody has told, known or not, from forehand */
+    cardset given[N_SEATS];    /* what is written of the hands */
+    int n_given;               /* hands that somebody has told, known or not, from forehand */
     bool is_hidden;            /* some card of them is a '?' */
     bool is_over;              /* nothing can follow */
     struct played_deal deal;   /* once a hand is told */

@@ -30,17 +30,17 @@ struct reckoning {
 /* --- cards ------------------------------------------------------------------------------------- */
 
 /* Where somebody has written them down. */
-struct told_cards {
-    bool are_told;
+struct given_cards {
+    bool are_given;
     cardset dealt[N_SEATS]; /* from forehand, before the first card */
 };
 
 /* The column `cards`: "HA HT CQ CJ | … | … | …"; nothing is told by an empty field. */
-static enum status read_cards(const struct evening_reading *reading, struct told_cards *out)
+static enum status read_cards(const struct evening_reading *reading, struct given_cards *out)
 {
     const struct evening_field *field = &reading->line->fields[COLUMN_CARDS];
-    *out = (struct told_cards){.are_told = field->text[0] != '\0'};
-    if (!out->are_told)
+    *out = (struct given_cards){.are_given = field->text[0] != '\0'};
+    if (!out->are_given)
         return STATUS_OK;
     const enum status status =
         deal_text_read(reading->before->rules->pack, field->text, out->dealt, reading->diag);
@@ -66,8 +66,8 @@ static enum status hold_unbid(const struct evening_reading *reading, int contrac
 }
 
 /* A hand that wins before the auction leaves no other game to play (AMB-18). */
-static enum status hold_award(const struct evening_reading *reading, const struct told_cards *cards,
-                              int contract)
+static enum status hold_award(const struct evening_reading *reading,
+                              const struct given_cards *cards, int contract)
 {
     const struct ruleset *rules = reading->before->rules;
     int holder;
@@ -91,8 +91,9 @@ static void name_all(seatset old, seat named[2], int *n)
 /* Holds a contract, its declarer (SEAT_NONE: nobody) and the seats that the column `old` names against
  * cards that are told (RULES 1.5, AMB-18): they must bear out the contract, and tell who plays with whom.
  * Where it names none, and the cards tell them all, puts them into named[2] and *n. */
-static enum status hold_cards(const struct evening_reading *reading, const struct told_cards *cards,
-                              int contract, int declarer, seat named[2], int *n)
+static enum status hold_cards(const struct evening_reading *reading,
+                              const struct given_cards *cards, int contract, int declarer,
+                              seat named[2], int *n)
 {
     const struct ruleset *rules = reading->before->rules;
     const struct contract *of = &rules->contracts[contract];
@@ -108,13 +109,13 @@ static enum status hold_cards(const struct evening_reading *reading, const struc
         sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, cards->dealt);
     if (is_unbid && hold_unbid(reading, contract, &sides) != STATUS_OK)
         return STATUS_INPUT;
-    seatset told = 0;
+    seatset given = 0;
     for (int i = 0; i < *n; i++)
-        told = (seatset)(told | seatset_of(named[i]));
+        given = (seatset)(given | seatset_of(named[i]));
     /* Another partner may have been chosen by another card. */
-    if (told != 0 && is_unbid && told != sides.old)
+    if (given != 0 && is_unbid && given != sides.old)
         return evening_refuse(reading, COLUMN_OLD, N_("by the cards others hold the old ones"), "");
-    if (told == 0)
+    if (given == 0)
         name_all(sides.old, named, n);
     return STATUS_OK;
 }
@@ -205,7 +206,7 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
 
 static enum status read_sides(struct reckoning *run)
 {
-    struct told_cards cards;
+    struct given_cards cards;
     seat named[2];
     int n;
     enum status status = read_contract(run);
@@ -215,7 +216,7 @@ static enum status read_sides(struct reckoning *run)
         status = evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n);
     if (status == STATUS_OK)
         status = read_cards(&run->reading, &cards);
-    if (status == STATUS_OK && cards.are_told)
+    if (status == STATUS_OK && cards.are_given)
         status = hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
     if (status == STATUS_OK)
         status = settle_old(run, named, n);
@@ -334,19 +335,19 @@ static enum status read_result(struct reckoning *run, int *result)
 /* Nothing fits: the column to blame. */
 static enum status refuse_ending(struct reckoning *run, bool fits_pack, int result)
 {
-    char told[96];
+    char given[96];
     const struct evening_deal *deal = &run->deal;
     if (!fits_pack && deal->points != UNKNOWN && deal->tricks != UNKNOWN)
-        snprintf(told, sizeof told, "%d, %d", deal->points, deal->tricks);
+        snprintf(given, sizeof given, "%d, %d", deal->points, deal->tricks);
     else
-        snprintf(told, sizeof told, "%d", deal->points != UNKNOWN ? deal->points : deal->tricks);
+        snprintf(given, sizeof given, "%d", deal->points != UNKNOWN ? deal->points : deal->tricks);
     if (!fits_pack)
         return refuse(run, deal->points != UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
-                      N_("no tricks of this pack come to that: %s"), told);
+                      N_("no tricks of this pack come to that: %s"), given);
     return refuse(run, COLUMN_RESULT,
                   result > 0 ? N_("with so many points or tricks (%s) it is lost, not won")
                              : N_("with so many points or tricks (%s) it is won, not lost"),
-                  told);
+                  given);
 }
 
 /* Goes through all endings that the line allows. */
@@ -409,16 +410,16 @@ static enum status read_ending(struct reckoning *run)
 static enum status check_value(struct reckoning *run)
 {
     enum { MOST = 100000, NONE = MOST + 1 };
-    int told;
+    int given;
     const enum status status =
-        evening_read_number(&run->reading, COLUMN_VALUE, -MOST, MOST, NONE, &told);
-    if (status != STATUS_OK || told == NONE || told == run->deal.value)
+        evening_read_number(&run->reading, COLUMN_VALUE, -MOST, MOST, NONE, &given);
+    if (status != STATUS_OK || given == NONE || given == run->deal.value)
         return status;
     return diag_set(run->reading.diag, STATUS_INPUT, run->reading.line->line,
                     run->reading.line->fields[COLUMN_VALUE].column,
                     N_("the sheet says %d; by the rules the old or lone side gets %d of each "
                        "opponent"),
-                    told, run->deal.value);
+                    given, run->deal.value);
 }
 
 enum status evening_deal_settle(const struct evening_before *before,

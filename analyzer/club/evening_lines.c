@@ -40,10 +40,10 @@ const char *evening_column_name(enum evening_column column)
 enum status evening_refuse_place(struct diag *diag, int line, int column, const char *why,
                                  const char *word)
 {
-    const char *told = tr(why), *place = strstr(told, "%s");
+    const char *given = tr(why), *place = strstr(given, "%s");
     if (place == NULL)
-        return diag_set(diag, STATUS_INPUT, line, column, "%s", told);
-    return diag_set(diag, STATUS_INPUT, line, column, "%.*s%s%s", (int)(place - told), told, word,
+        return diag_set(diag, STATUS_INPUT, line, column, "%s", given);
+    return diag_set(diag, STATUS_INPUT, line, column, "%.*s%s%s", (int)(place - given), given, word,
                     place + strlen("%s"));
 }
 

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/files/acts.h"
 #include "analyzer/files/deal_text.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/language.h"
 #include "engine/solve/sure_solver.h"
 
@@ -20,7 +20,7 @@ struct reading {
     seatset hidden;  /* hands that were not written whole */
     bool is_awarded; /* a hand wins before the first call */
     struct record_cut cut;
-    struct acts acts;
+    struct written_actions actions;
     struct table called; /* when the auction had closed, if it has */
     struct played_deal deal;
 };
@@ -55,8 +55,8 @@ static enum status read_hands(struct reading *reading, bool symbols, struct diag
     if (status != STATUS_OK)
         return record_hint_rules(reading->record, reading->rules, record_place(value, status, diag),
                                  diag);
-    acts_init(&reading->acts, reading->rules, dealt, SEAT_NONE);
-    reading->acts.symbols = symbols;
+    written_actions_init(&reading->actions, reading->rules, dealt, SEAT_NONE);
+    reading->actions.symbols = symbols;
     return STATUS_OK;
 }
 
@@ -79,8 +79,8 @@ static enum status read_circumstances(struct reading *reading, struct diag *diag
 /* The hand that is left over where the other three are whole. */
 static void fill_last_hand(struct reading *reading)
 {
-    cardset dealt[N_SEATS], *hands = reading->acts.hands;
-    const seatset known = acts_whole_hands(&reading->acts, dealt);
+    cardset dealt[N_SEATS], *hands = reading->actions.hands;
+    const seatset known = written_actions_whole_hands(&reading->actions, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)
         if ((known | 1u << s) == ALL_SEATS && (known >> s & 1) == 0)
             hands[s] = reading->rules->pack->all & ~(dealt[0] | dealt[1] | dealt[2] | dealt[3]);
@@ -90,9 +90,9 @@ static void fill_last_hand(struct reading *reading)
 static void resume(const struct reading *reading, const struct table *table, struct state *state)
 {
     if (reading->is_awarded)
-        state_init(state, reading->rules, reading->acts.hands);
+        state_init(state, reading->rules, reading->actions.hands);
     else
-        state_resume(state, table, reading->acts.hands);
+        state_resume(state, table, reading->actions.hands);
     state_set_circumstances(state,
                             (struct circumstances){.tabled = reading->cut.tabled != SEAT_NONE,
                                                    .bok_runda = reading->deal.bok_left > 0,
@@ -122,8 +122,8 @@ static enum status end_by_award(struct reading *reading, const char *why, struct
     if (key != N_RECORD_KEYS)
         return record_refuse_line(reading->record, key, why, diag);
     reading->is_awarded = true;
-    reading->acts.table.auction.closed = true;
-    reading->acts.table.phase = PHASE_OVER;
+    reading->actions.table.auction.closed = true;
+    reading->actions.table.phase = PHASE_OVER;
     return STATUS_OK;
 }
 
@@ -131,7 +131,7 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
 {
     const struct record_value *value = value_of(reading, RECORD_CALLS);
     const struct ruleset *rules = reading->rules;
-    struct auction auction = reading->acts.table.auction;
+    struct auction auction = reading->actions.table.auction;
     char message[256];
     reservation_pass_healthy(rules, &auction);
     const bool is_reserved = rules->auction == AUCTION_RESERVATIONS && auction.n_calls >= N_SEATS;
@@ -151,10 +151,11 @@ static enum status read_calls(struct reading *reading, struct diag *diag)
     const struct compulsion compulsion = {!record->in_session, record->owing, record->forced};
     if (!record_has(record, RECORD_CALLS) && record_has(record, RECORD_PLAY))
         return record_place(value_of(reading, RECORD_PLAY),
-                            acts_pass_all(&reading->acts, compulsion, diag), diag);
+                            written_actions_pass_all(&reading->actions, compulsion, diag), diag);
     if (value->text == NULL)
         return record_refuse_missing(record, RECORD_CALLS, diag);
-    return record_place(value, acts_calls(&reading->acts, value->text, compulsion, diag), diag);
+    return record_place(
+        value, written_actions_calls(&reading->actions, value->text, compulsion, diag), diag);
 }
 
 /* A hand may be laid down if it is the lone player's and wins against every
@@ -190,7 +191,7 @@ static enum status close_auction(struct reading *reading, struct diag *diag)
     const bool is_early = reading->cut.offence == OFFENCE_EARLY_LEAD;
     const bool may_be_open = reading->cut.offence != OFFENCE_NONE && reading->hidden != 0;
     struct table *called = &reading->called;
-    *called = reading->acts.table;
+    *called = reading->actions.table;
     if (called->phase == PHASE_CALL && is_early && reading->rules->auction == AUCTION_BIDS)
         while (called->phase == PHASE_CALL)
             table_call(called, CALL_INDEX_PASS);
@@ -211,21 +212,22 @@ static enum status close_auction(struct reading *reading, struct diag *diag)
  * two lines is wrong. */
 static enum status read_offence(struct reading *reading, bool fills, struct diag *diag)
 {
-    struct acts acts = reading->acts;
-    acts.table = reading->called;
-    const enum status status = acts_play(&acts, value_of(reading, RECORD_PLAY)->text, fills, NULL);
-    if (status == STATUS_OK && acts.table.phase == PHASE_OVER)
+    struct written_actions actions = reading->actions;
+    actions.table = reading->called;
+    const enum status status =
+        written_actions_play(&actions, value_of(reading, RECORD_PLAY)->text, fills, NULL);
+    if (status == STATUS_OK && actions.table.phase == PHASE_OVER)
         return record_refuse_line(reading->record, RECORD_PENALTY,
                                   N_("the play is complete and legal; leave out one line"), diag);
-    if (reading->acts.table.phase != PHASE_CALL)
-        reading->acts = acts;
+    if (reading->actions.table.phase != PHASE_CALL)
+        reading->actions = actions;
     return STATUS_OK;
 }
 
 /* What is missing, if something is. */
 static enum status check_end(const struct reading *reading, const char *text, struct diag *diag)
 {
-    const struct table *table = &reading->acts.table;
+    const struct table *table = &reading->actions.table;
     char why[160];
     if (table->phase == PHASE_OVER || (reading->cut.agreed && table->n_trick == 0))
         return STATUS_OK;
@@ -236,7 +238,8 @@ static enum status check_end(const struct reading *reading, const char *text, st
         snprintf(why, sizeof why, tr("the play ends after %d of %d cards"), table->n_played,
                  reading->rules->pack->n_cards);
     return record_place(value_of(reading, RECORD_PLAY),
-                        acts_refuse(&reading->acts, (int)strlen(text) + 1, why, diag), diag);
+                        written_actions_refuse(&reading->actions, (int)strlen(text) + 1, why, diag),
+                        diag);
 }
 
 static enum status read_play(struct reading *reading, bool fills, struct diag *diag)
@@ -249,7 +252,8 @@ static enum status read_play(struct reading *reading, bool fills, struct diag *d
     if (is_ended && value->text == NULL && !reading->cut.agreed)
         return record_refuse_missing(reading->record, RECORD_PLAY, diag);
     if (has_play) {
-        const enum status status = acts_play(&reading->acts, value->text, fills, diag);
+        const enum status status =
+            written_actions_play(&reading->actions, value->text, fills, diag);
         if (status != STATUS_OK)
             return record_place(value, status, diag);
     }
@@ -257,12 +261,12 @@ static enum status read_play(struct reading *reading, bool fills, struct diag *d
 }
 
 /* Calls and cards; with hidden hands twice: to fill them, then to judge by them. */
-static enum status read_acts(struct reading *reading, struct diag *diag)
+static enum status read_actions(struct reading *reading, struct diag *diag)
 {
     cardset dealt[N_SEATS];
     char why[AWARD_BYTES];
     fill_last_hand(reading);
-    acts_whole_hands(&reading->acts, dealt);
+    written_actions_whole_hands(&reading->actions, dealt);
     if (deal_text_award(reading->rules, dealt, why))
         return end_by_award(reading, why, diag);
     for (int round = reading->hidden == 0; round < 2; round++) {
@@ -313,7 +317,7 @@ static enum status settle(struct reading *reading, struct played_deal *out, stru
     end = state;
     if (reading->cut.agreed) {
         const enum status status =
-            record_cut_agree(reading->record, &state, reading->acts.symbols, &end, diag);
+            record_cut_agree(reading->record, &state, reading->actions.symbols, &end, diag);
         if (status != STATUS_OK)
             return status;
     }
@@ -336,13 +340,13 @@ static enum status read_deal(struct reading *reading, bool symbols, struct playe
     if (status == STATUS_OK)
         status = read_circumstances(reading, diag);
     if (status == STATUS_OK)
-        status = read_acts(reading, diag);
+        status = read_actions(reading, diag);
     if (status != STATUS_OK)
         return status;
     struct played_deal *deal = &reading->deal;
     deal->rules = reading->rules;
-    deal->known = acts_whole_hands(&reading->acts, deal->dealt);
-    deal->end = reading->acts.table;
+    deal->known = written_actions_whole_hands(&reading->actions, deal->dealt);
+    deal->end = reading->actions.table;
     /* Hidden hands are filled by the whole play: a deal that was cut short says too little of them. */
     const bool is_over = deal->end.phase == PHASE_OVER && !is_cut(reading);
     if (must_settle(reading) || (is_over && deal->known == ALL_SEATS))

@@ -187,18 +187,18 @@ static void play_on(struct continuations *all, const struct state *state)
     const bool may_speak = state->table.phase == PHASE_ANNOUNCE;
     const actionset legal = may_speak ? 1u << CALL_INDEX_PASS : state_actions(state);
     all->n_cards += !may_speak;
-    CARDSET_EACH(act, legal) {
+    CARDSET_EACH(chosen, legal) {
         if (all->differ || all->n_cards > MOST_CARDS_PLAYED)
             return;
         struct state next = *state;
-        state_apply(&next, (action)act);
+        state_apply(&next, (action)chosen);
         play_on(all, &next);
     }
 }
 
 /* Adds "♥A ♥10 … gives +3 −3 −3 +3". */
-static void tell_end(char *out, size_t size, const struct state *from, const struct state *end,
-                     bool symbols)
+static void report_end(char *out, size_t size, const struct state *from, const struct state *end,
+                       bool symbols)
 {
     int payoff[N_SEATS];
     for (int i = from->table.n_played; i < end->table.n_played; i++) {
@@ -220,9 +220,9 @@ enum status record_cut_agree(const struct record *record, const struct state *st
     snprintf(message, sizeof message, "%s", tr("agreed: the result is open: "));
     play_on(&all, state);
     if (all.differ) {
-        tell_end(message, sizeof message, state, &all.first, symbols);
+        report_end(message, sizeof message, state, &all.first, symbols);
         text_add(message, sizeof message, "%s", tr(", but "));
-        tell_end(message, sizeof message, state, &all.other, symbols);
+        report_end(message, sizeof message, state, &all.other, symbols);
         const struct record_value *value = &record->values[RECORD_AGREED];
         return record_refuse(value, value->text, message, diag);
     }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -211,8 +211,8 @@ enum recording_stage recording_stage(const struct recording *recording, unsigned
 {
     const struct deal_under_way *now = &recording->now;
     const struct table *table = &now->deal.end;
-    *who = (unsigned)now->n_told;
-    if (now->n_told < N_SEATS)
+    *who = (unsigned)now->n_given;
+    if (now->n_given < N_SEATS)
         return RECORDING_HAND;
     struct auction auction = table->auction;
     reservation_pass_healthy(recording->rules, &auction);
@@ -238,7 +238,7 @@ bool recording_must_seat(const struct recording *recording)
 
 const char *recording_name(const struct recording *recording, unsigned s)
 {
-    if (recording_must_seat(recording) && recording->now.n_told == 0)
+    if (recording_must_seat(recording) && recording->now.n_given == 0)
         return recording->asked.people[s].name;
     return recording->now.is_named ? recording->now.names[s] : NULL;
 }
@@ -258,18 +258,18 @@ static const char *gap_before(const struct table *table, enum record_key key)
  * seat is its own. */
 static void add_passes(const struct recording *recording, char *words, size_t size)
 {
-    const struct auction *told = &recording->now.deal.end.auction;
-    struct auction auction = *told;
+    const struct auction *given = &recording->now.deal.end.auction;
+    struct auction auction = *given;
     reservation_pass_healthy(recording->rules, &auction);
-    for (int i = told->n_calls; i < auction.n_calls; i++)
+    for (int i = given->n_calls; i < auction.n_calls; i++)
         text_list(words, size, " ", "P");
 }
 
-enum status recording_add_act(const struct recording *recording, enum record_key key,
-                              const char *word, struct edited_text *text)
+enum status recording_add_action(const struct recording *recording, enum record_key key,
+                                 const char *word, struct edited_text *text)
 {
     const struct deal_places *places = &recording->now.places;
-    char lines[64], words[ACT_BYTES + 2 * N_SEATS] = "";
+    char lines[64], words[ACTION_BYTES + 2 * N_SEATS] = "";
     if (key == RECORD_CALLS)
         add_passes(recording, words, sizeof words);
     text_list(words, sizeof words, " ", "%s", word);
@@ -293,13 +293,13 @@ static enum status try(const struct recording *recording, enum record_key key, c
     enum status status = recording_copy(recording, &text);
     if (status != STATUS_OK)
         return status;
-    status = recording_add_act(recording, key, word, &text);
+    status = recording_add_action(recording, key, word, &text);
     if (status == STATUS_OK)
         status = recording_judge(recording, &text, &after, NULL);
     free(text.bytes);
     *is_taken = status == STATUS_OK;
     if (*is_taken)
-        snprintf(out->words[out->n++], ACT_BYTES, "%s", word);
+        snprintf(out->words[out->n++], ACTION_BYTES, "%s", word);
     return status == STATUS_INPUT ? STATUS_OK : status;
 }
 
@@ -343,7 +343,7 @@ static enum status offer_announcements(const struct recording *recording, struct
     enum status status = STATUS_OK;
     for (unsigned s = 0; s < N_SEATS; s++)
         for (int i = 0; i < rules->n_calls && status == STATUS_OK; i++) {
-            char word[ACT_BYTES];
+            char word[ACTION_BYTES];
             bool is_taken;
             snprintf(word, sizeof word, "%u:%.24s", s + 1, rules->calls[i].name);
             if (rules->calls[i].kind == CALL_ANNOUNCE)

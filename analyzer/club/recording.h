@@ -19,7 +19,7 @@ struct recording_options {
 
 enum recording_stage { RECORDING_HAND, RECORDING_CALL, RECORDING_CARD };
 
-enum { TAKEN_BYTES = 128, ACT_BYTES = 32, MOST_OFFERS = 128, UNDONE_BYTES = 64 };
+enum { TAKEN_BYTES = 128, ACTION_BYTES = 32, MOST_OFFERS = 128, UNDONE_BYTES = 64 };
 
 struct recording {
     struct recording_options options;
@@ -64,7 +64,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
  * once) and then announcements. Nothing in the stage of hands. STATUS_MEMORY. */
 struct offers {
     int n, n_cards;
-    char words[MOST_OFFERS][ACT_BYTES];
+    char words[MOST_OFFERS][ACTION_BYTES];
     card cards[MAX_CARDS]; /* the first n_cards words */
 };
 enum status recording_offers(const struct recording *recording, struct offers *out) MUST_USE;
@@ -103,7 +103,7 @@ enum status recording_accept(struct recording *recording, struct edited_text *te
 bool recording_must_seat(const struct recording *recording);
 
 /* Adds a call (RECORD_CALLS) or what stands in a play (RECORD_PLAY) to a text of the deal. */
-enum status recording_add_act(const struct recording *recording, enum record_key key,
-                              const char *word, struct edited_text *text) MUST_USE;
+enum status recording_add_action(const struct recording *recording, enum record_key key,
+                                 const char *word, struct edited_text *text) MUST_USE;
 
 #endif

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/files/acts.h"
 #include "analyzer/files/deal_text.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
@@ -41,14 +41,14 @@ static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTE
 }
 
 /* The first `n` hands, as the next one `text` (NULL: '?'), and '?' for the others. */
-static void write_hands(const struct pack *pack, const cardset told[N_SEATS], unsigned n,
+static void write_hands(const struct pack *pack, const cardset given[N_SEATS], unsigned n,
                         const char *text, char out[HANDS_BYTES])
 {
     out[0] = '\0';
     for (unsigned s = 0; s < N_SEATS; s++) {
         char hand[HAND_BYTES] = "?";
         if (s < n)
-            write_hand(pack, told[s], hand);
+            write_hand(pack, given[s], hand);
         else if (s == n && text != NULL)
             snprintf(hand, sizeof hand, "%s", text);
         text_list(out, HANDS_BYTES, " | ", "%s", hand);
@@ -80,7 +80,7 @@ static void write_head(const struct recording *recording, char out[HANDS_BYTES])
 static enum status choose_rules(struct recording *recording, struct diag *diag)
 {
     const struct deal_places *places = &recording->now.places;
-    if (places->values[RECORD_RULES].is_there || recording->now.n_told > 0)
+    if (places->values[RECORD_RULES].is_there || recording->now.n_given > 0)
         return STATUS_OK;
     return recording_find_rules(
         recording, must_name_rules(recording) ? NULL : recording->deals.course.rules.text, diag);
@@ -109,25 +109,25 @@ static enum status spell_hands(const struct recording *recording, const char *ty
 {
     const struct pack *pack = recording->rules->pack;
     char hands[HANDS_BYTES];
-    cardset told[N_SEATS], all = 0;
+    cardset given[N_SEATS], all = 0;
     seatset hidden;
-    write_hands(recording->rules->pack, recording->now.told, *n, typed, hands);
-    const enum status status = deal_text_read_known(pack, hands, told, &hidden, diag);
+    write_hands(recording->rules->pack, recording->now.given, *n, typed, hands);
+    const enum status status = deal_text_read_known(pack, hands, given, &hidden, diag);
     if (status != STATUS_OK)
         return status;
     ++*n;
     for (unsigned s = 0; s < *n; s++)
-        all |= told[s];
+        all |= given[s];
     if (*n == N_SEATS - 1 && cardset_count(all) == pack->hand_size * (N_SEATS - 1))
-        told[(*n)++] = pack->all & ~all;
-    write_hands(pack, told, *n, NULL, out);
+        given[(*n)++] = pack->all & ~all;
+    write_hands(pack, given, *n, NULL, out);
     return STATUS_OK;
 }
 
 static enum status take_hand(struct recording *recording, const char *line, const char **at,
                              struct diag *diag)
 {
-    const unsigned who = (unsigned)recording->now.n_told;
+    const unsigned who = (unsigned)recording->now.n_given;
     unsigned n = who;
     const size_t length = strcspn(*at, "|");
     char typed[HAND_BYTES], hands[HANDS_BYTES];
@@ -155,7 +155,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     if (status != STATUS_OK)
         return status;
     *at += length + ((*at)[length] == '|');
-    write_hand(recording->rules->pack, recording->now.told[who], typed);
+    write_hand(recording->rules->pack, recording->now.given[who], typed);
     return note(recording, (int)who, typed);
 }
 
@@ -167,11 +167,11 @@ static bool is_fourth_hand(const struct recording *recording, const char **at)
     const char *end = *at;
     cardset hand = 0;
     card c;
-    if (now->n_told < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0)
+    if (now->n_given < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0)
         return false;
     for (; *end != '\0' && notation_read_card(pack, &end, &c, NULL) == STATUS_OK;
          call_skip_gap(&end)) {
-        const card copy = pack_copy_in(pack, c, now->told[N_SEATS - 1] & ~hand);
+        const card copy = pack_copy_in(pack, c, now->given[N_SEATS - 1] & ~hand);
         if (copy == CARD_NONE)
             return false;
         hand |= cardset_of(copy);
@@ -183,16 +183,16 @@ static bool is_fourth_hand(const struct recording *recording, const char **at)
 }
 
 /* It is told, and no word to be taken back. */
-static void tell_fourth_hand(struct recording *recording)
+static void report_fourth_hand(struct recording *recording)
 {
     recording->taken_seat = N_SEATS - 1;
-    write_hand(recording->rules->pack, recording->now.told[N_SEATS - 1], recording->taken);
+    write_hand(recording->rules->pack, recording->now.given[N_SEATS - 1], recording->taken);
 }
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
 
 /* The call at *at by its code; a word that is none as it is, for the reader to refuse. */
-static void spell_call(const struct recording *recording, const char **at, char word[ACT_BYTES])
+static void spell_call(const struct recording *recording, const char **at, char word[ACTION_BYTES])
 {
     const struct ruleset *rules = recording->rules;
     struct auction before = recording->now.deal.end.auction;
@@ -200,16 +200,16 @@ static void spell_call(const struct recording *recording, const char **at, char 
     if (rules->auction == AUCTION_RESERVATIONS)
         auction_init(&before, rules);
     if (call_read(rules, &before, at, &call, NULL) == STATUS_OK) {
-        snprintf(word, ACT_BYTES, "%s", call_name(rules, &before, call));
+        snprintf(word, ACTION_BYTES, "%s", call_name(rules, &before, call));
         return;
     }
     const size_t length = strcspn(*at, " \t\r,;");
-    snprintf(word, ACT_BYTES, "%.*s", (int)length, *at);
+    snprintf(word, ACTION_BYTES, "%.*s", (int)length, *at);
     *at += length;
 }
 
 /* The same of a card or an announcement. */
-static void spell_card(const struct recording *recording, const char **at, char word[ACT_BYTES])
+static void spell_card(const struct recording *recording, const char **at, char word[ACTION_BYTES])
 {
     const bool is_announcement = (*at)[0] >= '0' && (*at)[0] <= '9' && (*at)[1] == ':';
     card c;
@@ -218,7 +218,7 @@ static void spell_card(const struct recording *recording, const char **at, char 
         return;
     }
     const size_t length = strcspn(*at, " \t\r,;");
-    snprintf(word, ACT_BYTES, "%.*s", (int)length, *at);
+    snprintf(word, ACTION_BYTES, "%.*s", (int)length, *at);
     *at += length;
 }
 
@@ -237,7 +237,7 @@ static enum status add_word(const struct recording *recording, enum record_key k
                             const char *word, struct edited_text *text, struct diag *diag)
 {
     struct deal_under_way after;
-    enum status status = recording_add_act(recording, key, word, text);
+    enum status status = recording_add_action(recording, key, word, text);
     if (status == STATUS_OK)
         status = recording_judge(recording, text, &after, diag);
     if (status == STATUS_OK && after.is_over && after.is_hidden && after.deal.known == ALL_SEATS)
@@ -245,11 +245,11 @@ static enum status add_word(const struct recording *recording, enum record_key k
     return status;
 }
 
-static enum status take_act(struct recording *recording, enum record_key key, const char *line,
-                            const char **at, struct diag *diag)
+static enum status take_action(struct recording *recording, enum record_key key, const char *line,
+                               const char **at, struct diag *diag)
 {
     const char *next = *at;
-    char word[ACT_BYTES];
+    char word[ACTION_BYTES];
     unsigned who;
     struct edited_text text;
     recording_stage(recording, &who);
@@ -290,7 +290,7 @@ static enum status check_line(const struct recording *recording, enum record_key
     if (value[0] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: nothing follows the colon"),
                         record_key_name(key));
-    if (key == RECORD_RULES && recording->now.n_told > 0)
+    if (key == RECORD_RULES && recording->now.n_given > 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("rules: they stand before the hands"));
     return STATUS_OK;
 }
@@ -348,11 +348,13 @@ static enum status take(struct recording *recording, const char *line, const cha
         case RECORDING_HAND: status = take_hand(recording, line, &start, diag); break;
         case RECORDING_CALL:
             if (!is_fourth_hand(recording, &start))
-                status = take_act(recording, RECORD_CALLS, line, &start, diag);
+                status = take_action(recording, RECORD_CALLS, line, &start, diag);
             else
-                tell_fourth_hand(recording);
+                report_fourth_hand(recording);
             break;
-        case RECORDING_CARD: status = take_act(recording, RECORD_PLAY, line, &start, diag); break;
+        case RECORDING_CARD:
+            status = take_action(recording, RECORD_PLAY, line, &start, diag);
+            break;
         }
     if (status == STATUS_OK)
         *at = start;
@@ -366,7 +368,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
     if (status != STATUS_OK)
         return status;
     call_skip_gap(at);
-    if (recording->now.n_told > 0)
+    if (recording->now.n_given > 0)
         recording->has_seated = true;
     return recording->now.is_over ? recording_read(recording, diag) : STATUS_OK;
 }

@@ -60,8 +60,8 @@ static json_t *set_json(const struct rule_row *row, const struct ruleset *rules,
 static json_t *value_json(const struct rule_row *row, const struct ruleset *rules,
                           const void *entry)
 {
-    if (row->tell != NULL)
-        return row->tell(row, rules, entry);
+    if (row->describe != NULL)
+        return row->describe(row, rules, entry);
     switch (row->kind) {
     case RULE_TEXT: return json_string((const char *)entry + row->place);
     case RULE_AMOUNT:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See acts.h. Either form becomes the calls as they were made, each with the word that it
+/* See written_actions.h. Either form becomes the calls as they were made, each with the word that it
  * comes from. */
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 
 #include <stdio.h>
 

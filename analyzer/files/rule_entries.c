@@ -208,8 +208,8 @@ enum status rule_order_read_all(const struct rule_value *value)
     return read_all(value, is_same, read_order);
 }
 
-static json_t *tell_suits(const struct rule_row *row, const struct ruleset *rules,
-                          const void *entry)
+static json_t *refuse_suits(const struct rule_row *row, const struct ruleset *rules,
+                            const void *entry)
 {
     (void)row;
     const struct order_list *list = &((const struct order_entry *)entry)->list;
@@ -222,7 +222,7 @@ static json_t *tell_suits(const struct rule_row *row, const struct ruleset *rule
 const struct rule_row rule_order_rows[] = {
     {"name", RULE_TEXT, IN_ORDER(order.name), .shown = SHOWN_AS_JSON},
     {"trumps", RULE_CARDS, IN_ORDER(list.trumps), COUNTED(struct order_entry, list.n_trumps)},
-    {"side_suits", RULE_TEXTS, .read = read_suits, .tell = tell_suits},
+    {"side_suits", RULE_TEXTS, .read = read_suits, .describe = refuse_suits},
     {"must_ruff", RULE_TRUTH, IN_ORDER(order.must_ruff), .usual = true},
     {"must_beat", RULE_TRUTH, IN_ORDER(order.must_beat), .usual = true},
     {NULL}};
@@ -430,8 +430,8 @@ struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
     return i < 0 ? list : rule_spot_item(list, (size_t)i);
 }
 
-static json_t *tell_order(const struct rule_row *row, const struct ruleset *rules,
-                          const void *entry)
+static json_t *refuse_order(const struct rule_row *row, const struct ruleset *rules,
+                            const void *entry)
 {
     return json_string(rules->orders[rule_row_number(row, entry)].name);
 }
@@ -472,7 +472,7 @@ const struct rule_row rule_contract_rows[] = {
     {"origin", RULE_WORD, IN_CONTRACT(origin), .words = origins, .usual = NEVER_USUAL},
     {"sides", RULE_WORD, IN_CONTRACT(sides), .words = sides, .usual = NEVER_USUAL},
     {"goal", RULE_WORD, IN_CONTRACT(goal), .words = goals, ONLY_FOR_STAKES(GOAL_POINTS)},
-    {"order", RULE_TEXT, IN_CONTRACT(order), .read = read_order_name, .tell = tell_order},
+    {"order", RULE_TEXT, IN_CONTRACT(order), .read = read_order_name, .describe = refuse_order},
     {"base", RULE_NUMBER, IN_CONTRACT(base), .read = read_base, .usual = NEVER_USUAL,
      ONLY_FOR_STAKES(1)},
     {"short_factor", RULE_NUMBER, IN_CONTRACT(short_factor), 1, MAX_FACTOR, .usual = 1,

@@ -70,7 +70,7 @@ struct rule_row {
     enum status (*read)(const struct rule_value *value);
     /* The value for JSON, a new reference; NULL: as the kind has it. `entry` is what `place` counts
      * from. Cards are codes. */
-    json_t *(*tell)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
+    json_t *(*describe)(const struct rule_row *row, const struct ruleset *rules, const void *entry);
     /* The word that stands for the value in lists of keys, or NULL for the value itself. */
     const char *(*stands_for)(const struct ruleset *rules, const void *entry);
     enum rule_shown shown;

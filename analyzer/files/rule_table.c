@@ -114,7 +114,8 @@ static enum status read_pack(const struct rule_value *value)
     return STATUS_OK;
 }
 
-static json_t *tell_pack(const struct rule_row *row, const struct ruleset *rules, const void *entry)
+static json_t *refuse_pack(const struct rule_row *row, const struct ruleset *rules,
+                           const void *entry)
 {
     (void)row;
     (void)entry;
@@ -252,8 +253,8 @@ static enum status read_limits(const struct rule_value *value)
 }
 
 /* Whether the declarer of some wedding may open the doubling. */
-static json_t *tell_wesele(const struct rule_row *row, const struct ruleset *rules,
-                           const void *entry)
+static json_t *refuse_wesele(const struct rule_row *row, const struct ruleset *rules,
+                             const void *entry)
 {
     (void)row;
     (void)entry;
@@ -310,7 +311,7 @@ const struct rule_row rule_table[] = {
     {"extends", RULE_TEXT, .read = rule_fill_nothing, .shown = SHOWN_NEVER},
     {"name", RULE_TEXT, IN_SET(name), .shown = SHOWN_AS_JSON},
     {"title", RULE_TEXT, IN_SET(title), .shown = SHOWN_AS_JSON},
-    {"pack", RULE_TEXT, .read = read_pack, .tell = tell_pack},
+    {"pack", RULE_TEXT, .read = read_pack, .describe = refuse_pack},
     {"old_cards", RULE_CARDSET, IN_SET(old_cards), .read = read_old_cards},
     {"orders", RULE_ENTRIES, .rows = rule_order_rows, .read = rule_order_read_all},
     {"ten_of_hearts", RULE_WORD, IN_SET(ten_is_plain), .words = tens},
@@ -318,7 +319,7 @@ const struct rule_row rule_table[] = {
     {"forehand_speaks", RULE_WORD, IN_SET(first_speaker), .words = speakers},
     {"doubles", RULE_TEXTS, IN_SET(double_names), COUNTED_IN_SET(n_doubles), .read = read_doubles},
     {"doubles_swap", RULE_TRUTH, IN_SET(doubles_swap)},
-    {"wesele_may_open", RULE_TRUTH, IN_BUILDER(wesele_may_open), .tell = tell_wesele,
+    {"wesele_may_open", RULE_TRUTH, IN_BUILDER(wesele_may_open), .describe = refuse_wesele,
      .shown = SHOWN_AS_KEY},
     {"cicha_may_open", RULE_TRUTH, IN_SET(silent_may_open)},
     {"values_are_totals", RULE_TRUTH, IN_BUILDER(values_are_totals), .shown = SHOWN_NEVER},

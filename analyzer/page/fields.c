@@ -252,12 +252,12 @@ static void put_estimate(struct fields *to, const char *name, const struct estim
 {
     static const struct estimate unknown = {(double)NAN, (double)NAN, (double)NAN,  (double)NAN,
                                             0,           false,       INTERVAL_NONE};
-    const struct estimate *told = estimate != NULL ? estimate : &unknown;
-    put_number(to, name, "", told->value);
+    const struct estimate *reported = estimate != NULL ? estimate : &unknown;
+    put_number(to, name, "", reported->value);
     if (has_se)
-        put_number(to, name, "_se", told->se);
-    put_number(to, name, "_low", told->low);
-    put_number(to, name, "_high", told->high);
+        put_number(to, name, "_se", reported->se);
+    put_number(to, name, "_low", reported->low);
+    put_number(to, name, "_high", reported->high);
 }
 
 void field_mean(struct fields *to, const char *name, const struct estimate *estimate)

@@ -67,16 +67,16 @@ static const struct sentence sentences[] = {
     {SEES_ALL, 0, S_("(players who see all cards: not what happens at a table)")},
 
     {UNWEIGHED, 0, S_("off: all deals that fit count alike")},
-    {WEIGHED, 0, S_("{evidence}: {acts} calls weighed")},
-    {WEIGHED, SINGLE, S_("{evidence}: {acts} call weighed")},
-    {WEIGHED, CARDS, S_("{evidence}: {acts} calls and cards weighed")},
-    {WEIGHED, CARDS | SINGLE, S_("{evidence}: {acts} act weighed")},
+    {WEIGHED, 0, S_("{model}: {actions} calls weighed")},
+    {WEIGHED, SINGLE, S_("{model}: {actions} call weighed")},
+    {WEIGHED, CARDS, S_("{model}: {actions} calls and cards weighed")},
+    {WEIGHED, CARDS | SINGLE, S_("{model}: {actions} act weighed")},
     {REST, 0, S_(", about {left} of {possible} deals left")},
     {REST, UNEXPLAINED, S_("; no hand that fits explains one of them")},
     {THIN, 0,
      S_("WARNING: so few deals carry the answer. If the others may play in another way, compare "
         "with "
-        "a lower --trust or --evidence off.")},
+        "a lower --trust or --model off.")},
 
     {STOPPED, 0, S_("{reason} after {deals} deals")},
     {SURE, 0, S_("{confidence} %, n fixed")},
@@ -87,14 +87,14 @@ static const struct sentence sentences[] = {
 static void write(const struct provenance *how, bool symbols, const struct finding *said,
                   char out[SENTENCE_BYTES])
 {
-    char seed[32], evidence[128];
+    char seed[32], model[128];
     struct finding finding = *said;
-    evidence_words(how->evidence, evidence, sizeof evidence);
+    opponent_model_words(how->model, model, sizeof model);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
     const struct word words[] = {
         {"policy", how->policy},   {"seed", seed},
         {"why", tr(how->players)}, {"refusal", tr(how->no_reply)},
-        {"evidence", evidence},    {"reason", tr(stop_reason_text(how->reason))}};
+        {"model", model},          {"reason", tr(stop_reason_text(how->reason))}};
     const struct wording wording = {.sentences = sentences,
                                     .n_sentences = sizeof sentences / sizeof *sentences,
                                     .symbols = symbols,
@@ -104,7 +104,7 @@ static void write(const struct provenance *how, bool symbols, const struct findi
     finding_number(&finding, "deals", SHOWN_COUNT, (double)how->n);
     switch (finding.kind) {
     case BEST_REPLY: finding_number(&finding, "found", SHOWN_COUNT, (double)how->found_on); break;
-    case WEIGHED: finding_number(&finding, "acts", SHOWN_WHOLE, how->n_acts); break;
+    case WEIGHED: finding_number(&finding, "actions", SHOWN_WHOLE, how->n_actions); break;
     case REST: finding_number(&finding, "left", SHOWN_COUNT, how->effective); break;
     case SURE: finding_number(&finding, "confidence", SHOWN_PERCENT, how->confidence);
     }
@@ -141,7 +141,7 @@ static void put(const struct lines *to, const char *label, int kind, unsigned ma
 /* Of the deals that were played: all, some and none twice, or some drawn each by itself. */
 static unsigned deals_marks(const struct provenance *how)
 {
-    const unsigned weighed = how->evidence[0] != '\0' ? BY_WEIGHT : 0;
+    const unsigned weighed = how->model[0] != '\0' ? BY_WEIGHT : 0;
     if (how->exact)
         return EXACT | weighed;
     if (how->sampling == DRAW_EVERY)
@@ -175,14 +175,14 @@ static bool others_have_acted(const struct situation *situation)
     return acted;
 }
 
-static void put_evidence(const struct lines *to, const struct situation *situation)
+static void put_weights(const struct lines *to, const struct situation *situation)
 {
     const struct provenance *how = to->how;
-    const bool is_odd = evidence_is_unexplained(how);
+    const bool is_odd = calls_are_unexplained(how);
     const unsigned marks =
-        (situation->table.n_played > 0 ? CARDS : 0) | (how->n_acts == 1 ? SINGLE : 0);
+        (situation->table.n_played > 0 ? CARDS : 0) | (how->n_actions == 1 ? SINGLE : 0);
     char text[SENTENCE_BYTES], rest[SENTENCE_BYTES] = "", all[2 * SENTENCE_BYTES];
-    if (how->evidence[0] == '\0') {
+    if (how->model[0] == '\0') {
         if (others_have_acted(situation))
             put(to, N_("Evidence"), UNWEIGHED, 0);
         return;
@@ -193,7 +193,7 @@ static void put_evidence(const struct lines *to, const struct situation *situati
               rest);
     snprintf(all, sizeof all, "%s%s", text, rest);
     put_text(to, N_("Evidence"), all);
-    if (evidence_is_thin(how))
+    if (weights_are_thin(how))
         put(to, "", THIN, 0);
 }
 
@@ -221,7 +221,7 @@ void how_put(struct page *page, const struct provenance *how, const struct situa
     if (!page_is(page, IN_TEXT))
         return;
     put_model(&to, N_("Model"));
-    put_evidence(&to, situation);
+    put_weights(&to, situation);
     put_stop(&to);
 }
 
@@ -231,6 +231,6 @@ void how_caption(const struct provenance *how, const struct situation *situation
     const struct lines to = {how, NULL, true, out, size};
     out[0] = '\0';
     put_model(&to, "");
-    put_evidence(&to, situation);
+    put_weights(&to, situation);
     put_stop(&to);
 }

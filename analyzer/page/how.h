@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How an answer was found, as labelled lines of its page for people: who played which deals, what weighed
- * them, why the run ended, which intervals it has. Programs have the same in "policy" … "evidence". */
+ * them, why the run ended, which intervals it has. Programs have the same in "policy" … "opponent_model". */
 #ifndef ZOLO_PAGE_HOW_H
 #define ZOLO_PAGE_HOW_H
 

@@ -168,23 +168,23 @@ static const struct sentence sentences[] = {
         "{side_low}")},
 };
 
-void plot_tell(char out[PLOT_TEXT_BYTES], const struct wording *wording,
-               const struct finding *finding)
+void plot_describe(char out[PLOT_TEXT_BYTES], const struct wording *wording,
+                   const struct finding *finding)
 {
     char text[SENTENCE_BYTES];
     sentence_write(wording, finding, text);
     plot_add(out, "%s", text);
 }
 
-static void tell(char out[PLOT_TEXT_BYTES], const struct finding *finding, const struct word *words,
-                 size_t n_words)
+static void describe(char out[PLOT_TEXT_BYTES], const struct finding *finding,
+                     const struct word *words, size_t n_words)
 {
     const struct wording wording = {.sentences = sentences,
                                     .n_sentences = sizeof sentences / sizeof *sentences,
                                     .symbols = true,
                                     .words = words,
                                     .n_words = n_words};
-    plot_tell(out, &wording, finding);
+    plot_describe(out, &wording, finding);
 }
 
 /* --- of what -------------------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ void plot_add_situation(const struct situation *situation, bool has_history,
                                  {"seat", situation_seat(situation->me)},
                                  {"calls", calls},
                                  {"trick", trick}};
-    tell(out, &of, words, sizeof words / sizeof *words);
+    describe(out, &of, words, sizeof words / sizeof *words);
 }
 
 void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
@@ -241,7 +241,7 @@ void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
     finding_number(&count, "side_top", SHOWN_WHOLE, CLUB_SIDE_TOP);
     finding_number(&count, "side_backed", SHOWN_WHOLE, CLUB_SIDE_BACKED);
     finding_number(&count, "side_low", SHOWN_WHOLE, CLUB_SIDE_LOW);
-    tell(out, &count, &(struct word){"worths", worths}, 1);
+    describe(out, &count, &(struct word){"worths", worths}, 1);
 }
 
 /* --- by which model ------------------------------------------------------------------------- */
@@ -256,7 +256,7 @@ static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
     }
     if (table->n_announcements > 0) {
         plot_add(out, "\n");
-        tell(out, &(struct finding){.kind = SAID}, &(struct word){"said", list}, 1);
+        describe(out, &(struct finding){.kind = SAID}, &(struct word){"said", list}, 1);
     }
 }
 

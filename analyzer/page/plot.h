@@ -78,8 +78,8 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Appends the sentence of a finding of the room that draws. */
-void plot_tell(char out[PLOT_TEXT_BYTES], const struct wording *wording,
-               const struct finding *finding);
+void plot_describe(char out[PLOT_TEXT_BYTES], const struct wording *wording,
+                   const struct finding *finding);
 
 /* "♥A ♥10 ♥Q ♣J, seat 1 (forehand)", and if wanted ": after pass, zolo" or the cards on the table. */
 void plot_add_situation(const struct situation *situation, bool has_history,

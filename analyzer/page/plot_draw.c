@@ -66,7 +66,7 @@ static int wait_for(pid_t pid)
 }
 
 /* A line that tells something: not blank, no copy of the script with its caret, no talk of fonts. */
-static bool tells(const char *line)
+static bool complains(const char *line)
 {
     const char *first = line + strspn(line, " \t\r\n");
     return *first != '\0' && *first != '^' && strncmp(first, "Fontconfig", 10) != 0;
@@ -80,7 +80,7 @@ static void read_complaints(int from, char said[COMPLAINT_BYTES])
     FILE *in = fdopen(from, "r");
     said[0] = '\0';
     while (in != NULL && getline(&line, &room, in) > 0)
-        if (tells(line))
+        if (complains(line))
             snprintf(said, COMPLAINT_BYTES, "%.*s", (int)strcspn(line, "\r\n"), line);
     free(line);
     if (in == NULL)

@@ -83,12 +83,13 @@ uint64_t player_checksum(const char *bytes, size_t n)
 /* --- the bytes ----------------------------------------------------------------------------- */
 
 /* The hands that stand in the mirror of a rule set, by number, ascending; owned by the caller. */
-static int *standing_hands(const struct call_table *calls, const struct card_mirror *mirror, int *n)
+static int *standing_hands(const struct call_table *calls, const struct card_symmetry *symmetry,
+                           int *n)
 {
     int *hands = calloc((size_t)calls->n_hands, sizeof *hands);
     *n = 0;
     for (int hand = 0; hand < calls->n_hands && hands != NULL; hand++)
-        if (card_mirror_stands(mirror, call_table_cards(calls, hand)))
+        if (card_symmetry_stands(symmetry, call_table_cards(calls, hand)))
             hands[(*n)++] = hand;
     return hands;
 }
@@ -149,10 +150,10 @@ static void put_row(FILE *out, const uint8_t *row, const int *hands, int n_hands
 }
 
 static enum status put_calls(FILE *out, const struct call_table *calls,
-                             const struct card_mirror *mirror)
+                             const struct card_symmetry *symmetry)
 {
     int n_hands;
-    int *hands = standing_hands(calls, mirror, &n_hands);
+    int *hands = standing_hands(calls, symmetry, &n_hands);
     if (hands == NULL)
         return STATUS_MEMORY;
     for (int node = 1; node < calls->tree.n; node++) {
@@ -223,7 +224,7 @@ enum status player_write(FILE *out, const struct player_parts *parts,
     FILE *in_memory = open_memstream(&bytes, &n);
     if (in_memory == NULL)
         return STATUS_MEMORY;
-    enum status status = put_calls(in_memory, calls, &parts->net->mirror);
+    enum status status = put_calls(in_memory, calls, &parts->net->symmetry);
     put_costs(in_memory, calls, parts->costs);
     put_net(in_memory, parts->net, rules);
     if (fclose(in_memory) != 0)
@@ -334,10 +335,10 @@ static bool get_row(struct bytes *bytes, const int *hands, int n_hands, int n_ca
 
 /* Rows of all histories, and what the images of hands call in them. */
 static enum status get_rows(struct bytes *bytes, struct call_table *calls,
-                            const struct card_mirror *mirror, struct diag *diag)
+                            const struct card_symmetry *symmetry, struct diag *diag)
 {
     int n_hands;
-    int *hands = standing_hands(calls, mirror, &n_hands);
+    int *hands = standing_hands(calls, symmetry, &n_hands);
     bool is_good = true;
     if (hands == NULL)
         return STATUS_MEMORY;
@@ -346,7 +347,7 @@ static enum status get_rows(struct bytes *bytes, struct call_table *calls,
     free(hands);
     if (!is_good)
         return damaged(diag);
-    call_table_reflect(calls, mirror);
+    call_table_reflect(calls, symmetry);
     return STATUS_OK;
 }
 
@@ -392,11 +393,11 @@ static enum status get_player(struct bytes *bytes, int histories, const struct r
     struct call_table *calls = parts->calls;
     struct card_net *net = parts->net;
     enum status status = call_table_init(calls, rules);
-    card_mirror_init(&net->mirror, rules);
+    card_symmetry_init(&net->symmetry, rules);
     while (status == STATUS_OK && calls->tree.n < histories)
         status = get_history(bytes, calls, diag);
     if (status == STATUS_OK)
-        status = get_rows(bytes, calls, &net->mirror, diag);
+        status = get_rows(bytes, calls, &net->symmetry, diag);
     if (status == STATUS_OK)
         status = get_costs(bytes, calls, parts->costs, diag);
     if (status != STATUS_OK)

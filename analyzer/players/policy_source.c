@@ -268,21 +268,21 @@ enum status policy_source_read_one(const char *text, const struct ruleset *rules
 }
 
 enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
-                                  struct policy_source *source, struct evidence *out,
+                                  struct policy_source *source, struct opponent_model *out,
                                   struct diag *diag)
 {
     const struct span word = trim((struct span){text, strlen(text)});
     const int offset = (int)(word.text - text);
     struct policy policy;
     if (!is_trained(word))
-        return evidence_parse(text, trust, out, diag);
+        return opponent_model_parse(text, trust, out, diag);
     char *label = strndup(word.text, word.n);
     if (label == NULL)
         return STATUS_MEMORY;
     const enum status status =
         trained_player_load(label, rules, &policy, &source->trained[TRAINED_BELIEVED], diag);
     free(label);
-    return status == STATUS_OK ? evidence_from_policy(&policy, offset + 1, trust, out, diag)
+    return status == STATUS_OK ? opponent_model_from_policy(&policy, offset + 1, trust, out, diag)
                                : move_column(status, offset, diag);
 }
 
@@ -301,7 +301,7 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
 
 /* A lone queen that falls too early shows in three sampled deals as well as in forty: 46 and 47 % of solos on seven
  * queens are won, none by club (data/guide/doppelkopf.md). */
-const char *policy_source_asker(const struct ruleset *rules)
+const char *policy_source_own(const struct ruleset *rules)
 {
     return ruleset_is_long(rules) ? "me=pimc:3,others=club" : NULL;
 }

@@ -13,9 +13,9 @@
 #ifndef ZOLO_PLAYERS_POLICY_SOURCE_H
 #define ZOLO_PLAYERS_POLICY_SOURCE_H
 
-#include "analyzer/question/posterior.h"
 #include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/players/trained_player.h"
+#include "analyzer/question/posterior.h"
 
 enum { WHY_BYTES = 800 }; /* as struct player_home has */
 enum { N_POLICY_ROLES = 2, TRAINED_BELIEVED = N_POLICY_ROLES, N_TRAINED_PLAYERS };
@@ -48,17 +48,17 @@ enum status policy_source_read_one(const char *text, const struct ruleset *rules
                                    struct bot_patience patience, struct policy_source *out,
                                    struct diag *diag) MUST_USE;
 
-/* What --evidence accepts: "off", a built-in player that knows the probabilities of its actions
- * (evidence_parse), or a trained player, whom *source then owns beside its players. Once for each
+/* What --model accepts: "off", a built-in player that knows the probabilities of its actions
+ * (opponent_model_parse), or a trained player, whom *source then owns beside its players. Once for each
  * *source. STATUS_INPUT with the column, STATUS_FILE, STATUS_MEMORY; *out is then untouched. */
 enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
-                                  struct policy_source *source, struct evidence *out,
+                                  struct policy_source *source, struct opponent_model *out,
                                   struct diag *diag) MUST_USE;
 
 /* Who plays for the querying seat, and for the others, where nobody is named and the deals are too many for a
  * best reply: in long deals a player who searches, among those of policy_source_default. What a solo
  * is worth depends on who plays it, and a rule of thumb plays it badly. NULL: as the others. */
-const char *policy_source_asker(const struct ruleset *rules);
+const char *policy_source_own(const struct ruleset *rules);
 
 void policy_source_clear(struct policy_source *source);
 

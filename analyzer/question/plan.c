@@ -73,8 +73,8 @@ static const double negligible = 1e-3;
 static double likelihood(const struct posterior *posterior, const cardset dealt[N_SEATS],
                          double least, void *scratch)
 {
-    return belief_likelihood(posterior->drawn_by, dealt, &posterior->evidence.policy,
-                             posterior->evidence.trust, least, scratch);
+    return belief_likelihood(posterior->drawn_by, dealt, &posterior->model.policy,
+                             posterior->model.trust, least, scratch);
 }
 
 /* Whether somebody has named a reservation or announced something, as few hands would. */

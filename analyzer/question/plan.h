@@ -15,8 +15,8 @@
 /* One way to go on: an act of seat `me`, which is on turn, before the policies take over. An act that is
  * not legal in a deal is left to the policy. Without one: just play on. */
 struct plan_option {
-    bool acts;
-    action act;
+    bool has_action;
+    action action;
     action next_call; /* what seat `me` calls the next time, the others having called by their
                          policies; 0 = what its policy calls */
 };

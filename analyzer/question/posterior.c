@@ -14,7 +14,7 @@
 #include "engine/core/notation.h"
 #include "engine/policy/belief.h"
 
-enum { ACTS_OF_DEAL = 20 }; /* about, of 16 cards */
+enum { ACTIONS_OF_DEAL = 20 }; /* about, of 16 cards */
 static const double lookup_us = 0.1;
 
 /* --- deals whose hands can be listed ------------------------------------------------ */
@@ -35,9 +35,9 @@ static void by_hand_clear(struct by_hand *by)
 }
 
 static enum status by_hand_init(struct by_hand *by, const struct belief *belief,
-                                const struct evidence *evidence)
+                                const struct opponent_model *model)
 {
-    const struct policy *policy = &evidence->policy;
+    const struct policy *policy = &model->policy;
     void *scratch = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
     *by = (struct by_hand){0};
     enum status status = policy->scratch_size > 0 && scratch == NULL
@@ -49,7 +49,7 @@ static enum status by_hand_init(struct by_hand *by, const struct belief *belief,
         by->chance[s] = calloc((size_t)by->hands.n_hands, sizeof(double));
         status = by->likelihood[s] == NULL || by->chance[s] == NULL ? STATUS_MEMORY : STATUS_OK;
         if (status == STATUS_OK)
-            believed_hands_likelihood(&by->hands, s, evidence->trust, by->likelihood[s]);
+            believed_hands_likelihood(&by->hands, s, model->trust, by->likelihood[s]);
     }
     return status;
 }
@@ -74,17 +74,17 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
         for (unsigned s = 0; s < N_SEATS; s++)
             by->chance[s][believed_hands_number(&by->hands, dealt[s])] += posterior->chance[i];
     }
-    for (int i = 0; i < belief->n_calls && posterior->evidence.trust > 0.0; i++) {
+    for (int i = 0; i < belief->n_calls && posterior->model.trust > 0.0; i++) {
         const seat who = belief->before[i].turn;
         const double share =
-            believed_hands_share(&by->hands, i, posterior->evidence.trust, by->chance[who]);
+            believed_hands_share(&by->hands, i, posterior->model.trust, by->chance[who]);
         if (share < least.share)
-            least = (struct explained){
-                .known = true,
-                .who = who,
-                .at = (int)belief->before[i].auction.n_calls,
-                .trust = belief_trust(&belief->before[i], posterior->evidence.trust),
-                .share = share};
+            least = (struct explained){.known = true,
+                                       .who = who,
+                                       .at = (int)belief->before[i].auction.n_calls,
+                                       .trust =
+                                           belief_trust(&belief->before[i], posterior->model.trust),
+                                       .share = share};
     }
     return least;
 }
@@ -96,7 +96,7 @@ struct weighing {
     const struct belief *belief;
     const struct by_hand *by; /* NULL: the policy is asked */
     const struct deals *deals;
-    const struct evidence *evidence;
+    const struct opponent_model *model;
     bool probing;   /* deals are drawn, the same for each answer: a number that is reported must not
                         depend on the seed of the run */
     void **scratch; /* by worker, owned */
@@ -118,8 +118,8 @@ static enum status weigh_deal(void *self, int worker, uint64_t row, double *valu
     }
     *value = weighing->by != NULL
                  ? likelihood_of(weighing->by, dealt)
-                 : belief_likelihood(weighing->belief, dealt, &weighing->evidence->policy,
-                                     weighing->evidence->trust, 0.0, weighing->scratch[worker]);
+                 : belief_likelihood(weighing->belief, dealt, &weighing->model->policy,
+                                     weighing->model->trust, 0.0, weighing->scratch[worker]);
     return STATUS_OK;
 }
 
@@ -145,7 +145,7 @@ static enum status weigh_deals(struct weighing *weighing, const struct pool *poo
                                    .take = take_weights,
                                    .self = weighing};
     const int n_workers = pool_workers(by);
-    const size_t size = weighing->evidence->policy.scratch_size;
+    const size_t size = weighing->model->policy.scratch_size;
     weighing->scratch = calloc((size_t)n_workers, sizeof *weighing->scratch);
     enum status status = weighing->scratch == NULL ? STATUS_MEMORY : STATUS_OK;
     for (int i = 0; i < n_workers && status == STATUS_OK && weighing->by == NULL; i++)
@@ -166,14 +166,14 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     double sum = 0.0, squares = 0.0;
     for (uint64_t i = 0; i < posterior->n; i++)
         posterior->cumulative[i] = sum += posterior->chance[i];
-    char policy[sizeof posterior->evidence.policy.label];
-    policy_format(&posterior->evidence.policy, policy, sizeof policy);
+    char policy[sizeof posterior->model.policy.label];
+    policy_format(&posterior->model.policy, policy, sizeof policy);
     if (!(sum > 0.0))
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
                         "in no deal that fits would players like \"%s\" have made all the calls "
                         "and cards of the others; trust that they are such players less than "
                         "fully, as in --trust %.1f",
-                        policy, EVIDENCE_TRUST);
+                        policy, MODEL_TRUST);
     for (uint64_t i = 0; i < posterior->n; i++) {
         posterior->chance[i] /= sum;
         posterior->cumulative[i] /= sum;
@@ -186,8 +186,8 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
 /* What weighing costs by the clock, about: looking a deal up, or asking about each act. */
 static double work_us(const struct posterior *posterior, const struct belief *belief, bool listed)
 {
-    const double act_us = policy_cost_us(&posterior->evidence.policy) / ACTS_OF_DEAL;
-    return (double)posterior->n * (listed ? lookup_us : belief->n_acts * act_us);
+    const double action_us = policy_cost_us(&posterior->model.policy) / ACTIONS_OF_DEAL;
+    return (double)posterior->n * (listed ? lookup_us : belief->n_actions * action_us);
 }
 
 static enum status weigh(struct posterior *posterior, const struct belief *belief,
@@ -198,12 +198,12 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     posterior->chance = malloc(posterior->n * sizeof *posterior->chance);
     posterior->cumulative = malloc(posterior->n * sizeof *posterior->cumulative);
     enum status status = posterior->chance == NULL || posterior->cumulative == NULL ? STATUS_MEMORY
-                         : listed ? by_hand_init(&by, belief, &posterior->evidence)
+                         : listed ? by_hand_init(&by, belief, &posterior->model)
                                   : STATUS_OK;
     struct weighing weighing = {.belief = belief,
                                 .by = listed ? &by : NULL,
                                 .deals = deals,
-                                .evidence = &posterior->evidence,
+                                .model = &posterior->model,
                                 .weights = posterior->chance};
     const struct pool worth = pool_for(pool, work_us(posterior, belief, listed));
     if (status == STATUS_OK)
@@ -219,10 +219,10 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
 /* Too many to be weighed one by one, or too many acts to weigh each by. */
 static bool must_be_drawn(const struct belief *belief, const struct deals *deals)
 {
-    if (belief->n_acts > 0 && believed_hands_fit(belief->before[0].rules))
+    if (belief->n_actions > 0 && believed_hands_fit(belief->before[0].rules))
         return deals_number(deals) > MOST_ENUMERATED;
-    return belief->n_acts > 0 &&
-           deals_number(deals) > (deal_count)(MOST_WEIGHED_ACTS / belief->n_acts);
+    return belief->n_actions > 0 &&
+           deals_number(deals) > (deal_count)(MOST_WEIGHED_ACTIONS / belief->n_actions);
 }
 
 /* --- deals that must be drawn ---------------------------------------------------------- */
@@ -254,7 +254,7 @@ static enum status probe(struct posterior *posterior, const struct belief *belie
     double weight[POSTERIOR_PROBES];
     struct weighing weighing = {.belief = belief,
                                 .deals = deals,
-                                .evidence = &posterior->evidence,
+                                .model = &posterior->model,
                                 .probing = true,
                                 .weights = weight};
     const enum status status = weigh_deals(&weighing, pool, POSTERIOR_PROBES);
@@ -267,27 +267,27 @@ static enum status probe(struct posterior *posterior, const struct belief *belie
 static enum status use(struct posterior *posterior, struct belief *belief,
                        const struct deals *deals, const struct pool *pool, struct diag *diag)
 {
-    posterior->n_acts = belief->n_acts;
+    posterior->n_actions = belief->n_actions;
     enum status status = STATUS_OK;
     if (must_be_drawn(belief, deals)) {
         posterior->drawn_by = belief;
         return probe(posterior, belief, deals, pool);
     }
-    if (belief->n_acts > 0)
+    if (belief->n_actions > 0)
         status = weigh(posterior, belief, deals, pool, diag);
     free(belief);
     return status;
 }
 
 enum status posterior_new(const struct situation *situation, const struct deals *deals,
-                          const struct evidence *evidence, const struct pool *pool,
+                          const struct opponent_model *model, const struct pool *pool,
                           struct posterior *out, struct diag *diag)
 {
     const deal_count number = deals_number(deals);
     struct posterior posterior = {.n = number > UINT64_MAX ? UINT64_MAX : (uint64_t)number,
                                   .effective = (double)number,
-                                  .evidence = *evidence};
-    if (!evidence->off) {
+                                  .model = *model};
+    if (!model->off) {
         struct belief *belief = malloc(sizeof *belief);
         if (belief == NULL)
             return STATUS_MEMORY;
@@ -324,14 +324,14 @@ uint64_t posterior_pick(const struct posterior *posterior, double u)
     return low;
 }
 
-/* --- read from words, as in --evidence ------------------------------------------------------- */
+/* --- read from words, as in --model ------------------------------------------------------- */
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
 /* Read where trained players are (analyzer/players/policy_source.h), and named to whoever errs here. */
 static const char learnt_word[] = "learnt";
 
-static bool is_telling(const struct policy *policy)
+static bool is_decisive(const struct policy *policy)
 {
     return policy->weigh != NULL && !policy->sees_all;
 }
@@ -341,7 +341,7 @@ static size_t accepted(const char *words[MAX_WORDS])
 {
     size_t n = 0;
     for (size_t i = 0; i < n_policies && n < MAX_WORDS - 2; i++)
-        if (is_telling(policies[i]))
+        if (is_decisive(policies[i]))
             words[n++] = policies[i]->name;
     words[n++] = learnt_word;
     words[n++] = off_word;
@@ -367,8 +367,8 @@ static enum status refuse_unknown(const char *word, int column, struct diag *dia
                         known);
     notation_aside(word, words, n, hint);
     notation_excerpt(word, excerpt);
-    return diag_set(diag, STATUS_INPUT, 0, column, N_("unknown evidence \"%s\"%s; expected %s"),
-                    excerpt, hint, known);
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    N_("unknown opponent model \"%s\"%s; expected %s"), excerpt, hint, known);
 }
 
 static enum status refuse_policy(const struct policy *policy, int column, struct diag *diag)
@@ -383,13 +383,13 @@ static enum status refuse_policy(const struct policy *policy, int column, struct
                     policy->label[0] != '\0' ? policy->label : policy->name, known);
 }
 
-enum status evidence_from_policy(const struct policy *policy, int column, double trust,
-                                 struct evidence *out, struct diag *diag)
+enum status opponent_model_from_policy(const struct policy *policy, int column, double trust,
+                                       struct opponent_model *out, struct diag *diag)
 {
     assert(trust >= 0.0 && trust <= 1.0);
-    if (!is_telling(policy))
+    if (!is_decisive(policy))
         return refuse_policy(policy, column, diag);
-    *out = (struct evidence){.policy = *policy, .trust = trust};
+    *out = (struct opponent_model){.policy = *policy, .trust = trust};
     return STATUS_OK;
 }
 
@@ -405,23 +405,24 @@ static int trim(const char *text, char word[WORD])
     return (int)start + 1;
 }
 
-enum status evidence_parse(const char *text, double trust, struct evidence *out, struct diag *diag)
+enum status opponent_model_parse(const char *text, double trust, struct opponent_model *out,
+                                 struct diag *diag)
 {
     assert(trust >= 0.0 && trust <= 1.0);
     char word[WORD];
     const int column = trim(text, word);
-    struct evidence evidence = {.off = true, .policy = policy_club, .trust = trust};
+    struct opponent_model model = {.off = true, .policy = policy_club, .trust = trust};
     if (strcasecmp(word, off_word) != 0) {
         const struct policy *policy = policy_named(word, strcspn(word, ":"));
         if (policy == NULL)
             return refuse_unknown(word, column, diag);
-        if (!is_telling(policy))
+        if (!is_decisive(policy))
             return refuse_policy(policy, column, diag);
-        const enum status status = policy_parse(text, &evidence.policy, diag);
+        const enum status status = policy_parse(text, &model.policy, diag);
         if (status != STATUS_OK)
             return status;
-        evidence.off = false;
+        model.off = false;
     }
-    *out = evidence;
+    *out = model;
     return STATUS_OK;
 }

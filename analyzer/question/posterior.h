@@ -11,7 +11,7 @@
 #include "engine/policy/belief.h"
 
 /* What is believed of the others' calls and cards. */
-struct evidence {
+struct opponent_model {
     bool off;             /* all deals that fit are alike */
     struct policy policy; /* how the others are believed to act; has `weigh` */
     double trust;         /* 0..1, see belief.h */
@@ -20,37 +20,37 @@ struct evidence {
 /* The trust that is meant where none is given, chosen by the chance that is given to the true deal
  * among players who are not the model (data/reference/evidence.md): searching players agree with
  * nine in ten calls of the model and with half to three quarters of its cards. */
-#define EVIDENCE_TRUST 0.5
+#define MODEL_TRUST 0.5
 
 /* Reads "off" or the name of a policy that tells how likely each of its acts is
  * and sees no hidden card ("club", "random"). `trust` in 0..1. STATUS_INPUT names
  * column, what is wrong, what was expected and the nearest word. */
-enum status evidence_parse(const char *text, double trust, struct evidence *out,
-                           struct diag *diag) MUST_USE;
+enum status opponent_model_parse(const char *text, double trust, struct opponent_model *out,
+                                 struct diag *diag) MUST_USE;
 
 /* The same of a policy from elsewhere, whose name stands in column `column`; what it borrows stays
  * borrowed for the life of *out. STATUS_INPUT if it cannot tell how likely its acts are, or sees
  * hidden cards. */
-enum status evidence_from_policy(const struct policy *policy, int column, double trust,
-                                 struct evidence *out, struct diag *diag) MUST_USE;
+enum status opponent_model_from_policy(const struct policy *policy, int column, double trust,
+                                       struct opponent_model *out, struct diag *diag) MUST_USE;
 
 enum {
-    POSTERIOR_PROBES = 1024,    /* weighed for `effective` where deals must be drawn */
-    MOST_ENUMERATED = 2000000,  /* deals; more are not gone through one by one */
-    MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed,
+    POSTERIOR_PROBES = 1024,       /* weighed for `effective` where deals must be drawn */
+    MOST_ENUMERATED = 2000000,     /* deals; more are not gone through one by one */
+    MOST_WEIGHED_ACTIONS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed,
                                    unless hands can be listed (belief.h) */
 };
 
 struct posterior {
-    uint64_t n;               /* deals that fit, at most UINT64_MAX */
-    double *chance;           /* [deal number], summing to 1, owned; NULL = all alike */
-    double *cumulative;       /* [deal number], for posterior_pick; owned */
-    double effective;         /* Kish's effective number of deals, 1/Σ chance² (n if alike); an
+    uint64_t n;                  /* deals that fit, at most UINT64_MAX */
+    double *chance;              /* [deal number], summing to 1, owned; NULL = all alike */
+    double *cumulative;          /* [deal number], for posterior_pick; owned */
+    double effective;            /* Kish's effective number of deals, 1/Σ chance² (n if alike); an
                                  estimate where deals must be drawn: n (Σ weight)² / (m Σ weight²)
                                  of m probes, drawn alike */
-    int n_acts;               /* calls and cards that were weighed */
-    struct belief *drawn_by;  /* owned; not NULL if deals must be drawn by likelihood instead */
-    struct evidence evidence; /* as given */
+    int n_actions;               /* calls and cards that were weighed */
+    struct belief *drawn_by;     /* owned; not NULL if deals must be drawn by likelihood instead */
+    struct opponent_model model; /* as given */
     struct explained explained;
 };
 
@@ -60,7 +60,7 @@ struct posterior {
  * its hand. STATUS_MEMORY; STATUS_IMPOSSIBLE if trust is 1 and no deal is left,
  * with the advice to trust less; *out is then untouched. */
 enum status posterior_new(const struct situation *situation, const struct deals *deals,
-                          const struct evidence *evidence, const struct pool *pool,
+                          const struct opponent_model *model, const struct pool *pool,
                           struct posterior *out, struct diag *diag) MUST_USE;
 void posterior_clear(struct posterior *posterior);
 

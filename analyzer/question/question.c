@@ -10,7 +10,7 @@ struct request request_default(void)
                             .seed = 1,
                             .pool = pool_of_threads(0),
                             .confidence = interval_confidence,
-                            .evidence = {.policy = policy_club, .trust = EVIDENCE_TRUST}};
+                            .model = {.policy = policy_club, .trust = MODEL_TRUST}};
 }
 
 enum status question_turn(const struct question *question, struct diag *diag)

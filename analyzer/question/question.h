@@ -24,7 +24,7 @@ struct request {
     struct pool pool;         /* who does it; never changes a result */
     struct stopping stopping; /* --precision, --confidence, --max-deals, --time */
     double confidence;        /* of intervals */
-    struct evidence evidence;
+    struct opponent_model model;
     const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */
     int candidates;                  /* plan.candidates */
     const char *checkpoint;          /* file, NULL = none */

@@ -295,26 +295,26 @@ static void write_me(const struct question *question, char to[QUESTION_BYTES])
         snprintf(to, QUESTION_BYTES, "table");
 }
 
-static void write_evidence(const struct question *question, char to[QUESTION_BYTES])
+static void write_model(const struct question *question, char to[QUESTION_BYTES])
 {
-    const struct evidence *evidence = &question->request.evidence;
+    const struct opponent_model *model = &question->request.model;
     char players[QUESTION_BYTES] = "";
     write_players(question, players);
-    if (evidence->off)
+    if (model->off)
         add_text(to, "off");
     else
-        write_policy(&evidence->policy, to);
+        write_policy(&model->policy, to);
     if (strcmp(to, players) == 0)
         to[0] = '\0';
 }
 
 static void write_trust(const struct question *question, char to[QUESTION_BYTES])
 {
-    const struct evidence *evidence = &question->request.evidence;
-    const bool is_known = !evidence->off && evidence->policy.name != NULL;
+    const struct opponent_model *model = &question->request.model;
+    const bool is_known = !model->off && model->policy.name != NULL;
     double again = -1;
-    for (int places = 0; is_known && again != evidence->trust && places <= MOST_PLACES; places++) {
-        snprintf(to, QUESTION_BYTES, "%.*f", places, evidence->trust);
+    for (int places = 0; is_known && again != model->trust && places <= MOST_PLACES; places++) {
+        snprintf(to, QUESTION_BYTES, "%.*f", places, model->trust);
         again = strtod(to, NULL);
     }
 }
@@ -389,7 +389,7 @@ const struct question_field question_fields[N_QUESTION_FIELDS] = {
     {FIELD(forced), READ(forced)},
     {FIELD(players), TEXT(players, "--policy"), .is_always = true},
     {FIELD(me), TEXT(me, NULL), .is_always = true},
-    {FIELD(evidence), TEXT(evidence, "--evidence")},
+    {FIELD(model), TEXT(model, "--model")},
     {FIELD(trust), READ(trust), .is_always = true},
     {FIELD(deals), READ(deals)},
     {FIELD(seed), READ(seed)}};

@@ -13,16 +13,16 @@ enum { QUESTION_BYTES = 8192 /* of a line, with its end */, QUESTION_MOST_BOK = 
 struct question_words {
     const char *rules; /* of a line: "kop-league", or of house rules "mine:" and the fingerprint */
     const char *hand;
-    int seat;                   /* SEAT_NONE: whose turn it is */
-    const char *auction, *play; /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
-    const char *contract;       /* settled without an auction; "pflicht:karo-solo" is owed */
-    int declarer;               /* SEAT_NONE: the seat of the question */
-    bool announces;             /* what to announce, before the card */
-    int bok_left;               /* as above */
-    seatset owing, forced;      /* who owes a solo; who must play its own now */
-    struct supposition given;   /* those that are denied stand last */
-    const char *players, *me, *evidence; /* policies; `me` also "reply" and "table" */
-    double trust;                        /* < 0: nothing was said */
+    int seat;                         /* SEAT_NONE: whose turn it is */
+    const char *auction, *play;       /* "P zolo"; "HA DT", in Doppelkopf with "2:re" */
+    const char *contract;             /* settled without an auction; "pflicht:karo-solo" is owed */
+    int declarer;                     /* SEAT_NONE: the seat of the question */
+    bool announces;                   /* what to announce, before the card */
+    int bok_left;                     /* as above */
+    seatset owing, forced;            /* who owes a solo; who must play its own now */
+    struct supposition given;         /* those that are denied stand last */
+    const char *players, *me, *model; /* policies; `me` also "reply" and "table" */
+    double trust;                     /* < 0: nothing was said */
     bool exact;
     uint64_t deals;   /* 0: nothing was said */
     uint64_t seed;    /* 1: nothing was said */

@@ -54,18 +54,18 @@ static void add_unknown(const struct estimate *estimate, bool symbols, char out[
 }
 
 /* Decimals at which an estimate shows a digit that is not zero. */
-static int telling_decimals(const struct estimate *estimate, int least, int most)
+static int significant_decimals(const struct estimate *estimate, int least, int most)
 {
-    const double telling = estimate->exact ? fabs(estimate->value) : half_width(estimate);
+    const double decisive = estimate->exact ? fabs(estimate->value) : half_width(estimate);
     int decimals = least;
-    while (telling > 0 && decimals < most && telling < 0.5 * pow(10, -decimals))
+    while (decisive > 0 && decimals < most && decisive < 0.5 * pow(10, -decimals))
         decimals++;
     return decimals;
 }
 
 int number_decimals(const struct estimate *estimate)
 {
-    return telling_decimals(estimate, LEAST_DECIMALS, MOST_DECIMALS);
+    return significant_decimals(estimate, LEAST_DECIMALS, MOST_DECIMALS);
 }
 
 /* "+14.80", "−3.10", and "0.00" for what rounds to nothing. */
@@ -168,7 +168,7 @@ static int in_percent(const struct estimate *share, struct estimate *percent)
     percent->value *= 100;
     percent->low *= 100;
     percent->high *= 100;
-    return telling_decimals(percent, LEAST_DECIMALS - 1, MOST_DECIMALS - 1);
+    return significant_decimals(percent, LEAST_DECIMALS - 1, MOST_DECIMALS - 1);
 }
 
 void number_share_short(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])

@@ -38,7 +38,7 @@ void confidence_words(double confidence, char out[16])
     snprintf(out, 16, "%.6g %%", 100 * confidence);
 }
 
-const char *act_code(enum phase phase)
+const char *phase_code(enum phase phase)
 {
     switch (phase) {
     case PHASE_CALL: return "call";
@@ -49,12 +49,12 @@ const char *act_code(enum phase phase)
     return "card";
 }
 
-bool evidence_is_unexplained(const struct provenance *how)
+bool calls_are_unexplained(const struct provenance *how)
 {
     return how->explained.known && how->explained.share <= 0.0;
 }
 
-bool evidence_is_thin(const struct provenance *how)
+bool weights_are_thin(const struct provenance *how)
 {
     const double possible = (double)how->n_possible;
     if (how->effective <= 0)
@@ -65,15 +65,14 @@ bool evidence_is_thin(const struct provenance *how)
            how->effective < possible / 100;
 }
 
-void evidence_words(const char *evidence, char *out, size_t size)
+void opponent_model_words(const char *model, char *out, size_t size)
 {
     static const char trust[] = ", trust ";
-    const char *at = strstr(evidence, trust);
+    const char *at = strstr(model, trust);
     if (at == NULL || language_spoken() == NULL) {
-        snprintf(out, size, "%s", evidence);
+        snprintf(out, size, "%s", model);
         return;
     }
-    snprintf(out, size, tr("%.*s, trust %s"), (int)(at - evidence), evidence,
-             at + sizeof trust - 1);
+    snprintf(out, size, tr("%.*s, trust %s"), (int)(at - model), model, at + sizeof trust - 1);
     language_mark_decimals(out);
 }

@@ -47,8 +47,8 @@ struct provenance {
     bool peeked;                /* it could stop on what it saw: intervals are confidence sequences,
                                 but those of deals played for something else: fresh, open */
     double confidence;          /* of the intervals */
-    char evidence[64];          /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
-    int n_acts;                 /* calls and cards of others that were weighed */
+    char model[64];             /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
+    int n_actions;              /* calls and cards of others that were weighed */
     int candidates;             /* of which each deal is picked by weight; 0 = all are weighed */
     double effective;           /* effective number of deals that are left by the weights */
     struct explained explained; /* the call among them that the model explains least */
@@ -64,8 +64,7 @@ static inline bool provenance_is_of_few(const struct provenance *how)
  * alike. */
 static inline bool provenance_is_naive(const struct provenance *how)
 {
-    return strcmp(how->policy, policy_club.name) == 0 && how->evidence[0] == '\0' &&
-           !how->best_reply;
+    return strcmp(how->policy, policy_club.name) == 0 && how->model[0] == '\0' && !how->best_reply;
 }
 
 /* --- words for it --- */
@@ -83,16 +82,16 @@ const char *method_code(const struct provenance *how);
 void confidence_words(double confidence, char out[16]);
 
 /* What is decided in a phase: "call", "announcement" or "card". */
-const char *act_code(enum phase phase);
+const char *phase_code(enum phase phase);
 
 /* True if so few deals carry the weight that the answer depends on them: fewer
  * than 100 and half of those that fit, or than 1 %. False if that is not known. */
-bool evidence_is_thin(const struct provenance *how);
+bool weights_are_thin(const struct provenance *how);
 
 /* With no hand that fits does the model make some call that was heard. */
-bool evidence_is_unexplained(const struct provenance *how);
+bool calls_are_unexplained(const struct provenance *how);
 
 /* What was believed of the others, "club, trust 0.9", as the language spoken says it. */
-void evidence_words(const char *evidence, char *out, size_t size);
+void opponent_model_words(const char *model, char *out, size_t size);
 
 #endif

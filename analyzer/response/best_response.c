@@ -51,17 +51,17 @@ static double best_of(struct best_response *best, struct table *table, struct pa
         return 0;
     }
     size_t end = place + 1;
-    CARDSET_EACH(act, legal) {
+    CARDSET_EACH(taken, legal) {
         if (alpha >= most)
             break;
-        const double of_act = walk_after(best->walk, table, (unsigned)act, part, alpha);
-        const bool is_best = of_act > alpha;
+        const double of_action = walk_after(best->walk, table, (unsigned)taken, part, alpha);
+        const bool is_best = of_action > alpha;
         if (is_best) {
-            sum = of_act;
-            alpha = of_act + fabs(of_act) * rounding;
+            sum = of_action;
+            alpha = of_action + fabs(of_action) * rounding;
         }
         if (variation != NULL && is_best) {
-            choose(variation, place, (action)act, end);
+            choose(variation, place, (action)taken, end);
             end = variation->n;
         } else if (variation != NULL)
             variation->n = end;

@@ -21,8 +21,9 @@ struct reply {
 
 struct replies {
     struct hidden_deals hidden;
-    struct reply *of;         /* [option][deal], owned */
-    struct found_acts *found; /* [branch of the tree], what is chosen on the way to a leaf and after
+    struct reply *of; /* [option][deal], owned */
+    struct found_reply
+        *found; /* [branch of the tree], what is chosen on the way to a leaf and after
                                  it; owned */
     int n_found;
 };
@@ -35,7 +36,7 @@ struct branch {
     struct part part;           /* the deals that come here */
     int option;                 /* of the plan */
     int parent;                 /* −1 of a root */
-    action act;                 /* made at the parent's table to come here */
+    action action;              /* made at the parent's table to come here */
     bool is_chosen;             /* by the seat, among several */
     int first, n;               /* children; n = 0: a leaf */
     uint32_t *deals;            /* of the children's parts, if they split it; owned */
@@ -123,15 +124,15 @@ static enum status walk_of(struct search *search, int worker, struct walk **out)
     return status;
 }
 
-static void take(struct table *table, action act)
+static void take(struct table *table, action taken)
 {
     if (table->phase == PHASE_CALL)
-        table_call(table, act);
+        table_call(table, taken);
     else
-        table_card(table, act);
+        table_card(table, taken);
 }
 
-static void add_child(struct search *search, int at, action act, struct part part, bool is_chosen)
+static void add_child(struct search *search, int at, action taken, struct part part, bool is_chosen)
 {
     const struct branch *parent = &search->branches[at];
     struct branch *child = &search->branches[search->n++];
@@ -139,9 +140,9 @@ static void add_child(struct search *search, int at, action act, struct part par
                              .part = part,
                              .option = parent->option,
                              .parent = at,
-                             .act = act,
+                             .action = taken,
                              .is_chosen = is_chosen};
-    take(&child->table, act);
+    take(&child->table, taken);
 }
 
 static void expand_own(struct search *search, int at)
@@ -149,8 +150,8 @@ static void expand_own(struct search *search, int at)
     const struct branch *branch = &search->branches[at];
     const struct part part = branch->part;
     const actionset legal = walk_legal(&branch->table, search->replies->hidden.hand);
-    CARDSET_EACH(act, legal)
-        add_child(search, at, (action)act, part, !cardset_is_single(legal));
+    CARDSET_EACH(taken, legal)
+        add_child(search, at, (action)taken, part, !cardset_is_single(legal));
 }
 
 static enum status expand_others(struct search *search, int at)
@@ -162,8 +163,8 @@ static enum status expand_others(struct search *search, int at)
         return STATUS_MEMORY;
     const actionset done =
         walk_split(search->walks[0], &branch->table, branch->part, branch->deals, parts);
-    CARDSET_EACH(act, done)
-        add_child(search, at, (action)act, parts[act], false);
+    CARDSET_EACH(taken, done)
+        add_child(search, at, (action)taken, parts[taken], false);
     return STATUS_OK;
 }
 
@@ -214,8 +215,8 @@ static enum status plant(struct search *search)
         struct branch *root = &search->branches[search->n++];
         *root = (struct branch){
             .table = plan->situation->table, .part = {search->all, n}, .option = o, .parent = -1};
-        if (plan->options[o].acts)
-            take(&root->table, plan->options[o].act);
+        if (plan->options[o].has_action)
+            take(&root->table, plan->options[o].action);
     }
     return STATUS_OK;
 }
@@ -246,7 +247,7 @@ static enum status grow(struct search *search)
         return STATUS_MEMORY;
     replies->n_found = search->n;
     for (int i = 0; i < replies->n_found; i++)
-        found_acts_init(&replies->found[i], &first);
+        found_reply_init(&replies->found[i], &first);
     return STATUS_OK;
 }
 
@@ -287,14 +288,14 @@ static bool is_best(const struct search *search, int branch)
 }
 
 /* Notes what the seat has chosen on the way to a branch. */
-static enum status note_way(const struct search *search, int branch, struct found_acts *found)
+static enum status note_way(const struct search *search, int branch, struct found_reply *found)
 {
     enum status status = STATUS_OK;
     for (int i = branch; search->branches[i].parent >= 0 && status == STATUS_OK;
          i = search->branches[i].parent) {
         const struct table *table = &search->branches[search->branches[i].parent].table;
         if (search->branches[i].is_chosen)
-            status = found_acts_add(found, table, search->branches[i].act);
+            status = found_reply_add(found, table, search->branches[i].action);
     }
     return status;
 }
@@ -322,7 +323,7 @@ struct recording {
     struct walk *walk;
     uint32_t least;
     const action *next; /* of the variation */
-    struct found_acts *found;
+    struct found_reply *found;
     struct reply reply; /* of the deals that end here */
     struct reply *of;
 };
@@ -335,7 +336,7 @@ static double follow(void *self, struct table *table, struct part part, actionse
     if (part.n < recording->least)
         return walk_by_policy(recording->walk, table, part, alpha);
     const action chosen = *recording->next++;
-    if (found_acts_add(recording->found, table, chosen) != STATUS_OK) {
+    if (found_reply_add(recording->found, table, chosen) != STATUS_OK) {
         walk_fail(recording->walk, STATUS_MEMORY);
         return 0;
     }
@@ -461,18 +462,18 @@ enum status replies_new(const struct plan *plan, const struct deals *deals, stru
 enum { LEAST_TO_CHOOSE = 8 };
 
 enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
-                         struct found_acts *out, struct diag *why)
+                         struct found_reply *out, struct diag *why)
 {
     struct replies *replies = calloc(1, sizeof *replies);
     struct search search = {.replies = replies, .plan = plan, .least = LEAST_TO_CHOOSE};
-    found_acts_init(out, &plan->roles.others);
+    found_reply_init(out, &plan->roles.others);
     if (replies == NULL)
         return STATUS_MEMORY;
     enum status status = draw(replies, plan, deals, (uint32_t)n);
     if (status == STATUS_OK)
         status = run_search(&search, why);
     for (int i = 0; i < replies->n_found && status == STATUS_OK; i++)
-        status = found_acts_join(out, &replies->found[i]);
+        status = found_reply_join(out, &replies->found[i]);
     replies_free(replies);
     return status;
 }
@@ -482,7 +483,7 @@ void replies_free(struct replies *replies)
     if (replies == NULL)
         return;
     for (int i = 0; i < replies->n_found; i++)
-        found_acts_clear(&replies->found[i]);
+        found_reply_clear(&replies->found[i]);
     free(replies->found);
     free(replies->of);
     hidden_deals_clear(&replies->hidden);
@@ -503,5 +504,5 @@ int replies_payoff(const struct replies *replies, deal_count deal, int option)
 
 struct policy replies_player(const struct replies *replies, deal_count deal, int option)
 {
-    return found_acts_policy(&replies->found[reply_of(replies, deal, option)->leaf]);
+    return found_reply_policy(&replies->found[reply_of(replies, deal, option)->leaf]);
 }

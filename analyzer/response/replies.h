@@ -6,7 +6,7 @@
 #define ZOLO_RESPONSE_REPLIES_H
 
 #include "analyzer/question/plan.h"
-#include "analyzer/response/found_acts.h"
+#include "analyzer/response/found_reply.h"
 
 struct replies; /* immutable once made: shared by threads */
 
@@ -27,7 +27,7 @@ void replies_free(struct replies *replies); /* accepts NULL */
  * but for their chance, no more than what the best reply earns. *out tells what is done where; the
  * caller clears, also on failure. As replies_new. */
 enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
-                         struct found_acts *out, struct diag *why) MUST_USE;
+                         struct found_reply *out, struct diag *why) MUST_USE;
 
 /* What an option pays the seat in a deal. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);

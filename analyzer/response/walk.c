@@ -225,14 +225,14 @@ actionset walk_split(struct walk *walk, const struct table *table, struct part p
         parts[cardset_first(done)] = part;
         return done;
     }
-    CARDSET_EACH(act, done)
-        count[act] = 0;
+    CARDSET_EACH(taken, done)
+        count[taken] = 0;
     for (uint32_t i = 0; i < part.n; i++)
         count[answer[draws ? part.deals[i] : dealt[part.deals[i]]]]++;
-    CARDSET_EACH(act, done) {
-        parts[act] = (struct part){buffer, count[act]};
-        place[act] = buffer;
-        buffer += count[act];
+    CARDSET_EACH(taken, done) {
+        parts[taken] = (struct part){buffer, count[taken]};
+        place[taken] = buffer;
+        buffer += count[taken];
     }
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i];
@@ -310,11 +310,11 @@ static double after_card(struct walk *walk, struct table *table, unsigned played
     return sum;
 }
 
-double walk_after(struct walk *walk, struct table *table, unsigned act, struct part part,
+double walk_after(struct walk *walk, struct table *table, unsigned taken, struct part part,
                   double alpha)
 {
-    return table->phase == PHASE_CALL ? after_call(walk, table, act, part, alpha)
-                                      : after_card(walk, table, act, part, alpha);
+    return table->phase == PHASE_CALL ? after_call(walk, table, taken, part, alpha)
+                                      : after_card(walk, table, taken, part, alpha);
 }
 
 /* Deals that an action divides. Each part needs what is lacking if those after it, of all that are worth
@@ -334,12 +334,12 @@ static double after_split(struct walk *walk, struct table *table, struct part wh
     const bool is_limited = alpha > fail_low && table->phase != PHASE_CALL;
     if (is_limited)
         rest = walk_most(walk, table, whole);
-    CARDSET_EACH(act, done) {
-        const struct part part = parts[act];
+    CARDSET_EACH(taken, done) {
+        const struct part part = parts[taken];
         if (is_limited)
             rest -= walk_most(walk, table, part);
         const double lacking = is_limited ? alpha - sum - rest : fail_low;
-        const double of_part = walk_after(walk, table, (unsigned)act, part, lacking);
+        const double of_part = walk_after(walk, table, (unsigned)taken, part, lacking);
         if (of_part <= fail_low) {
             sum = fail_low;
             break;
@@ -357,7 +357,7 @@ double walk_by_policy(struct walk *walk, struct table *table, struct part part, 
     return walk_after(walk, table, ask_in(walk, table, part.deals[0]), part, alpha);
 }
 
-static double act_on(struct walk *walk, struct table *table, struct part part, double alpha)
+static double action_on(struct walk *walk, struct table *table, struct part part, double alpha)
 {
     const struct walk_hooks *hooks = &walk->hooks;
     if (table->turn != walk->deals->me) {
@@ -393,7 +393,7 @@ static double on_trick(struct walk *walk, struct table *table, struct part part,
     if (open.n > 0)
         sum = alpha > fail_low && walk_most(walk, table, open) <= alpha - closed
                   ? fail_low
-                  : act_on(walk, table, open, alpha - closed);
+                  : action_on(walk, table, open, alpha - closed);
     walk_give_back(walk, deals);
     return closed + sum;
 }
@@ -403,12 +403,12 @@ double walk_on(struct walk *walk, struct table *table, struct part part, double 
     if (is_over(walk, table))
         return on_over(walk, table, part);
     if (table->n_played == 0 || table->n_trick > 0)
-        return act_on(walk, table, part, alpha);
+        return action_on(walk, table, part, alpha);
     if (!walk->hooks.is_counting)
         return on_trick(walk, table, part, alpha);
     return alpha > fail_low && walk_most(walk, table, part) <= alpha
                ? fail_low
-               : act_on(walk, table, part, alpha);
+               : action_on(walk, table, part, alpha);
 }
 
 /* --- from outside -------------------------------------------------------------------------- */

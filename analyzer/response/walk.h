@@ -64,7 +64,7 @@ const char *walk_failure(const struct walk *walk);
 /* What a part is worth in sum: at this table; after an action of the seat on turn, which is legal in all
  * of its deals; when the seat on turn, the own one or another, acts as the policy does. */
 double walk_on(struct walk *walk, struct table *table, struct part part, double alpha);
-double walk_after(struct walk *walk, struct table *table, unsigned act, struct part part,
+double walk_after(struct walk *walk, struct table *table, unsigned chosen, struct part part,
                   double alpha);
 double walk_by_policy(struct walk *walk, struct table *table, struct part part, double alpha);
 

@@ -8,7 +8,7 @@
 
 struct call_counting {
     struct call_counting_plan plan;
-    struct card_mirror mirror;
+    struct card_symmetry symmetry;
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
     struct call_sweeper **sweepers; /* by worker, owned; made when first used */
@@ -28,7 +28,7 @@ static double round_of(const struct call_counting *counting)
 
 static int copies_of(const struct call_counting *counting, int hand)
 {
-    return card_mirror_copies(&counting->mirror, call_table_cards(counting->plan.calls, hand));
+    return card_symmetry_copies(&counting->symmetry, call_table_cards(counting->plan.calls, hand));
 }
 
 static int compare_hands(const void *a, const void *b)
@@ -44,8 +44,8 @@ static void draw_hands(struct call_counting *counting, int n)
     call_table_draw(calls, counting->plan.seed, n, hands);
     for (int i = 0; i < n; i++) {
         const cardset cards = call_table_cards(calls, hands[i]);
-        if (!card_mirror_stands(&counting->mirror, cards))
-            hands[i] = call_table_hand(calls, card_mirror_set(&counting->mirror, cards));
+        if (!card_symmetry_stands(&counting->symmetry, cards))
+            hands[i] = call_table_hand(calls, card_symmetry_set(&counting->symmetry, cards));
     }
     qsort(hands, (size_t)n, sizeof *hands, compare_hands);
     for (int i = 0; i < n; i++) {
@@ -65,7 +65,7 @@ enum status call_counting_new(const struct call_counting_plan *plan, struct call
     if (counting == NULL)
         return STATUS_MEMORY;
     counting->plan = *plan;
-    card_mirror_init(&counting->mirror, plan->rules);
+    card_symmetry_init(&counting->symmetry, plan->rules);
     counting->sweepers = calloc((size_t)pool_workers(&plan->pool), sizeof(struct call_sweeper *));
     counting->hands = calloc((size_t)n, sizeof *counting->hands);
     if (counting->sweepers == NULL || counting->hands == NULL)
@@ -149,7 +149,7 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
     const struct call_counting_plan *plan = &counting->plan;
     counting->me = counting->n_passes % N_SEATS;
     counting->own = counting->best = 0;
-    call_trembles_find(&counting->trembles, plan->calls, counting->sums, &counting->mirror,
+    call_trembles_find(&counting->trembles, plan->calls, counting->sums, &counting->symmetry,
                        COST_HEAT);
     const struct pool_rows rows = {.n = (uint64_t)counting->n_hands,
                                    .chunk = 1,
@@ -169,7 +169,7 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
     for (unsigned s = 0; s < N_SEATS; s++)
         if (plan->best_reply ? ends_round : s == counting->me)
             answer(counting, s);
-    call_table_reflect(plan->calls, &counting->mirror);
+    call_table_reflect(plan->calls, &counting->symmetry);
     counting->n_passes++;
     return STATUS_OK;
 }

@@ -152,7 +152,7 @@ static uint64_t made_at(const struct call_table *table, int node)
 
 /* The weights of the calls at a node, by the hands that stand. */
 static void find_at(struct call_trembles *trembles, const struct call_table *table, int node,
-                    const struct call_sums *sums, const struct card_mirror *mirror, double heat)
+                    const struct call_sums *sums, const struct card_symmetry *symmetry, double heat)
 {
     const struct table *at = &table->tree.nodes[node].table;
     uint8_t *weights =
@@ -163,7 +163,7 @@ static void find_at(struct call_trembles *trembles, const struct call_table *tab
     for (int pass = 0; pass < 2; pass++)
         for (int hand = 0; hand < table->n_hands; hand++) {
             const cardset cards = call_table_cards(table, hand);
-            if (!card_mirror_stands(mirror, cards))
+            if (!card_symmetry_stands(symmetry, cards))
                 continue;
             const uint64_t legal = auction_legal(&at->auction, at->rules, cards);
             if (!call_sums_costs(sums, sums->place_of[node], hand, legal, cost))
@@ -182,13 +182,13 @@ static void find_at(struct call_trembles *trembles, const struct call_table *tab
 }
 
 static void reflect(struct call_trembles *trembles, const struct call_table *table,
-                    const struct card_mirror *mirror)
+                    const struct card_symmetry *symmetry)
 {
     for (int hand = 0; hand < table->n_hands; hand++) {
         const cardset cards = call_table_cards(table, hand);
-        if (card_mirror_stands(mirror, cards))
+        if (card_symmetry_stands(symmetry, cards))
             continue;
-        const int stands = call_table_hand(table, card_mirror_set(mirror, cards));
+        const int stands = call_table_hand(table, card_symmetry_set(symmetry, cards));
         for (int node = 0; node < table->tree.n; node++)
             BITS_EACH(call, trembles->calls[node]) {
                 uint8_t *weights =
@@ -200,7 +200,7 @@ static void reflect(struct call_trembles *trembles, const struct call_table *tab
 }
 
 void call_trembles_find(struct call_trembles *trembles, const struct call_table *table,
-                        const struct call_sums sums[], const struct card_mirror *mirror,
+                        const struct call_sums sums[], const struct card_symmetry *symmetry,
                         double heat)
 {
     for (int node = 0; node < table->tree.n; node++) {
@@ -211,9 +211,10 @@ void call_trembles_find(struct call_trembles *trembles, const struct call_table 
                 auction_tree_next(&table->tree, node, (unsigned)call) >= 0)
                 trembles->calls[node] |= bits_of((unsigned)call);
         if (trembles->calls[node] != 0)
-            find_at(trembles, table, node, &sums[table->tree.nodes[node].table.turn], mirror, heat);
+            find_at(trembles, table, node, &sums[table->tree.nodes[node].table.turn], symmetry,
+                    heat);
     }
-    reflect(trembles, table, mirror);
+    reflect(trembles, table, symmetry);
 }
 
 /* --- costs ------------------------------------------------------------------------------------ */
@@ -266,10 +267,10 @@ static void fit_at(const struct call_sums *sums, const struct call_table *table,
         const cardset cards = call_table_cards(table, hand);
         const uint64_t legal = auction_legal(&at->auction, at->rules, cards);
         double cost[MAX_CALLS];
-        if (!card_mirror_stands(&costs->mirror, cards) ||
+        if (!card_symmetry_stands(&costs->symmetry, cards) ||
             !call_sums_costs(sums, sums->place_of[node], hand, legal, cost))
             continue;
-        const uint32_t facts = call_costs_facts(&costs->mirror, at->rules, cards);
+        const uint32_t facts = call_costs_facts(&costs->symmetry, at->rules, cards);
         BITS_EACH(call, legal)
             add_cost(&of[call], facts, cost[call]);
     }

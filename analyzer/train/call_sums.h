@@ -84,7 +84,7 @@ void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed on
 
 /* Finds them anew, from what is known of the calls of each seat, [N_SEATS], of hands that stand in the mirror. */
 void call_trembles_find(struct call_trembles *trembles, const struct call_table *table,
-                        const struct call_sums sums[], const struct card_mirror *mirror,
+                        const struct call_sums sums[], const struct card_symmetry *symmetry,
                         double heat);
 
 /* The weights of a call at a node, by hand. */

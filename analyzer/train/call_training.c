@@ -243,11 +243,11 @@ enum status call_training_round(struct call_training *training, const struct pol
 
 void call_training_finish(struct call_training *training)
 {
-    struct card_mirror mirror;
-    card_mirror_init(&mirror, training->plan.rules);
+    struct card_symmetry symmetry;
+    card_symmetry_init(&symmetry, training->plan.rules);
     if (training->round > 0)
         bidders_finish(&training->bidders);
-    call_table_reflect(&training->bidders.now, &mirror);
+    call_table_reflect(&training->bidders.now, &symmetry);
 }
 
 /* --- from beginning to end ------------------------------------------------------------------ */

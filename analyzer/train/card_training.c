@@ -58,7 +58,7 @@ static int draw_by(const double *chances, int n, struct rng *rng)
 /* A card of a choice, as it is called at the table. */
 static action card_at_table(const struct learner *learner, const struct card_choice *choice, int i)
 {
-    return learner->play->mirror->image[choice->is_turned][choice->cards[i]];
+    return learner->play->symmetry->image[choice->is_turned][choice->cards[i]];
 }
 
 static float learn_on(struct learner *learner, struct state *state, int n_strange);
@@ -106,7 +106,7 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
         struct card_choice choice;
         float values[CHOICE_CARDS];
         double chances[CHOICE_CARDS];
-        card_choice_of(&view, learner->play->mirror, &choice);
+        card_choice_of(&view, learner->play->symmetry, &choice);
         card_weights_forward(learner->play->players, &choice, values);
         softmax(values, choice.n_cards, learner->play->heat, chances);
         if (turn == learner->me)
@@ -317,7 +317,7 @@ static enum status do_block(void *self, int worker, uint64_t number, void *resul
                                    .calls = training->calls,
                                    .scratch = training->scratch[worker],
                                    .players = training->trainer.players,
-                                   .mirror = &training->mirror,
+                                   .symmetry = &training->symmetry,
                                    .heat = training->heat};
     const uint64_t first = 1 + training->trainer.step * CARD_STEP_DEALS + number * BLOCK;
     for (uint64_t i = 0; i < BLOCK; i++) {
@@ -395,7 +395,7 @@ enum status card_training_step(struct card_training *training, const struct poli
 void card_training_net(const struct card_training *training, struct card_net *out)
 {
     card_weights_net(training->trainer.players, out);
-    out->mirror = training->mirror;
+    out->symmetry = training->symmetry;
 }
 
 /* --- from beginning to end ------------------------------------------------------------------ */
@@ -404,7 +404,7 @@ enum status card_training_init(struct card_training *training,
                                const struct card_training_plan *plan)
 {
     *training = (struct card_training){.plan = *plan};
-    card_mirror_init(&training->mirror, plan->rules);
+    card_symmetry_init(&training->symmetry, plan->rules);
     training->lessons = calloc((size_t)BLOCKS * BLOCK_LESSONS, sizeof *training->lessons);
     training->scratch =
         calloc((size_t)pool_workers(&training->plan.pool), sizeof *training->scratch);

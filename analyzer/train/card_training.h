@@ -25,11 +25,11 @@ struct card_lesson {
 enum { MOST_CHOICES = 17, MOST_LESSONS = N_SEATS * MOST_CHOICES };
 
 struct card_play {
-    const struct ruleset *rules;        /* borrowed, as these are */
-    const struct policy *calls;         /* who calls; draws no lots */
-    void *scratch;                      /* for them */
-    const struct card_weights *players; /* all four */
-    const struct card_mirror *mirror;   /* of the rules */
+    const struct ruleset *rules;          /* borrowed, as these are */
+    const struct policy *calls;           /* who calls; draws no lots */
+    void *scratch;                        /* for them */
+    const struct card_weights *players;   /* all four */
+    const struct card_symmetry *symmetry; /* of the rules */
     double heat; /* of a softmax by which they draw their cards, in stakes of the contract */
 };
 
@@ -71,7 +71,7 @@ struct card_training_plan {
 struct card_training {
     struct card_training_plan plan;
     struct card_trainer trainer; /* trainer.step: steps made */
-    struct card_mirror mirror;
+    struct card_symmetry symmetry;
     const struct policy *calls; /* of the present step; borrowed */
     double heat;
     void **scratch;              /* by worker, of those who call; owned */

@@ -25,11 +25,11 @@ struct activations {
 /* No card weighs more than this many stakes of error. */
 static const float most_error = 4.0F;
 
-void card_choice_of(const struct view *view, const struct card_mirror *mirror,
+void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
                     struct card_choice *out)
 {
-    const bool turned = card_mirror_turns(mirror, view->dealt, view->table);
-    const card *image = mirror->image[turned];
+    const bool turned = card_symmetry_turns(symmetry, view->dealt, view->table);
+    const card *image = symmetry->image[turned];
     const unsigned set = card_set_of(card_role_of(view), view->table);
     int n = card_features_public(view->table, view->me, image, set, out->rows);
     n += card_features_own(view, image, set, out->rows + n);
@@ -38,7 +38,7 @@ void card_choice_of(const struct view *view, const struct card_mirror *mirror,
     out->n_rows = (uint8_t)n;
     out->n_cards = 0;
     out->is_turned = turned;
-    CARDSET_EACH(c, turned ? card_mirror_set(mirror, view->actions) : view->actions)
+    CARDSET_EACH(c, turned ? card_symmetry_set(symmetry, view->actions) : view->actions)
         out->cards[out->n_cards++] = (uint8_t)c;
 }
 

@@ -20,7 +20,7 @@ struct card_choice {
 };
 
 /* What the seat on turn has to choose from; two cards or more. */
-void card_choice_of(const struct view *view, const struct card_mirror *mirror,
+void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
                     struct card_choice *out);
 
 /* All weights are floats, so that they are one array as well, whose parts are those of struct card_net

@@ -93,7 +93,7 @@ static bool find_announcement(struct replay *replay)
     return true;
 }
 
-static bool find_act(struct replay *replay)
+static bool find_action(struct replay *replay)
 {
     struct table *table = &replay->table;
     const struct table *end = replay->end;
@@ -116,7 +116,7 @@ static bool find_act(struct replay *replay)
     return true;
 }
 
-static void make_act(struct replay *replay)
+static void make_action(struct replay *replay)
 {
     struct table *table = &replay->table;
     switch ((enum phase)table->phase) {
@@ -136,8 +136,8 @@ static void make_act(struct replay *replay)
 
 bool replay_next(struct replay *replay)
 {
-    if (replay->has_act)
-        make_act(replay);
-    replay->has_act = find_act(replay);
-    return replay->has_act;
+    if (replay->has_action)
+        make_action(replay);
+    replay->has_action = find_action(replay);
+    return replay->has_action;
 }

@@ -24,7 +24,7 @@ struct replay {
         done; /* the call or card; in PHASE_ANNOUNCE the highest level that the seat announced and
                     that changed something, as a call, or pass */
     /* Inside. */
-    bool has_act;                      /* `done` is still to be made */
+    bool has_action;                   /* `done` is still to be made */
     bool was_asked;                    /* for an announcement before the next card */
     seatset spoke;                     /* who has announced something since its last card, */
     struct replay_said found[N_SEATS]; /* and what stood before */

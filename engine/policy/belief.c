@@ -13,10 +13,10 @@
 
 static void add(struct belief *belief, const struct table *before, action done)
 {
-    if (belief->n_acts == MAX_ACTS)
+    if (belief->n_actions == MAX_ACTIONS_DONE)
         return;
-    belief->before[belief->n_acts] = *before;
-    belief->done[belief->n_acts++] = done;
+    belief->before[belief->n_actions] = *before;
+    belief->done[belief->n_actions++] = done;
 }
 
 /* Adds the calls of the others that are passes, or those that are none. */
@@ -42,12 +42,12 @@ static void add_play(struct belief *belief, const struct view *view, enum phase 
 void belief_of_view(struct belief *belief, const struct view *view)
 {
     const struct table *now = view->table;
-    belief->n_acts = 0;
+    belief->n_actions = 0;
     add_calls(belief, view, false); /* these rule out more deals, so they are asked first */
     add_calls(belief, view, true);
     if (now->n_played > 0 && table_has_speech(now))
         add_play(belief, view, PHASE_ANNOUNCE);
-    belief->n_calls = belief->n_acts;
+    belief->n_calls = belief->n_actions;
     if (now->n_played > 0)
         add_play(belief, view, PHASE_CARD);
 }
@@ -137,7 +137,7 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
                          const struct policy *policy, double trust, double least, void *scratch)
 {
     double likelihood = 1.0;
-    for (int i = 0; i < belief->n_acts && likelihood > 0.0; i++) {
+    for (int i = 0; i < belief->n_actions && likelihood > 0.0; i++) {
         actionset actions;
         const double chance = chance_of_act(belief, i, dealt, policy, scratch, &actions);
         if (!bits_has(actions, belief->done[i]))
@@ -213,12 +213,12 @@ static void ask(const struct policy *policy, const struct view *view, double pro
 }
 
 /* Fills the row of the model, and what the hands of each strength say. */
-static void ask_all(const struct believed_hands *hands, int act, const struct policy *policy,
+static void ask_all(const struct believed_hands *hands, int chosen, const struct policy *policy,
                     void *scratch, struct choices *choices)
 {
-    const struct table *table = &hands->belief->before[act];
-    const action done = hands->belief->done[act];
-    double *model = hands->model + (size_t)act * (size_t)hands->n_hands;
+    const struct table *table = &hands->belief->before[chosen];
+    const action done = hands->belief->done[chosen];
+    double *model = hands->model + (size_t)chosen * (size_t)hands->n_hands;
     memset(choices, 0, sizeof *choices);
     for (int y = 0; y < hands->n_hands; y++) {
         const struct view view = view_with(table, hand_of(hands, y));
@@ -275,10 +275,10 @@ static double outside(const struct choices *choices, int hand, action done, bool
 }
 
 /* Q of a call with each hand, where it is known what calls cost. */
-static void slips(const struct believed_hands *hands, int act, const struct policy *policy,
+static void slips(const struct believed_hands *hands, int chosen, const struct policy *policy,
                   int node, const struct choices *choices, double *other)
 {
-    const action done = hands->belief->done[act];
+    const action done = hands->belief->done[chosen];
     for (int x = 0; x < hands->n_hands; x++) {
         double chance[MAX_CALLS];
         if (!bits_has(choices->legal[x], done))
@@ -294,16 +294,16 @@ static int node_of(const struct policy *policy, const struct table *before)
     return before->phase == PHASE_CALL ? tabled_costs_node(policy, &before->auction) : -1;
 }
 
-static void fill(struct believed_hands *hands, int act, const struct policy *policy, void *scratch,
-                 struct choices *choices)
+static void fill(struct believed_hands *hands, int chosen, const struct policy *policy,
+                 void *scratch, struct choices *choices)
 {
-    const action done = hands->belief->done[act];
-    const bool is_call = hands->belief->before[act].phase == PHASE_CALL;
-    double *other = hands->other + (size_t)act * (size_t)hands->n_hands;
-    const int node = node_of(policy, &hands->belief->before[act]);
-    ask_all(hands, act, policy, scratch, choices);
+    const action done = hands->belief->done[chosen];
+    const bool is_call = hands->belief->before[chosen].phase == PHASE_CALL;
+    double *other = hands->other + (size_t)chosen * (size_t)hands->n_hands;
+    const int node = node_of(policy, &hands->belief->before[chosen]);
+    ask_all(hands, chosen, policy, scratch, choices);
     if (node >= 0) {
-        slips(hands, act, policy, node, choices, other);
+        slips(hands, chosen, policy, node, choices, other);
         return;
     }
     find_rates(choices);
@@ -318,7 +318,7 @@ enum status believed_hands_new(const struct belief *belief, const struct policy 
     struct believed_hands hands = {.belief = belief, .pack = pack->all};
     binomials_fill(&hands.binomials, pack->n_cards, pack->hand_size);
     hands.n_hands = (int)hands.binomials.c[pack->hand_size][pack->n_cards];
-    const size_t n = (size_t)belief->n_acts * (size_t)hands.n_hands;
+    const size_t n = (size_t)belief->n_actions * (size_t)hands.n_hands;
     struct choices *choices = malloc(sizeof *choices);
     hands.model = calloc(n, sizeof *hands.model);
     hands.other = calloc(n, sizeof *hands.other);
@@ -327,7 +327,7 @@ enum status believed_hands_new(const struct belief *belief, const struct policy 
         believed_hands_clear(&hands);
         return STATUS_MEMORY;
     }
-    for (int i = 0; i < belief->n_acts; i++)
+    for (int i = 0; i < belief->n_actions; i++)
         fill(&hands, i, policy, scratch, choices);
     free(choices);
     *out = hands;
@@ -347,7 +347,7 @@ void believed_hands_likelihood(const struct believed_hands *hands, unsigned who,
     const size_t width = (size_t)hands->n_hands;
     for (size_t x = 0; x < width; x++)
         likelihood[x] = 1.0;
-    for (int i = 0; i < hands->belief->n_acts; i++) {
+    for (int i = 0; i < hands->belief->n_actions; i++) {
         const struct table *before = &hands->belief->before[i];
         const double t = belief_trust(before, trust);
         const double *model = hands->model + (size_t)i * width;

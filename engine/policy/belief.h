@@ -8,15 +8,15 @@
 #include "engine/deal/combination.h"
 #include "engine/policy/policy.h"
 
-enum { MAX_ACTS = 72 }; /* what does not fit is left out, the first come first */
+enum { MAX_ACTIONS_DONE = 72 }; /* what does not fit is left out, the first come first */
 
 /* The actions of the others, each with the table before it, in an order that
  * rules deals out fast: bids and doubles, passes, announcements, cards. */
 struct belief {
     int n_calls; /* of acts: the first n_calls are calls and announcements */
-    int n_acts;
-    action done[MAX_ACTS];
-    struct table before[MAX_ACTS];
+    int n_actions;
+    action done[MAX_ACTIONS_DONE];
+    struct table before[MAX_ACTIONS_DONE];
 };
 
 /* Collects the calls, announcements, silences and cards of others that the viewer has witnessed, as

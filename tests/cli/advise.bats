@@ -178,9 +178,9 @@ models() {
     [ "$models" = "random; club, trust 0.5" ]
     models --policy learnt+club
     [ "$models" = "learnt+club; club, trust 0.5" ]
-    models --evidence club
+    models --model club
     [ "$models" = "learnt; club, trust 0.5" ]
-    models --policy club --evidence learnt --trust 0.5
+    models --policy club --model learnt --trust 0.5
     [ "$models" = "club; learnt, trust 0.5" ]
     table=()
     models --policy me=club,others=learnt
@@ -192,11 +192,11 @@ models() {
     advise "HA DQ SJ CT" --seat 3 --auction "P P" --brief --no-checks --format json
     by_default=$output
     advise "HA DQ SJ CT" --seat 3 --auction "P P" --brief --no-checks --format json \
-        --policy learnt --evidence learnt
+        --policy learnt --model learnt
     [ "$output" = "$by_default" ]
     [[ $output == *'"method":"exact"'* ]]
-    refused 'zolo: --evidence:1: unknown evidence "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
-        "HA DQ SJ CT" --seat 3 --auction "P P" --evidence lernt
+    refused 'zolo: --model:1: unknown opponent model "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
+        "HA DQ SJ CT" --seat 3 --auction "P P" --model lernt
     advise --help
     [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt where the rules have such a player, else club"* ]]
 }

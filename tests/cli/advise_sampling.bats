@@ -10,7 +10,7 @@ load advising
 # A decision of which all 11,550 deals are played in no time. By the best reply they are counted, and
 # nothing is sampled: here everybody plays as the table does. Learnt players leave two cards too close
 # for a race.
-card=("HA CJ DQ ST" --seat 2 --play SJ --evidence off --me table --policy club)
+card=("HA CJ DQ ST" --seat 2 --play SJ --model off --me table --policy club)
 
 # field FILTER: jq's answer from the JSON in $json.
 field() {
@@ -48,7 +48,7 @@ json() {
     asked=("HA DQ SJ CT" --policy random --precision 10)
     json "${asked[@]}"
     [ "$(field '[.options[].win.interval] | unique | tostring')" = '["sequence"]' ]
-    [ "$(field '[.matters[].payoff.interval, .matters[].margin.interval] | unique | tostring')" = '["sequence"]' ]
+    [ "$(field '[.sensitivity[].payoff.interval, .sensitivity[].margin.interval] | unique | tostring')" = '["sequence"]' ]
     [ "$(field .follow_ups)" = null ]
     [ "$(field '.fresh.interval')" = t ]
     advise "${asked[@]}" --more
@@ -137,24 +137,24 @@ assert_histograms() {
     [ "$status" -eq 0 ]
 }
 
-@test "--evidence and --trust: what the others did weighs the deals, or not" {
+@test "--model and --trust: what the others did weighs the deals, or not" {
     second=("CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club)
     json "${second[@]}"
-    [[ "$(field .evidence.model)" == "club, trust 0."* ]]
-    [ "$(field .evidence.acts)" = 5 ] # three passes and two cards of the others
-    [ "$(field '.evidence.effective < 4200')" = true ]
+    [[ "$(field .opponent_model.model)" == "club, trust 0."* ]]
+    [ "$(field .opponent_model.actions)" = 5 ] # three passes and two cards of the others
+    [ "$(field '.opponent_model.effective < 4200')" = true ]
     [ "$(field '.options[0].payoff | has("distribution")')" = true ]
     [ "$(field '[.options[].payoff.distribution | add | . - 1 | fabs < 1e-6] | all')" = true ]
     unweighed=$(field .unweighed.mean)
-    json "${second[@]}" --evidence off
-    [ "$(field .evidence)" = null ]
+    json "${second[@]}" --model off
+    [ "$(field .opponent_model)" = null ]
     [ "$(field .unweighed)" = null ]
     [ "$(field '.options[0].payoff | has("histogram")')" = true ]
     # What the weighed answer says of the unweighed one.
     [ "$(field '.options[] | select(.action == "CQ").payoff.mean')" = "$unweighed" ]
     json "${second[@]}" --trust 100%
-    [ "$(field .evidence.model)" = "club, trust 1" ]
-    advise "${second[@]}" --evidence off
+    [ "$(field .opponent_model.model)" = "club, trust 1" ]
+    advise "${second[@]}" --model off
     [[ $output == *"  Evidence off: all deals that fit count alike"* ]]
     advise "CQ SJ DA ST" --seat 2 --auction P --policy club --me table --no-checks
     [[ $output == *"  Evidence club, trust 0."*": 1 call weighed, about "*" of 34,650 deals left"* ]]
@@ -163,7 +163,7 @@ assert_histograms() {
 @test "little evidence left is warned of" {
     # One trick and a card: whoever trusts the others so far has few deals left.
     json "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA" --trust 0.99
-    left=$(field .evidence.effective)
+    left=$(field .opponent_model.effective)
     advise "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA" --trust 0.99
     [ "$(grep -c 'WARNING: so few deals carry the answer.' <<<"$output")" -eq \
         "$(awk -v left="$left" 'BEGIN {print left < 100 && left < 1680 / 2}')" ]
@@ -208,10 +208,10 @@ assert_histograms() {
 @test "what matters agrees between the forms, and its chances add up" {
     json "${card[@]}"
     # Each unseen card is somewhere, and its effects cancel out.
-    [ "$(field '[.matters[] | select(.place == "seat")] | group_by(.card) |
+    [ "$(field '[.sensitivity[] | select(.place == "seat")] | group_by(.card) |
         map((map(.chance) | add - 1 | fabs < 1e-6) and
             (map(.chance * .payoff.mean) | add | fabs < 1e-6)) | (length == 11) and all')" = true ]
-    largest=$(printf %.2f "$(field '.matters[0].payoff.mean | fabs')")
+    largest=$(printf %.2f "$(field '.sensitivity[0].payoff.mean | fabs')")
     advise "${card[@]}" --more
     [[ $(grep -A 1 'what matters to' <<<"$output" | tail -n 1) == *"$largest exact"* ]]
 }
@@ -253,15 +253,15 @@ assert_histograms() {
     refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
         "$cards" --trust 2
     refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$cards" --trust -1
-    refused "zolo advise: --trust and --evidence off exclude each other: nothing is weighed then" \
-        "$cards" --evidence off --trust 0.5
+    refused "zolo advise: --trust and --model off exclude each other: nothing is weighed then" \
+        "$cards" --model off --trust 0.5
     refused "zolo advise: --explain: '11' is not a whole number from 1 to 10" "$cards" --explain=11
     refused "zolo advise: '2' is no hand; --explain takes its number as --explain=2" "$cards" --explain 2
     refused "zolo advise: --lose: '1.5' is not a whole number from 1 to 100000" "$cards" --lose 1.5
     refused "zolo advise: --lose: at most 4 losses can be asked for" "$cards" --lose 1,2,3 --lose 4,5
-    advise "$cards" --evidence clubb
+    advise "$cards" --model clubb
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: --evidence:1: "*'did you mean "club"?'* ]]
+    [[ $output == "zolo: --model:1: "*'did you mean "club"?'* ]]
     advise "$cards" --me table --no-checks --checkpoint nowhere/run.zolo
     [ "$status" -eq 1 ]
 }
@@ -273,9 +273,9 @@ assert_histograms() {
     [[ $output == *"1 call weighed; no hand that fits explains"* ]]
     [[ $output != *"deals left"* ]]
     json "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
-    [ "$(field .evidence.explained)" = 0 ]
+    [ "$(field .opponent_model.explained)" = 0 ]
     jq -e '.findings[] | select(.kind == "unexplained") | .numbers | .share.p == 0 and .seat == 1' \
         <<<"$output"
     json "CQ SJ DA ST" --seat 2 --auction zolo "${few[@]}"
-    jq -e '.evidence.explained > 0.3 and all(.findings[]; .kind != "unexplained")' <<<"$output"
+    jq -e '.opponent_model.explained > 0.3 and all(.findings[]; .kind != "unexplained")' <<<"$output"
 }

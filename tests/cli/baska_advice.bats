@@ -24,7 +24,7 @@ seats() {
 # deals: the mean into $mean, "payoff:deals …" into $counts.
 open_cards() {
     run "$ZOLO" odds "$1" --rules "$rules" --contract "$2" --seat "$3" ${4:+--declarer "$4"} \
-        --policy open --exact --evidence off --format json
+        --policy open --exact --model off --format json
     [ "$status" -eq 0 ]
     mean=$(jq .payoff.mean <<<"$output")
     counts=$(jq -r '.payoff.histogram | to_entries | map("\(.key):\(.value)") | join(" ")' <<<"$output")

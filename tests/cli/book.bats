@@ -8,7 +8,7 @@ load own_folder
 load schemas
 
 # Random players, two deals a hand, no control variates: quick. Own wesele, doubled: 91 hands.
-small=(--auction "wesele kontra P P" --policy random --deals 2 --evidence off)
+small=(--auction "wesele kontra P P" --policy random --deals 2 --model off)
 # All hands of an opening: some seconds.
 large=(--auction "" --policy random --deals 12)
 [ "${ZOLO_MODE:-release}" = release ] || large[5]=2

@@ -4,7 +4,7 @@
 # finished book is the one of an undisturbed run. ZOLO_TEST_LONG=1 kills 20 times.
 
 # The openings by random players: some seconds.
-lasting=(--policy random --deals 2 --evidence off)
+lasting=(--policy random --deals 2 --model off)
 kills=1
 [ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=20 lasting[3]=20
 

@@ -6,7 +6,7 @@ load own_folder
 
 setup_file() {
     cd "$BATS_FILE_TMPDIR" || return
-    "$ZOLO" book all.book --deals 2 --policy random --evidence off >/dev/null 2>&1
+    "$ZOLO" book all.book --deals 2 --policy random --model off >/dev/null 2>&1
 }
 
 ranges() {

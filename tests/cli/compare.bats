@@ -111,7 +111,7 @@ table=(--policy club --me table)
     refused "zolo compare: --seat: seat 2 is given twice" compare "HA HT HQ CJ" --seat 2,1,2
     refused "zolo compare: --by: 'luck' is nothing that can vary; expected trust, players or players:NAME,…" \
         compare "HA HT HQ CJ" --by luck
-    refused "zolo: nothing hangs on trust here: nobody else has called or played, or --evidence is off" \
+    refused "zolo: nothing hangs on trust here: nobody else has called or played, or --model is off" \
         compare "HA HT HQ CJ" --by trust "${table[@]}"
     refused "zolo: --auction: it is the turn of one seat then; several are compared at their first call" \
         compare "HA HT HQ CJ" --seat all --auction P

@@ -35,7 +35,7 @@ write_all() {
     csv exploit.csv exploit club --hands 2 --threads 2
     csv worst.csv exploit club --hands 2 --worst 3
     "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 \
-        --evidence off
+        --model off
     csv book.csv book query kop.book "CQ SQ"
     "$ZOLO" book query kop.book --format csv >export.csv
 }

@@ -36,8 +36,8 @@ load doko_asking
 
 @test "the reader is told how many deals the others' acts leave" {
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks --format json
-    [ "$(found '.evidence.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
-    [ "$(found .evidence.thin)" = false ]
+    [ "$(found '.opponent_model.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
+    [ "$(found .opponent_model.thin)" = false ]
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks
     [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards weighed, about "*" of 386,826,487,145,280 deals left"* ]]
 }
@@ -114,7 +114,7 @@ load doko_asking
         --deals 150 --format json)
     asked "${solo[@]}"
     weighed=$(found '.options[0].win.p')
-    asked "${solo[@]}" --evidence off
+    asked "${solo[@]}" --model off
     alike=$(found '.options[0].win.p')
     awk "BEGIN { exit !($weighed < $alike - 0.15) }"
 }

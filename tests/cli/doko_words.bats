@@ -29,13 +29,13 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 
 @test "JSON tells what was announced, and how high each option goes" {
     asked "${announcing[@]}" --deals 10 --format json
-    [ "$(found .act)" = announcement ]
+    [ "$(found .phase)" = announcement ]
     [ "$(found '.said | map("\(.cards) \(.seat):\(.word) \(.level)") | join(", ")')" = \
         "0 1:kontra 1, 1 2:re 1" ]
     [ "$(found '.options | map("\(.action) \(.level)") | sort | join(", ")')" = \
         "no30 4, no60 3, no90 2, schwarz 5, silence 0" ]
     asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 20 --no-checks --format json
-    [ "$(found '[.act, .said, .owing, .forced] | tostring')" = '["call",[],[2,3],[]]' ]
+    [ "$(found '[.phase, .said, .owing, .forced] | tostring')" = '["call",[],[2,3],[]]' ]
     [ "$(found '.options[0] | has("level")')" = false ]
     run "$ZOLO" advise "HA HT HQ CJ" --me table --deals 10 --no-checks --format json
     [ "$(found 'has("said") or has("act")')" = false ]
@@ -45,7 +45,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 @test "CSV tells the same, a column each" {
     asked "${announcing[@]}" --deals 10 --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
-    [ "$(head -1 <<<"$plain" | grep -o 'act,level,said$')" = act,level,said ]
+    [ "$(head -1 <<<"$plain" | grep -o 'phase,level,said$')" = phase,level,said ]
     [ "$(awk -F, -v OFS=, 'NR > 1 { print $1, $(NF - 2), $(NF - 1), $NF }' <<<"$plain" | sort | tr '\n' ' ')" = \
         "no30,announcement,4,1:kontra 2:re no60,announcement,3,1:kontra 2:re no90,announcement,2,1:kontra 2:re schwarz,announcement,5,1:kontra 2:re silence,announcement,0,1:kontra 2:re " ]
     asked "${outranked[@]}" --format csv

@@ -109,7 +109,7 @@ lead() {
         run ! grep -E '^.{81}' <<<"$output"
         advise "HA HT HQ CJ" --auction P --lang "$language" --plot "call.$language.svg" --keep-data
         zolo where "HA HT HQ CJ" --auction "P zolo" --lang "$language" --plot "where.$language.svg" --keep-data
-        zolo book "$language.book" --auction "wesele kontra P P" --policy random --deals 2 --evidence off
+        zolo book "$language.book" --auction "wesele kontra P P" --policy random --deals 2 --model off
         # As a book of best replies says it, which takes a minute to make.
         sqlite3 "$language.book" "UPDATE fact SET value = CASE key WHEN 'me' THEN 'best reply' ELSE 'club' END WHERE key IN ('policy', 'me')"
         zolo book query "$language.book" --lang "$language" --plot "heat.$language.svg" --keep-data
@@ -157,8 +157,8 @@ lead() {
         advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
     refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
         advise "HA HT HQ CJ" --seat 5 --lang pl
-    refused 'zolo: --evidence:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
-        advise "HA HT HQ CJ" --evidence clbu --lang de
+    refused 'zolo: --model:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
+        advise "HA HT HQ CJ" --model clbu --lang de
     refused "zolo: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl
     refused "zolo: --given '2: 3 of CQ SQ':4: nach „of“ sind nur 2 Karten genannt" \
@@ -186,9 +186,9 @@ lead() {
     zolo solve --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo \
         --declarer 1 --lang de
     [[ $output == *"Zolo von Platz 1, offene Karten: der Alleinspieler nimmt 85 von 104 Augen"* ]]
-    zolo review "$deals" --policy club --evidence off --me table --deals 200 --lang pl
+    zolo review "$deals" --policy club --model off --me table --deals 200 --lang pl
     [[ $output == *"1 rozdanie, 17 decyzji"*"lepsze było ♦D: "* ]]
-    for command in score "review --policy club --evidence off --me table --deals 200"; do
+    for command in score "review --policy club --model off --me table --deals 200"; do
         # shellcheck disable=SC2086 # words
         "$ZOLO" $command "$deals" --format json >english
         # shellcheck disable=SC2086
@@ -217,7 +217,7 @@ lead() {
     grep -q '>po rozdaniu</th>' page.html
     run grep -iwE 'deal|dealer|contract|declarer|times|after|money|normal' page.html
     [ "$output" = "" ]
-    "$ZOLO" review "$root/data/deals/example.deal" --policy club --evidence off --me table --deals 200 \
+    "$ZOLO" review "$root/data/deals/example.deal" --policy club --model off --me table --deals 200 \
         --format html --lang de >page.html
     grep -q '<html lang="de">' page.html
     grep -q '<h2>Die teuersten Entscheidungen</h2>' page.html
@@ -299,7 +299,7 @@ lead() {
 
 # bats test_tags=slow
 @test "a book is made, asked and printed in the language" {
-    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --evidence off \
+    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --model off \
         --policy random --lang pl >made
     [ "$(cat made)" = "pl.book: kop-asdycha: wpisy: 91, 1 sytuacja, ukończona" ]
     run "$ZOLO" book query pl.book "CQ SQ HA DT" --lang de

@@ -191,11 +191,11 @@ refuses_other_files() {
     "$ZOLO" match player:my.player club --rules kop-jp --deals 30 --checkpoint match.run
     refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy player:my.player --me table --deals 20 \
         --no-checks --brief --checkpoint advise.run
-    refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy club --evidence player:my.player \
+    refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy club --model player:my.player \
         --seat 3 --auction "P P" --me table --deals 20 --no-checks --brief --checkpoint heard.run
     refuses_other_files exploit player:my.player --rules kop-jp --hands 2 --checkpoint exploit.run
     refuses_other_files book my.book --rules kop-jp --auction "wesele kontra P P" --policy player:my.player \
-        --me table --deals 2 --evidence off
+        --me table --deals 2 --model off
     run "$ZOLO" match player:my.player club --rules kop-jp --deals 40 --checkpoint match.run --lang pl
     [[ $output == *"plik pośredni zaczęto z graczami, których plik się od tego czasu zmienił"* ]]
 }

@@ -151,7 +151,7 @@ interrupt() {
 
 # bats test_tags=slow
 @test "book: the same content on 1, 2 and 4 ranks as without" {
-    local plan=(--auction "wesele kontra P P" --policy random --deals 2 --evidence off)
+    local plan=(--auction "wesele kontra P P" --policy random --deals 2 --model off)
     "$ZOLO" book alone.book "${plan[@]}"
     for n in $(ranks_asked); do
         on_ranks "$n" book ranks.book "${plan[@]}"

@@ -84,7 +84,7 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 }
 
 @test "a book is read as it is, or not at all" {
-    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --evidence off
+    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --model off
     holds_without 1 61 book query kop.book "CQ SQ HA DT" --format json
     holds_without 1 61 book query kop.book --format csv
 }
@@ -93,15 +93,15 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 @test "a book is made as ever, or goes on where it was" {
     local making=(book kop.book --auction "wesele kontra P P" --policy random --deals 2)
     local at n code
-    fail_at 0 "${making[@]}" --evidence off
+    fail_at 0 "${making[@]}" --model off
     n=$(cat allocations)
     "$ZOLO" book query kop.book --format csv >want
     for ((at = 1; at <= n; at += n / 9)); do
         rm -f kop.book
         code=0
-        fail_at "$at" "${making[@]}" --evidence off || code=$?
+        fail_at "$at" "${making[@]}" --model off || code=$?
         [ "$code" -eq 0 ] || { [ "$code" -eq 1 ] && grep -q -i memory message; }
-        "$ZOLO" "${making[@]}" --evidence off >/dev/null
+        "$ZOLO" "${making[@]}" --model off >/dev/null
         "$ZOLO" book query kop.book --format csv >got
         cmp got want
     done

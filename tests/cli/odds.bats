@@ -40,7 +40,7 @@ terminal() {
 }
 
 @test "a normal game" {
-    histogram "HA HT HQ CJ" --contract normal --policy open --exact --evidence off
+    histogram "HA HT HQ CJ" --contract normal --policy open --exact --model off
     [ "$histogram" = "1:1380 2:22740 3:1080 4:9450" ]
 }
 
@@ -51,7 +51,7 @@ terminal() {
 
 @test "the JSON has the situation, the model and the payoffs of each seat" {
     odds "HA HT HQ CJ" --contract zolo --policy open --exact --format json
-    [[ $output == '{"format":2,"command":"odds","question":"zq1 rules=kop-asdycha seat=1 hand=CJ,HA,HT,HQ contract=zolo declarer=1 calls= play= given= not= owing= players=open me=reply evidence=club trust=0.5 deals=all","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":1,"contract":"zolo","declarer":1,"policy":"open","method":"exact","seed":null,"deals":34650,"payoff":{"mean":14.797402597,"se":0,"ci95":[14.797402597,14.797402597],"histogram":{"-15":234,"15":34416},"interval":"exact","n":34650},"win":{"p":0.993246753,"ci95":[0.993246753,0.993246753],"interval":"exact","n":34650},"sampling":"every","stop":{"reason":"all","deals":34650,"peeked":false},"confidence":0.95,"evidence":null,'* ]]
+    [[ $output == '{"format":2,"command":"odds","question":"zq1 rules=kop-asdycha seat=1 hand=CJ,HA,HT,HQ contract=zolo declarer=1 calls= play= given= not= owing= players=open me=reply model=club trust=0.5 deals=all","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":1,"contract":"zolo","declarer":1,"policy":"open","method":"exact","seed":null,"deals":34650,"payoff":{"mean":14.797402597,"se":0,"ci95":[14.797402597,14.797402597],"histogram":{"-15":234,"15":34416},"interval":"exact","n":34650},"win":{"p":0.993246753,"ci95":[0.993246753,0.993246753],"interval":"exact","n":34650},"sampling":"every","stop":{"reason":"all","deals":34650,"peeked":false},"confidence":0.95,"opponent_model":null,'* ]]
 }
 
 @test "the sampled mean of random play covers the exact expectation 14.719389580" {
@@ -139,7 +139,7 @@ values() {
     # Club players know no auction by heart: bid or settled, zolo is the same to them.
     [ "$(values "$what" odds "HA HT DQ CJ" --contract zolo --policy club)" = \
         "$(values '[.options[0].payoff.mean, .options[0].win.p, .policy]' advise "HA HT DQ CJ" \
-            --auction "zolo P P P" --no-checks --brief --policy club --evidence off)" ]
+            --auction "zolo P P P" --no-checks --brief --policy club --model off)" ]
     odds "HA HT DQ CJ" --contract zolo
     [[ $output == *"  Model    learnt: exact"*"(you play the best reply to these players)"* ]]
 }

@@ -94,7 +94,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
 
 # bats test_tags=slow
 @test "a heat map of one situation, with the whole name of each call" {
-    "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 --evidence off >/dev/null
+    "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 --model off >/dev/null
     drawn book query ../one.book
     grep -q '>seat 1 after pass, pass, zolo, kontra: pass<' picture.svg
 }

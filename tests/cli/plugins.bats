@@ -48,7 +48,7 @@ left_behind() {
     [ "$status" -eq 0 ]
     [[ $output == *'"policy":"exec:./bot.py"'* ]]
     run "$ZOLO" advise "HA HT HQ CJ" --policy "me=./careful.so,others=exec:./bot.py --log" \
-        --deals 20 --evidence off --no-checks
+        --deals 20 --model off --no-checks
     echo "$output"
     [ "$status" -eq 0 ]
     [[ $output == *'Model    me=./careful.so,others=exec:./bot.py --log: 40 of the 34,650'* ]]

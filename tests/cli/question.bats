@@ -26,9 +26,9 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
 @test "the line of an answer of advise asks for the same answer" {
     again advise "$kop"
     again advise "CA HQ SJ DT" --seat 3 --auction "P zolo" --given "2: CQ" --not "4: void trumps; HA"
-    again advise "$kop" --seat 2 --play "SJ" --trust 0.25 --evidence loose
+    again advise "$kop" --seat 2 --play "SJ" --trust 0.25 --model loose
     again advise "$kop" --policy club --me table --deals 300 --seed 7
-    again advise "$kop" --policy me=pimc:2,others=random --evidence off --deals 50
+    again advise "$kop" --policy me=pimc:2,others=random --model off --deals 50
     again advise "CQ HT DJ SA" --rules baska-linia --seat 2 --auction "" --bok 3 --exact
 }
 
@@ -126,7 +126,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
 # bats test_tags=slow
 @test "odds of a contract with doubles, and from the middle of the play" {
     # Kontra and rej pay four times (RULES 1.5).
-    mean() { "$ZOLO" odds "$kop" --seat 1 "$@" --evidence off --format json | jq .payoff.mean; }
+    mean() { "$ZOLO" odds "$kop" --seat 1 "$@" --model off --format json | jq .payoff.mean; }
     jq -en "($(mean --auction "zolo kontra P P rej") - 4 * $(mean --auction zolo)) | fabs < 1e-6"
     jq -en "($(mean --auction zolo) - $(mean --contract zolo)) | fabs < 1e-6"
     run "$ZOLO" odds "$kop" --seat 1 --auction zolo --contract zolo

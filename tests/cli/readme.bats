@@ -12,7 +12,7 @@ load quoting
 # briefly COMMAND: with fewer deals, where that teaches the test nothing less; check-long has them all.
 briefly() {
     case $1 in
-    "book /"*) echo "$1 --deals 2 --policy random --evidence off" ;;
+    "book /"*) echo "$1 --deals 2 --policy random --model off" ;;
     "review data/deals/example.deal"* | "review data/deals/named.deal"*) echo "$1 --me table --deals 20" ;;
     review*doko-*) echo "$1 --deals 2" ;;
     # The sure hands of gran are held in baska.bats.

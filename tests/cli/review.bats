@@ -73,7 +73,7 @@ balanced() {
     [ "$status" -eq 0 ]
     [ "$(wc -l <<<"$output")" -eq 1 ]
     jq -e '
-        .command == "review" and .policy == "club" and .evidence == "club, trust 0.5" and .exact
+        .command == "review" and .policy == "club" and .opponent_model == "club, trust 0.5" and .exact
         and (.deals | length) == 1 and .deals[0].ok
         and .deals[0].contract == "zolo" and .deals[0].declarer == 1
         and .deals[0].payoff == [60, -20, -20, -20]
@@ -92,12 +92,12 @@ balanced() {
 @test "CSV has a line for each decision" {
     review "$deals/example.deal" "${quick[@]}" --format csv
     [ "$status" -eq 0 ]
-    head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,act,number,hand,done,best,options,cost,'
+    head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,phase,number,hand,done,best,options,cost,'
     [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 25 ]
     json=$("$ZOLO" review "$deals/example.deal" "${quick[@]}" --format json)
     [ "$(tail -n +2 <<<"$output" | wc -l)" -eq "$(jq .total.decisions <<<"$json")" ]
     [ "$(tail -n +2 <<<"$output" | cut -d , -f 3-5,8 | xargs)" = \
-        "$(jq -r '.deals[].decisions[] | "\(.seat),\(.player),\(.act),\(.done)"' <<<"$json" | xargs)" ]
+        "$(jq -r '.deals[].decisions[] | "\(.seat),\(.player),\(.phase),\(.done)"' <<<"$json" | xargs)" ]
 }
 
 @test "the page is well-formed and needs nothing else" {
@@ -133,7 +133,7 @@ balanced() {
     [ "$status" -eq 0 ]
     jq -e '
         [.deals[].ok] == [true, true, true, true] and all(.deals[]; .contract == null)
-        and [.deals[0].decisions[] | [.seat, .act, .number]] ==
+        and [.deals[0].decisions[] | [.seat, .phase, .number]] ==
             [[1, "call", 1], [1, "call", 5], [1, "card", 1]]
         and .deals[0].hands[1] == null and all(.deals[0].decisions[]; .open == null)
         and [.deals[1].decisions[] | [.seat, .number]] == [[4, 4]]
@@ -208,11 +208,11 @@ balanced() {
     written "$hands" 'calls: zolo P kontra P P P'
     review x.deal --player 3 --format json
     full=$(jq '.total.cost.sum' <<<"$output")
-    review x.deal --player 3 --format json --evidence off
+    review x.deal --player 3 --format json --model off
     [ "$status" -eq 0 ]
-    jq -e --argjson full "$full" '.evidence == null and .total.cost.sum != $full' <<<"$output"
+    jq -e --argjson full "$full" '.opponent_model == null and .total.cost.sum != $full' <<<"$output"
     review x.deal --player 3 --format json --policy club --trust 0.2
-    jq -e '.evidence == "club, trust 0.2"' <<<"$output"
+    jq -e '.opponent_model == "club, trust 0.2"' <<<"$output"
 }
 
 # bats test_tags=slow
@@ -235,7 +235,7 @@ balanced() {
 @test "--rules counts until a deal names its own, which carry on" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-league' "$hands" 'calls: zolo P' '' \
         "$hands" 'calls: zolo P'
-    review x.deal --format json --rules kop-3tens --deals 10 --policy random --evidence off
+    review x.deal --format json --rules kop-3tens --deals 10 --policy random --model off
     [ "$status" -eq 0 ]
     jq -e '[.deals[].rules] == ["kop-3tens", "kop-league", "kop-league"]' <<<"$output"
     # A deal that wins at once has nothing to decide.
@@ -249,7 +249,7 @@ balanced() {
 @test "who plays if nothing is said: learnt where all deals have its table, else club" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --deals 20 --player 2 --format json
-    jq -e '.policy == "learnt" and .evidence == "learnt, trust 0.5"' <<<"$output"
+    jq -e '.policy == "learnt" and .opponent_model == "learnt, trust 0.5"' <<<"$output"
     # The deals' rules decide, not those of --rules that no deal has.
     written 'rules: kop-league' "$hands" 'calls: zolo P'
     review x.deal --deals 20 --player 2 --format json
@@ -257,9 +257,9 @@ balanced() {
     [ "$status" -eq 0 ]
     written 'rules: kop-league' "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --deals 20 --player 2 --format json
-    jq -e '.policy == "club" and .evidence == "club, trust 0.5"' <<<"$output"
-    review x.deal --deals 20 --format json --policy random --evidence off
-    jq -e '.policy == "random" and .evidence == null' <<<"$output"
+    jq -e '.policy == "club" and .opponent_model == "club, trust 0.5"' <<<"$output"
+    review x.deal --deals 20 --format json --policy random --model off
+    jq -e '.policy == "random" and .opponent_model == null' <<<"$output"
 }
 
 @test "wrong usage" {
@@ -278,7 +278,7 @@ balanced() {
     review a.deal --trust 2
     [ "$status" -eq 2 ]
     [ "${errors%%$'\n'*}" = "zolo review: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" ]
-    review a.deal --trust 0.5 --evidence off
+    review a.deal --trust 0.5 --model off
     [ "$status" -eq 2 ]
     review "$deals/example.deal" --policy clubb
     [ "$status" -eq 2 ]

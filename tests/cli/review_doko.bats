@@ -24,7 +24,7 @@ DEAL
 # 12, times three; with it 13.
 @test "what was said and what was not is told, and by how much" {
     write_silence
-    review x.deal --player 1 --policy club --evidence off --deals 10
+    review x.deal --player 1 --policy club --model off --deals 10
     [ "$status" -eq 0 ]
     [[ $output == *'  Game     fleischlos, seat 1'*'  Said     1 no30 in trick 1, 2 kontra in trick 5'* ]]
     grep -q '^     1  before card 1  no30  *schwarz ' <<<"$output"
@@ -38,20 +38,20 @@ DEAL
 
 @test "programs are told the same" {
     write_silence
-    review x.deal --player 1 --policy club --evidence off --deals 10 --format json
+    review x.deal --player 1 --policy club --model off --deals 10 --format json
     [ "$status" -eq 0 ]
-    jq -e '[.deals[0].decisions[] | select(.act == "announcement") | [.seat, .number, .trick, .done]]
+    jq -e '[.deals[0].decisions[] | select(.phase == "announcement") | [.seat, .number, .trick, .done]]
             == [[1, 1, 1, "no30"], [1, 21, 6, "silence"]]
-        and (.worst[0] | .act == "announcement" and .number == 21 and .cost.mean == 3)
-        and (.deals[0].decisions[] | select(.number == 21 and .act == "announcement") |
+        and (.worst[0] | .phase == "announcement" and .number == 21 and .cost.mean == 3)
+        and (.deals[0].decisions[] | select(.number == 21 and .phase == "announcement") |
             .method == "exact" and [.options[].action] == ["schwarz", "silence"])' <<<"$output"
-    review x.deal --player 1 --policy club --evidence off --deals 10 --format csv
+    review x.deal --player 1 --policy club --model off --deals 10 --format csv
     grep -q '^x.deal,1,1,1,announcement,21,[A-Z0-9 ]*,silence,schwarz,2,3,3,3,false,36,39,' <<<"$output"
 }
 
 @test "the page shows words and dear silence" {
     write_silence
-    review x.deal --player 1 --policy club --evidence off --deals 10 --format html
+    review x.deal --player 1 --policy club --model off --deals 10 --format html
     [ "$status" -eq 0 ]
     grep -q '<b>Said</b> 1 no30 in trick 1, 2 kontra' <<<"$output"
     grep -q '<td class="w">silence</td>' <<<"$output"
@@ -70,7 +70,7 @@ DEAL
 # plays a compulsory solo that nobody forced it to, so forehand stays for deal 7.
 @test "in a session forehand stays after a compulsory solo, and totals are of people" {
     awk 'BEGIN { RS = ""; ORS = "\n\n" } NR <= 8' "$deals/doko-session.deal" >x.deal
-    review x.deal --rotate --evidence off --deals 2 --worst 0 --format json
+    review x.deal --rotate --model off --deals 2 --worst 0 --format json
     [ "$status" -eq 0 ]
     jq -e '[.deals[] | .decisions | map(select(.seat == 1).player) | unique[]] == [1, 2, 3, 4, 1, 2, 2]
         and (. as $all | all(range(1; 5); . as $p |
@@ -80,9 +80,9 @@ DEAL
 
 # Player 1 alone owes a solo then, and one deal is left.
 @test "in its last deal who owes a solo must play it" {
-    review "$deals/doko-session.deal" --deal 24 --evidence off --deals 2 --worst 0 --format json
+    review "$deals/doko-session.deal" --deal 24 --model off --deals 2 --worst 0 --format json
     [ "$status" -eq 0 ]
-    jq -e '.deals[0].decisions | map(select(.act == "call")) |
+    jq -e '.deals[0].decisions | map(select(.phase == "call")) |
         length > 0 and all(.[]; .seat == 1 and all(.options[]; .action | startswith("pflicht:")))' \
         <<<"$output"
     sed 's/^calls: pflicht:trefl-solo P P P/calls: P P P P/' "$deals/doko-session.deal" >x.deal
@@ -91,8 +91,8 @@ DEAL
     [[ $errors == 'zolo: x.deal:'*'this seat must play its Pflichtsolo in this deal'* ]]
     # Outside a session seat 2 might have had a game of its own.
     sed '/^session:/d' "$deals/doko-session.deal" >x.deal
-    review x.deal --deal 24 --evidence off --deals 2 --player 2 --worst 0 --format json
+    review x.deal --deal 24 --model off --deals 2 --player 2 --worst 0 --format json
     [ "$status" -eq 0 ]
-    jq -e 'any(.deals[0].decisions[]; .act == "call" and .seat == 2)' <<<"$output"
+    jq -e 'any(.deals[0].decisions[]; .phase == "call" and .seat == 2)' <<<"$output"
 }
 

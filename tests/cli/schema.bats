@@ -9,7 +9,7 @@ setup_file() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     export T=$BATS_FILE_TMPDIR
     "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy random --deals 3 \
-        --evidence off >/dev/null 2>&1
+        --model off >/dev/null 2>&1
 }
 
 # SCHEMA | COMMAND for each command, the placeholders filled in.

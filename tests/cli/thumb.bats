@@ -8,7 +8,7 @@ load schemas
 setup_file() {
     # All openings of forehand by random players, two deals a hand: numbers without sense, quickly.
     "$ZOLO" book "$BATS_FILE_TMPDIR/kop.book" --auction "" --policy random --deals 2 \
-        --evidence off
+        --model off
 }
 
 setup() {
@@ -76,7 +76,7 @@ thumb() {
     thumb kop.book --rules kop-jp
     [ "$status" -eq 2 ]
     "$ZOLO" book wesele.book --auction "wesele kontra P P" --policy random --deals 2 \
-        --evidence off
+        --model off
     thumb wesele.book
     [ "$status" -eq 2 ]
     [ "$output" = "zolo: wesele.book: the book has no openings: \`zolo book FILE' makes one" ]

@@ -11,7 +11,7 @@ load own_folder
     [ "$(jq -c '.left' <<<"$output")" = '[3,3,4,4]' ]
     [ "$(jq -c '[range(4) as $s | [.cards[].expected[$s]] | add | . * 1e6 | round / 1e6]' \
         <<<"$output")" = '[3,3,0,4]' ]
-    [ "$(jq -c '[.moments[].after.act]' <<<"$output")" = '[null,"P","P","P","P","DT","CJ"]' ]
+    [ "$(jq -c '[.moments[].after.action]' <<<"$output")" = '[null,"P","P","P","P","DT","CJ"]' ]
 }
 
 @test "the CSV has a row for each card and seat, and for the partner after each act" {
@@ -22,7 +22,7 @@ load own_folder
 }
 
 @test "without evidence or calls the others hold each card alike" {
-    run "$ZOLO" where "HA HT HQ CJ" --evidence off --format csv
+    run "$ZOLO" where "HA HT HQ CJ" --model off --format csv
     [ "$status" -eq 0 ]
     [ "$(grep -c '^card,..,[234],0.333333333333,' <<<"$output")" -eq 36 ]
 }
@@ -50,7 +50,7 @@ load own_folder
     [[ $output == *"--given"* ]]
     run "$ZOLO" where "HA HT HQ"
     [ "$status" -eq 2 ]
-    run "$ZOLO" where "HA HT HQ CJ" --evidence off --trust 0.5
+    run "$ZOLO" where "HA HT HQ CJ" --model off --trust 0.5
     [ "$status" -eq 2 ]
     run "$ZOLO" where "HA HT HQ CJ" --deals 0
     [ "$status" -eq 2 ]

@@ -41,7 +41,7 @@ static size_t net_bytes(const struct ruleset *rules)
     must(net != NULL && call_table_init(&calls, rules) == STATUS_OK &&
              call_costs_init(&costs, &calls) == STATUS_OK,
          "no memory");
-    card_mirror_init(&net->mirror, rules);
+    card_symmetry_init(&net->symmetry, rules);
     memset(call_table_row(&calls, 0), CALL_INDEX_PASS, (size_t)calls.n_hands);
     char *text = text_of(&parts, &length);
     const size_t head = (size_t)(strstr(text, "\n\n") + 2 - text);

@@ -67,7 +67,7 @@ static void ask(const struct state *state, struct rng *rng)
     request.roles.me = any_player(state, rng);
     request.pool = pool_of_threads(1);
     if (state->table.n_played < FEW_DEALS_FROM) { /* nothing that goes through all deals */
-        request.evidence.off = true;
+        request.model.off = true;
         request.stopping = (struct stopping){.most_seconds = 0.001, .most_n = DEALS};
     } else {
         request.n_deals = DEALS;
@@ -154,12 +154,12 @@ static void score(const struct state *end)
 /* --- a deal ----------------------------------------------------------------------------------- */
 
 /* Announces now and then; a reservation must be named, where random_action passes. */
-static action any_action(const struct state *state, struct deal_temper temper, struct rng *rng)
+static action any_action(const struct state *state, struct deal_mix type, struct rng *rng)
 {
     const actionset actions = state_actions(state);
     if (state->table.phase == PHASE_ANNOUNCE && rng_below(rng, 4) == 0)
         return random_member(actions, rng);
-    const action chosen = random_action(state, temper, rng);
+    const action chosen = random_action(state, type, rng);
     return cardset_has(actions, chosen) ? chosen : random_member(actions, rng);
 }
 
@@ -169,7 +169,7 @@ static void play(const struct ruleset *rules, struct rng *rng)
     cardset dealt[N_SEATS];
     int questions = 0;
     random_deal(rules, rng, dealt);
-    const struct deal_temper temper = random_temper(rules, rng);
+    const struct deal_mix type = random_mix(rules, rng);
     state_init(&state, rules, dealt);
     while (state.table.phase != PHASE_OVER) {
         const bool is_choice = !cardset_is_single(state_actions(&state));
@@ -177,7 +177,7 @@ static void play(const struct ruleset *rules, struct rng *rng)
             ask(&state, rng);
             questions++;
         }
-        state_apply(&state, any_action(&state, temper, rng));
+        state_apply(&state, any_action(&state, type, rng));
     }
     score(&state);
 }

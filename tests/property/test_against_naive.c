@@ -244,7 +244,7 @@ static void draw_circumstances(struct pair *pair)
 
 static void play_to_the_end(struct pair *pair, struct coverage *coverage)
 {
-    const struct deal_temper temper = random_temper(pair->state.table.rules, &pair->rng);
+    const struct deal_mix type = random_mix(pair->state.table.rules, &pair->rng);
     char why[WHY_SIZE];
     for (;;) {
         const char *fault = state_fault(&pair->state);
@@ -254,7 +254,7 @@ static void play_to_the_end(struct pair *pair, struct coverage *coverage)
             fail_pair(pair, why);
         if (pair->state.table.phase == PHASE_OVER)
             break;
-        const action chosen = random_action(&pair->state, temper, &pair->rng);
+        const action chosen = random_action(&pair->state, type, &pair->rng);
         coverage_note_action(coverage, &pair->state, chosen);
         naive_bridge_do(&pair->state, &pair->game, chosen);
     }

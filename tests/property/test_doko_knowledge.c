@@ -182,7 +182,7 @@ static struct state fresh(uint64_t i, struct rng *rng)
 
 /* A Hochzeit is named where it may be, and half of the time health and silence are not broken. Of the
  * cards the ♣Q stay as long as they may, so that whoever holds them is still to be asked in the end. */
-static action act(const struct state *state, struct rng *rng)
+static action chosen(const struct state *state, struct rng *rng)
 {
     const struct ruleset *rules = state->table.rules;
     const actionset open = state_actions(state);
@@ -217,7 +217,7 @@ TEST(what_is_known_are_the_deals_that_may_be)
         while (state.table.phase != PHASE_OVER) {
             for (unsigned me = 0; is_asked(&state.table, i) && me < N_SEATS; me++)
                 n_several += take_census(&state, me, i) > 1;
-            state_apply(&state, act(&state, &rng));
+            state_apply(&state, chosen(&state, &rng));
         }
         contracts |= 1 << state.settlement.sides.contract;
     }

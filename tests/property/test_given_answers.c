@@ -85,7 +85,7 @@ static void ask(const struct asked *asked, double trust, const struct suppositio
     struct diag diag = {0};
     request.pool = pool_of_threads(1);
     request.exact = true;
-    request.evidence.trust = trust;
+    request.model.trust = trust;
     request.given = given;
     assert_int_equal(
         answer_find(&(struct question){.situation = asked->situation, .request = request},

@@ -47,7 +47,7 @@ TEST(known_sides_are_true_and_not_forgotten)
 
 /* The cards that settle who is old once they are all seen: the old cards, or
  * the partner cards from the highest down to the one that counts. */
-static cardset telling_cards(const struct state *state)
+static cardset revealing_cards(const struct state *state)
 {
     const struct ruleset *rules = state->table.rules;
     const struct auction *auction = &state->table.auction;
@@ -76,14 +76,14 @@ static void check_complete(struct walk *walk)
     for (unsigned s = 0; s < N_SEATS; s++) {
         const struct view view = view_from(state, s);
         const struct known_sides known = view_sides(&view);
-        if ((telling_cards(state) & ~(played | view.dealt)) == 0 &&
+        if ((revealing_cards(state) & ~(played | view.dealt)) == 0 &&
             (known.old != old || (known.old | known.young) != 15))
             random_walk_fail(walk,
                              "a seat has seen the cards that tell, and does not know the sides");
     }
 }
 
-TEST(who_has_seen_the_cards_that_tell_knows_all_sides)
+TEST(who_has_seen_the_cards_that_say_knows_all_sides)
 {
     random_walk_all(SEED, DEALS, check_complete);
 }
@@ -113,7 +113,7 @@ static void check_own_side(struct walk *walk)
     }
 }
 
-TEST(own_side_is_known_where_the_hand_tells)
+TEST(own_side_is_known_where_the_hand_says)
 {
     random_walk_all(SEED, DEALS, check_own_side);
 }

@@ -68,7 +68,7 @@ static const struct candidate **match(const struct brute *brute, const struct de
     return found;
 }
 
-static int n_acts_of_others(const struct brute *brute, const struct situation *situation)
+static int n_actions_of_others(const struct brute *brute, const struct situation *situation)
 {
     int n = 0;
     for (int i = 0; i < brute->n_calls; i++)
@@ -130,16 +130,16 @@ static int partner_by_rules(const struct brute *brute, const struct situation *s
 
 /* Each number of the table of zolo where, summed up over the candidates. */
 static void assert_where(const struct brute *brute, const struct situation *situation,
-                         const struct evidence *evidence, const struct candidate **truth, int p,
+                         const struct opponent_model *model, const struct candidate **truth, int p,
                          int t, size_t n)
 {
     struct question question = {
         .situation = *situation,
-        .request = {.evidence = *evidence, .n_deals = 1, .pool = pool_of_threads(1)}};
-    struct answer *told = malloc(sizeof *told);
+        .request = {.model = *model, .n_deals = 1, .pool = pool_of_threads(1)}};
+    struct answer *reported = malloc(sizeof *reported);
     long double holds[MAX_CARDS][N_SEATS] = {0}, partner[N_SEATS + 1] = {0}, total = 0.0L;
-    assert_non_null(told);
-    assert_int_equal(answer_find(&question, &(struct wants){.parts = WANT_BELIEFS}, told, NULL),
+    assert_non_null(reported);
+    assert_int_equal(answer_find(&question, &(struct wants){.parts = WANT_BELIEFS}, reported, NULL),
                      STATUS_OK);
     for (size_t i = 0; i < n; i++) {
         const long double weight = (long double)truth[i]->weight[p][t];
@@ -147,25 +147,26 @@ static void assert_where(const struct brute *brute, const struct situation *situ
         for (int s = 0; s < N_SEATS; s++)
             for (unsigned c = 0; c < 16; c++)
                 holds[c][s] += (truth[i]->dealt[s] >> c & 1) != 0 ? weight : 0.0L;
-        if (told->beliefs->partner == PARTNER_BY_CARDS)
+        if (reported->beliefs->partner == PARTNER_BY_CARDS)
             partner[partner_by_rules(brute, situation, truth[i]->dealt) + 1] += weight;
     }
-    assert_true(told->beliefs->exact && told->beliefs->n_cards > 0);
-    for (int i = 0; i < told->beliefs->n_cards; i++)
+    assert_true(reported->beliefs->exact && reported->beliefs->n_cards > 0);
+    for (int i = 0; i < reported->beliefs->n_cards; i++)
         for (int s = 0; s < N_SEATS; s++) {
-            const long double chance = holds[told->beliefs->cards[i].card][s] / total;
-            assert_true(fabsl((long double)told->beliefs->cards[i].holds[s].value - chance) <=
+            const long double chance = holds[reported->beliefs->cards[i].card][s] / total;
+            assert_true(fabsl((long double)reported->beliefs->cards[i].holds[s].value - chance) <=
                         1e-12L);
-            assert_true(fabsl((long double)told->beliefs->cards[i].expected[s] - chance) <= 1e-12L);
+            assert_true(fabsl((long double)reported->beliefs->cards[i].expected[s] - chance) <=
+                        1e-12L);
         }
-    for (int s = 0; s < N_SEATS && told->beliefs->partner == PARTNER_BY_CARDS; s++)
-        assert_true(fabsl((long double)told->beliefs->partners.seat[s].value -
+    for (int s = 0; s < N_SEATS && reported->beliefs->partner == PARTNER_BY_CARDS; s++)
+        assert_true(fabsl((long double)reported->beliefs->partners.seat[s].value -
                           partner[s + 1] / total) <= 1e-12L);
-    if (told->beliefs->partner == PARTNER_BY_CARDS)
-        assert_true(fabsl((long double)told->beliefs->partners.nobody.value - partner[0] / total) <=
-                    1e-12L);
-    answer_clear(told);
-    free(told);
+    if (reported->beliefs->partner == PARTNER_BY_CARDS)
+        assert_true(fabsl((long double)reported->beliefs->partners.nobody.value -
+                          partner[0] / total) <= 1e-12L);
+    answer_clear(reported);
+    free(reported);
 }
 
 /* How many beliefs the past was compatible with, and incompatible. */
@@ -179,8 +180,8 @@ static void compare(const struct brute *brute, const struct situation *situation
     const struct candidate **truth = match(brute, deals);
     for (int p = 0; p < N_BELIEVED; p++)
         for (int t = 0; t < N_TRUSTS; t++) {
-            const struct evidence evidence = {.policy = *brute_policies[p],
-                                              .trust = brute_trusts[t]};
+            const struct opponent_model model = {.policy = *brute_policies[p],
+                                                 .trust = brute_trusts[t]};
             struct posterior posterior;
             struct diag diag;
             const struct pool two = pool_of_threads(2);
@@ -188,16 +189,16 @@ static void compare(const struct brute *brute, const struct situation *situation
             for (size_t i = 0; i < (size_t)deals_number(deals); i++)
                 total += (long double)truth[i]->weight[p][t];
             const enum status status =
-                posterior_new(situation, deals, &evidence, &two, &posterior, &diag);
+                posterior_new(situation, deals, &model, &two, &posterior, &diag);
             assert_int_equal(status, total > 0.0L ? STATUS_OK : STATUS_IMPOSSIBLE);
             met->possible += status == STATUS_OK;
             met->impossible += status != STATUS_OK;
             if (status != STATUS_OK)
                 continue;
-            assert_int_equal(posterior.n_acts, n_acts_of_others(brute, situation));
+            assert_int_equal(posterior.n_actions, n_actions_of_others(brute, situation));
             assert_is_bayes(&posterior, truth, p, t, total);
             if (p == 0 && (brute_trusts[t] == 0.5 || brute_trusts[t] == 1.0))
-                assert_where(brute, situation, &evidence, truth, p, t, (size_t)posterior.n);
+                assert_where(brute, situation, &model, truth, p, t, (size_t)posterior.n);
             posterior_clear(&posterior);
         }
     free(truth);

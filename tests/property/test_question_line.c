@@ -12,7 +12,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-enum { SEED = 49, QUESTIONS = 4000, N_DOKO = 2, N_SETS = N_TEST_SETS + N_DOKO, MOST_ACTS = 60 };
+enum { SEED = 49, QUESTIONS = 4000, N_DOKO = 2, N_SETS = N_TEST_SETS + N_DOKO, MOST_ACTIONS = 60 };
 
 static const char *const doko[N_DOKO] = {"doko-48", "doko-40"};
 static const char *const players[] = {"club", "random", "loose", "pimc:100"};
@@ -35,11 +35,11 @@ static void draw_request(struct rng *rng, struct question_words *words, struct q
     request->roles.me = request->roles.others;
     if (!request->best_reply && below(rng, 2) == 0)
         assert_int_equal(policy_parse(players[below(rng, 4)], &request->roles.me, NULL), STATUS_OK);
-    request->evidence = (struct evidence){.off = below(rng, 8) == 0,
-                                          .policy = request->roles.others,
-                                          .trust = below(rng, 2) == 0 ? 0.5 : rng_unit(rng)};
+    request->model = (struct opponent_model){.off = below(rng, 8) == 0,
+                                             .policy = request->roles.others,
+                                             .trust = below(rng, 2) == 0 ? 0.5 : rng_unit(rng)};
     if (below(rng, 3) == 0)
-        request->evidence.policy = policy_club;
+        request->model.policy = policy_club;
     request->exact = below(rng, 4) == 0;
     request->n_deals = request->exact || below(rng, 2) == 0 ? 0 : 1 + below(rng, 100000);
     request->seed = below(rng, 3);
@@ -48,10 +48,10 @@ static void draw_request(struct rng *rng, struct question_words *words, struct q
     request->given = &words->given;
 }
 
-static action act(const struct state *state, struct deal_temper temper, struct rng *rng)
+static action chosen(const struct state *state, struct deal_mix type, struct rng *rng)
 {
     const actionset open = state_actions(state);
-    const action usual = random_action(state, temper, rng);
+    const action usual = random_action(state, type, rng);
     const bool is_said = state->table.phase == PHASE_ANNOUNCE && below(rng, 3) == 0;
     return is_said || !cardset_has(open, usual) ? random_member(open, rng) : usual;
 }
@@ -84,9 +84,9 @@ static void draw_position(const struct ruleset *rules, struct rng *rng, struct s
         state_init(&state, rules, dealt);
     } while (state.table.phase == PHASE_OVER); /* a hand that wins at once (RULES 2.4) */
     draw_owing(rules, rng, &state.table.auction);
-    const struct deal_temper temper = random_temper(rules, rng);
-    for (uint64_t n = below(rng, MOST_ACTS); n > 0 && state.table.phase != PHASE_OVER; n--)
-        state_apply(&state, act(&state, temper, rng));
+    const struct deal_mix type = random_mix(rules, rng);
+    for (uint64_t n = below(rng, MOST_ACTIONS); n > 0 && state.table.phase != PHASE_OVER; n--)
+        state_apply(&state, chosen(&state, type, rng));
     while (says_nothing(&state.table)) /* for whom nobody waits */
         state_apply(&state, CALL_INDEX_PASS);
     const bool announces = state.table.phase == PHASE_ANNOUNCE;
@@ -154,20 +154,20 @@ static void read_request(const struct question_words *words, struct question *ou
 {
     struct request *request = &out->request;
     const bool is_reply = strcmp(words->me, "reply") == 0, as_all = strcmp(words->me, "table") == 0;
-    const char *evidence = words->evidence == NULL ? words->players : words->evidence;
+    const char *model = words->model == NULL ? words->players : words->model;
     *request = (struct request){.best_reply = is_reply,
                                 .exact = words->exact,
                                 .n_deals = words->deals,
                                 .seed = words->seed,
                                 .given = &words->given,
-                                .evidence.off = strcmp(evidence, "off") == 0,
-                                .evidence.trust = words->trust};
+                                .model.off = strcmp(model, "off") == 0,
+                                .model.trust = words->trust};
     assert_int_equal(policy_parse(words->players, &request->roles.others, NULL), STATUS_OK);
     assert_int_equal(
         policy_parse(is_reply || as_all ? words->players : words->me, &request->roles.me, NULL),
         STATUS_OK);
-    if (!request->evidence.off)
-        assert_int_equal(policy_parse(evidence, &request->evidence.policy, NULL), STATUS_OK);
+    if (!request->model.off)
+        assert_int_equal(policy_parse(model, &request->model.policy, NULL), STATUS_OK);
 }
 
 /* Reads the line under the rules as they are loaded, and compares. */

@@ -254,10 +254,10 @@ static bool play_up_to(struct pair *pair, uint64_t index, int n_played)
     naive_bridge_hands(pair->rules.pack, dealt, codes);
     state_init(&pair->state, &pair->rules, dealt);
     naive_start(&pair->game, pair->rules.name, codes);
-    const struct deal_temper temper = random_temper(&pair->rules, &rng);
+    const struct deal_mix type = random_mix(&pair->rules, &rng);
     while (pair->state.table.phase == PHASE_CALL ||
            (pair->state.table.phase == PHASE_CARD && pair->state.table.n_played < n_played))
-        naive_bridge_do(&pair->state, &pair->game, random_action(&pair->state, temper, &rng));
+        naive_bridge_do(&pair->state, &pair->game, random_action(&pair->state, type, &rng));
     return pair->state.table.phase == PHASE_CARD;
 }
 

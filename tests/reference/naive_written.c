@@ -22,9 +22,9 @@ struct course {
     const char *rules;
     double stake;
     bool has_stake;
-    int bok;       /* deals of a bok-runda left for the next deal */
-    bool bok_told; /* a right deal or line of Linia has been written: the count is known */
-    int n_wrong;   /* deals of Linia in a row that are wrong, up to the last */
+    int bok;        /* deals of a bok-runda left for the next deal */
+    bool bok_given; /* a right deal or line of Linia has been written: the count is known */
+    int n_wrong;    /* deals of Linia in a row that are wrong, up to the last */
 };
 
 /* One deal on its way into the file. */
@@ -236,14 +236,14 @@ static bool write_bok(struct course *course, int *left)
 {
     *left = course->bok;
     const unsigned kind = below(course->random, 8);
-    if (kind == 0 || (kind == 1 && !course->bok_told)) { /* any number may begin the count */
+    if (kind == 0 || (kind == 1 && !course->bok_given)) { /* any number may begin the count */
         *left = (int)below(course->random, 7);
         const bool is_reset = kind == 0;
-        course->bok_told = true;
+        course->bok_given = true;
         put(course->file, "bok: %s%d\n", is_reset ? "reset " : "", *left);
     } else if (kind == 1) {
         put(course->file, "bok: %d\n", course->bok);
-    } else if (kind == 2 && course->bok_told && course->n_wrong <= 2) {
+    } else if (kind == 2 && course->bok_given && course->n_wrong <= 2) {
         /* More wrong deals in a row might have been ties in such a way that it is right. */
         put(course->file, "bok: %d\n", course->bok + 1);
         return false;
@@ -319,7 +319,7 @@ static void write_deal(struct course *course)
     out->bok_after = naive_bok_left(course->rules, left, is_tie && out->ok);
     if (is_linia(course)) {
         course->bok = out->bok_after;
-        course->bok_told |= out->ok;
+        course->bok_given |= out->ok;
         course->n_wrong = out->ok ? 0 : course->n_wrong + 1;
     }
     write_lines(course, &w);

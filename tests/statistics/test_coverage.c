@@ -77,7 +77,7 @@ static const struct posed questions[] = {
                 .seat = 3,
                 .auction = "P zolo",
                 .policy = "club",
-                .evidence = "club",
+                .model = "club",
                 .trust = 0.9},
     [CARD] = {.name = "card of seat 2, random",
               .hand = "SQ CJ HT CA",

@@ -18,34 +18,35 @@
 static const double Z = 3.29;
 
 /* Somebody's tables among three others, by his seat. */
-struct thinker {
+struct searcher {
     struct policy_roles roles;
     struct policy_table tables[N_SEATS];
 };
 
-static void thinker_init(struct thinker *thinker, const char *name, const struct policy *others)
+static void searcher_init(struct searcher *searcher, const char *name, const struct policy *others)
 {
-    assert_int_equal(policy_parse(name, &thinker->roles.me, NULL), STATUS_OK);
-    thinker->roles.others = *others;
+    assert_int_equal(policy_parse(name, &searcher->roles.me, NULL), STATUS_OK);
+    searcher->roles.others = *others;
     for (seat s = 0; s < N_SEATS; s++)
-        assert_int_equal(policy_table_init(&thinker->tables[s], &thinker->roles, s), STATUS_OK);
+        assert_int_equal(policy_table_init(&searcher->tables[s], &searcher->roles, s), STATUS_OK);
 }
 
-static void thinker_clear(struct thinker *thinker)
+static void searcher_clear(struct searcher *searcher)
 {
     for (int s = 0; s < N_SEATS; s++)
-        policy_table_clear(&thinker->tables[s]);
+        policy_table_clear(&searcher->tables[s]);
 }
 
 /* What he gets in all four seats. */
-static int takings(const struct thinker *thinker, const struct state *start, const struct rng *rng)
+static int takings(const struct searcher *searcher, const struct state *start,
+                   const struct rng *rng)
 {
     int sum = 0;
     for (int s = 0; s < N_SEATS; s++) {
         struct state state = *start;
         struct rng dice = *rng;
         int payoff[N_SEATS];
-        playout(&state, thinker->tables[s].players, &dice);
+        playout(&state, searcher->tables[s].players, &dice);
         state_payoff(&state, payoff);
         sum += payoff[s];
     }
@@ -88,18 +89,18 @@ static struct rng deal_number(uint64_t i, const struct ruleset *rules, struct st
 /* Lower end of the interval of a's lead over b among club players, in stakes a deal and seat. */
 static double sure_lead_by(const struct ruleset *rules, const char *a, const char *b, uint64_t n)
 {
-    struct thinker first, second;
+    struct searcher first, second;
     struct mean lead = {0};
-    thinker_init(&first, a, &policy_club);
-    thinker_init(&second, b, &policy_club);
+    searcher_init(&first, a, &policy_club);
+    searcher_init(&second, b, &policy_club);
     for (uint64_t i = 0; i < n; i++) {
         struct state start;
         const struct rng rng = deal_number(i, rules, &start);
         mean_add(&lead, (takings(&first, &start, &rng) - takings(&second, &start, &rng)) /
                             (double)N_SEATS);
     }
-    thinker_clear(&first);
-    thinker_clear(&second);
+    searcher_clear(&first);
+    searcher_clear(&second);
     print_message(
         "%s: among club, %s earns %+.3f ± %.3f points or stakes a deal more than %s, n = %d\n",
         rules->name, a, mean_of(&lead), Z * error_of(&lead), b, (int)n);
@@ -118,16 +119,16 @@ static double sure_gain(const char *rule_set, const char *name, const struct pol
                         uint64_t n)
 {
     struct ruleset rules;
-    struct thinker thinker;
+    struct searcher searcher;
     struct mean gain = {0};
     test_rules_shipped(rule_set, &rules);
-    thinker_init(&thinker, name, others);
+    searcher_init(&searcher, name, others);
     for (uint64_t i = 0; i < n; i++) {
         struct state start;
         const struct rng rng = deal_number(i, &rules, &start);
-        mean_add(&gain, takings(&thinker, &start, &rng) / (double)N_SEATS);
+        mean_add(&gain, takings(&searcher, &start, &rng) / (double)N_SEATS);
     }
-    thinker_clear(&thinker);
+    searcher_clear(&searcher);
     print_message("%s: against three %s, %s earns %+.3f ± %.3f points a deal, n = %d\n", rule_set,
                   others->name, name, mean_of(&gain), Z * error_of(&gain), (int)n);
     return mean_of(&gain) - Z * error_of(&gain);

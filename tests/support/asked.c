@@ -8,13 +8,13 @@
 void asked_open(const struct situation *situation, double trust, struct asked *out)
 {
     struct knowledge knowledge;
-    const struct evidence evidence = {.policy = policy_club, .trust = trust};
+    const struct opponent_model model = {.policy = policy_club, .trust = trust};
     *out = (struct asked){.situation = *situation};
     const struct view view = situation_view(&out->situation);
     knowledge_of_view(&knowledge, &view);
     assert_int_equal(deals_new(&knowledge, &out->deals, NULL), STATUS_OK);
     assert_int_equal(
-        posterior_new(&out->situation, out->deals, &evidence, pool_of_one(), &out->posterior, NULL),
+        posterior_new(&out->situation, out->deals, &model, pool_of_one(), &out->posterior, NULL),
         STATUS_OK);
     struct plan *plan = &out->plan;
     *plan = (struct plan){.situation = &out->situation,
@@ -24,11 +24,12 @@ void asked_open(const struct situation *situation, double trust, struct asked *o
                           .best_reply = true,
                           .seed = 1,
                           .pool = pool_of_threads(1)};
-    CARDSET_EACH(act, view.actions)
-        plan->options[plan->n_options++] = (struct plan_option){.acts = true, .act = (action)act};
+    CARDSET_EACH(chosen, view.actions)
+        plan->options[plan->n_options++] =
+            (struct plan_option){.has_action = true, .action = (action)chosen};
 }
 
-bool asked_draw(const struct ruleset *rules, uint64_t deal, int acts, double trust,
+bool asked_draw(const struct ruleset *rules, uint64_t deal, int actions, double trust,
                 struct asked *out)
 {
     const struct policy_roles roles = {policy_club, policy_club};
@@ -40,7 +41,7 @@ bool asked_draw(const struct ruleset *rules, uint64_t deal, int acts, double tru
     deal_shuffle(rules->pack, &rng, dealt);
     state_init(&state, rules, dealt);
     assert_int_equal(policy_table_init(&players, &roles, 0), STATUS_OK);
-    for (int i = 0; i < acts && state.table.phase != PHASE_OVER; i++) {
+    for (int i = 0; i < actions && state.table.phase != PHASE_OVER; i++) {
         const struct view view = view_of(&state, state_actions(&state), false);
         const struct player *player = &players.players[state.table.turn];
         state_apply(&state, cardset_is_single(view.actions)

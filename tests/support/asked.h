@@ -17,7 +17,7 @@ struct asked {
 /* Lets club players make up to `acts` calls and cards of deal number `deal`; the seat then on turn
  * asks, who trusts that the others are club players so far. False, and nothing to clear, if the deal
  * is over by then. *out must not be moved. */
-bool asked_draw(const struct ruleset *rules, uint64_t deal, int acts, double trust,
+bool asked_draw(const struct ruleset *rules, uint64_t deal, int actions, double trust,
                 struct asked *out);
 
 /* The same of a table and a hand. */

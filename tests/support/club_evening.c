@@ -7,8 +7,8 @@
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 
-static action act(const struct policy_table *players, const struct state *state, struct slips slips,
-                  struct rng *rng)
+static action chosen(const struct policy_table *players, const struct state *state,
+                     struct slips slips, struct rng *rng)
 {
     const actionset actions = state_actions(state);
     const unsigned one_in = state->table.phase == PHASE_CARD ? slips.cards : slips.calls;
@@ -40,6 +40,6 @@ void club_session_deal(const struct ruleset *rules, uint64_t seed, uint64_t inde
     state_init(end, rules, dealt);
     state_set_circumstances(end, before);
     while (end->table.phase != PHASE_OVER)
-        state_apply(end, act(&players, end, slips, &rng));
+        state_apply(end, chosen(&players, end, slips, &rng));
     policy_table_clear(&players);
 }

@@ -33,7 +33,7 @@ static const char *word_of(const struct state *state, action a)
     return code;
 }
 
-static bool act(struct state *state, const char *word)
+static bool chosen(struct state *state, const char *word)
 {
     const actionset actions = state_actions(state);
     CARDSET_EACH(a, actions)
@@ -44,15 +44,15 @@ static bool act(struct state *state, const char *word)
     return false;
 }
 
-void club_scene_act(struct state *state, const char *words)
+void club_scene_action(struct state *state, const char *words)
 {
     char copy[512], *rest = NULL;
     snprintf(copy, sizeof copy, "%s", words);
     for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
-        bool done = act(state, word);
+        bool done = chosen(state, word);
         if (!done && state->table.phase == PHASE_ANNOUNCE) {
             state_apply(state, CALL_INDEX_PASS);
-            done = act(state, word);
+            done = chosen(state, word);
         }
         if (!done)
             fail_msg("\"%s\" is not legal here", word);
@@ -72,7 +72,7 @@ void club_scene(struct state *state, const struct ruleset *rules, const char *co
         }
     state_init(state, rules, dealt);
     state_set_circumstances(state, circumstances);
-    club_scene_act(state, words);
+    club_scene_action(state, words);
 }
 
 static const char *answer(const struct state *state)

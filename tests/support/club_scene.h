@@ -13,7 +13,7 @@ void club_scene(struct state *state, const struct ruleset *rules, const char *co
                 struct circumstances circumstances, const char *words);
 
 /* Goes on. */
-void club_scene_act(struct state *state, const char *words);
+void club_scene_action(struct state *state, const char *words);
 
 /* What the club player says now, "P" for silence, and what it plays after silence. */
 const char *club_scene_says(const struct state *state);

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -63,10 +63,10 @@ static void find_deals(struct decision *decision, const struct posed *question)
     knowledge_of_view(&knowledge, &view);
     must(deals_new(&knowledge, &decision->deals, &diag), question, &diag);
     const struct pool all = pool_of_threads(0);
-    struct evidence evidence = {.off = question->evidence == NULL, .trust = question->trust};
-    if (!evidence.off)
-        must(policy_parse(question->evidence, &evidence.policy, &diag), question, &diag);
-    must(posterior_new(&decision->situation, decision->deals, &evidence, &all, &decision->posterior,
+    struct opponent_model model = {.off = question->model == NULL, .trust = question->trust};
+    if (!model.off)
+        must(policy_parse(question->model, &model.policy, &diag), question, &diag);
+    must(posterior_new(&decision->situation, decision->deals, &model, &all, &decision->posterior,
                        &diag),
          question, &diag);
 }
@@ -84,7 +84,8 @@ static void make_plan(struct decision *decision, const struct posed *question)
         plan->n_options = 1;
     else
         CARDSET_EACH(a, situation_view(&decision->situation).actions)
-            plan->options[plan->n_options++] = (struct plan_option){.acts = true, .act = (action)a};
+            plan->options[plan->n_options++] =
+                (struct plan_option){.has_action = true, .action = (action)a};
     assert_true(plan->n_options > 0);
     must(policy_roles_parse(question->policy, &plan->roles, &diag), question, &diag);
 }
@@ -107,10 +108,10 @@ void decision_option(const struct decision *decision, int option, char out[32])
 {
     const struct table *table = &decision->situation.table;
     const struct plan_option *chosen = &decision->plan.options[option];
-    if (!chosen->acts)
+    if (!chosen->has_action)
         snprintf(out, 32, "on");
     else if (table->phase == PHASE_CARD)
-        notation_card_code(table->rules->pack, (card)chosen->act, out);
+        notation_card_code(table->rules->pack, (card)chosen->action, out);
     else
-        snprintf(out, 32, "%s", table->rules->calls[chosen->act].name);
+        snprintf(out, 32, "%s", table->rules->calls[chosen->action].name);
 }

@@ -16,7 +16,7 @@ void default_table_open(const char *name, struct default_table *out)
         policy_source_read(players, &out->rules, bot_patience_default, &out->players, NULL),
         STATUS_OK);
     out->request.roles = out->players.roles;
-    out->request.evidence.policy = out->players.roles.others;
+    out->request.model.policy = out->players.roles.others;
     out->request.best_reply = true;
     out->wants.parts = WANT_VALUES;
     out->request.pool = pool_of_threads(1);
@@ -67,7 +67,7 @@ void default_table_follow(const struct default_table *table, const struct situat
     struct posterior posterior;
     assert_int_equal(situation_deals(situation, &deals, NULL), STATUS_OK);
     assert_int_equal(
-        posterior_new(situation, deals, &request->evidence, &request->pool, &posterior, NULL),
+        posterior_new(situation, deals, &request->model, &request->pool, &posterior, NULL),
         STATUS_OK);
     followings_find(situation, &request->roles, deals, posterior.chance, option, out);
     posterior_clear(&posterior);

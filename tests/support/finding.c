@@ -71,7 +71,7 @@ int finding_effects(const struct finding *finding, const double *weights, int be
                    .confidence = interval_confidence,
                    .stopping = finding->stopping},
         .study = {.sample = finding->sample, .best = best, .next = next}};
-    assert_int_equal(matters_find(&run, effects, &n), STATUS_OK);
+    assert_int_equal(sensitivity_find(&run, effects, &n), STATUS_OK);
     return n;
 }
 

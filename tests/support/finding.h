@@ -33,7 +33,7 @@ void finding_start(struct finding *finding, const char *policy, enum sampling_or
 void finding_stop(struct finding *finding);
 void finding_clear(struct finding *finding);
 
-/* matters_find on the run, which must succeed; returns the number of effects. */
+/* sensitivity_find on the run, which must succeed; returns the number of effects. */
 int finding_effects(const struct finding *finding, const double *weights, int best, int next,
                     struct effect effects[MAX_EFFECTS]);
 

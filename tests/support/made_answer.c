@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/files/acts.h"
 #include "analyzer/files/rule_file.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 
@@ -159,8 +159,8 @@ struct answer made_watched_advice(void)
     how->peeked = true;
     how->reason = STOP_CONFIDENCE;
     how->confidence = 0.99;
-    strcpy(how->evidence, "club, trust 0.9");
-    how->n_acts = 1;
+    strcpy(how->model, "club, trust 0.9");
+    how->n_actions = 1;
     how->effective = 5210.4;
     advice.regret = 0.125;
     advice.options[1].dropped = true;

@@ -23,7 +23,7 @@ cardset mirrored_set(const struct ruleset *rules, cardset set)
 void mirrored_start(struct mirrored_deal *deal, const struct ruleset *rules, struct rng *rng)
 {
     cardset dealt[N_SEATS], images[N_SEATS];
-    deal->temper = random_temper(rules, rng);
+    deal->type = random_mix(rules, rng);
     random_deal(rules, rng, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)
         images[s] = mirrored_set(rules, dealt[s]);

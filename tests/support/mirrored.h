@@ -11,7 +11,7 @@ cardset mirrored_set(const struct ruleset *rules, cardset set);
 
 struct mirrored_deal {
     struct state one, image;
-    struct deal_temper temper;
+    struct deal_mix type;
 };
 
 /* A random one. */

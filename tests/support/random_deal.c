@@ -62,9 +62,9 @@ void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_S
     }
 }
 
-struct deal_temper random_temper(const struct ruleset *rules, struct rng *rng)
+struct deal_mix random_mix(const struct ruleset *rules, struct rng *rng)
 {
-    return (struct deal_temper){
+    return (struct deal_mix){
         .passes_of_6 = 2 + (unsigned)rng_below(rng, 3),
         .prefers_doubling = rng_below(rng, 2) == 0,
         .highest_contract = (int)rng_below(rng, (uint64_t)rules->n_contracts),
@@ -77,26 +77,25 @@ action random_member(actionset set, struct rng *rng)
 }
 
 /* The legal calls besides pass that the temper does not rule out. */
-static actionset calls_to_make(const struct ruleset *rules, struct deal_temper temper,
-                               actionset legal)
+static actionset calls_to_make(const struct ruleset *rules, struct deal_mix type, actionset legal)
 {
     actionset calls = legal & cardset_of(CALL_INDEX_DOUBLE);
-    if (temper.prefers_doubling && calls != 0)
+    if (type.prefers_doubling && calls != 0)
         return calls;
     CARDSET_EACH(a, legal) {
-        if (rules->calls[a].kind == CALL_BID && rules->calls[a].contract <= temper.highest_contract)
+        if (rules->calls[a].kind == CALL_BID && rules->calls[a].contract <= type.highest_contract)
             calls |= cardset_of((unsigned)a);
     }
     return calls;
 }
 
-action random_action(const struct state *state, struct deal_temper temper, struct rng *rng)
+action random_action(const struct state *state, struct deal_mix type, struct rng *rng)
 {
     const actionset actions = state_actions(state);
     if (state->table.phase == PHASE_CARD)
         return random_member(actions, rng);
-    const actionset calls = calls_to_make(state->table.rules, temper, actions);
-    if (calls == 0 || rng_below(rng, 6) < temper.passes_of_6)
+    const actionset calls = calls_to_make(state->table.rules, type, actions);
+    if (calls == 0 || rng_below(rng, 6) < type.passes_of_6)
         return CALL_INDEX_PASS;
     return random_member(calls, rng);
 }

@@ -9,7 +9,7 @@
 #include "engine/play/state.h"
 
 /* How the seats call in one deal. */
-struct deal_temper {
+struct deal_mix {
     unsigned passes_of_6;  /* chance to pass, in sixths */
     bool prefers_doubling; /* to bidding, where both are legal */
     int highest_contract;  /* no bid above it: else all auctions would end at the top */
@@ -19,11 +19,11 @@ struct deal_temper {
  * the cards that a contract needs, the highest trumps); the rest is uniform. */
 void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS]);
 
-struct deal_temper random_temper(const struct ruleset *rules, struct rng *rng);
+struct deal_mix random_mix(const struct ruleset *rules, struct rng *rng);
 
 /* One of the legal actions of a state that is not over: calls by temper, cards
  * all equally likely. */
-action random_action(const struct state *state, struct deal_temper temper, struct rng *rng);
+action random_action(const struct state *state, struct deal_mix type, struct rng *rng);
 
 /* A uniform member of a set that is not empty. */
 action random_member(actionset set, struct rng *rng);

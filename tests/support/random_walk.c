@@ -30,11 +30,11 @@ static void walk_deal(const struct ruleset *rules, uint64_t seed, uint64_t index
     cardset dealt[N_SEATS];
     rng_seed(&rng, seed, index);
     random_deal(rules, &rng, dealt);
-    const struct deal_temper temper = random_temper(rules, &rng);
+    const struct deal_mix type = random_mix(rules, &rng);
     state_init(&walk.state, rules, dealt);
     check(&walk);
     while (walk.state.table.phase != PHASE_OVER) {
-        state_apply(&walk.state, random_action(&walk.state, temper, &rng));
+        state_apply(&walk.state, random_action(&walk.state, type, &rng));
         check(&walk);
     }
 }

@@ -38,11 +38,11 @@ bool reviewed_near(double a, double b)
     return fabs(a - b) < 1e-9;
 }
 
-const char *reviewed_told(const struct review *review, const struct review_lesson *lesson,
-                          enum review_told which)
+const char *reviewed_part(const struct review *review, const struct review_lesson *lesson,
+                          enum review_part which)
 {
     static char text[SENTENCE_BYTES];
     const struct review_deal *deal = &review->deals[lesson->deal];
-    review_tell(&deal->decisions[lesson->decision], lesson, which, false, text);
+    review_describe(&deal->decisions[lesson->decision], lesson, which, false, text);
     return text;
 }

@@ -20,7 +20,7 @@ struct review_deal reviewed_deal(const struct review_request *asked, int number,
 bool reviewed_near(double a, double b);
 
 /* One of the sentences about a dear decision, in room that the next call takes. */
-const char *reviewed_told(const struct review *review, const struct review_lesson *lesson,
-                          enum review_told which);
+const char *reviewed_part(const struct review *review, const struct review_lesson *lesson,
+                          enum review_part which);
 
 #endif

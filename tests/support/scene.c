@@ -21,7 +21,7 @@ static action find_action(const struct state *state, const char *word)
     return 0;
 }
 
-void scene_act(struct state *state, const char *words)
+void scene_action(struct state *state, const char *words)
 {
     char copy[256], *rest = NULL;
     snprintf(copy, sizeof copy, "%s", words);
@@ -43,8 +43,8 @@ void scene(struct state *state, const struct ruleset *rules, const char *const h
     }
     assert_true(all == rules->pack->all);
     state_init(state, rules, dealt);
-    scene_act(state, calls);
-    scene_act(state, plays);
+    scene_action(state, calls);
+    scene_action(state, plays);
 }
 
 const char *scene_word(const struct state *state, action a)

@@ -16,7 +16,7 @@ void scene(struct state *state, const struct ruleset *rules, const char *const h
 extern const char *const scene_hands[N_SEATS];
 
 /* Goes on with calls or cards, separated by blanks. */
-void scene_act(struct state *state, const char *words);
+void scene_action(struct state *state, const char *words);
 
 /* The word of an action of the seat on turn: a call or the code of a card. */
 const char *scene_word(const struct state *state, action action);

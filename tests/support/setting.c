@@ -39,7 +39,7 @@ void setting_init_contract(struct setting *setting, const char *rules,
                           ? CONTRACT_NONE
                           : ruleset_find_contract(&setting->rules, contract);
     state_init_contract(&state, &setting->rules, dealt.dealt, index, declarer);
-    scene_act(&state, plays);
+    scene_action(&state, plays);
     take(setting, &state, me);
 }
 
@@ -57,7 +57,8 @@ struct plan setting_plan(const struct setting *setting, const char *policy)
                         .seed = 11,
                         .pool = pool_of_threads(1)};
     CARDSET_EACH(a, situation_view(&setting->situation).actions)
-        plan.options[plan.n_options++] = (struct plan_option){.acts = true, .act = (action)a};
+        plan.options[plan.n_options++] =
+            (struct plan_option){.has_action = true, .action = (action)a};
     assert_int_equal(policy_roles_parse(policy, &plan.roles, &diag), STATUS_OK);
     return plan;
 }

@@ -19,7 +19,7 @@ void small_book_plan(struct book_plan *plan, const struct ruleset *rules, const 
     *plan = (struct book_plan){.rules = rules, .request = request_default()};
     plan->request.roles = (struct policy_roles){policy_random, policy_random};
     plan->request.n_deals = (uint64_t)n_deals;
-    plan->request.evidence.off = true;
+    plan->request.model.off = true;
     snprintf(copy, sizeof copy, "%s", auctions != NULL ? auctions : doubled_wedding);
     for (char *auction; (auction = strsep(&rest, ",")) != NULL;)
         assert_int_equal(book_plan_add(plan, auction, NULL), STATUS_OK);

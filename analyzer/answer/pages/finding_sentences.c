@@ -10,25 +10,27 @@
 #include "engine/core/text_add.h"
 
 static const struct sentence sentences[] = {
-    /* how an advice begins: {act} below */
-    {FINDING_ACT, FOUND_CARD, S_("Play {option}")},
-    {FINDING_ACT, 0, S_("Say {option}")},
-    {FINDING_ACT, FOUND_SILENT, S_("Pass")},
-    {FINDING_ACT, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
-    {FINDING_ACT, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
+    /* how an advice begins: {action} below */
+    {FINDING_ACTION, FOUND_CARD, S_("Play {option}")},
+    {FINDING_ACTION, 0, S_("Say {option}")},
+    {FINDING_ACTION, FOUND_SILENT, S_("Pass")},
+    {FINDING_ACTION, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
+    {FINDING_ACTION, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
 
     {FINDING_TOO_FEW, 0, S_("So few deals say nothing: leave --deals out, or ask for many.")},
-    {FINDING_ONLY, 0, S_("{act}: nothing else is legal. It {earns} and wins {win} of them.")},
+    {FINDING_ONLY, 0, S_("{action}: nothing else is legal. It {earns} and wins {win} of them.")},
     {FINDING_CLOSE, 0,
      S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
         "behind; --deals {more_deals} may decide.")},
     {FINDING_CLOSE, FOUND_EXACT,
      S_("Close: {options} are equals, less than {near} {unit} a deal apart.")},
     {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are equals.")},
-    {FINDING_BEST, 0, S_("{act}: it {earns} and wins {win} of them, {lead} better than {other}.")},
-    {FINDING_BEST, FOUND_ALL, S_("{act}: it {earns} and wins {win} of them; {other} is as good.")},
+    {FINDING_BEST, 0,
+     S_("{action}: it {earns} and wins {win} of them, {lead} better than {other}.")},
+    {FINDING_BEST, FOUND_ALL,
+     S_("{action}: it {earns} and wins {win} of them; {other} is as good.")},
     {FINDING_PROVEN, 0,
-     S_("{act}: once it is played it cannot be lost, and it {earns}. {other} would earn {lead} "
+     S_("{action}: once it is played it cannot be lost, and it {earns}. {other} would earn {lead} "
         "more from these players; a proven win is worth giving up only for as much again.")},
     {FINDING_SAME, 0,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals.")},
@@ -62,7 +64,7 @@ static const struct sentence sentences[] = {
 
     {FINDING_OPEN, 0, S_("If all four saw every card, {option} would pay {open}.")},
     {FINDING_NAIVE, 0, S_("Four club players, all deals alike, would make it {naive}.")},
-    {FINDING_EVIDENCE, 0,
+    {FINDING_MODEL, 0,
      S_("What the others said and played counts as evidence: without it {option} would be worth "
         "{without} instead of {payoff}.")},
     {FINDING_CLEAR, 0, S_("Clear: its lead is more than chance.")},
@@ -96,9 +98,9 @@ static const struct sentence sentences[] = {
      S_("{share} of the deals end in a tie, and {deals} more deals then count {factor} times: "
         "among equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player "
         "who is better by one {unit_one} a deal.")},
-    {FINDING_NO_MATTER, FOUND_EXACT,
+    {FINDING_INSENSITIVE, FOUND_EXACT,
      S_("No single card's place moves {option} by {least} {unit} or more.")},
-    {FINDING_NO_MATTER, 0, S_("No single card's place shows an effect on {option} yet.")},
+    {FINDING_INSENSITIVE, 0, S_("No single card's place shows an effect on {option} yet.")},
 
     /* cells of the table of what matters */
     {FINDING_PLACE, 0, S_("{which} at seat {seat} ({side})")},
@@ -149,20 +151,21 @@ struct wording findings_wording(const struct situation *situation, const char (*
                             .options = options};
 }
 
-static void act_words(const struct wording *wording, const struct answer *answer,
-                      char out[SENTENCE_BYTES])
+static void action_words(const struct wording *wording, const struct answer *answer,
+                         char out[SENTENCE_BYTES])
 {
     const enum phase phase = (enum phase)answer->situation.table.phase;
-    struct finding act = {.kind = FINDING_ACT};
-    finding_option(&act, 0);
+    struct finding chosen = {.kind = FINDING_ACTION};
+    finding_option(&chosen, 0);
     if (phase == PHASE_CARD)
-        act.marks = FOUND_CARD;
+        chosen.marks = FOUND_CARD;
     else if (answer->options[0].action == CALL_INDEX_PASS &&
              strcmp(wording->options[0], "healthy") != 0)
-        act.marks = FOUND_SILENT;
-    if (phase == PHASE_ANNOUNCE && act.marks == FOUND_SILENT)
-        act.marks |= waiting_call(&answer->situation) == CALL_INDEX_PASS ? FOUND_LAST : FOUND_WAIT;
-    sentence_write(wording, &act, out);
+        chosen.marks = FOUND_SILENT;
+    if (phase == PHASE_ANNOUNCE && chosen.marks == FOUND_SILENT)
+        chosen.marks |=
+            waiting_call(&answer->situation) == CALL_INDEX_PASS ? FOUND_LAST : FOUND_WAIT;
+    sentence_write(wording, &chosen, out);
 }
 
 /* "seat 2 then says zolo and seat 3 then says kontra": what the others call in a follow-up. */
@@ -194,25 +197,25 @@ static bool belong_together(const struct finding *finding, const struct finding 
            (finding->kind == FINDING_FOLLOW_UP && next->kind == FINDING_REPLY);
 }
 
-int findings_tell(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES])
+int findings_report(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES])
 {
-    char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], calls[SENTENCE_BYTES] = "",
-                                                        more[SENTENCE_BYTES];
+    char options[MAX_OPTIONS][32], chosen[SENTENCE_BYTES], calls[SENTENCE_BYTES] = "",
+                                                           more[SENTENCE_BYTES];
     const struct finding *finding = &answer->findings[first], *next = finding + 1;
-    const struct word words[] = {{"act", act}, {"calls", calls}};
+    const struct word words[] = {{"action", chosen}, {"calls", calls}};
     struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])options, symbols);
     const bool is_call = answer->situation.table.phase != PHASE_CARD;
     for (int i = 0; i < answer->n_options; i++) /* words of calls as they are: a text folds all */
         option_words(answer, &answer->options[i], symbols || is_call, options[i]);
-    act_words(&wording, answer, act);
+    action_words(&wording, answer, chosen);
     if (finding->kind == FINDING_FOLLOW_UP)
         calls_words(&wording, answer,
                     &answer->follow_ups[(int)finding->numbers[0].estimate.value - 1], calls);
     wording.words = words;
     wording.n_words = sizeof words / sizeof *words;
     out[0] = '\0';
-    if (finding->kind != FINDING_MATTERS && finding->kind != FINDING_NO_MATTER)
+    if (finding->kind != FINDING_SENSITIVITY && finding->kind != FINDING_INSENSITIVE)
         sentence_write(&wording, finding, out);
     if (first + 1 == answer->n_findings || !belong_together(finding, next))
         return first + 1;
@@ -240,15 +243,15 @@ static const struct {
     [FINDING_REPLY] = {"reply", SAID_BELOW},
     [FINDING_OPEN] = {"open", SAID_IF_MORE},
     [FINDING_NAIVE] = {"naive", SAID_IF_MORE},
-    [FINDING_EVIDENCE] = {"evidence", SAID_IF_MORE},
+    [FINDING_MODEL] = {"opponent_model", SAID_IF_MORE},
     [FINDING_CLEAR] = {"clear", SAID_FIRST},
     [FINDING_PLAYERS] = {"players", SAID_FIRST},
     [FINDING_TRUST] = {"trust", SAID_FIRST},
     [FINDING_UNEXPLAINED] = {"unexplained", SAID_FIRST},
     [FINDING_CALLER] = {"caller", SAID_FIRST},
     [FINDING_TIE] = {"tie", SAID_BELOW},
-    [FINDING_MATTERS] = {"matters", SAID_BELOW},
-    [FINDING_NO_MATTER] = {"no-matter", SAID_BELOW},
+    [FINDING_SENSITIVITY] = {"sensitivity", SAID_BELOW},
+    [FINDING_INSENSITIVE] = {"no-matter", SAID_BELOW},
 };
 
 const char *finding_code(int kind)

@@ -295,13 +295,13 @@ static void find_bracket(struct answer *answer)
     }
 }
 
-static void find_evidence(struct answer *answer)
+static void find_model(struct answer *answer)
 {
     const struct answer_option *best = &answer->options[0];
     if (!answer->has_unweighed ||
         sign_of_rounded(answer->unweighed.value - best->payoff.value) == 0)
         return;
-    struct finding *finding = add_finding(answer, FINDING_EVIDENCE, 0);
+    struct finding *finding = add_finding(answer, FINDING_MODEL, 0);
     finding_estimate(finding, "without", SHOWN_SIGNED, &answer->unweighed);
     finding_estimate(finding, "payoff", SHOWN_SIGNED, &best->payoff);
     finding_option(finding, 0);
@@ -331,7 +331,7 @@ static void find_unexplained(struct answer *answer)
 static void find_caller(struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
-    for (unsigned i = 0; i < table->auction.n_calls && answer->how.n_acts == 0; i++) {
+    for (unsigned i = 0; i < table->auction.n_calls && answer->how.n_actions == 0; i++) {
         const struct call *call = &table->rules->calls[table->auction.calls[i]];
         const seat caller = auction_caller(table->rules, i);
         if (call->kind == CALL_PASS || caller == answer->situation.me)
@@ -368,7 +368,7 @@ static const double doubt = 5.0 / 3;
  * at a first look of 64 rows, and less later. */
 static const double doubt_of_stopped = 1.5;
 
-static bool is_telling(const struct estimate *estimate)
+static bool is_decisive(const struct estimate *estimate)
 {
     const double half =
         estimate->value > 0 ? estimate->value - estimate->low : estimate->high - estimate->value;
@@ -379,7 +379,7 @@ static bool is_telling(const struct estimate *estimate)
 
 static bool effect_flips(const struct effect *effect)
 {
-    return effect->margin.value < 0 && is_telling(&effect->margin);
+    return effect->margin.value < 0 && is_decisive(&effect->margin);
 }
 
 /* Where a card hardly ever lies does not help at the table. */
@@ -389,12 +389,12 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
 {
     return effect->chance >= too_rare && fabs(effect->payoff.value) >= EFFECT_NEGLIGIBLE &&
            isfinite(effect->payoff.high - effect->payoff.low) &&
-           (flips || is_telling(&effect->payoff));
+           (flips || is_decisive(&effect->payoff));
 }
 
 /* The variance of the result between the deals with the card there and those without: with p its
  * chance and d the effect, p d² + (1 - p) (p d / (1 - p))². */
-static double variance_told(const struct effect *effect)
+static double variance_reported(const struct effect *effect)
 {
     const double d = effect->payoff.value;
     return effect->chance / (1 - effect->chance) * d * d;
@@ -407,7 +407,7 @@ static bool says_more(const struct effect *a, bool a_flips, const struct effect 
 {
     if (a_flips != b_flips)
         return a_flips;
-    return variance_told(a) > variance_told(b) * (1 + 1e-9);
+    return variance_reported(a) > variance_reported(b) * (1 + 1e-9);
 }
 
 /* Marks in `row` the one effect of each card that is to be told, if any, and in `flips` those that
@@ -430,7 +430,7 @@ static int choose_rows(const struct effect *effects, int n, bool has_margin, boo
     return n_flips;
 }
 
-int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out)
+int effects_decisive(const struct effect *effects, int n, int most, bool has_margin, int *out)
 {
     bool row[MAX_EFFECTS], flips[MAX_EFFECTS];
     const int n_flips = choose_rows(effects, n, has_margin, row, flips);
@@ -449,7 +449,7 @@ static struct finding finding_of(const struct situation *situation, const struct
 {
     static const unsigned seats[N_SEATS] = {0, FOUND_LEFT, FOUND_ACROSS, FOUND_RIGHT};
     const struct estimate *margin = &effect->margin;
-    struct finding finding = {.kind = FINDING_MATTERS, .n_cards = 1, .cards = {effect->card}};
+    struct finding finding = {.kind = FINDING_SENSITIVITY, .n_cards = 1, .cards = {effect->card}};
     finding_number(&finding, "chance", SHOWN_SHARE, effect->chance);
     finding_estimate(&finding, "payoff", SHOWN_SIGNED, &effect->payoff);
     if (effect->place == PLACE_SEAT) {
@@ -470,28 +470,28 @@ static struct finding finding_of(const struct situation *situation, const struct
 }
 
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
-                        bool has_margin, struct finding out[MOST_TELLING])
+                        bool has_margin, struct finding out[MOST_DECISIVE])
 {
-    int telling[MOST_TELLING];
-    const int n_telling = effects_telling(effects, n, MOST_TELLING, has_margin, telling);
-    for (int i = 0; i < n_telling; i++)
-        out[i] = finding_of(situation, &effects[telling[i]], has_margin);
-    if (n == 0 || n_telling > 0)
-        return n_telling;
-    out[0] = (struct finding){.kind = FINDING_NO_MATTER,
+    int decisive[MOST_DECISIVE];
+    const int n_decisive = effects_decisive(effects, n, MOST_DECISIVE, has_margin, decisive);
+    for (int i = 0; i < n_decisive; i++)
+        out[i] = finding_of(situation, &effects[decisive[i]], has_margin);
+    if (n == 0 || n_decisive > 0)
+        return n_decisive;
+    out[0] = (struct finding){.kind = FINDING_INSENSITIVE,
                               .marks = effects[0].payoff.exact ? FOUND_EXACT : 0};
     finding_number(&out[0], "least", SHOWN_PLAIN, EFFECT_NEGLIGIBLE);
     finding_option(&out[0], 0);
     return 1;
 }
 
-static void find_matters(struct answer *answer)
+static void find_sensitivity(struct answer *answer)
 {
-    struct finding told[MOST_TELLING];
+    struct finding reported[MOST_DECISIVE];
     const int n = findings_of_effects(&answer->situation, answer->effects, answer->n_effects,
-                                      answer->n_options > 1, told);
+                                      answer->n_options > 1, reported);
     for (int i = 0; i < n; i++)
-        *add_finding(answer, FINDING_MATTERS, 0) = told[i];
+        *add_finding(answer, FINDING_SENSITIVITY, 0) = reported[i];
 }
 
 void findings_find(struct answer *answer)
@@ -509,8 +509,8 @@ void findings_find(struct answer *answer)
     find_sure(answer);
     find_follow_ups(answer);
     find_bracket(answer);
-    find_evidence(answer);
+    find_model(answer);
     find_caller(answer);
     find_tie(answer);
-    find_matters(answer);
+    find_sensitivity(answer);
 }

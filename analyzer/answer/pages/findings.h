@@ -23,24 +23,24 @@ enum finding_kind {
     FINDING_REPLY,      /* the best option then */
     FINDING_OPEN,       /* what it would be if all four saw every card [open] */
     FINDING_NAIVE,      /* … and among four club players [naive] */
-    FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
+    FINDING_MODEL,      /* what the others' calls and cards have changed [without, payoff] */
     FINDING_CLEAR,      /* the best option is so with all that was checked, by itself [near] */
     FINDING_PLAYERS,    /* another one is, among club players [payoff, against] */
     FINDING_TRUST,      /* … with another trust in the others [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
-    FINDING_MATTERS,   /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
-    FINDING_NO_MATTER, /* no card does [least] */
+    FINDING_SENSITIVITY, /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
+    FINDING_INSENSITIVE, /* no card does [least] */
     /* parts of others, never found alone */
-    FINDING_ACT,   /* what to do: "Say zolo" */
-    FINDING_SAYS,  /* what a seat calls in a follow-up [seat] */
-    FINDING_PLACE, /* where a card is */
-    FINDING_TURN,  /* which option is better then */
-    FINDING_EARNS, /* what an option comes to [payoff] */
-    FINDING_LAY,   /* whether to lay a sure hand down */
-    FINDING_WHICH, /* a card, or one of two */
-    FINDING_SIDE,  /* where a seat is */
+    FINDING_ACTION, /* what to do: "Say zolo" */
+    FINDING_SAYS,   /* what a seat calls in a follow-up [seat] */
+    FINDING_PLACE,  /* where a card is */
+    FINDING_TURN,   /* which option is better then */
+    FINDING_EARNS,  /* what an option comes to [payoff] */
+    FINDING_LAY,    /* whether to lay a sure hand down */
+    FINDING_WHICH,  /* a card, or one of two */
+    FINDING_SIDE,   /* where a seat is */
     N_FINDING_KINDS
 };
 
@@ -75,24 +75,24 @@ void findings_find(struct answer *answer);
 /* Effects of less than this many stakes or points a deal are not worth a line. */
 #define EFFECT_NEGLIGIBLE 0.05
 
-enum { MOST_TELLING = 5 };
+enum { MOST_DECISIVE = 5 };
 
 /* The effects worth telling, at most `most` and one of each card, in their order: indices into
  * `effects`, at most MAX_EFFECTS. All move the result by EFFECT_NEGLIGIBLE or more and are told
  * from chance. Of a card's places the one that turns the advice round (`has_margin`: options were
  * compared) is told, else the one that leaves least of the result open; cards that turn the advice
  * round come before larger ones that do not. Returns how many. */
-int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out);
+int effects_decisive(const struct effect *effects, int n, int most, bool has_margin, int *out);
 
 /* The same as findings, or that there are none; returns how many. Option 0 is the one whose payoff
  * is moved, 1 the next one. */
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
-                        bool has_margin, struct finding out[MOST_TELLING]);
+                        bool has_margin, struct finding out[MOST_DECISIVE]);
 
 /* Writes the paragraph that begins with finding number `first`: a sentence, or a few that belong
  * together; nothing for what matters, which stands in a table. Returns the number of the finding
  * after it. */
-int findings_tell(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES]);
+int findings_report(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES]);
 
 /* What is made with the sentences of the advice: `options` as they are said. */
 struct wording findings_wording(const struct situation *situation, const char (*options)[32],

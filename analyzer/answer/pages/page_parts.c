@@ -99,7 +99,7 @@ void put_given(struct page *to, const struct supposition *given)
     }
 }
 
-void put_asker(struct page *to, const struct answer *answer)
+void put_own_seat(struct page *to, const struct answer *answer)
 {
     const struct situation *situation = &answer->situation;
     const struct table *table = &situation->table;
@@ -253,13 +253,13 @@ static void put_effect(struct page *to, const struct finding *finding,
     page_text(to, "", "%s", words);
 }
 
-void put_matters(struct page *to, const struct finding *findings, int n,
-                 const struct wording *wording)
+void put_sensitivity(struct page *to, const struct finding *findings, int n,
+                     const struct wording *wording)
 {
     char text[SENTENCE_BYTES];
     int decimals = 0;
     page_gap(to);
-    if (n > 0 && findings[0].kind == FINDING_NO_MATTER) {
+    if (n > 0 && findings[0].kind == FINDING_INSENSITIVE) {
         sentence_write(wording, &findings[0], text);
         page_say(to, "%s", text);
         return;
@@ -279,7 +279,7 @@ void put_effects(struct page *to, const struct situation *situation, const struc
 {
     static const char *const places[] = {
         [PLACE_SEAT] = "seat", [PLACE_PARTNER] = "partner", [PLACE_OPPONENT] = "opponent"};
-    page_table(to, "matters", IN_JSON);
+    page_table(to, "sensitivity", IN_JSON);
     for (int i = 0; i < n; i++) {
         const struct effect *effect = &effects[i];
         page_row(to);
@@ -399,13 +399,13 @@ static const char *sampling_code(enum sampling_order sampling)
     return codes[sampling];
 }
 
-static json_t *evidence_of(const struct provenance *how)
+static json_t *model_of(const struct provenance *how)
 {
-    if (how->evidence[0] == '\0')
+    if (how->model[0] == '\0')
         return json_null();
-    return json_pack("{s:s,s:i,s:o,s:b,s:o}", "model", how->evidence, "acts", how->n_acts,
+    return json_pack("{s:s,s:i,s:o,s:b,s:o}", "model", how->model, "actions", how->n_actions,
                      "effective", how->effective > 0 ? json_number_of(how->effective) : json_null(),
-                     "thin", evidence_is_thin(how), "explained",
+                     "thin", weights_are_thin(how), "explained",
                      how->explained.known ? json_number_of(how->explained.share) : json_null());
 }
 
@@ -420,5 +420,5 @@ void put_sampling(struct page *to, const struct provenance *how)
     page_truth(to, "peeked", how->peeked);
     page_end(to);
     page_number(to, "confidence", NULL, how->confidence, 2);
-    page_json(to, "evidence", evidence_of(how));
+    page_json(to, "opponent_model", model_of(how));
 }

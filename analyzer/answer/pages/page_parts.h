@@ -44,7 +44,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
 /* --- what stands above ---------------------------------------------------------------------------- */
 
 /* Who asks what of which cards; for people also the calls, the tricks and what was supposed. */
-void put_asker(struct page *to, const struct answer *answer);
+void put_own_seat(struct page *to, const struct answer *answer);
 
 /* What was supposed, where anything was: for programs, and a line for people. */
 void put_given(struct page *to, const struct supposition *given);
@@ -73,10 +73,10 @@ void put_risks(struct page *to, const struct answer *answer);
 json_t *json_risk(const struct answer *answer, const struct risk *risk);
 
 /* What matters, for people: `n` findings of findings_of_effects, option 0 being what is moved. */
-void put_matters(struct page *to, const struct finding *findings, int n,
-                 const struct wording *wording);
+void put_sensitivity(struct page *to, const struct finding *findings, int n,
+                     const struct wording *wording);
 
-/* What matters, for programs: a list "matters" of JSON; margin only if options were compared. */
+/* What matters, for programs: a list "sensitivity" of JSON; margin only if options were compared. */
 void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
                  int n, bool has_margin);
 

@@ -30,8 +30,8 @@ static void difference_words(const struct estimate *diff, char out[64])
     char words[3][NUMBER_BYTES];
     const double ends[] = {diff->value, diff->low, diff->high};
     const double half = fmax(diff->high - diff->value, diff->value - diff->low);
-    const bool is_told = diff->low > 0 || diff->high < 0;
-    if (is_told && !diff->exact && !number_is_unknown(diff) && half >= fabs(diff->value)) {
+    const bool is_reported = diff->low > 0 || diff->high < 0;
+    if (is_reported && !diff->exact && !number_is_unknown(diff) && half >= fabs(diff->value)) {
         for (int i = 0; i < 3; i++)
             number_plain(ends[i], number_decimals(diff), true, words[i]);
         snprintf(out, 64, tr("%.18s (%.18s to %.18s)"), words[0], words[1], words[2]);
@@ -67,7 +67,7 @@ static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
                                     .options = options,
                                     .words = &word,
                                     .n_words = 1};
-    plot_tell(out, &wording, finding);
+    plot_describe(out, &wording, finding);
 }
 
 /* The verdict, and in `lead` how far the best option is before the other. */

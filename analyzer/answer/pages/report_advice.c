@@ -74,10 +74,10 @@ static void put_run(struct page *to, const struct answer *answer)
     page_name(to, "stop", NULL, stop_code(how->reason));
     page_number(to, "confidence", NULL, how->confidence, 2);
     page_number(to, "regret", NULL, answer->regret, 2);
-    page_name(to, "evidence", NULL, how->evidence);
+    page_name(to, "opponent_model", NULL, how->model);
     page_name(to, "verdict", NULL, verdict_code(answer));
     page_number(to, "effective", NULL,
-                how->effective > 0 && how->evidence[0] != '\0' ? how->effective : (double)NAN, 0);
+                how->effective > 0 && how->model[0] != '\0' ? how->effective : (double)NAN, 0);
 }
 
 static void put_risk(struct page *to, const struct answer *answer, const struct risk *risk)
@@ -110,7 +110,7 @@ static void put_level(struct page *to, const struct answer *answer,
     if (table->rules->announcements.n_levels == 0 || (!is_level && !page_is(to, IN_CSV)))
         return;
     if (page_is(to, IN_CSV))
-        page_name(to, "act", NULL, act_code((enum phase)table->phase));
+        page_name(to, "phase", NULL, phase_code((enum phase)table->phase));
     page_number(to, "level", NULL, level, 2);
     for (int i = 0; i < table->n_announcements; i++) {
         char one[16];
@@ -219,7 +219,7 @@ static void say_findings(struct page *to, const struct answer *answer,
     for (int i = 0; i < answer->n_findings;) {
         char text[SENTENCE_BYTES];
         const bool is_here = finding_position(answer->findings[i].kind) == position;
-        i = findings_tell(answer, i, to->style.symbols, text);
+        i = findings_report(answer, i, to->style.symbols, text);
         if (text[0] != '\0' && is_here)
             page_say(to, "%s", text);
     }
@@ -230,7 +230,7 @@ static json_t *sentences_of(const struct answer *answer)
     json_t *list = json_array();
     for (int i = 0; i < answer->n_findings;) {
         char text[SENTENCE_BYTES];
-        i = findings_tell(answer, i, false, text);
+        i = findings_report(answer, i, false, text);
         if (text[0] != '\0')
             list = json_append(list, json_string(text));
     }
@@ -362,7 +362,7 @@ static void put_said(struct page *to, const struct answer *answer)
     const struct table *table = &answer->situation.table;
     if (table->rules->announcements.n_levels == 0)
         return;
-    page_name(to, "act", NULL, act_code((enum phase)table->phase));
+    page_name(to, "phase", NULL, phase_code((enum phase)table->phase));
     page_share(to, "waiting", NULL, answer->waiting.n > 0 ? &answer->waiting : NULL);
     page_json(to, "said", json_said(table));
     page_json(to, "owing", json_seatset(table->auction.owing));
@@ -397,17 +397,17 @@ static void put_checks(struct page *to, const struct answer *answer)
 
 /* --- what matters, and how it was found -------------------------------------------------------- */
 
-static void say_matters(struct page *to, const struct answer *answer)
+static void say_sensitivity(struct page *to, const struct answer *answer)
 {
     char options[MAX_OPTIONS][32];
     int first = 0;
     option_labels(answer, to->style.symbols, options);
-    while (first < answer->n_findings && answer->findings[first].kind != FINDING_MATTERS &&
-           answer->findings[first].kind != FINDING_NO_MATTER)
+    while (first < answer->n_findings && answer->findings[first].kind != FINDING_SENSITIVITY &&
+           answer->findings[first].kind != FINDING_INSENSITIVE)
         first++;
     const struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])options, to->style.symbols);
-    put_matters(to, &answer->findings[first], answer->n_findings - first, &wording);
+    put_sensitivity(to, &answer->findings[first], answer->n_findings - first, &wording);
 }
 
 static void say_how(struct page *to, const struct answer *answer)
@@ -436,7 +436,7 @@ static void say_more(struct page *to, const struct ruleset *rules)
 static void put_head(struct page *to, const struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
-    put_asker(to, answer);
+    put_own_seat(to, answer);
     page_json(to, "auction", json_calls(table));
     page_json(to, "play", json_cards(table->rules->pack, table->cards, table->n_played));
     put_given(to, &answer->given);
@@ -481,7 +481,7 @@ enum status report_advice(FILE *out, const struct answer *answer, struct report_
     if (is_all || answer->n_lose > 0)
         put_risks(&page, answer);
     if (is_all)
-        say_matters(&page, answer);
+        say_sensitivity(&page, answer);
     put_verdict(&page, answer);
     put_examples(&page, answer);
     put_said(&page, answer);

@@ -127,16 +127,16 @@ static void put_result(struct page *to, const struct answer *answer)
     say_sure(to, answer);
 }
 
-static void say_matters(struct page *to, const struct answer *answer)
+static void say_sensitivity(struct page *to, const struct answer *answer)
 {
     char name[1][32];
-    struct finding matters[MOST_TELLING];
+    struct finding matters[MOST_DECISIVE];
     option_label(answer, 0, to->style.symbols, name[0]);
     const struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])name, to->style.symbols);
     const int n =
         findings_of_effects(&answer->situation, answer->effects, answer->n_effects, false, matters);
-    put_matters(to, matters, n, &wording);
+    put_sensitivity(to, matters, n, &wording);
 }
 
 static enum status report_contract(FILE *out, const struct answer *answer,
@@ -146,7 +146,7 @@ static enum status report_contract(FILE *out, const struct answer *answer,
     struct page page;
     page_begin(&page, out, style, "odds", NULL);
     page.how = *how;
-    put_asker(&page, answer);
+    put_own_seat(&page, answer);
     put_given(&page, &answer->given);
     put_contract(&page, answer);
     put_model(&page, how);
@@ -155,7 +155,7 @@ static enum status report_contract(FILE *out, const struct answer *answer,
     page_json(&page, "risk", json_risk(answer, &answer->options[0].risk));
     put_risks(&page, answer);
     put_effects(&page, &answer->situation, answer->effects, answer->n_effects, false);
-    say_matters(&page, answer);
+    say_sensitivity(&page, answer);
     put_examples(&page, answer);
     put_unit(&page, answer);
     how_put(&page, how, &answer->situation);

@@ -144,7 +144,7 @@ static void put_moment(struct page *to, const struct answer *answer,
     page_row(to);
     page_json(to, "after",
               is_first ? json_null()
-                       : json_pack("{s:i,s:s}", "seat", moment->who + 1, "act",
+                       : json_pack("{s:i,s:s}", "seat", moment->who + 1, "action",
                                    moment_code(answer, moment, code)));
     page_text(to, N_("your partner after"), "%s", words);
     put_partners(to, &moment->partners, answer->situation.me);
@@ -195,15 +195,15 @@ static json_t *given_json(const struct supposition *given, bool denied)
     return list;
 }
 
-static json_t *evidence_json(const struct answer *answer)
+static json_t *model_json(const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
-    char label[sizeof beliefs->evidence.policy.label];
-    if (beliefs->evidence.off || beliefs->n_acts == 0)
+    char label[sizeof beliefs->model.policy.label];
+    if (beliefs->model.off || beliefs->n_actions == 0)
         return json_null();
-    policy_format(&beliefs->evidence.policy, label, sizeof label);
-    return json_pack("{s:s,s:f,s:i}", "policy", label, "trust", beliefs->evidence.trust, "acts",
-                     beliefs->n_acts);
+    policy_format(&beliefs->model.policy, label, sizeof label);
+    return json_pack("{s:s,s:f,s:i}", "policy", label, "trust", beliefs->model.trust, "actions",
+                     beliefs->n_actions);
 }
 
 static void put_head(struct page *to, const struct answer *answer)
@@ -220,7 +220,7 @@ static void put_head(struct page *to, const struct answer *answer)
     page_name(to, "method", NULL, beliefs->exact ? "exact" : "sampled");
     page_json(to, "seed", json_seed(beliefs->exact, answer->how.seed));
     page_count(to, "deals", NULL, (int64_t)beliefs->n);
-    page_json(to, "evidence", evidence_json(answer));
+    page_json(to, "opponent_model", model_json(answer));
     page_json(to, "left", json_seats(beliefs->left));
     if (lines != NULL) {
         text_header(lines, situation, to->style);
@@ -233,20 +233,20 @@ static void put_head(struct page *to, const struct answer *answer)
 static void say_how(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
-    char n[NUMBER_BYTES], text[512], label[sizeof beliefs->evidence.policy.label];
+    char n[NUMBER_BYTES], text[512], label[sizeof beliefs->model.policy.label];
     number_count(beliefs->n, n);
     page_gap(to);
     page_note(to, N_("Deals"),
               beliefs->exact ? tr("each of the %s deals that fit, by its chance")
                              : tr("%s deals drawn by their chance; intervals of 95 %%"),
               n);
-    policy_format(&beliefs->evidence.policy, label, sizeof label);
-    if (beliefs->evidence.off || beliefs->n_acts == 0)
+    policy_format(&beliefs->model.policy, label, sizeof label);
+    if (beliefs->model.off || beliefs->n_actions == 0)
         snprintf(text, sizeof text, "%s", tr("nothing was weighed: all deals that fit are alike"));
     else
         snprintf(text, sizeof text,
                  tr("calls and cards of the others weighed as those of %s, trust %g"), label,
-                 beliefs->evidence.trust);
+                 beliefs->model.trust);
     language_mark_decimals(text);
     page_note(to, N_("Evidence"), "%s", text);
 }
@@ -298,7 +298,7 @@ static void put_chances(struct page *to, const struct answer *answer)
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
 {
     const struct beliefs *beliefs = answer->beliefs;
-    char n[NUMBER_BYTES], label[sizeof beliefs->evidence.policy.label];
+    char n[NUMBER_BYTES], label[sizeof beliefs->model.policy.label];
     *out = (struct plot){.script = "where"};
     snprintf(out->shade, sizeof out->shade, "%s", tr("chance to hold it"));
     plot_add(out->title, "%s", tr("Where the unseen cards are"));
@@ -307,12 +307,12 @@ enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
     plot_add(out->caption,
              beliefs->exact ? tr("%s; exact: all %s deals") : tr("%s; sample of %s deals"),
              answer->situation.table.rules->name, n);
-    policy_format(&beliefs->evidence.policy, label, sizeof label);
-    if (!beliefs->evidence.off && beliefs->n_acts > 0) {
+    policy_format(&beliefs->model.policy, label, sizeof label);
+    if (!beliefs->model.off && beliefs->n_actions > 0) {
         char weighed[512];
         snprintf(weighed, sizeof weighed,
                  tr("calls and cards of the others weighed as those of %s, trust %g"), label,
-                 beliefs->evidence.trust);
+                 beliefs->model.trust);
         language_mark_decimals(weighed);
         plot_add(out->caption, "\n%s", weighed);
     }

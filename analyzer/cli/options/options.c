@@ -148,7 +148,7 @@ const struct command_option common_table[] = {
     {"max-deals", 0, "N", OPTION_RARE, H_("Stop after N deals at the latest"), 0, OPTION_NUMBER,
      IN_COMMON(stopping.most_n), .least = 1, .most = MOST_DEALS, .offered = QUESTIONS},
     {NULL, 0, NULL, 0, H_("The players, and what their calls tell:"), 11, .offered = QUESTIONS},
-    OPTIONS_OF_EVIDENCE(struct common_options, evidence, 0, QUESTIONS),
+    OPTIONS_OF_MODEL(struct common_options, model, 0, QUESTIONS),
     {NULL, 0, NULL, 0, H_("The computation:"), 12, .offered = QUESTIONS},
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct common_options, checkpoint,
                       BOTH_QUESTIONS),
@@ -163,7 +163,7 @@ struct common_options common_options_default(unsigned offered)
                                    .rules_from = "--rules",
                                    .seed = 1,
                                    .bot_time_s = 1.0,
-                                   .evidence = {NULL, -1}};
+                                   .model = {NULL, -1}};
 }
 
 /* --- once all are read ------------------------------------------------------------------------ */
@@ -247,12 +247,12 @@ enum status common_options_check(struct common_options *common, struct diag *dia
         common->rules_name = defaults_rules(&common->rules_from);
     if (status == STATUS_OK)
         status = check_stopping(common, diag);
-    const char *evidence = common->evidence.text;
-    if (status == STATUS_OK && common->evidence.trust >= 0 && evidence != NULL &&
-        strcmp(evidence, "off") == 0)
+    const char *model = common->model.text;
+    if (status == STATUS_OK && common->model.trust >= 0 && model != NULL &&
+        strcmp(model, "off") == 0)
         status =
             diag_set(diag, STATUS_INPUT, 0, 0,
-                     N_("--trust and --evidence off exclude each other: nothing is weighed then"));
+                     N_("--trust and --model off exclude each other: nothing is weighed then"));
     return status;
 }
 
@@ -310,15 +310,16 @@ static enum status default_player(const struct common_options *common, const str
 }
 
 /* NULL = plays as the others do, or as --me has it. */
-static const char *default_asker(const struct common_options *common, const struct ruleset *rules)
+static const char *default_own_policy(const struct common_options *common,
+                                      const struct ruleset *rules)
 {
     return (common->offered & OFFER_REPLY) != 0 && common->me == ME_NOT_GIVEN
-               ? policy_source_asker(rules)
+               ? policy_source_own(rules)
                : NULL;
 }
 
 /* House rules that cost the asker the usual players must not do so in silence. */
-static void tell_who_plays(const struct common_options *common, const char *name, const char *why)
+static void report_players(const struct common_options *common, const char *name, const char *why)
 {
     char text[WHY_BYTES + 160];
     if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->pool.is_writer)
@@ -346,12 +347,12 @@ enum status player_options_policy(const struct common_options *common, const str
     char why[WHY_BYTES] = "";
     enum status status = STATUS_OK;
     if (text == NULL)
-        text = default_asker(common, rules);
+        text = default_own_policy(common, rules);
     if (text == NULL)
         status = default_player(common, rules, &text, why);
     if (status != STATUS_OK)
         return status;
-    tell_who_plays(common, text, why);
+    report_players(common, text, why);
     struct bot_patience patience = bot_patience_default;
     patience.action_s = common->bot_time_s;
     diag_set_source(diag, "--policy");
@@ -366,13 +367,13 @@ bool player_options_reply(const struct common_options *common, const struct poli
     return common->me != ME_TABLE && !players->by_role;
 }
 
-enum status player_options_evidence(const struct common_options *common,
-                                    const struct ruleset *rules, struct policy_source *players,
-                                    struct evidence *out, struct diag *diag)
+enum status player_options_model(const struct common_options *common, const struct ruleset *rules,
+                                 struct policy_source *players, struct opponent_model *out,
+                                 struct diag *diag)
 {
     char why[WHY_BYTES];
-    const char *text = common->evidence.text;
-    const double trust = common->evidence.trust >= 0 ? common->evidence.trust : EVIDENCE_TRUST;
+    const char *text = common->model.text;
+    const double trust = common->model.trust >= 0 ? common->model.trust : MODEL_TRUST;
     enum status status = STATUS_OK;
     if (text == NULL && common->policy_text != NULL)
         text = "club";
@@ -380,7 +381,7 @@ enum status player_options_evidence(const struct common_options *common,
         status = default_player(common, rules, &text, why);
     if (status != STATUS_OK)
         return status;
-    diag_set_source(diag, "--evidence");
+    diag_set_source(diag, "--model");
     status = policy_source_believe(text, trust, rules, players, out, diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
@@ -395,5 +396,5 @@ enum status player_options_request(const struct common_options *common, const st
     request->confidence =
         common->stopping.confidence > 0 ? common->stopping.confidence : interval_confidence;
     request->checkpoint = common->checkpoint;
-    return player_options_evidence(common, rules, players, &request->evidence, diag);
+    return player_options_model(common, rules, players, &request->model, diag);
 }

@@ -27,7 +27,7 @@ enum offer {
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_BATCH = 16384, /* nothing: "-" in place of its words stands for many questions */
+    OFFER_BATCH = 16384,      /* nothing: "-" in place of its words stands for many questions */
     /* Which question is asked: what to do; how a contract ends; what is known; several things side by side;
      * options for every hand of a book, which offers nothing that depends on the clock. */
     ASKS_OPTIONS = 0x10000,
@@ -43,8 +43,8 @@ enum asked_for { ASKED_TO_RUN, ASKED_FOR_HELP, ASKED_FOR_ALL_HELP };
 /* Who plays for the asker after the choice, as --me has it. */
 enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
-/* --evidence and --trust as given: NULL and -1 where they were not. */
-struct evidence_options {
+/* --model and --trust as given: NULL and -1 where they were not. */
+struct model_options {
     const char *text;
     double trust;
 };
@@ -72,7 +72,7 @@ struct common_options {
     const char *plot;         /* picture to draw, "-" = as text; NULL = none */
     bool keep_data;           /* and leave its data and script beside it */
     struct stopping stopping; /* 0 where nothing was given */
-    struct evidence_options evidence;
+    struct model_options model;
     struct wants wants;       /* examples and losses; its parts are the command's */
     const char *checkpoint;   /* NULL = none */
     struct progress_bar *bar; /* of the run */
@@ -92,9 +92,9 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 /* Whether the run was asked to stop by itself. */
 bool common_options_stop(const struct common_options *common);
 
-/* --evidence and --trust in the table of a command that asks no question of a hand. */
-#define OPTIONS_OF_EVIDENCE(structure, member, group, who)                                 \
-    {"evidence",                                                                           \
+/* --model and --trust in the table of a command that asks no question of a hand. */
+#define OPTIONS_OF_MODEL(structure, member, group, who)                                    \
+    {"model",                                                                              \
      0,                                                                                    \
      H_("SPEC"),                                                                           \
      OPTION_RARE,                                                                          \
@@ -132,14 +132,14 @@ enum status player_options_policy(const struct common_options *common, const str
  * otherwise. */
 bool player_options_reply(const struct common_options *common, const struct policy_source *players);
 
-/* What is believed of the others. Without --evidence the players of --policy where that was not
+/* What is believed of the others. Without --model the players of --policy where that was not
  * given either, else club. Once after player_options_policy. As policy_source_believe. */
-enum status player_options_evidence(const struct common_options *common,
-                                    const struct ruleset *rules, struct policy_source *players,
-                                    struct evidence *out, struct diag *diag) MUST_USE;
+enum status player_options_model(const struct common_options *common, const struct ruleset *rules,
+                                 struct policy_source *players, struct opponent_model *out,
+                                 struct diag *diag) MUST_USE;
 
 /* Fills what the options decide of how sure a request is to be, what is believed, and what more is
- * reported; the rest of it is left alone. As player_options_evidence. */
+ * reported; the rest of it is left alone. As player_options_model. */
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
                                    struct policy_source *players, struct request *request,
                                    struct diag *diag) MUST_USE;

@@ -91,22 +91,22 @@ static void say_deals(struct fact_list *list, const struct request *request)
         say(list, "deals", "%s", text[0] != '\0' ? text : "all, or as many as fit into a second");
 }
 
-static void say_evidence(struct fact_list *list, const struct evidence *evidence)
+static void say_model(struct fact_list *list, const struct opponent_model *model)
 {
     char policy[BOOK_FACT_BYTES - 40];
-    policy_format(&evidence->policy, policy, sizeof policy);
-    if (evidence->off)
-        say(list, "evidence", "off");
+    policy_format(&model->policy, policy, sizeof policy);
+    if (model->off)
+        say(list, "opponent_model", "off");
     else
-        say(list, "evidence", "%s, trust %.12g", policy, evidence->trust);
+        say(list, "opponent_model", "%s, trust %.12g", policy, model->trust);
 }
 
 /* The files that the players go by, if there are any. */
 static void say_files(struct fact_list *list, const struct request *request)
 {
-    const struct evidence *evidence = &request->evidence;
+    const struct opponent_model *model = &request->model;
     const struct policy *const players[] = {&request->roles.me, &request->roles.others,
-                                            evidence->off ? NULL : &evidence->policy};
+                                            model->off ? NULL : &model->policy};
     const uint64_t content = policy_content_of(players, 3);
     if (content != 0)
         say(list, BOOK_FACT_FILES, "%016" PRIx64, content);
@@ -139,7 +139,7 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say(&list, "policy", "%s", policy);
     say(&list, "me", "%s", replies ? "best reply" : "policy");
     say_deals(&list, request);
-    say_evidence(&list, &request->evidence);
+    say_model(&list, &request->model);
     say(&list, "seed", "%" PRIu64, request->seed);
     say(&list, "confidence", "%.12g", request->confidence);
     say_situations(&list, plan);
@@ -259,7 +259,7 @@ static struct question question_of(const struct book_plan *plan, const struct bo
                                          .pool = pool_of_threads(1),
                                          .stopping = asked->stopping,
                                          .confidence = asked->confidence,
-                                         .evidence = asked->evidence}};
+                                         .model = asked->model}};
 }
 
 /* Options of an answer stand best first, those of an entry in the order of the calls. */
@@ -329,21 +329,22 @@ static enum status take(void *self, uint64_t number, const void *result)
 
 /* Tells of the lowest item that failed in this way, with its situation and hand; false if none did
  * here. */
-static bool tell(const struct making *making, int n_workers, enum status status, struct diag *diag)
+static bool describe(const struct making *making, int n_workers, enum status status,
+                     struct diag *diag)
 {
-    const struct mishap *told = NULL;
+    const struct mishap *reported = NULL;
     for (int i = 0; i < n_workers; i++) {
         const struct mishap *mishap = &making->mishaps[i];
-        if (mishap->status == status && (told == NULL || mishap->item < told->item))
-            told = mishap;
+        if (mishap->status == status && (reported == NULL || mishap->item < reported->item))
+            reported = mishap;
     }
-    if (told == NULL)
+    if (reported == NULL)
         return false;
-    const struct book_item *item = &making->items->items[told->item];
+    const struct book_item *item = &making->items->items[reported->item];
     char hand[3 * MAX_CARDS];
     notation_cards(making->plan.rules->pack, item->hand, 0, hand, sizeof hand);
     diag_set(diag, status, 0, 0, N_("%s, calls so far '%s': %s"), hand,
-             making->plan.situations[item->situation].auction, told->diag.message);
+             making->plan.situations[item->situation].auction, reported->diag.message);
     return true;
 }
 
@@ -382,7 +383,7 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
                               .self = &making};
     const enum status status = pool_map(pool, &work, progress);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && diag != NULL)
-        pool_share(pool, tell(&making, n_workers, status, diag), diag, sizeof *diag);
+        pool_share(pool, describe(&making, n_workers, status, diag), diag, sizeof *diag);
     deal_memory_free(memory);
     free(making.mishaps);
     return status;

@@ -31,12 +31,12 @@ void book_policy_words(const struct book *book, char *out, size_t size)
 
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size)
 {
-    char evidence[BOOK_FACT_BYTES + 64] = "", confidence[16], sampled[BOOK_FACT_BYTES + 64];
+    char model[BOOK_FACT_BYTES + 64] = "", confidence[16], sampled[BOOK_FACT_BYTES + 64];
     char policy[BOOK_FACT_BYTES / 2], believed[BOOK_FACT_BYTES];
-    const char *weighed = book_fact_value(book, "evidence");
+    const char *weighed = book_fact_value(book, "opponent_model");
     if (strcmp(weighed, "off") != 0) {
-        evidence_words(weighed, believed, sizeof believed);
-        snprintf(evidence, sizeof evidence, tr("; calls of the others weighed as %s"), believed);
+        opponent_model_words(weighed, believed, sizeof believed);
+        snprintf(model, sizeof model, tr("; calls of the others weighed as %s"), believed);
     }
     confidence_words(strtod(book_fact_value(book, "confidence"), NULL), confidence);
     snprintf(sampled, sizeof sampled, tr("deals of a hand: %s, seed %s; %s is the %s interval"),
@@ -45,7 +45,7 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
     book_policy_words(book, policy, sizeof policy);
     snprintf(out, size, "%s: %s%s", policy,
              is_all_exact(book) ? tr("exact for these players, each possible deal once") : sampled,
-             evidence);
+             model);
 }
 
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,

@@ -27,10 +27,11 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
 }
 
 /* Lost plainly; the loser of a du that is won has no trick. */
-static struct result result_at(const struct ruleset *rules, const struct act *act, bool old_loses)
+static struct result result_at(const struct ruleset *rules, const struct wager *wager,
+                               bool old_loses)
 {
     const struct pack *pack = rules->pack;
-    const bool is_du = row_of(rules, act->contract)->goal == GOAL_ALL_TRICKS;
+    const bool is_du = row_of(rules, wager->contract)->goal == GOAL_ALL_TRICKS;
     struct result loser = {pack->total_points - rules->win_points, pack->hand_size / 2};
     if (is_du && !old_loses)
         loser = (struct result){0, 0};
@@ -47,41 +48,41 @@ static struct result tie(const struct ruleset *rules)
 /* --- payoffs -------------------------------------------------------------------------------- */
 
 /* Stakes of one side after `runs` doubles, the last one by `last_side` (−1: none). */
-static int value_for(const struct ruleset *rules, const struct act *act, int runs, int last_side,
-                     struct result result)
+static int value_for(const struct ruleset *rules, const struct wager *wager, int runs,
+                     int last_side, struct result result)
 {
-    const bool lone = row_of(rules, act->contract)->sides == SIDES_LONE;
+    const bool lone = row_of(rules, wager->contract)->sides == SIDES_LONE;
     const struct settlement settlement = {
-        .sides = {act->contract, lone ? 0 : SEAT_NONE, lone ? 1 : 3},
+        .sides = {wager->contract, lone ? 0 : SEAT_NONE, lone ? 1 : 3},
         .runs = runs,
         .multiplier = 1 << runs,
         .last_side = last_side};
     const int value = settlement_value(rules, &settlement, result.points, result.tricks);
-    return act->by_old ? value : -value;
+    return wager->by_old ? value : -value;
 }
 
-static int without(const struct ruleset *rules, const struct act *act, struct result result)
+static int without(const struct ruleset *rules, const struct wager *wager, struct result result)
 {
-    if (act->level == LEVEL_BID)
+    if (wager->level == LEVEL_BID)
         return 0;
-    return value_for(rules, act, act->level, act->level == 0 ? -1 : !act->by_old, result);
+    return value_for(rules, wager, wager->level, wager->level == 0 ? -1 : !wager->by_old, result);
 }
 
 /* Whoever answers knows the result, so the worse of the two comes about. */
-static int with(const struct ruleset *rules, const struct act *act, struct result result)
+static int with(const struct ruleset *rules, const struct wager *wager, struct result result)
 {
-    const int runs = act->level + 1;
+    const int runs = wager->level + 1;
     const int quiet =
-        value_for(rules, act, runs, act->level == LEVEL_BID ? -1 : act->by_old, result);
-    if (!act->answered || runs >= break_even_levels(rules, act->contract))
+        value_for(rules, wager, runs, wager->level == LEVEL_BID ? -1 : wager->by_old, result);
+    if (!wager->answered || runs >= break_even_levels(rules, wager->contract))
         return quiet;
-    const int answered = value_for(rules, act, runs + 1, !act->by_old, result);
+    const int answered = value_for(rules, wager, runs + 1, !wager->by_old, result);
     return answered < quiet ? answered : quiet;
 }
 
-static int added(const struct ruleset *rules, const struct act *act, struct result result)
+static int added(const struct ruleset *rules, const struct wager *wager, struct result result)
 {
-    return with(rules, act, result) - without(rules, act, result);
+    return with(rules, wager, result) - without(rules, wager, result);
 }
 
 /* --- thresholds ----------------------------------------------------------------------------- */
@@ -94,15 +95,15 @@ int break_even_levels(const struct ruleset *rules, int contract)
     return call_cap < row->settle_cap ? call_cap : row->settle_cap;
 }
 
-struct break_even break_even_of(const struct ruleset *rules, struct act act)
+struct break_even break_even_of(const struct ruleset *rules, struct wager wager)
 {
-    const bool du = row_of(rules, act.contract)->goal == GOAL_ALL_TRICKS;
-    struct break_even even = {.act = act,
-                              .gain = added(rules, &act, result_at(rules, &act, !act.by_old)),
-                              .cost = -added(rules, &act, result_at(rules, &act, act.by_old)),
+    const bool du = row_of(rules, wager.contract)->goal == GOAL_ALL_TRICKS;
+    struct break_even even = {.wager = wager,
+                              .gain = added(rules, &wager, result_at(rules, &wager, !wager.by_old)),
+                              .cost = -added(rules, &wager, result_at(rules, &wager, wager.by_old)),
                               .has_tie = !du && 2 * tie(rules).points == rules->pack->total_points};
     assert(even.gain + even.cost > 0);
-    even.tie_cost = even.has_tie ? -added(rules, &act, tie(rules)) : 0;
+    even.tie_cost = even.has_tie ? -added(rules, &wager, tie(rules)) : 0;
     const double sum = even.gain + even.cost;
     even.chance = even.cost / sum;
     even.per_tie = even.has_tie ? (even.tie_cost - even.cost) / sum : 0;
@@ -120,30 +121,30 @@ static bool may_open(const struct ruleset *rules, int contract, bool old)
     return row->origin == ORIGIN_SILENT ? rules->silent_may_open : row->declarer_may_open;
 }
 
-static void add(const struct ruleset *rules, struct act act, struct break_even *list, size_t *n)
+static void add(const struct ruleset *rules, struct wager wager, struct break_even *list, size_t *n)
 {
-    const int levels = break_even_levels(rules, act.contract);
+    const int levels = break_even_levels(rules, wager.contract);
     for (int answered = 0; answered < 2; answered++) {
-        act.answered = answered != 0;
-        if (answered == 0 || act.level + 1 < levels)
-            list[(*n)++] = break_even_of(rules, act);
+        wager.answered = answered != 0;
+        if (answered == 0 || wager.level + 1 < levels)
+            list[(*n)++] = break_even_of(rules, wager);
     }
 }
 
 static void add_contract(const struct ruleset *rules, int contract, struct break_even *list,
                          size_t *n)
 {
-    struct act act = {.contract = contract, .level = LEVEL_BID, .by_old = true};
+    struct wager wager = {.contract = contract, .level = LEVEL_BID, .by_old = true};
     if (row_of(rules, contract)->goal == GOAL_NONE)
         return;
     if (row_of(rules, contract)->origin == ORIGIN_BID)
-        add(rules, act, list, n);
+        add(rules, wager, list, n);
     for (int old = 0; old < 2; old++) {
         if (!may_open(rules, contract, old != 0))
             continue;
-        for (act.level = 0; act.level < break_even_levels(rules, contract); act.level++) {
-            act.by_old = (old != 0) == (act.level % 2 == 0);
-            add(rules, act, list, n);
+        for (wager.level = 0; wager.level < break_even_levels(rules, contract); wager.level++) {
+            wager.by_old = (old != 0) == (wager.level % 2 == 0);
+            add(rules, wager, list, n);
         }
     }
 }
@@ -164,46 +165,47 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
 /* --- announcements ----------------------------------------------------------------------------- */
 
 /* Card points that the other team must not reach, by what is said: to win, then by refusal. */
-static int denied(const struct ruleset *rules, const struct announcing_act *act)
+static int denied(const struct ruleset *rules, const struct announcing_wager *wager)
 {
     static const int by_level[N_LEVELS] = {
         [LEVEL_NO_90] = 90, [LEVEL_NO_60] = 60, [LEVEL_NO_30] = 30, [LEVEL_SCHWARZ] = 1};
-    return act->level == LEVEL_TEAM ? rules->pack->total_points / 2 : by_level[act->level];
+    return wager->level == LEVEL_TEAM ? rules->pack->total_points / 2 : by_level[wager->level];
 }
 
 /* Points to the team of the act with `theirs` card points in the other one's tricks, having said
  * `level`. */
-static int team_value(const struct ruleset *rules, const struct announcing_act *act, int level,
+static int team_value(const struct ruleset *rules, const struct announcing_wager *wager, int level,
                       int theirs)
 {
-    const enum team us = act->team, them = team_other(us);
+    const enum team us = wager->team, them = team_other(us);
     const int tricks = theirs == 0 ? 0 : 1;
-    struct outcome outcome = {.is_lone = act->is_lone};
+    struct outcome outcome = {.is_lone = wager->is_lone};
     outcome.points[us] = rules->pack->total_points - theirs;
     outcome.points[them] = theirs;
     outcome.tricks[us] = rules->pack->hand_size - tricks;
     outcome.tricks[them] = tricks;
     outcome.said.level[us] = (uint8_t)level;
-    outcome.said.level[them] = act->both ? LEVEL_TEAM : LEVEL_NONE;
+    outcome.said.level[them] = wager->both ? LEVEL_TEAM : LEVEL_NONE;
     const int value = score_of(rules, &outcome).value;
     return us == TEAM_RE ? value : -value;
 }
 
-static int team_added(const struct ruleset *rules, const struct announcing_act *act, int theirs)
+static int team_added(const struct ruleset *rules, const struct announcing_wager *wager, int theirs)
 {
-    return team_value(rules, act, act->level, theirs) -
-           team_value(rules, act, (int)act->level - 1, theirs);
+    return team_value(rules, wager, wager->level, theirs) -
+           team_value(rules, wager, (int)wager->level - 1, theirs);
 }
 
-struct announcing_even announcing_even_of(const struct ruleset *rules, struct announcing_act act)
+struct announcing_even announcing_even_of(const struct ruleset *rules,
+                                          struct announcing_wager wager)
 {
-    const bool is_refusal = act.level > LEVEL_TEAM;
-    const int limit = denied(rules, &act);
-    struct announcing_even even = {.act = act,
-                                   .gain = team_added(rules, &act, limit - 1),
+    const bool is_refusal = wager.level > LEVEL_TEAM;
+    const int limit = denied(rules, &wager);
+    struct announcing_even even = {.wager = wager,
+                                   .gain = team_added(rules, &wager, limit - 1),
                                    .cost =
-                                       -team_added(rules, &act, is_refusal ? limit : limit + 1)};
-    even.tie_cost = is_refusal ? 0 : -team_added(rules, &act, limit);
+                                       -team_added(rules, &wager, is_refusal ? limit : limit + 1)};
+    even.tie_cost = is_refusal ? 0 : -team_added(rules, &wager, limit);
     assert(even.gain + even.cost > 0);
     const double sum = even.gain + even.cost;
     even.chance = even.cost / sum;
@@ -220,8 +222,8 @@ int announcing_even_list(const struct ruleset *rules,
             for (int level = LEVEL_TEAM; level <= rules->announcements.n_levels; level++)
                 for (int both = 0; both < 2; both++)
                     out[n++] = announcing_even_of(
-                        rules, (struct announcing_act){(enum team)team, (enum level)level,
-                                                       lone != 0, both != 0});
+                        rules, (struct announcing_wager){(enum team)team, (enum level)level,
+                                                         lone != 0, both != 0});
     return n;
 }
 
@@ -253,18 +255,18 @@ static void put_threshold(struct page *to, const struct threshold *as, double ch
 }
 
 /* "zolo" for a bid, else "kontra" and so on: what is said. */
-static const char *act_word(const struct ruleset *rules, const struct act *act)
+static const char *announcement_words(const struct ruleset *rules, const struct wager *wager)
 {
-    return act->level == LEVEL_BID ? rules->contracts[act->contract].name
-                                   : auction_double_name(rules, act->level);
+    return wager->level == LEVEL_BID ? rules->contracts[wager->contract].name
+                                     : auction_double_name(rules, wager->level);
 }
 
 /* Who says it. */
-static const char *act_side(const struct ruleset *rules, const struct act *act)
+static const char *announcing_side(const struct ruleset *rules, const struct wager *wager)
 {
-    if (rules->contracts[act->contract].sides == SIDES_LONE)
-        return act->by_old ? N_("declarer") : N_("opponents");
-    return act->by_old ? N_("old") : N_("young");
+    if (rules->contracts[wager->contract].sides == SIDES_LONE)
+        return wager->by_old ? N_("declarer") : N_("opponents");
+    return wager->by_old ? N_("old") : N_("young");
 }
 
 /* What is answered stands in the row of the call that is not. */
@@ -278,12 +280,13 @@ static void put_call(struct page *to, const struct ruleset *rules, const struct 
     char tie[32];
     snprintf(tie, sizeof tie, "%d–%d", half, half);
     page_row(to);
-    page_word(to, "contract", N_("contract"), rules->contracts[even->act.contract].name);
-    page_name(to, "call", NULL, act_word(rules, &even->act));
+    page_word(to, "contract", N_("contract"), rules->contracts[even->wager.contract].name);
+    page_name(to, "call", NULL, announcement_words(rules, &even->wager));
     page_text(to, N_("call"), "%s",
-              even->act.level == LEVEL_BID ? tr("bid") : tr_word(act_word(rules, &even->act)));
-    page_name(to, "by", NULL, act_side(rules, &even->act));
-    page_text(to, N_("by"), "%s", tr(act_side(rules, &even->act)));
+              even->wager.level == LEVEL_BID ? tr("bid")
+                                             : tr_word(announcement_words(rules, &even->wager)));
+    page_name(to, "by", NULL, announcing_side(rules, &even->wager));
+    page_text(to, N_("by"), "%s", tr(announcing_side(rules, &even->wager)));
     page_count(to, "gain", NULL, even->gain);
     page_count(to, "cost", NULL, even->cost);
     page_number(to, "tie_cost", NULL, even->has_tie ? even->tie_cost : (double)NAN, 0);
@@ -327,9 +330,9 @@ static enum status put_calls(struct page *to, const struct ruleset *rules)
     page_say(to, "%s", tr("From which chance to win a call pays"));
     page_table(to, "calls", IN_ALL);
     for (size_t i = 0; i < n; i++)
-        if (!list[i].act.answered)
+        if (!list[i].wager.answered)
             put_call(to, rules, &list[i],
-                     i + 1 < n && list[i + 1].act.answered ? &list[i + 1] : NULL);
+                     i + 1 < n && list[i + 1].wager.answered ? &list[i + 1] : NULL);
     page_end(to);
     say_derivation(to, rules);
     free(list);
@@ -342,12 +345,12 @@ static void put_announcement(struct page *to, const struct announcing_even *sile
 {
     static const struct threshold alone = {"p", "per_tie", N_("from %"), 2};
     static const struct threshold spoken = {"both_p", "both_per_tie", N_("if both speak %"), 2};
-    const struct announcing_act *act = &silent->act;
+    const struct announcing_wager *wager = &silent->wager;
     page_row(to);
-    page_name(to, "game", NULL, act->is_lone ? "solo" : "pair");
-    page_text(to, N_("game"), "%s", act->is_lone ? tr("solo") : tr("two a side"));
-    page_word(to, "by", N_("by"), announcing_word(act->team, LEVEL_TEAM));
-    page_word(to, "call", N_("says"), announcing_word(act->team, act->level));
+    page_name(to, "game", NULL, wager->is_lone ? "solo" : "pair");
+    page_text(to, N_("game"), "%s", wager->is_lone ? tr("solo") : tr("two a side"));
+    page_word(to, "by", N_("by"), announcing_word(wager->team, LEVEL_TEAM));
+    page_word(to, "call", N_("says"), announcing_word(wager->team, wager->level));
     page_count(to, "gain", NULL, silent->gain);
     page_count(to, "cost", NULL, silent->cost);
     page_count(to, "tie_cost", NULL, silent->tie_cost);

@@ -26,7 +26,7 @@
 enum { LEVEL_BID = -1 };
 
 /* A call, in the contract that is played afterwards. */
-struct act {
+struct wager {
     int contract;
     int level;     /* LEVEL_BID the bid itself, compared with a pass worth 0; else the double
                       number `level` from 0, compared with leaving it at that */
@@ -37,7 +37,7 @@ struct act {
 
 /* What the call adds and when it pays. */
 struct break_even {
-    struct act act;
+    struct wager wager;
     int gain;       /* stakes that a win pays more than without the call */
     int cost;       /* stakes that a loss costs more */
     int tie_cost;   /* stakes that half the points cost more; below 0 they bring something */
@@ -46,7 +46,7 @@ struct break_even {
     double per_tie; /* is added to it for each unit of t */
 };
 
-struct break_even break_even_of(const struct ruleset *rules, struct act act);
+struct break_even break_even_of(const struct ruleset *rules, struct wager wager);
 
 /* Doubles that count of those that may be called in a contract: levels 0 … n − 1. */
 int break_even_levels(const struct ruleset *rules, int contract);
@@ -57,7 +57,7 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
                             size_t *n) MUST_USE;
 
 /* An announcement, and when it is made. */
-struct announcing_act {
+struct announcing_wager {
     enum team team;
     enum level level; /* all lower ones have been said by the team */
     bool is_lone;     /* Re plays alone */
@@ -65,7 +65,7 @@ struct announcing_act {
 };
 
 struct announcing_even {
-    struct announcing_act act;
+    struct announcing_wager wager;
     int gain;       /* points more if it is kept */
     int cost;       /* points less if it is not */
     int tie_cost;   /* points less at half the card points; 0 for a refusal */
@@ -73,7 +73,8 @@ struct announcing_even {
     double per_tie; /* is added to it for each unit of t */
 };
 
-struct announcing_even announcing_even_of(const struct ruleset *rules, struct announcing_act act);
+struct announcing_even announcing_even_of(const struct ruleset *rules,
+                                          struct announcing_wager wager);
 
 /* All announcements of a rule set: pairs, then solos; Re, then Kontra; by level; the other team
  * silent, then not. Returns how many. */

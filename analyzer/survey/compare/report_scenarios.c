@@ -274,7 +274,7 @@ static void put_rows(struct page *to, const struct scenario_set *set)
 /* --- what each comes to ------------------------------------------------------------------------ */
 
 /* The first scenario whose difference is told, NULL if none is. */
-static const struct scenario *first_told(const struct scenario_set *set)
+static const struct scenario *first_reported(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
         if (set->scenarios[i].than_first.n > 0)
@@ -308,8 +308,8 @@ static void put_question(struct page *to, const struct scenario *scenario)
     page_json(to, "calls", json_calls(&situation->table));
     page_name(to, "policy", NULL, how->policy);
     page_json(to, "trust",
-              how->n_acts > 0 ? json_number_of(scenario->question.request.evidence.trust)
-                              : json_null());
+              how->n_actions > 0 ? json_number_of(scenario->question.request.model.trust)
+                                 : json_null());
     page_name(to, "method", NULL, method_code(how));
     page_json(to, "seed", json_seed(how->exact, how->seed));
     page_count(to, "deals", NULL, (int64_t)how->n);
@@ -321,7 +321,7 @@ static void put_scenario(struct page *to, const struct scenario_set *set, int i)
     const struct scenario *scenario = &set->scenarios[i];
     const struct answer *answer = &scenario->answer;
     const bool is_compared = scenario->than_first.n > 0;
-    const char *than_first = first_told(set) != NULL ? N_("against the first") : "";
+    const char *than_first = first_reported(set) != NULL ? N_("against the first") : "";
     char code[SCENARIO_BYTES], name[SCENARIO_BYTES], best[32];
     scenario_code(set, i, code);
     scenario_name(set, i, to->style.symbols, name);
@@ -445,12 +445,12 @@ static void say_legend(struct page *to, const struct scenario_set *set)
 /* What makes the differences comparable. */
 static void say_shared(struct page *to, const struct scenario_set *set)
 {
-    const struct scenario *told = first_told(set);
+    const struct scenario *reported = first_reported(set);
     char n[NUMBER_BYTES];
-    if (told == NULL)
+    if (reported == NULL)
         return;
-    number_count(told->than_first.n, n);
-    switch (told->shared) {
+    number_count(reported->than_first.n, n);
+    switch (reported->shared) {
     case SHARED_ALL:
         page_note(to, N_("Deals"), "%s",
                   tr("each counted on all the deals that fit it: no deals need to be shared, and "

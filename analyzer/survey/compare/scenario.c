@@ -108,11 +108,11 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
             return status;
         i++;
     }
-    if (set->axis == AXIS_TRUST && set->scenarios[0].answer.how.n_acts == 0) {
+    if (set->axis == AXIS_TRUST && set->scenarios[0].answer.how.n_actions == 0) {
         diag_set_source(diag, "");
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("nothing hangs on trust here: nobody else has called or played, or "
-                           "--evidence is off"));
+                           "--model is off"));
     }
     return STATUS_OK;
 }
@@ -146,7 +146,7 @@ static enum status bisect(const struct scenario *low, const struct scenario *hig
     while (turn->at - same > finely && status == STATUS_OK) {
         const double at = (same + turn->at) / 2;
         *middle = (struct scenario){.question = low->question, .at = at};
-        middle->question.request.evidence.trust = at;
+        middle->question.request.model.trust = at;
         status = answer_one(middle, diag);
         if (status == STATUS_OK && strcmp(middle->answer.options[0].name, from) == 0)
             same = at;
@@ -232,8 +232,8 @@ static enum status play_afresh(const struct scenario *scenario, uint64_t n, stru
     if (status == STATUS_OK)
         status = question_deals(&scenario->question, &deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(&scenario->question.situation, deals, &request.evidence,
-                               &request.pool, &posterior, diag);
+        status = posterior_new(&scenario->question.situation, deals, &request.model, &request.pool,
+                               &posterior, diag);
     if (status == STATUS_OK)
         status = compare_run(&run, COMPARE_SIDE, deals, &posterior, &request, diag);
     if (status == STATUS_OK)
@@ -247,7 +247,7 @@ static enum status play_afresh(const struct scenario *scenario, uint64_t n, stru
 /* The same hand at the same seat, with nothing weighed, has its deals in the same order. */
 static enum scenario_shared what_is_shared(const struct scenario *a, const struct scenario *b)
 {
-    const bool is_weighed = a->answer.how.evidence[0] != '\0' || b->answer.how.evidence[0] != '\0';
+    const bool is_weighed = a->answer.how.model[0] != '\0' || b->answer.how.model[0] != '\0';
     return a->question.situation.dealt == b->question.situation.dealt &&
                    a->question.situation.me == b->question.situation.me &&
                    a->answer.how.n_possible == b->answer.how.n_possible && !is_weighed

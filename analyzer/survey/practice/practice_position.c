@@ -44,23 +44,23 @@ static void take_options(const struct answer *advice, struct practice_position *
 /* What is told of the advice, and which cards matter to it. */
 static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
 {
-    struct finding telling[MOST_TELLING];
+    struct finding decisive[MOST_DECISIVE];
     char names[MAX_OPTIONS][32];
     struct page page;
     page_begin(&page, out, (struct report_style){.symbols = symbols}, "practise", NULL);
     for (int i = 0; i < advice->n_findings;) {
         char text[SENTENCE_BYTES];
-        i = findings_tell(advice, i, symbols, text);
+        i = findings_report(advice, i, symbols, text);
         if (text[0] != '\0')
             page_say(&page, "%s", text);
     }
     const int n =
-        findings_of_effects(&advice->situation, advice->effects, advice->n_effects, true, telling);
+        findings_of_effects(&advice->situation, advice->effects, advice->n_effects, true, decisive);
     option_labels(advice, symbols, names);
     const struct wording wording =
         findings_wording(&advice->situation, (const char(*)[32])names, symbols);
     if (advice->n_effects > 0)
-        put_matters(&page, telling, n, &wording);
+        put_sensitivity(&page, decisive, n, &wording);
     return page_finish(&page);
 }
 
@@ -85,7 +85,7 @@ enum status practice_judge(const struct situation *situation, const struct reque
                            bool symbols, bool *fits, struct practice_position *out,
                            struct diag *diag)
 {
-    static const struct wants wants = {.parts = WANT_VALUES | WANT_MATTERS};
+    static const struct wants wants = {.parts = WANT_VALUES | WANT_SENSITIVITY};
     const struct question question = {.situation = *situation, .request = *request};
     struct answer advice = {0};
     enum status status = answer_find(&question, &wants, &advice, diag);

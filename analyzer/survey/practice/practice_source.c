@@ -55,14 +55,14 @@ static void draw_entry(const struct practice_source *source, struct rng *rng, st
 
 /* --- written deals: a call or card of a known hand ------------------------------------------- */
 
-static int count_acts(const struct review_deal *deal)
+static int count_actions(const struct review_deal *deal)
 {
     return deal->ok ? deal->deal.end.auction.n_calls + deal->deal.end.n_played : 0;
 }
 
 /* The situation before an act, if its seat is asked about, its hand known and there is a choice. */
-static bool read_act(const struct practice_source *source, const struct played_deal *deal, int n,
-                     struct situation *out)
+static bool read_action(const struct practice_source *source, const struct played_deal *deal, int n,
+                        struct situation *out)
 {
     struct replay replay;
     replay_init(&replay, &deal->end);
@@ -79,13 +79,13 @@ static int count_all(const struct practice_source *source)
 {
     int n = 0;
     for (int d = 0; d < source->n_deals; d++)
-        n += count_acts(&source->deals[d]);
+        n += count_actions(&source->deals[d]);
     return n;
 }
 
 /* Steps of a length that has no factor in common with the number of acts lead to each of them. */
-static void draw_act(const struct practice_source *source, uint64_t number, struct situation *out,
-                     bool *is_drawn)
+static void draw_action(const struct practice_source *source, uint64_t number,
+                        struct situation *out, bool *is_drawn)
 {
     static const uint64_t steps[] = {6151, 7919, 9973}; /* primes: no file divides by all three */
     const uint64_t n = (uint64_t)count_all(source);
@@ -93,14 +93,14 @@ static void draw_act(const struct practice_source *source, uint64_t number, stru
     for (size_t i = 0; i < sizeof steps / sizeof *steps && n > 0; i++)
         if (n % steps[i] != 0)
             step = steps[i];
-    int act = n > 0 ? (int)(number * step % n) : 0;
+    int chosen = n > 0 ? (int)(number * step % n) : 0;
     for (int d = 0; d < source->n_deals && n > 0; d++) {
-        const int here = count_acts(&source->deals[d]);
-        if (act < here) {
-            *is_drawn = read_act(source, &source->deals[d].deal, act, out);
+        const int here = count_actions(&source->deals[d]);
+        if (chosen < here) {
+            *is_drawn = read_action(source, &source->deals[d].deal, chosen, out);
             return;
         }
-        act -= here;
+        chosen -= here;
     }
 }
 
@@ -115,7 +115,7 @@ enum status practice_draw(const struct practice_source *source, uint64_t seed, u
     switch (source->kind) {
     case PRACTICE_OPENINGS: return draw_opening(source, &rng, out, is_drawn, diag);
     case PRACTICE_BOOK: draw_entry(source, &rng, out, is_drawn); break;
-    case PRACTICE_DEALS: draw_act(source, number, out, is_drawn); break;
+    case PRACTICE_DEALS: draw_action(source, number, out, is_drawn); break;
     }
     return STATUS_OK;
 }
@@ -132,8 +132,8 @@ bool practice_source_has(const struct practice_source *source)
         if (fits_entry(source, &source->book->entries[i]))
             return true;
     for (int d = 0; source->kind == PRACTICE_DEALS && d < source->n_deals; d++)
-        for (int n = 0; n < count_acts(&source->deals[d]); n++)
-            if (read_act(source, &source->deals[d].deal, n, &situation))
+        for (int n = 0; n < count_actions(&source->deals[d]); n++)
+            if (read_action(source, &source->deals[d].deal, n, &situation))
                 return true;
     return source->kind == PRACTICE_OPENINGS;
 }

@@ -75,7 +75,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     page_name(to, "file", NULL, file);
     page_name(to, "policy", NULL, review->policy);
     page_name(to, "me", NULL, has_replies(review) ? "best-reply" : "policy");
-    page_name(to, "evidence", NULL, review->evidence[0] != '\0' ? review->evidence : NULL);
+    page_name(to, "opponent_model", NULL, review->model[0] != '\0' ? review->model : NULL);
     page_truth(to, "exact", review->exact);
     page_json(to, "seed", json_seed(review->exact, request->seed));
     page_number(to, "confidence", NULL, request->confidence, 2);
@@ -155,25 +155,25 @@ static void say_lesson(struct page *to, const struct review *review, int rank)
 
 static void put_lesson(struct page *to, const struct review *review, int rank)
 {
-    static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = N_("Known"),
-                                               [TOLD_DONE] = N_("Done"),
-                                               [TOLD_WHY] = N_("Why"),
-                                               [TOLD_LUCK] = N_("Luck")};
+    static const char *const labels[N_PARTS] = {[PART_KNOWN] = N_("Known"),
+                                                [PART_DONE] = N_("Done"),
+                                                [PART_WHY] = N_("Why"),
+                                                [PART_LUCK] = N_("Luck")};
     const struct review_lesson *lesson = &review->lessons[rank];
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
     page_row(to);
     page_count(to, "deal", NULL, deal->number);
     page_count(to, "seat", NULL, decision->situation.me + 1);
-    page_name(to, "act", NULL, act_code((enum phase)decision->situation.table.phase));
+    page_name(to, "phase", NULL, phase_code((enum phase)decision->situation.table.phase));
     page_count(to, "number", NULL, decision->number + 1);
     page_mean(to, "cost", NULL, &decision->cost);
     say_lesson(to, review, rank);
     page_each(to, "sentences");
-    for (int i = 0; i < N_TOLD; i++) {
+    for (int i = 0; i < N_PARTS; i++) {
         char text[SENTENCE_BYTES];
         const bool symbols = page_is(to, IN_TEXT) && to->style.symbols;
-        review_tell(decision, lesson, (enum review_told)i, symbols, text);
+        review_describe(decision, lesson, (enum review_part)i, symbols, text);
         if (text[0] == '\0')
             continue;
         page_name(to, NULL, NULL, text);
@@ -217,13 +217,13 @@ static void say_numbers(struct page *to, const struct review *review)
 
 static void say_model(struct page *to, const struct review *review)
 {
-    char words[400], evidence[128];
+    char words[400], model[128];
     snprintf(words, sizeof words, "%s%s", review->policy,
              has_replies(review) ? tr(", and whoever chooses goes on by the best reply to them")
                                  : "");
-    evidence_words(review->evidence, evidence, sizeof evidence);
-    if (review->evidence[0] != '\0')
-        text_add(words, sizeof words, tr("; what others said and played weighed as %s"), evidence);
+    opponent_model_words(review->model, model, sizeof model);
+    if (review->model[0] != '\0')
+        text_add(words, sizeof words, tr("; what others said and played weighed as %s"), model);
     page_note(to, N_("Model"), "%s", words);
 }
 

@@ -59,14 +59,14 @@ int review_count(const struct review_request *asked, const struct review_deal *d
 /* --- the deal as it lay --------------------------------------------------------------------- */
 
 static int open_payoff(const struct policy_table *players, const struct played_deal *deal,
-                       const struct situation *situation, action act)
+                       const struct situation *situation, action chosen)
 {
     struct state state;
     struct rng rng;
     int payoff[N_SEATS];
     rng_seed(&rng, 0, 0); /* nobody draws */
     state_resume(&state, &situation->table, deal->dealt);
-    state_apply(&state, act);
+    state_apply(&state, chosen);
     policy_table_finish(players, &state, &rng, payoff);
     return payoff[situation->me] * deal->factor;
 }
@@ -95,17 +95,17 @@ static action named_later(const struct auction *end, const struct table *now)
 }
 
 static enum status judge_decision(const struct review_request *asked, struct review_deal *out,
-                                  const struct situation *situation, action act,
+                                  const struct situation *situation, action chosen,
                                   const struct policy_table *players, struct diag *diag)
 {
     const struct table *table = &situation->table;
     const bool is_call = table->phase == PHASE_CALL;
-    const struct review_act done = {.taken = act,
-                                    .named = is_call ? named_later(&out->deal.end.auction, table)
-                                                     : CALL_INDEX_PASS,
-                                    .deal = out->number,
-                                    .number = is_call ? table->auction.n_calls : table->n_played,
-                                    .phase = (enum phase)table->phase};
+    const struct review_action done = {.taken = chosen,
+                                       .named = is_call ? named_later(&out->deal.end.auction, table)
+                                                        : CALL_INDEX_PASS,
+                                       .deal = out->number,
+                                       .number = is_call ? table->auction.n_calls : table->n_played,
+                                       .phase = (enum phase)table->phase};
     struct review_decision *decision = &out->decisions[out->n_decisions++];
     const enum status status =
         review_judge(situation, &done, &asked->request, out->deal.factor, decision, diag);
@@ -222,11 +222,10 @@ static void describe_model(struct review *review)
     const struct request *request = &review->asked.request;
     char policy[48];
     policy_roles_format(&request->roles, review->policy, sizeof review->policy);
-    policy_format(&request->evidence.policy, policy, sizeof policy);
-    review->evidence[0] = '\0';
-    if (!request->evidence.off)
-        snprintf(review->evidence, sizeof review->evidence, "%s, trust %g", policy,
-                 request->evidence.trust);
+    policy_format(&request->model.policy, policy, sizeof policy);
+    review->model[0] = '\0';
+    if (!request->model.off)
+        snprintf(review->model, sizeof review->model, "%s, trust %g", policy, request->model.trust);
 }
 
 void review_add_up(struct review *review)

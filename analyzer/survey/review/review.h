@@ -92,7 +92,7 @@ struct review {
     char names[N_SEATS][PERSON_BYTES];  /* of the players, "" where the file does not name them */
     struct review_sum all;              /* everybody's */
     char policy[128];                   /* the model */
-    char evidence[80];                  /* "club, trust 0.7", "" = nothing was weighed */
+    char model[80];                     /* "club, trust 0.7", "" = nothing was weighed */
     bool exact;                         /* all costs are */
     int n_lessons;
     struct review_lesson *lessons; /* the dearest decisions, owned */
@@ -118,7 +118,7 @@ void review_deal_clear(struct review_deal *deal);
 actionset review_actions(const struct situation *situation);
 
 /* What was done, and where: that makes the seed of its question. */
-struct review_act {
+struct review_action {
     action taken;
     action named; /* after a reservation: the game, CALL_INDEX_PASS if it came to none */
     int deal, number;
@@ -127,7 +127,7 @@ struct review_act {
 
 /* Judges one decision of seat `situation->me` by the values that answer_find gives. The caller frees
  * out->options, also on failure. */
-enum status review_judge(const struct situation *situation, const struct review_act *done,
+enum status review_judge(const struct situation *situation, const struct review_action *done,
                          const struct request *request, int factor, struct review_decision *out,
                          struct diag *diag) MUST_USE;
 

@@ -144,7 +144,7 @@ static void put_decision(struct page *to, const struct review *review,
     review_moment_words(decision, moment);
     page_count(to, "seat", N_("seat"), situation->me + 1);
     page_seat(to, "player", NULL, player);
-    page_name(to, "act", NULL, act_code((enum phase)situation->table.phase));
+    page_name(to, "phase", NULL, phase_code((enum phase)situation->table.phase));
     page_count(to, "number", NULL, decision->number + 1);
     page_text(to, N_("when"), "%s", moment);
     page_cards(to, "hand", is_narrow ? N_("hand") : NULL, &situation->table,
@@ -241,8 +241,8 @@ static const struct review_decision *find_decision(const struct review_deal *dea
 }
 
 /* "♥10 ●●": what was done, and how dear it was, which its shade says too. */
-static void put_act(struct page *to, unsigned s, const char *words,
-                    const struct review_decision *decision)
+static void put_action(struct page *to, unsigned s, const char *words,
+                       const struct review_decision *decision)
 {
     const int grade = decision == NULL ? 0 : review_grade(decision);
     char head[32];
@@ -269,7 +269,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
             situation_card(end->rules->pack, end->cards[at[s]], to->style.symbols, name);
             snprintf(words, sizeof words, "%s%s", at[s] == first ? "→ " : "", name);
         }
-        put_act(to, s, words, find_decision(deal, at[s]));
+        put_action(to, s, words, find_decision(deal, at[s]));
     }
     page_count(to, NULL, N_("taken by"), end->players[winning] + 1);
     page_count(to, NULL, N_("card points"), points);

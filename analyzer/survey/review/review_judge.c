@@ -70,14 +70,14 @@ static enum status run_play(const struct review_decision *decision, const int wh
     for (int i = 0; i < 2; i++) {
         const struct review_option *option = &decision->options[which[i]];
         plan->options[i] =
-            (struct plan_option){.acts = true,
-                                 .act = option->action,
+            (struct plan_option){.has_action = true,
+                                 .action = option->action,
                                  .next_call = next_call(&decision->situation, option)};
     }
     enum status status =
         question_of(&decision->situation, label, request, &out->question, &out->deals, diag);
     if (status == STATUS_OK)
-        status = posterior_new(&decision->situation, out->deals, &request->evidence, &request->pool,
+        status = posterior_new(&decision->situation, out->deals, &request->model, &request->pool,
                                &out->posterior, diag);
     if (status == STATUS_OK)
         status = compare_run(&out->run, COMPARE_ONCE, out->deals, &out->posterior,
@@ -99,14 +99,15 @@ static void run_clear(struct review_run *run)
 static const double rounding = 1e-9;
 
 /* Numbers of the acts of a kind; announcements share those of cards, after the last card. */
-enum { LABELS_PER_DECISION = 2, ACT_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
+enum { LABELS_PER_DECISION = 2, ACTION_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
-static uint64_t label_of(const struct review_act *done, int part)
+static uint64_t label_of(const struct review_action *done, int part)
 {
     const bool is_call = done->phase == PHASE_CALL;
     const int number = done->number + (done->phase == PHASE_ANNOUNCE ? FIRST_ANNOUNCEMENT : 0);
-    const uint64_t act = ((uint64_t)done->deal * 2 + is_call) * ACT_NUMBERS + (uint64_t)number;
-    return act * LABELS_PER_DECISION + (uint64_t)part;
+    const uint64_t chosen =
+        ((uint64_t)done->deal * 2 + is_call) * ACTION_NUMBERS + (uint64_t)number;
+    return chosen * LABELS_PER_DECISION + (uint64_t)part;
 }
 
 static struct estimate scaled(struct estimate estimate, double factor)
@@ -156,7 +157,7 @@ static bool is_outranked(const struct situation *situation, action taken)
 
 /* The option that stands for what was done: of twins the first; after a reservation the game that was
  * named. */
-static int find_taken(const struct situation *situation, const struct review_act *done,
+static int find_taken(const struct situation *situation, const struct review_action *done,
                       const struct review_decision *decision)
 {
     const struct view view = situation_view(situation);
@@ -179,7 +180,7 @@ static int find_taken(const struct situation *situation, const struct review_act
 }
 
 /* The options as the answer has them, the one taken first among equals. */
-static void take_options(const struct answer *answer, const struct review_act *done, int factor,
+static void take_options(const struct answer *answer, const struct review_action *done, int factor,
                          struct review_decision *out)
 {
     struct review_option *options = out->options;
@@ -225,7 +226,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     return status;
 }
 
-enum status review_judge(const struct situation *situation, const struct review_act *done,
+enum status review_judge(const struct situation *situation, const struct review_action *done,
                          const struct request *request, int factor, struct review_decision *out,
                          struct diag *diag)
 {
@@ -264,8 +265,8 @@ static const double too_rare = 0.02;
 static double share_of_cost(const struct effect *effect, double cost)
 {
     const struct estimate *margin = &effect->margin;
-    const bool told = margin->exact || margin->low > cost || margin->high < cost;
-    return effect->chance < too_rare || !told ? 0 : effect->chance * (margin->value - cost);
+    const bool reported = margin->exact || margin->low > cost || margin->high < cost;
+    return effect->chance < too_rare || !reported ? 0 : effect->chance * (margin->value - cost);
 }
 
 /* The card at whose place the decision cost most, and the one at which it was
@@ -302,7 +303,7 @@ static enum status find_effects(const struct review *review, struct review_lesso
     run->study.best = 0;
     run->study.next = 1;
     if (status == STATUS_OK)
-        status = matters_find(run, lesson->effects, &lesson->n_effects);
+        status = sensitivity_find(run, lesson->effects, &lesson->n_effects);
     if (status == STATUS_OK)
         *cost = (run->study.value[0].value - run->study.value[1].value) * deal->deal.factor;
     for (int i = 0; status == STATUS_OK && i < lesson->n_effects; i++) {

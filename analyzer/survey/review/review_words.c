@@ -101,8 +101,8 @@ void review_player_words(const struct review *review, int player, char out[PERSO
 
 /* --- the dearest ---------------------------------------------------------------------------- */
 
-static void tell_known(const struct review_decision *decision, bool symbols,
-                       char out[SENTENCE_BYTES])
+static void describe_known(const struct review_decision *decision, bool symbols,
+                           char out[SENTENCE_BYTES])
 {
     const struct situation *situation = &decision->situation;
     const struct table *table = &situation->table;
@@ -138,8 +138,8 @@ static void spoken_option(const struct review_decision *decision, int option, bo
     snprintf(out, 64, "%s", tr_word(name));
 }
 
-static void tell_done(const struct review_decision *decision, bool symbols,
-                      char out[SENTENCE_BYTES])
+static void describe_done(const struct review_decision *decision, bool symbols,
+                          char out[SENTENCE_BYTES])
 {
     const struct review_option *options[] = {&decision->options[0],
                                              &decision->options[decision->taken]};
@@ -194,20 +194,20 @@ static void add_effect(const struct review_decision *decision, const struct effe
               place, margin);
 }
 
-void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
-                 enum review_told which, bool symbols, char out[SENTENCE_BYTES])
+void review_describe(const struct review_decision *decision, const struct review_lesson *lesson,
+                     enum review_part which, bool symbols, char out[SENTENCE_BYTES])
 {
     char words[2][64], paid[2][NUMBER_BYTES];
     out[0] = '\0';
-    if (which == TOLD_KNOWN)
-        tell_known(decision, symbols, out);
-    if (which == TOLD_DONE)
-        tell_done(decision, symbols, out);
-    if (which == TOLD_WHY && lesson->most >= 0)
+    if (which == PART_KNOWN)
+        describe_known(decision, symbols, out);
+    if (which == PART_DONE)
+        describe_done(decision, symbols, out);
+    if (which == PART_WHY && lesson->most >= 0)
         add_effect(decision, &lesson->effects[lesson->most], symbols, out);
-    if (which == TOLD_WHY && lesson->least >= 0)
+    if (which == PART_WHY && lesson->least >= 0)
         add_effect(decision, &lesson->effects[lesson->least], symbols, out);
-    if (which != TOLD_LUCK || !decision->has_open)
+    if (which != PART_LUCK || !decision->has_open)
         return;
     spoken_option(decision, decision->taken, symbols, words[0]);
     spoken_option(decision, 0, symbols, words[1]);

@@ -50,17 +50,17 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
 void review_player_words(const struct review *review, int player, char out[PERSON_BYTES]);
 
 /* What is said of a dear decision, a sentence or two each. */
-enum review_told {
-    TOLD_KNOWN, /* what the player knew */
-    TOLD_DONE,  /* what they did, what was best, by how much */
-    TOLD_WHY,   /* the cards on which it hangs; may be empty */
-    TOLD_LUCK,  /* how it would have gone as the cards lay; empty if they are not all known */
-    N_TOLD
+enum review_part {
+    PART_KNOWN, /* what the player knew */
+    PART_DONE,  /* what they did, what was best, by how much */
+    PART_WHY,   /* the cards on which it hangs; may be empty */
+    PART_LUCK,  /* how it would have gone as the cards lay; empty if they are not all known */
+    N_PARTS
 };
 
 /* Without symbols cards are codes, and words of the rules stand as they are. */
-void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
-                 enum review_told which, bool symbols, char out[SENTENCE_BYTES]);
+void review_describe(const struct review_decision *decision, const struct review_lesson *lesson,
+                     enum review_part which, bool symbols, char out[SENTENCE_BYTES]);
 
 /* How dear: 0 nothing (best, too close or below 0.05), then below 0.5, 2 and 5, and more. */
 enum { REVIEW_GRADES = 5 };

@@ -175,7 +175,7 @@ static bool wants_double(const struct view *view, int less)
     return has_strength(table->rules, table->order, view->dealt, need - less);
 }
 
-static action club_call_by(const struct view *view, const struct temper *temper)
+static action club_call_by(const struct view *view, const struct opponent_type *type)
 {
     const struct table *table = view->table;
     const bool mine = table->auction.declarer == (int)view->me; /* one's own bid is not raised */
@@ -183,18 +183,18 @@ static action club_call_by(const struct view *view, const struct temper *temper)
         mine ? 0 : view->actions & ~bits_of(CALL_INDEX_PASS) & ~bits_of(CALL_INDEX_DOUBLE);
     while (bids != 0) { /* from the highest */
         const action call = (action)(63 - __builtin_clzll(bids));
-        if (wants_bid(view, &table->rules->calls[call], temper->hundredths))
+        if (wants_bid(view, &table->rules->calls[call], type->hundredths))
             return call;
         bids &= ~bits_of(call);
     }
-    if (bits_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view, temper->hundredths))
+    if (bits_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view, type->hundredths))
         return CALL_INDEX_DOUBLE;
     return CALL_INDEX_PASS;
 }
 
 action club_call(const struct view *view)
 {
-    return club_call_by(view, &club_tempers[TEMPER_USUAL]);
+    return club_call_by(view, &club_opponent_types[OPPONENT_USUAL]);
 }
 
 /* --- cards --------------------------------------------------------------------------------- */
@@ -413,55 +413,56 @@ static struct promises promises_of(const struct view *view, struct club_memory *
     return memory->promises;
 }
 
-static action call_of(const struct view *view, const struct temper *temper,
+static action call_of(const struct view *view, const struct opponent_type *type,
                       struct club_memory *memory)
 {
     if (view->table->rules->auction == AUCTION_BIDS)
-        return club_call_by(view, temper);
+        return club_call_by(view, type);
     const struct promises promises = promises_of(view, memory);
-    return club_reservation(view, &promises, temper);
+    return club_reservation(view, &promises, type);
 }
 
 /* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
-action club_answer(const struct view *view, const struct temper *temper, struct club_memory *memory)
+action club_answer(const struct view *view, const struct opponent_type *type,
+                   struct club_memory *memory)
 {
     switch ((enum phase)view->table->phase) {
-    case PHASE_CALL: return call_of(view, temper, memory);
-    case PHASE_ANNOUNCE: return club_announcement(view, temper);
+    case PHASE_CALL: return call_of(view, type, memory);
+    case PHASE_ANNOUNCE: return club_announcement(view, type);
     case PHASE_CARD:
     case PHASE_OVER: break;
     }
     return card_of(view);
 }
 
-void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS])
+void club_answers(const struct view *view, struct club_memory *memory, action done[N_CLUB_TYPES])
 {
     if (view->table->phase == PHASE_ANNOUNCE) {
         club_announcements(view, done);
         return;
     }
-    for (int kind = 0; kind < N_TEMPERS; kind++)
+    for (int kind = 0; kind < N_CLUB_TYPES; kind++)
         done[kind] = kind > 0 && view->table->phase != PHASE_CALL
                          ? done[0]
-                         : club_answer(view, &club_tempers[kind], memory);
+                         : club_answer(view, &club_opponent_types[kind], memory);
 }
 
-const struct temper club_tempers[N_TEMPERS] = {
-    [TEMPER_LOOSE] = {.hundredths = 4, .solo = 16, .words = 8},
-    [TEMPER_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
+const struct opponent_type club_opponent_types[N_CLUB_TYPES] = {
+    [OPPONENT_LOOSE] = {.hundredths = 4, .solo = 16, .words = 8},
+    [OPPONENT_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
 };
 
 /* Nobody reckons with anyone like this: a stranger to try the others on. */
-static const struct temper reckless = {.hundredths = 8, .solo = 26, .words = 18};
+static const struct opponent_type reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)rng;
-    return club_answer(view, &club_tempers[TEMPER_USUAL], scratch);
+    return club_answer(view, &club_opponent_types[OPPONENT_USUAL], scratch);
 }
 
-static action choose_by_temper(const void *self, const struct view *view, struct rng *rng,
-                               void *scratch)
+static action choose_by_type(const void *self, const struct view *view, struct rng *rng,
+                             void *scratch)
 {
     const struct policy *policy = self;
     (void)rng;
@@ -477,11 +478,10 @@ static action choose_by_temper(const void *self, const struct view *view, struct
 const struct policy policy_club =
     CLUB_PLAYER("club", choose, NULL, "a club player's rules of thumb for calls and cards");
 const struct policy policy_loose =
-    CLUB_PLAYER("loose", choose_by_temper, &club_tempers[TEMPER_LOOSE],
+    CLUB_PLAYER("loose", choose_by_type, &club_opponent_types[OPPONENT_LOOSE],
                 "club, but bids, doubles and announces on less");
-const struct policy policy_reckless =
-    CLUB_PLAYER("reckless", choose_by_temper, &reckless,
-                "club, but bids, doubles and announces on very little");
+const struct policy policy_reckless = CLUB_PLAYER(
+    "reckless", choose_by_type, &reckless, "club, but bids, doubles and announces on very little");
 const struct policy policy_timid =
-    CLUB_PLAYER("timid", choose_by_temper, &club_tempers[TEMPER_TIMID],
+    CLUB_PLAYER("timid", choose_by_type, &club_opponent_types[OPPONENT_TIMID],
                 "club, but asks more of its hand before it speaks");

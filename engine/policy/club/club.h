@@ -65,15 +65,15 @@
  * bold one asks less of his hand, a timid one more; their cards are the club player's.
  *
  * The bold one plays solos of which he loses more than half, as people do who like to play alone. */
-struct temper {
+struct opponent_type {
     int hundredths; /* of the strength of a hand (club.h): so much less is asked for bids and doubles */
     int solo;       /* card points: so much less must a reservation for a solo promise */
     int words;      /* card points: so much less must be expected for Re, Kontra and refusals */
 };
 
-/* TEMPER_USUAL is the club player himself. */
-enum temper_kind { TEMPER_USUAL, TEMPER_LOOSE, TEMPER_TIMID, N_TEMPERS };
-extern const struct temper club_tempers[N_TEMPERS];
+/* OPPONENT_USUAL is the club player himself. */
+enum club_type { OPPONENT_USUAL, OPPONENT_LOOSE, OPPONENT_TIMID, N_CLUB_TYPES };
+extern const struct opponent_type club_opponent_types[N_CLUB_TYPES];
 
 /* What such players keep between two questions: how a set of rules counts hands, and what was found out
  * of the hand asked for last. Zeroed before first use; it saves time and changes no answer. */
@@ -84,11 +84,11 @@ struct club_memory {
 };
 
 /* What a club player of that temper does who sees this. `memory` may be NULL. */
-action club_answer(const struct view *view, const struct temper *temper,
+action club_answer(const struct view *view, const struct opponent_type *type,
                    struct club_memory *memory);
 
-/* What each of them does, into done[N_TEMPERS]: cheaper than to ask one after the other. */
-void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS]);
+/* What each of them does, into done[N_CLUB_TYPES]: cheaper than to ask one after the other. */
+void club_answers(const struct view *view, struct club_memory *memory, action done[N_CLUB_TYPES]);
 
 /* The call of a view in PHASE_CALL, the card of one in PHASE_CARD. */
 action club_call(const struct view *view);

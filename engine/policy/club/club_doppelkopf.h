@@ -101,16 +101,16 @@ static inline bool club_has_few_trumps(const struct ruleset *rules, const struct
     return 3 * cardset_count(order->trumps) <= rules->pack->n_cards;
 }
 
-struct temper; /* club.h */
+struct opponent_type; /* club.h */
 
 /* The reservation of a view in PHASE_CALL, in an auction of reservations, with what the dealt hand
  * promises. */
 action club_reservation(const struct view *view, const struct promises *promises,
-                        const struct temper *temper);
+                        const struct opponent_type *type);
 
 /* The announcement of a view in PHASE_ANNOUNCE. */
-action club_announcement(const struct view *view, const struct temper *temper);
-/* By all tempers, into done[N_TEMPERS]: what the side can expect is worked out once. */
+action club_announcement(const struct view *view, const struct opponent_type *type);
+/* By all tempers, into done[N_CLUB_TYPES]: what the side can expect is worked out once. */
 void club_announcements(const struct view *view, action *done);
 
 /* The card of a view in PHASE_CARD. Packs with two copies of each card. */

@@ -312,9 +312,9 @@ static action word_for(const struct view *view, const struct promises *promises,
 }
 
 action club_reservation(const struct view *view, const struct promises *promises,
-                        const struct temper *temper)
+                        const struct opponent_type *type)
 {
-    return word_for(view, promises, wanted_contract(view, promises, temper->solo));
+    return word_for(view, promises, wanted_contract(view, promises, type->solo));
 }
 
 /* [7] Card points that win, by the level that the other side has announced (RULES 3.1). */
@@ -352,11 +352,11 @@ static action highest_word(const struct facts *facts, int points)
     return highest;
 }
 
-action club_announcement(const struct view *view, const struct temper *temper)
+action club_announcement(const struct view *view, const struct opponent_type *type)
 {
     struct facts facts;
     club_look(view, &facts);
-    return highest_word(&facts, club_prospect(&facts) + temper->words);
+    return highest_word(&facts, club_prospect(&facts) + type->words);
 }
 
 void club_announcements(const struct view *view, action *done)
@@ -364,6 +364,6 @@ void club_announcements(const struct view *view, action *done)
     struct facts facts;
     club_look(view, &facts);
     const int points = club_prospect(&facts);
-    for (int kind = 0; kind < N_TEMPERS; kind++)
-        done[kind] = highest_word(&facts, points + club_tempers[kind].words);
+    for (int kind = 0; kind < N_CLUB_TYPES; kind++)
+        done[kind] = highest_word(&facts, points + club_opponent_types[kind].words);
 }

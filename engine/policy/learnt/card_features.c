@@ -7,26 +7,26 @@
 #include "engine/core/hash.h"
 #include "engine/rules/symmetry.h"
 
-void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules)
+void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
     struct symmetries symmetries;
     symmetries_find(rules, &symmetries);
     const int which = symmetries.n == 2 ? 1 : 0;
-    mirror->swapped = mirror->lower = 0;
-    mirror->distance = 0;
+    symmetry->swapped = symmetry->lower = 0;
+    symmetry->distance = 0;
     for (unsigned c = 0; c < MAX_CARDS; c++) {
-        mirror->image[0][c] = mirror->image[1][c] = (card)c;
+        symmetry->image[0][c] = symmetry->image[1][c] = (card)c;
         if (!cardset_has(rules->pack->all, c) || symmetries.image[which][c] == c)
             continue;
         const unsigned image = symmetries.image[which][c];
-        mirror->swapped |= cardset_of(c);
-        mirror->image[1][c] = (card)image;
+        symmetry->swapped |= cardset_of(c);
+        symmetry->image[1][c] = (card)image;
         if (image < c)
             continue;
-        assert(mirror->lower == 0 ||
-               mirror->distance == image - c); /* packs are in order of suits */
-        mirror->lower |= cardset_of(c);
-        mirror->distance = image - c;
+        assert(symmetry->lower == 0 ||
+               symmetry->distance == image - c); /* packs are in order of suits */
+        symmetry->lower |= cardset_of(c);
+        symmetry->distance = image - c;
     }
 }
 
@@ -35,16 +35,17 @@ static bool draw_turn(cardset dealt)
     return (uint32_t)dealt * HASH_GOLDEN_32 >> 31 != 0;
 }
 
-bool card_mirror_turns(const struct card_mirror *mirror, cardset dealt, const struct table *table)
+bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
+                         const struct table *table)
 {
-    if (mirror->swapped == 0)
+    if (symmetry->swapped == 0)
         return false;
-    const cardset image = card_mirror_set(mirror, dealt);
+    const cardset image = card_symmetry_set(symmetry, dealt);
     if (image != dealt)
         return image < dealt;
     for (unsigned i = 0; i < table->n_played; i++)
-        if (cardset_has(mirror->swapped, table->cards[i]))
-            return mirror->image[1][table->cards[i]] < table->cards[i];
+        if (cardset_has(symmetry->swapped, table->cards[i]))
+            return symmetry->image[1][table->cards[i]] < table->cards[i];
     return draw_turn(dealt);
 }
 
@@ -88,8 +89,9 @@ enum card_role card_role_of(const struct view *view)
     if (rules->contracts[auction->contract].sides == SIDES_LONE)
         return lone_role(rules, &rules->contracts[auction->contract], declares);
     if (declares)
-        return ROLE_BRIDE;
-    return seatset_has(view_sides(view).old, view->me) ? ROLE_GROOM : ROLE_GUEST;
+        return ROLE_WEDDING_DECLARER;
+    return seatset_has(view_sides(view).old, view->me) ? ROLE_WEDDING_PARTNER
+                                                       : ROLE_WEDDING_DEFENDER;
 }
 
 static unsigned at_most(unsigned value, unsigned most)

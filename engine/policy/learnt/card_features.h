@@ -20,7 +20,7 @@
  * Until one has, both ways look alike, and it is settled by lot which of ♣A and ♠A a hand with both
  * leads: a number of the hand, so that it is always the same, and half of such hands lead either. */
 
-struct card_mirror {
+struct card_symmetry {
     cardset swapped;          /* none where no two suits are alike */
     cardset lower;            /* those of them whose images stand … */
     unsigned distance;        /* … so many places above */
@@ -28,39 +28,40 @@ struct card_mirror {
 };
 
 /* Packs of 16 cards. */
-void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules);
+void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules);
 
 /* The image of some cards. */
-static inline cardset card_mirror_set(const struct card_mirror *mirror, cardset set)
+static inline cardset card_symmetry_set(const struct card_symmetry *symmetry, cardset set)
 {
-    const cardset moved = set & mirror->swapped, low = moved & mirror->lower;
-    return (set ^ moved) | low << mirror->distance | (moved ^ low) >> mirror->distance;
+    const cardset moved = set & symmetry->swapped, low = moved & symmetry->lower;
+    return (set ^ moved) | low << symmetry->distance | (moved ^ low) >> symmetry->distance;
 }
 
 /* Of a hand and its image the lower one stands for both. Does this one, and for how many? */
-static inline bool card_mirror_stands(const struct card_mirror *mirror, cardset hand)
+static inline bool card_symmetry_stands(const struct card_symmetry *symmetry, cardset hand)
 {
-    return card_mirror_set(mirror, hand) >= hand;
+    return card_symmetry_set(symmetry, hand) >= hand;
 }
-static inline int card_mirror_copies(const struct card_mirror *mirror, cardset hand)
+static inline int card_symmetry_copies(const struct card_symmetry *symmetry, cardset hand)
 {
-    return card_mirror_set(mirror, hand) == hand ? 1 : 2;
+    return card_symmetry_set(symmetry, hand) == hand ? 1 : 2;
 }
 
 /* Has a seat that was dealt this to see the table in the mirror? */
-bool card_mirror_turns(const struct card_mirror *mirror, cardset dealt, const struct table *table);
+bool card_symmetry_turns(const struct card_symmetry *symmetry, cardset dealt,
+                         const struct table *table);
 
 /* How a seat stands to the contract, as far as it knows. */
 enum card_role {
-    ROLE_DECLARER,  /* of a lone contract */
-    ROLE_DEFENDER,  /* against one */
-    ROLE_SILENT,    /* nobody has bid: holds all old cards, or … */
-    ROLE_OLD,       /* … one of them, or … */
-    ROLE_YOUNG,     /* … none */
-    ROLE_BRIDE,     /* has bid a wedding … */
-    ROLE_GROOM,     /* … knows itself to be the partner … */
-    ROLE_GUEST,     /* … or not */
-    N_COMMON_ROLES, /* every game has those above */
+    ROLE_DECLARER,         /* of a lone contract */
+    ROLE_DEFENDER,         /* against one */
+    ROLE_SILENT,           /* nobody has bid: holds all old cards, or … */
+    ROLE_OLD,              /* … one of them, or … */
+    ROLE_YOUNG,            /* … none */
+    ROLE_WEDDING_DECLARER, /* has bid a wedding … */
+    ROLE_WEDDING_PARTNER,  /* … knows itself to be the partner … */
+    ROLE_WEDDING_DEFENDER, /* … or not */
+    N_COMMON_ROLES,        /* every game has those above */
     /* Where a lone contract orders cards otherwise than a normal game (gran, RULES 2.6); and of those
      * the ones for all tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
@@ -113,7 +114,7 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
     return set * N_SEATS + table->n_trick;
 }
 
-/* In what follows `image` tells as what each card is seen (struct card_mirror). */
+/* In what follows `image` tells as what each card is seen (struct card_symmetry). */
 
 /* Writes the rows of all that is public, and returns how many. */
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,

@@ -332,14 +332,14 @@ static const shorts *public_sum(const struct card_net *net, const struct view *v
 
 /* What each legal card is worth to a seat that sees the table turned or not, in the auction that the
  * memory has turned to; the others are left. */
-static void tell(const struct card_net *net, const struct view *view, bool turned,
-                 struct memory *memory, int32_t values[16])
+static void describe(const struct card_net *net, const struct view *view, bool turned,
+                     struct memory *memory, int32_t values[16])
 {
     const enum card_role role = card_role_of(view);
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
     shorts sum[FIRST_PARTS];
-    const card *image = net->mirror.image[turned];
+    const card *image = net->symmetry.image[turned];
     const shorts *seen =
         public_sum(net, view, image, set, memory->n_auctions, &memory->by[turned][view->me][role]);
     net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
@@ -352,10 +352,10 @@ static void tell(const struct card_net *net, const struct view *view, bool turne
 static card dearest_card(const struct card_net *net, const struct view *view, bool turned,
                          struct memory *memory)
 {
-    const card *image = net->mirror.image[turned];
+    const card *image = net->symmetry.image[turned];
     int32_t values[16], most = INT32_MIN;
     card dearest = (card)cardset_first(view->actions);
-    tell(net, view, turned, memory, values);
+    describe(net, view, turned, memory, values);
     CARDSET_EACH(c, view->actions) {
         if (values[c] > most || (values[c] == most && image[c] < image[dearest])) {
             most = values[c];
@@ -374,7 +374,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     if (view->table->phase == PHASE_CALL)
         return club_call(view);
     turn_to(memory, &view->table->auction);
-    return dearest_card(net, view, card_mirror_turns(&net->mirror, view->dealt, view->table),
+    return dearest_card(net, view, card_symmetry_turns(&net->symmetry, view->dealt, view->table),
                         memory);
 }
 

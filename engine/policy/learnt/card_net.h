@@ -45,11 +45,11 @@ struct card_net {
     int16_t second_start[CARD_KINDS][NET_SECOND];      /* in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
     int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
-    struct card_mirror mirror; /* of its rule set: it is asked the way round that a seat sees */
+    struct card_symmetry symmetry; /* of its rule set: it is asked the way round that a seat sees */
 };
 
 /* Weights of a net, seen as one array. */
-#define NET_NUMBERS (offsetof(struct card_net, mirror) / sizeof(int16_t))
+#define NET_NUMBERS (offsetof(struct card_net, symmetry) / sizeof(int16_t))
 struct net_part {
     size_t first, n;
 };

@@ -182,13 +182,13 @@ uint64_t call_table_deals(const struct call_table *table)
     return deals;
 }
 
-void call_table_reflect(struct call_table *table, const struct card_mirror *mirror)
+void call_table_reflect(struct call_table *table, const struct card_symmetry *symmetry)
 {
     for (int hand = 0; hand < table->n_hands; hand++) {
         const cardset cards = call_table_cards(table, hand);
-        if (card_mirror_stands(mirror, cards))
+        if (card_symmetry_stands(symmetry, cards))
             continue;
-        const int stands = call_table_hand(table, card_mirror_set(mirror, cards));
+        const int stands = call_table_hand(table, card_symmetry_set(symmetry, cards));
         for (int node = 0; node < table->tree.n; node++) {
             uint8_t *row = call_table_row(table, node);
             row[hand] = row[stands];
@@ -199,7 +199,7 @@ void call_table_reflect(struct call_table *table, const struct card_mirror *mirr
 enum status call_costs_init(struct call_costs *costs, const struct call_table *table)
 {
     const size_t n = (size_t)table->tree.n * (size_t)table->tree.n_calls;
-    card_mirror_init(&costs->mirror, table->tree.nodes[0].table.rules);
+    card_symmetry_init(&costs->symmetry, table->tree.nodes[0].table.rules);
     costs->weights = calloc(n, sizeof *costs->weights);
     return costs->weights == NULL ? STATUS_MEMORY : STATUS_OK;
 }
@@ -210,10 +210,11 @@ void call_costs_clear(struct call_costs *costs)
     costs->weights = NULL;
 }
 
-uint32_t call_costs_facts(const struct card_mirror *mirror, const struct ruleset *rules,
+uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct ruleset *rules,
                           cardset hand)
 {
-    const cardset seen = card_mirror_stands(mirror, hand) ? hand : card_mirror_set(mirror, hand);
+    const cardset seen =
+        card_symmetry_stands(symmetry, hand) ? hand : card_symmetry_set(symmetry, hand);
     const cardset old = hand & rules->old_cards;
     return 1u | (uint32_t)seen << COST_CARDS | (uint32_t)(old == rules->old_cards) << COST_ALL_OLD |
            (uint32_t)(old == 0) << COST_NO_OLD;

@@ -84,7 +84,7 @@ void call_table_draw(const struct call_table *table, uint64_t seed, int n, int *
 uint64_t call_table_deals(const struct call_table *table);
 
 /* Lets each hand that another one stands for in the mirror call as that one does, after all histories. */
-void call_table_reflect(struct call_table *table, const struct card_mirror *mirror);
+void call_table_reflect(struct call_table *table, const struct card_symmetry *symmetry);
 
 /* What a hand loses by a call, about, for each call at each history of a table: so that it
  * can be said with which hands somebody who slips has most likely made a call that no hand of the table
@@ -98,7 +98,7 @@ enum { COST_UNIT = 8 };
 
 struct call_costs {
     int8_t (*weights)[COST_FACTS]; /* [node * n_calls + call]; owned. All 0: nothing is known */
-    struct card_mirror mirror;
+    struct card_symmetry symmetry;
 };
 
 /* Of nothing known, for the histories of a table. STATUS_MEMORY. */
@@ -106,7 +106,7 @@ enum status call_costs_init(struct call_costs *costs, const struct call_table *t
 void call_costs_clear(struct call_costs *costs); /* accepts zeroed ones */
 
 /* The facts of a hand: those that hold, as bits. */
-uint32_t call_costs_facts(const struct card_mirror *mirror, const struct ruleset *rules,
+uint32_t call_costs_facts(const struct card_symmetry *symmetry, const struct ruleset *rules,
                           cardset hand);
 
 /* Stakes a deal that a hand with these facts loses by a call at a node, beside the call that is best for it;

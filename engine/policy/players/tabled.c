@@ -203,7 +203,7 @@ void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t 
 {
     const struct tabled *parts = parts_of(policy);
     const uint32_t facts =
-        call_costs_facts(&parts->costs->mirror, parts->calls->tree.nodes[0].table.rules, hand);
+        call_costs_facts(&parts->costs->symmetry, parts->calls->tree.nodes[0].table.rules, hand);
     double cost[MAX_CALLS], dearest = 0.0, sum = 0.0;
     BITS_EACH(call, legal) {
         const unsigned known = known_as(parts->words, (unsigned)call);

@@ -19,7 +19,7 @@
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
  * by its last tricks, and the club player's action is left only for one that is ahead of it by more than
- * chance. Others may be bolder or more timid (kinds.h), and announcements are made by what they can lose.
+ * chance. Others may be bolder or more timid (type_belief.h), and announcements are made by what they can lose.
  *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
@@ -46,9 +46,9 @@ action search_action(const struct state *state, actionset actions, struct oppone
         return bits_first(actions);
     if (state->table.phase == PHASE_ANNOUNCE && (opponents->mute >> state->table.turn & 1) != 0)
         return CALL_INDEX_PASS;
-    if (kind < N_TEMPERS) {
+    if (kind < N_CLUB_TYPES) {
         const struct view view = view_of(state, actions, false);
-        return club_answer(&view, &club_tempers[kind], NULL);
+        return club_answer(&view, &club_opponent_types[kind], NULL);
     }
     const uint64_t n = (uint64_t)bits_count(actions);
     return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));

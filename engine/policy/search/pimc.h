@@ -4,7 +4,7 @@
 #ifndef ZOLO_POLICY_SEARCH_PIMC_H
 #define ZOLO_POLICY_SEARCH_PIMC_H
 
-#include "engine/policy/search/kinds.h"
+#include "engine/policy/search/type_belief.h"
 #include "engine/solve/late_solver.h"
 
 /* What the seat on turn does under that model of the players. */

@@ -94,9 +94,10 @@ static void add_candidate(struct weighed_deals *out, const struct weighing *by, 
 {
     struct weighed_deal *deal = &out->at[out->n];
     deal->source = out->n++;
-    heard_init(&deal->heard);
-    heard_add(&deal->heard, by->belief, 0, by->n_calls, callers, deal->dealt, &out->memory);
-    deal->weight = heard_likelihood(&deal->heard, &out->kinds);
+    type_likelihood_init(&deal->likelihoods);
+    type_likelihood_add(&deal->likelihoods, by->belief, 0, by->n_calls, callers, deal->dealt,
+                        &out->memory);
+    deal->weight = type_likelihood_mean(&deal->likelihoods, &out->belief_of_types);
 }
 
 /* 1: all, if `number` is not 0, or until they are worth `wanted` and some explain each of the callers. */
@@ -114,7 +115,8 @@ static void draw_candidates(struct weighed_deals *out, const struct weighing *by
             deals_sample(by->deals, by->rng, out->at[out->n].dealt);
         add_candidate(out, by, callers);
         kish_add(&kish, out->at[out->n - 1].weight);
-        explained = (seatset)(explained | heard_explained(&out->at[out->n - 1].heard));
+        explained =
+            (seatset)(explained | type_likelihood_explained(&out->at[out->n - 1].likelihoods));
     }
 }
 
@@ -123,14 +125,14 @@ static void trust(struct weighed_deals *out, seatset callers)
 {
     seatset explained = 0;
     for (int i = 0; i < out->n; i++)
-        explained |= heard_explained(&out->at[i].heard);
-    kinds_trust(&out->kinds, explained & callers);
+        explained |= type_likelihood_explained(&out->at[i].likelihoods);
+    type_belief_trust(&out->belief_of_types, explained & callers);
 }
 
 static void weigh_by_calls(struct weighed_deals *out)
 {
     for (int i = 0; i < out->n; i++)
-        out->at[i].weight = heard_likelihood(&out->at[i].heard, &out->kinds);
+        out->at[i].weight = type_likelihood_mean(&out->at[i].likelihoods, &out->belief_of_types);
 }
 
 /* Picks n deals by weight, with one random number for all (systematic resampling): the number of
@@ -177,13 +179,14 @@ static void deal_others(struct weighed_deals *out, const struct weighing *by, se
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
     for (int i = 0; i < out->n; i++) {
         struct weighed_deal *deal = &out->at[i];
-        deal->weight = 1.0 / heard_likelihood(&deal->heard, &out->kinds);
+        deal->weight = 1.0 / type_likelihood_mean(&deal->likelihoods, &out->belief_of_types);
         redeal(by->deals, by->view->table, others, by->rng, deal->dealt);
-        heard_add(&deal->heard, by->belief, 0, by->n_calls, others, deal->dealt, &out->memory);
+        type_likelihood_add(&deal->likelihoods, by->belief, 0, by->n_calls, others, deal->dealt,
+                            &out->memory);
     }
     trust(out, others);
     for (int i = 0; i < out->n; i++)
-        out->at[i].weight *= heard_likelihood(&out->at[i].heard, &out->kinds);
+        out->at[i].weight *= type_likelihood_mean(&out->at[i].likelihoods, &out->belief_of_types);
 }
 
 /* 2: what was picked already has its calls in its number, and keeps `heard` of them for the kinds. */
@@ -194,10 +197,10 @@ static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, 
     int n = 0;
     for (; n < out->n && (each_once || kish_number(&kish) < worth); n++) {
         struct weighed_deal *deal = &out->at[n];
-        const double by_calls = heard_likelihood(&deal->heard, &out->kinds);
-        heard_add(&deal->heard, by->belief, by->n_calls, by->belief->n_acts, ALL_SEATS, deal->dealt,
-                  &out->memory);
-        deal->weight *= heard_likelihood(&deal->heard, &out->kinds) / by_calls;
+        const double by_calls = type_likelihood_mean(&deal->likelihoods, &out->belief_of_types);
+        type_likelihood_add(&deal->likelihoods, by->belief, by->n_calls, by->belief->n_actions,
+                            ALL_SEATS, deal->dealt, &out->memory);
+        deal->weight *= type_likelihood_mean(&deal->likelihoods, &out->belief_of_types) / by_calls;
         kish_add(&kish, deal->weight);
     }
     out->n = n;
@@ -228,10 +231,10 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
     const int wanted = SPARE * most < CANDIDATES ? SPARE * most : CANDIDATES;
     const deal_count number = deals_number(deals);
     const bool each_once = number <= (deal_count)wanted;
-    const bool has_more = belief->n_acts > by.n_calls;
+    const bool has_more = belief->n_actions > by.n_calls;
     const int lone = each_once ? SEAT_NONE : lone_caller(view);
     const seatset callers = (seatset)(lone == SEAT_NONE ? ALL_SEATS : 1u << lone);
-    out->kinds = kinds_at_first();
+    out->belief_of_types = type_belief_prior();
     draw_candidates(out, &by, each_once ? (int)number : 0, wanted, callers);
     trust(out, callers);
     weigh_by_calls(out);
@@ -319,7 +322,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
     const deal_count number = deals_number(worlds->deals);
     const int64_t tries = (int64_t)TRIES * most;
     worlds->most = most;
-    worlds->weighs_kinds = ruleset_is_long(view->table->rules);
+    worlds->weighs_types = ruleset_is_long(view->table->rules);
     worlds->drawn = number > (deal_count)most;
     worlds->most_tried = !worlds->drawn        ? (int64_t)number
                          : tries > LEAST_TRIES ? tries
@@ -330,7 +333,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
     belief_of_view(&worlds->belief, view);
     worlds->opponents = (struct opponents){0};
     worlds->me = view->me;
-    if (worlds->weighs_kinds)
+    if (worlds->weighs_types)
         weighed_deals_fill(&worlds->weighed, view, &worlds->belief, worlds->deals, most,
                            &worlds->rng);
     else
@@ -389,15 +392,16 @@ static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *
     const struct weighed_deal *deal = &weighed->at[worlds->n_taken++];
     memcpy(dealt, deal->dealt, sizeof deal->dealt);
     *weight = deal->weight;
-    kinds_draw(&weighed->kinds, &deal->heard, &worlds->rng, worlds->opponents.kind);
-    worlds->opponents.kind[worlds->me] = TEMPER_USUAL;
+    type_belief_draw(&weighed->belief_of_types, &deal->likelihoods, &worlds->rng,
+                     worlds->opponents.kind);
+    worlds->opponents.kind[worlds->me] = OPPONENT_USUAL;
     rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
     return true;
 }
 
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    if (worlds->weighs_kinds)
+    if (worlds->weighs_types)
         return next_weighed(worlds, dealt, weight);
     *weight = 1.0;
     if (next(worlds, dealt))
@@ -411,5 +415,5 @@ bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 
 double worlds_effective(const struct worlds *worlds)
 {
-    return worlds->weighs_kinds ? worlds->weighed.effective : worlds->n_taken;
+    return worlds->weighs_types ? worlds->weighed.effective : worlds->n_taken;
 }

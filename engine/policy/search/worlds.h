@@ -15,11 +15,11 @@
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
 #include "engine/policy/belief.h"
-#include "engine/policy/search/kinds.h"
+#include "engine/policy/search/type_belief.h"
 
 /* Deals that fit what a player knows, weighed by what the others said and played: importance
  * sampling with resampling (Rubin 1988; Smith, Gelfand 1992). What is known for sure always holds,
- * since only such deals are drawn; everything else is a weight above 0 (kinds.h), so that no
+ * since only such deals are drawn; everything else is a weight above 0 (type_belief.h), so that no
  * evidence, however odd, ends in none.
  *
  * Words before cards, the cheap before the dear:
@@ -46,13 +46,14 @@ enum { CANDIDATES = 4096 };
 
 struct weighed_deal {
     cardset dealt[N_SEATS];
-    struct heard heard;
+    struct type_likelihood likelihoods;
     double weight;
     int source; /* the candidate whose hands it has, or whose lone hand */
 };
 
 struct weighed_deals {
-    struct kinds kinds; /* at the end: before anything was heard, but for whom to trust */
+    struct type_belief
+        belief_of_types; /* at the end: before anything was heard, but for whom to trust */
     int n;
     struct weighed_deal at[CANDIDATES];
     double effective; /* Kish's effective number of deals, of all that were weighed in full:
@@ -81,7 +82,7 @@ struct called {
 /* Zeroed before first use. */
 struct worlds {
     int most;          /* deals wanted, 1 or more */
-    bool weighs_kinds; /* as of long deals */
+    bool weighs_types; /* as of long deals */
     struct belief belief;
     seatset callers;                               /* others who have made calls */
     struct called called[CALL_AUCTIONS], *present; /* NULL: each time asked anew */

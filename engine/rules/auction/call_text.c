@@ -191,7 +191,7 @@ static bool is_word(const struct reading *reading, int i)
 }
 
 /* Whether a hint at this call leads on. A reservation may be written before it is due
- * (analyzer/files/acts.h), so of those every one does. */
+ * (analyzer/files/written_actions.h), so of those every one does. */
 static bool leads_on(const struct reading *reading, int i)
 {
     static const cardset hidden[N_SEATS] = {0};

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/files/acts.h"
 #include "analyzer/files/rule_file.h"
+#include "analyzer/files/written_actions.h"
 #include "analyzer/question/question_read.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
@@ -122,12 +122,12 @@ TEST(open_card_histograms_are_the_known_ones)
 }
 
 /* Whatever the model and the evidence: the naive end is club, all deals alike. */
-TEST(the_naive_end_is_club_without_evidence)
+TEST(the_naive_end_is_club_without_model)
 {
     const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
     struct request plain = request_for("club"), weighed = plain;
     struct request sampled = request_for("me=pimc:2,others=club");
-    plain.evidence.off = true;
+    plain.model.off = true;
     sampled.n_deals = 20;
     struct answer advice = advice_for(&situation, &plain);
     assert_true(provenance_is_naive(&advice.how));

@@ -9,8 +9,8 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/answer/comparison.h"
-#include "analyzer/files/acts.h"
 #include "analyzer/files/rule_file.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/pools.h"
@@ -93,10 +93,10 @@ static double mean_by_chances(const struct situation *situation, action first)
     const struct request request = request_default();
     struct plan plan = {
         .situation = situation, .n_options = 1, .roles = request.roles, .pool = request.pool};
-    plan.options[0] = (struct plan_option){.acts = true, .act = first};
+    plan.options[0] = (struct plan_option){.has_action = true, .action = first};
     assert_int_equal(situation_deals(situation, &deals, NULL), STATUS_OK);
     assert_int_equal(
-        posterior_new(situation, deals, &request.evidence, pool_of_one(), &posterior, NULL),
+        posterior_new(situation, deals, &request.model, pool_of_one(), &posterior, NULL),
         STATUS_OK);
     assert_int_equal(runner_new(&plan, deals, NULL, &runner), STATUS_OK);
     assert_int_equal(runner_rows(runner, posterior.n, &sample), STATUS_OK);
@@ -115,7 +115,7 @@ TEST(deals_count_by_their_chances)
     const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
     struct request request = request_for("club");
     struct answer advice = advice_of(&situation, &request, WANT_VALUES | WANT_BRACKET);
-    assert_true(advice.how.exact && advice.how.n_acts == 2);
+    assert_true(advice.how.exact && advice.how.n_actions == 2);
     assert_true(advice.how.effective > 1 && advice.how.effective < (double)advice.how.n);
     for (int i = 0; i < advice.n_options; i++) {
         const struct answer_option *option = &advice.options[i];
@@ -131,9 +131,9 @@ TEST(a_kontra_to_a_real_zolo_is_worth_less_than_to_any_zolo)
     const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
     struct request request = request_for("club");
     struct answer weighed = advice_for(&situation, &request);
-    request.evidence.off = true;
+    request.model.off = true;
     struct answer plain = advice_for(&situation, &request);
-    assert_int_equal(plain.how.n_acts, 0);
+    assert_int_equal(plain.how.n_actions, 0);
     assert_false(plain.has_unweighed);
     assert_true(find(&weighed, CALL_INDEX_DOUBLE)->payoff.value <
                 find(&plain, CALL_INDEX_DOUBLE)->payoff.value - 1);
@@ -146,7 +146,7 @@ TEST(a_sample_of_all_deals_is_exact)
 {
     const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
     struct request request = request_for("club");
-    request.evidence.off = true;
+    request.model.off = true;
     struct answer exact = advice_for(&situation, &request);
     request.n_deals = 1000000;
     struct answer all = advice_for(&situation, &request);
@@ -166,7 +166,7 @@ TEST(samples_cover_the_exact_answer)
 {
     const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
     struct request request = request_for("club");
-    request.evidence.off = true;
+    request.model.off = true;
     struct answer exact = advice_for(&situation, &request);
     int n = 0, covered = 0;
     request.n_deals = 300;

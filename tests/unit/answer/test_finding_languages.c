@@ -43,10 +43,10 @@ static struct finding fill(const struct sentence *row)
     for (const char *at = row->text; (at = strchr(at, '{')) != NULL; at++) {
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(at + 1, "}"), at + 1);
-        bool is_told = false;
+        bool is_reported = false;
         for (int i = 0; i < finding.n_numbers; i++)
-            is_told |= strcmp(finding.numbers[i].name, name) == 0;
-        if (!is_told)
+            is_reported |= strcmp(finding.numbers[i].name, name) == 0;
+        if (!is_reported)
             give_number(&finding, strcmp(name, "earns") == 0 ? "payoff" : name);
     }
     return finding;
@@ -60,14 +60,14 @@ static void write_all(FILE *out, bool of_cards, const char (*options)[32])
     const unsigned of_clauses = wording.of_clauses;
     wording.of_cards = of_cards;
     for (size_t i = 0; i < wording.n_sentences; i++) {
-        char act[SENTENCE_BYTES], calls[SENTENCE_BYTES], text[SENTENCE_BYTES];
+        char chosen[SENTENCE_BYTES], calls[SENTENCE_BYTES], text[SENTENCE_BYTES];
         const struct sentence says = {FINDING_SAYS, 0, "{seat}"};
         const struct finding said = fill(&says);
-        struct finding saying = {.kind = FINDING_ACT, .marks = of_cards ? FOUND_CARD : 0};
+        struct finding saying = {.kind = FINDING_ACTION, .marks = of_cards ? FOUND_CARD : 0};
         finding_option(&saying, 0);
-        sentence_write(&wording, &saying, act);
+        sentence_write(&wording, &saying, chosen);
         sentence_write(&wording, &said, calls);
-        const struct word words[] = {{"act", act}, {"calls", calls}};
+        const struct word words[] = {{"phase", chosen}, {"calls", calls}};
         struct finding finding = fill(&wording.sentences[i]);
         finding.marks |= strstr(wording.sentences[i].text, "{side}") != NULL ? FOUND_LEFT : 0;
         wording.of_clauses = finding.kind < FINDING_EARNS ? of_clauses : 0;

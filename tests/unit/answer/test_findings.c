@@ -4,85 +4,87 @@
 #include <string.h>
 
 #include "tests/support/made_answer.h"
+#include "tests/support/reported.h"
 #include "tests/support/test.h"
-#include "tests/support/told.h"
 
-TEST_GROUP(told_set_up, NULL)
+TEST_GROUP(reported_set_up, NULL)
 
 TEST(the_first_sentence_says_what_to_do_and_by_how_much)
 {
-    struct answer advice = told_zolo_before_pass();
-    told_by(&advice);
-    assert_string_equal(told_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
-                                           "98.8 % of them, 12.50 better than pass.");
+    struct answer advice = reported_zolo_before_pass();
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                               "98.8 % of them, 12.50 better than pass.");
 }
 
 TEST(open_cards_and_club_players_are_named)
 {
-    struct answer advice = told_zolo_before_pass();
-    told_by(&advice);
-    assert_string_equal(told_sentences[told_n_sentences - 1],
+    struct answer advice = reported_zolo_before_pass();
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[reported_n_sentences - 1],
                         "If all four saw every card, zolo would pay +14.80.");
     advice.naive_how.n = 34650;
-    advice.options[0].naive = told_exactly(13.5);
+    advice.options[0].naive = reported_exactly(13.5);
     strcpy(advice.how.policy, "learnt");
-    told_by(&advice);
-    assert_string_equal(told_sentences[told_n_sentences - 1],
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[reported_n_sentences - 1],
                         "If all four saw every card, zolo would pay +14.80. Four club players, all "
                         "deals alike, would make it +13.50.");
     strcpy(advice.how.policy, "club"); /* the answer itself, unless it weighs the deals */
-    told_by(&advice);
-    assert_null(strstr(told_sentences[told_n_sentences - 1], "would make it"));
-    strcpy(advice.how.evidence, "club, trust 0.5");
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[told_n_sentences - 1], "would make it"));
+    reported_by(&advice);
+    assert_null(strstr(reported_sentences[reported_n_sentences - 1], "would make it"));
+    strcpy(advice.how.model, "club, trust 0.5");
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[reported_n_sentences - 1], "would make it"));
     advice.how.sees_all = true;
-    told_by(&advice);
-    assert_int_equal(told_n_sentences, 1);
+    reported_by(&advice);
+    assert_int_equal(reported_n_sentences, 1);
 }
 
 TEST(what_comes_next_is_valued_with_its_chance_and_the_reply)
 {
-    struct answer advice = told_zolo_doubled(0.123, told_exactly(28.9));
-    told_by(&advice);
-    assert_string_equal(told_sentences[1], "If seat 2 then says kontra (12.3 % of the deals), zolo "
-                                           "is worth +28.90.");
+    struct answer advice = reported_zolo_doubled(0.123, reported_exactly(28.9));
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
+                        "If seat 2 then says kontra (12.3 % of the deals), zolo "
+                        "is worth +28.90.");
     strcpy(advice.follow_ups->reply, "P");
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[1], "+28.90. Your best reply is pass."));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[1], "+28.90. Your best reply is pass."));
     advice.follow_ups->is_likely = false;
-    told_by(&advice);
-    assert_null(strstr(told_sentences[1], "kontra"));
+    reported_by(&advice);
+    assert_null(strstr(reported_sentences[1], "kontra"));
 }
 
 /* Without an interval all deals drawn may have paid the same, or they differ by as much as is possible. */
 TEST(deals_that_all_pay_the_same_are_not_too_few)
 {
     struct estimate payoff = estimate_unknown(60, 2000);
-    struct answer advice = told_zolo_doubled(0.5, payoff);
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[1], "+60.00 (too few deals to say how sure)"));
+    struct answer advice = reported_zolo_doubled(0.5, payoff);
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[1], "+60.00 (too few deals to say how sure)"));
     payoff.se = 0;
-    advice = told_zolo_doubled(0.5, payoff);
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[1], "+60.00 (in every deal drawn)"));
+    advice = reported_zolo_doubled(0.5, payoff);
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[1], "+60.00 (in every deal drawn)"));
 }
 
 TEST(a_call_that_no_hand_makes_is_said_to_be_one)
 {
-    struct answer advice = told_zolo_doubled(0, told_exactly(14.63));
-    told_by(&advice);
-    assert_string_equal(told_sentences[1], "If seat 2 then says kontra, which the model does with "
-                                           "no hand, zolo is worth +14.63.");
+    struct answer advice = reported_zolo_doubled(0, reported_exactly(14.63));
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
+                        "If seat 2 then says kontra, which the model does with "
+                        "no hand, zolo is worth +14.63.");
 }
 
 TEST(all_that_is_called_is_named)
 {
-    struct answer advice = told_zolo_doubled(0.5, told_exactly(-3));
+    struct answer advice = reported_zolo_doubled(0.5, reported_exactly(-3));
     struct auction *auction = &advice.follow_ups->table.auction;
     auction->calls[auction->n_calls - 1] = CALL_INDEX_DOUBLE;
-    told_by(&advice);
-    assert_string_equal(told_sentences[1],
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
                         "If seat 2 then says kontra and seat 4 then says rej (50.0 % of the "
                         "deals), zolo is worth -3.00.");
 }
@@ -93,46 +95,47 @@ TEST(losing_less_is_said_as_better)
     advice.situation.table.rules = &made_rules;
     advice.situation.table.phase = PHASE_CARD;
     advice.how.exact = true;
-    advice.options[0] = told_option("HQ", -1.25, 0.25, 0, -2);
-    advice.options[1] = told_option("DT", -2.0, 0.2, -0.75, -2.5);
+    advice.options[0] = reported_option("HQ", -1.25, 0.25, 0, -2);
+    advice.options[1] = reported_option("DT", -2.0, 0.2, -0.75, -2.5);
     advice.options[0].action = cardset_first(made_cards("HQ"));
     advice.options[1].action = cardset_first(made_cards("DT"));
-    told_by(&advice);
-    assert_string_equal(told_sentences[0], "Play HQ: it loses 1.25 stakes a deal and wins 25.0 % "
-                                           "of them, 0.75 better than DT.");
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[0],
+                        "Play HQ: it loses 1.25 stakes a deal and wins 25.0 % "
+                        "of them, 0.75 better than DT.");
 }
 
-TEST(what_cannot_be_told_apart_is_not_sold_as_advice)
+TEST(what_cannot_be_reported_apart_is_not_sold_as_advice)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.how.exact = false;
     advice.how.n = 1000;
     advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
-    told_by(&advice);
+    reported_by(&advice);
     assert_string_equal(
-        told_sentences[0],
+        reported_sentences[0],
         "Close: after 1,000 deals zolo and pass are equals, pass 0.40 (give or take 0.60) stakes a "
         "deal behind; --deals 16000 may decide.");
 }
 
 TEST(equals_are_named_as_equals)
 {
-    struct answer advice = told_zolo_before_pass();
-    advice.options[1].payoff = told_exactly(14.63);
-    advice.options[1].diff = told_exactly(0);
-    told_by(&advice);
-    assert_string_equal(told_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
-                                           "98.8 % of them; pass is as good.");
+    struct answer advice = reported_zolo_before_pass();
+    advice.options[1].payoff = reported_exactly(14.63);
+    advice.options[1].diff = reported_exactly(0);
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                               "98.8 % of them; pass is as good.");
     advice.verdict.word = VERDICT_CLOSE;
-    told_by(&advice);
-    assert_string_equal(told_sentences[1],
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
                         "Close: zolo and pass are equals, less than 0.10 stakes a deal apart.");
 }
 
 /* A sample in which no deal told the second option from the best. */
 static struct answer sampled_pair(void)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.how.exact = false;
     advice.how.n = 600;
     advice.options[1].payoff = advice.options[0].payoff;
@@ -141,16 +144,16 @@ static struct answer sampled_pair(void)
     return advice;
 }
 
-TEST(what_no_deal_told_apart_makes_no_difference)
+TEST(what_no_deal_reported_apart_makes_no_difference)
 {
     struct answer advice = sampled_pair();
-    told_by(&advice);
-    assert_string_equal(told_sentences[0],
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[0],
                         "It makes no difference: zolo and pass came to the same in each of the 600 "
                         "deals; each earns 14.63 stakes a deal and wins 98.8 % of them.");
     advice.options[1].diff.se = 0.2; /* better in some deals, worse in others */
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], "Close: after"));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[0], "Close: after"));
 }
 
 /* The best of the others is what the advice is against. */
@@ -158,15 +161,15 @@ TEST(the_same_options_are_named_beside_the_advice)
 {
     struct answer advice = sampled_pair();
     advice.n_options = 3;
-    advice.options[2] = told_option("kontra", 4.63, 0.7, -10, 0);
-    told_by(&advice);
-    assert_string_equal(told_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
-                                           "98.8 % of them, 10.00 better than kontra.");
-    assert_string_equal(told_sentences[1], "It makes no difference: zolo and pass came to the "
-                                           "same in each of the 600 deals.");
+    advice.options[2] = reported_option("kontra", 4.63, 0.7, -10, 0);
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                               "98.8 % of them, 10.00 better than kontra.");
+    assert_string_equal(reported_sentences[1], "It makes no difference: zolo and pass came to the "
+                                               "same in each of the 600 deals.");
     advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 600};
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], "zolo, kontra and pass are equals, kontra 1.00"));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[0], "zolo, kontra and pass are equals, kontra 1.00"));
 }
 
 /* Names are for a few. */
@@ -176,80 +179,82 @@ TEST(many_options_that_are_the_same_are_counted)
     advice.n_options = 6;
     for (int i = 2; i < advice.n_options; i++)
         advice.options[i] = advice.options[1];
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], ": zolo, pass, pass and 3 more came to the same"));
+    reported_by(&advice);
+    assert_non_null(
+        strstr(reported_sentences[0], ": zolo, pass, pass and 3 more came to the same"));
     advice.n_options = 4;
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], ": zolo, pass, pass and pass came to the same"));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[0], ": zolo, pass, pass and pass came to the same"));
 }
 
 TEST(a_single_option_is_not_compared)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.n_options = 1;
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], "nothing else is legal"));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[0], "nothing else is legal"));
 }
 
 /* Where a win may pay double the best reply may stake a sure one for it. */
-TEST(a_sure_win_that_the_best_reply_stakes_is_told)
+TEST(a_sure_win_that_the_best_reply_stakes_is_reported)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.options[0].sure = true;
     advice.options[0].win = advice.options[0].stands =
         (struct estimate){.value = 1, .exact = true, .n = 34650};
     advice.how.exact = advice.how.best_reply = true;
-    told_by(&advice);
-    assert_null(strstr(told_sentences[2], "stakes"));
+    reported_by(&advice);
+    assert_null(strstr(reported_sentences[2], "stakes"));
     advice.options[0].win.value = 0.987;
-    told_by(&advice);
+    reported_by(&advice);
     assert_string_equal(
-        told_sentences[2],
+        reported_sentences[2],
         "The best reply stakes that win for a dearer one, and loses it in 1.3 % of the deals.");
 }
 
 TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
 {
-    struct ruleset rules = told_stakes;
-    struct answer advice = told_zolo_before_pass();
+    struct ruleset rules = reported_stakes;
+    struct answer advice = reported_zolo_before_pass();
     advice.situation.table.rules = &rules;
     advice.options[0].sure = true;
-    told_by(&advice);
-    assert_string_equal(told_sentences[1], "zolo cannot lose, whatever the others hold and play.");
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
+                        "zolo cannot lose, whatever the others hold and play.");
     advice.options[0].overcalled = (struct estimate){.exact = true, .n = 34650}; /* never */
-    told_by(&advice);
-    assert_null(strstr(told_sentences[2], "overcalls"));
+    reported_by(&advice);
+    assert_null(strstr(reported_sentences[2], "overcalls"));
     advice.options[0].overcalled.value = 0.351;
-    told_by(&advice);
-    assert_string_equal(told_sentences[2],
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[2],
                         "In 35.1 % of the deals somebody overcalls it, and it is not played.");
     advice.options[0].overcalled = (struct estimate){
         .value = 0.351, .low = 0.3, .high = 0.4, .n = 400, .kind = INTERVAL_WILSON};
-    told_by(&advice);
-    assert_string_equal(told_sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
-                                           "somebody overcalls it, and it is not played.");
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
+                                               "somebody overcalls it, and it is not played.");
     rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
     rules.contracts[0].tabled_cap = 1;
     rules.lets_table = true;
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[1], "unless it is doubled more than once"));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[1], "unless it is doubled more than once"));
     advice.sure = true;
-    told_by(&advice);
-    assert_string_equal(told_sentences[1],
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
                         "You cannot lose any more, whatever the others hold: lay it down.");
 }
 
 TEST(sampled_numbers_carry_their_interval)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.how.exact = false;
     advice.how.n = 1000;
     advice.options[0].payoff =
         (struct estimate){.value = 14.5, .low = 14.25, .high = 14.75, .se = 0.1, .n = 1000};
     advice.options[0].win.value = 0.9999;
-    told_by(&advice);
+    reported_by(&advice);
     assert_string_equal(
-        told_sentences[0],
+        reported_sentences[0],
         "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal and wins more than "
         "99.9 % "
         "of them, 12.50 better than pass.");
@@ -257,42 +262,42 @@ TEST(sampled_numbers_carry_their_interval)
 
 TEST(one_deal_is_no_advice)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.how.exact = false;
     advice.how.n = 1;
-    told_by(&advice);
-    assert_int_equal(told_n_sentences, 1);
-    assert_string_equal(told_sentences[0],
+    reported_by(&advice);
+    assert_int_equal(reported_n_sentences, 1);
+    assert_string_equal(reported_sentences[0],
                         "So few deals say nothing: leave --deals out, or ask for many.");
 }
 
 TEST(a_call_of_another_seat_is_a_warning)
 {
-    struct ruleset rules = told_stakes;
+    struct ruleset rules = reported_stakes;
     rules.calls[2] = (struct call){.name = "zolo", .kind = CALL_BID};
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     struct table *table = &advice.situation.table;
     table->rules = &rules;
     table->auction.n_calls = 2;
     table->auction.calls[1] = 2;
     advice.situation.me = 2;
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[told_n_sentences - 1], "Seat 2 said zolo"));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[reported_n_sentences - 1], "Seat 2 said zolo"));
     advice.situation.me = 1; /* my own call needs no warning */
-    told_by(&advice);
-    assert_null(strstr(told_sentences[told_n_sentences - 1], "said"));
+    reported_by(&advice);
+    assert_null(strstr(reported_sentences[reported_n_sentences - 1], "said"));
 }
 
 /* Seat 1 has said zolo, and the answer is about seat 2. */
-static struct answer told_after_zolo(double share)
+static struct answer reported_after_zolo(double share)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     table_init(&advice.situation.table, &made_rules);
     advice.situation.me = 1;
     for (int i = 0; i < made_rules.n_calls; i++)
         if (strcmp(made_rules.calls[i].name, "zolo") == 0)
             table_call(&advice.situation.table, (unsigned)i);
-    advice.how.n_acts = 1;
+    advice.how.n_actions = 1;
     advice.how.explained =
         (struct explained){.known = true, .who = 0, .at = 0, .trust = 0.5, .share = share};
     return advice;
@@ -300,19 +305,19 @@ static struct answer told_after_zolo(double share)
 
 TEST(a_caller_whom_no_hand_of_the_model_explains_is_a_warning)
 {
-    struct answer advice = told_after_zolo(0.0);
-    told_by(&advice);
-    assert_string_equal(told_sentences[1],
+    struct answer advice = reported_after_zolo(0.0);
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
                         "WARNING: with no hand that seat 1 may hold does the model say zolo. Their "
                         "hand is guessed from those about as strong as hands that say it: trust "
                         "the figures less.");
-    advice = told_after_zolo(0.04);
-    told_by(&advice);
-    assert_string_equal(told_sentences[1],
+    advice = reported_after_zolo(0.04);
+    reported_by(&advice);
+    assert_string_equal(reported_sentences[1],
                         "WARNING: the model hardly explains that seat 1 said zolo: 4.0 % of the "
                         "weight comes from hands with which it says so, the rest from hands about "
                         "as strong.");
-    advice = told_after_zolo(0.11); /* more than a fifth of the trust */
-    told_by(&advice);
-    assert_null(strstr(told_sentences[1], "WARNING"));
+    advice = reported_after_zolo(0.11); /* more than a fifth of the trust */
+    reported_by(&advice);
+    assert_null(strstr(reported_sentences[1], "WARNING"));
 }

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "tests/support/made_answer.h"
+#include "tests/support/reported.h"
 #include "tests/support/test.h"
-#include "tests/support/told.h"
 
-TEST_GROUP(told_set_up, NULL)
+TEST_GROUP(reported_set_up, NULL)
 
 /* Payoffs of both signs, and such as round to nothing. */
 static const double payoffs[] = {-60,    -3.79, -1,   -0.03, -0.006, -0.004, -1e-9, 0,
@@ -17,12 +17,12 @@ enum { N_PAYOFFS = sizeof payoffs / sizeof *payoffs };
 /* The sentence on the best of two options. */
 static const char *compare(double best, double next)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.open_how.n = 0;
-    advice.options[0].payoff = told_exactly(best);
-    advice.options[1] = told_option("kontra", next, 0.5, next - best, 0);
-    told_by(&advice);
-    return told_sentences[0];
+    advice.options[0].payoff = reported_exactly(best);
+    advice.options[1] = reported_option("kontra", next, 0.5, next - best, 0);
+    reported_by(&advice);
+    return reported_sentences[0];
 }
 
 TEST(verbs_follow_the_sign)
@@ -30,7 +30,7 @@ TEST(verbs_follow_the_sign)
     assert_string_equal(compare(14.63, 2.13), "Say zolo: it earns 14.63 stakes a deal and wins "
                                               "98.8 % of them, 12.50 better than kontra.");
     assert_non_null(strstr(compare(-0.03, -3.79), " loses 0.03 "));
-    assert_non_null(strstr(told_sentences[0], ", 3.76 better than kontra."));
+    assert_non_null(strstr(reported_sentences[0], ", 3.76 better than kontra."));
     assert_non_null(strstr(compare(0, -3.79), " comes to 0.00 "));
 }
 
@@ -42,7 +42,7 @@ TEST(what_rounds_to_nothing_is_as_good)
 }
 
 /* Every case of signs has its sentence. */
-TEST(no_case_of_signs_is_told_the_wrong_way_round)
+TEST(no_case_of_signs_is_reported_the_wrong_way_round)
 {
     for (int i = 0; i < N_PAYOFFS; i++)
         for (int j = 0; j <= i; j++) {
@@ -55,45 +55,46 @@ TEST(no_case_of_signs_is_told_the_wrong_way_round)
 }
 
 /* Of options that a sample tells apart by another route than their payoffs, any signs may meet. */
-TEST(a_sample_that_tells_apart_has_a_sentence_for_all_signs)
+TEST(a_sample_that_says_apart_has_a_sentence_for_all_signs)
 {
     for (int i = 0; i < N_PAYOFFS; i++)
         for (int j = 0; j < N_PAYOFFS; j++) {
-            struct answer advice = told_zolo_before_pass();
+            struct answer advice = reported_zolo_before_pass();
             advice.how.exact = false;
-            advice.options[0].payoff = told_exactly(payoffs[i]);
-            advice.options[1] = told_option("kontra", payoffs[j], 0.5, 0, 0);
+            advice.options[0].payoff = reported_exactly(payoffs[i]);
+            advice.options[1] = reported_option("kontra", payoffs[j], 0.5, 0, 0);
             advice.options[1].diff = made_sampled(-0.02, 0.01, -0.03, -0.01, 1000);
-            told_by(&advice);
-            assert_non_null(strstr(told_sentences[0], "Say zolo: it "));
+            reported_by(&advice);
+            assert_non_null(strstr(reported_sentences[0], "Say zolo: it "));
         }
 }
 
 TEST(a_comparison_carries_its_intervals)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.how.exact = false;
     advice.options[0].payoff = made_sampled(-0.03, 0.05, -0.13, 0.05, 500);
-    advice.options[1] = told_option("kontra", 0, 0.5, 0, 0);
+    advice.options[1] = reported_option("kontra", 0, 0.5, 0, 0);
     advice.options[1].payoff = made_sampled(-3.79, 0.1, -4.0, -3.6, 500);
     advice.options[1].diff = made_sampled(-3.76, 0.1, -3.9, -3.5, 500);
-    told_by(&advice);
-    assert_non_null(strstr(told_sentences[0], "loses 0.03 (give or take 0.10) stakes"));
-    assert_non_null(strstr(told_sentences[0], ", 3.76 (give or take 0.26) better than kontra."));
+    reported_by(&advice);
+    assert_non_null(strstr(reported_sentences[0], "loses 0.03 (give or take 0.10) stakes"));
+    assert_non_null(
+        strstr(reported_sentences[0], ", 3.76 (give or take 0.26) better than kontra."));
 }
 
 /* Cards and signs are written from what is found, not looked for in the words. */
 TEST(symbols_are_those_of_the_cards_found)
 {
-    struct answer advice = told_zolo_before_pass();
+    struct answer advice = reported_zolo_before_pass();
     advice.situation.table.rules = &made_rules;
     advice.situation.table.phase = PHASE_CARD;
     advice.options[0].action = cardset_first(made_cards("HQ"));
-    advice.options[0].open = told_exactly(-1.5);
+    advice.options[0].open = reported_exactly(-1.5);
     findings_find(&advice);
     char text[SENTENCE_BYTES];
-    findings_tell(&advice, 0, true, text);
+    findings_report(&advice, 0, true, text);
     assert_non_null(strstr(text, "Play ♥Q: it earns"));
-    findings_tell(&advice, 1, true, text);
+    findings_report(&advice, 1, true, text);
     assert_non_null(strstr(text, "♥Q would pay −1.50"));
 }

@@ -72,7 +72,7 @@ static void open_table(const char *name, double trust, unsigned follow_ups,
                        struct default_table *out)
 {
     default_table_open(name, out);
-    out->request.evidence.trust = trust;
+    out->request.model.trust = trust;
     out->wants.parts |= follow_ups;
 }
 
@@ -87,7 +87,7 @@ TEST(a_follow_up_is_the_answer_when_it_is_asked)
         for (uint64_t number = 0; left > 0; number++) {
             struct state state;
             struct rng rng;
-            open_table(shipped_names[set], number % 2 == 0 ? EVIDENCE_TRUST : 1,
+            open_table(shipped_names[set], number % 2 == 0 ? MODEL_TRUST : 1,
                        test_is_long() && number == 0 && set == 0 ? WANT_ALL_FOLLOW_UPS
                                                                  : WANT_FOLLOW_UPS,
                        &place);
@@ -106,7 +106,7 @@ TEST(no_reply_to_forehand_s_next_double_is_contradicted)
 {
     struct default_table place;
     struct rng rng;
-    open_table("kop-asdycha", EVIDENCE_TRUST, WANT_FOLLOW_UPS, &place);
+    open_table("kop-asdycha", MODEL_TRUST, WANT_FOLLOW_UPS, &place);
     rng_seed(&rng, SEED, UINT64_MAX);
     for (int n = test_is_long() ? (int)fmin(36, (double)test_deals(36)) : 1; n > 0; n--) {
         struct state state;

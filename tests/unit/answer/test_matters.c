@@ -154,7 +154,7 @@ TEST(before_the_auction_sides_are_those_of_the_deal_as_played_out)
     static struct finding finding;
     finding_first_call(&finding);
     finding_start(&finding, "club", DRAW_EVERY, 1, 34650);
-    assert_int_equal(finding.plan.options[0].act, CALL_INDEX_PASS);
+    assert_int_equal(finding.plan.options[0].action, CALL_INDEX_PASS);
     /* with bidders among the others even ♠Q may be an opponent's */
     assert_effects_are_counted(&finding, NULL, 0, 1, 12 * 3 + 12 * 2);
     finding_clear(&finding);

@@ -34,7 +34,7 @@ static int choose(const struct finding *finding, const double *weights, int best
                                    .runner = finding->runner,
                                    .design.weights = weights,
                                    .study = {.sample = finding->sample, .best = best}};
-    assert_int_equal(matters_examples(&run, k, examples, &n), STATUS_OK);
+    assert_int_equal(sensitivity_examples(&run, k, examples, &n), STATUS_OK);
     assert_true(n >= 0 && n <= 3 * k);
     return n;
 }

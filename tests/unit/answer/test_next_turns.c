@@ -61,7 +61,7 @@ TEST(the_next_turns_are_those_of_each_deal_played)
                 continue;
             if (asked.situation.table.phase == PHASE_CALL)
                 for (int o = 0; o < asked.plan.n_options; o++)
-                    n += check_option(&asked, asked.plan.options[o].act);
+                    n += check_option(&asked, asked.plan.options[o].action);
             asked_clear(&asked);
         }
     }

@@ -43,7 +43,7 @@ static void open_set(const char *name, struct off_path *out)
     *out = (struct off_path){0};
     default_table_open(name, &out->place);
     out->place.request.best_reply = false;
-    out->place.request.evidence.trust = 0.99; /* at 1 no deal would fit */
+    out->place.request.model.trust = 0.99; /* at 1 no deal would fit */
     assert_int_equal(player_load_shipped(&out->place.rules, &parts, NULL), STATUS_OK);
     out->is_off = calloc((size_t)out->calls.tree.n, sizeof *out->is_off);
     assert_non_null(out->is_off);

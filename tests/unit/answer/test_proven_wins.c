@@ -44,7 +44,7 @@ static bool is_outbid(const struct ruleset *rules)
 }
 
 /* Does the answer say so of its first sure option? */
-static bool tells_risk(const struct answer *advice)
+static bool reports_risk(const struct answer *advice)
 {
     for (int i = 0; i < advice->n_findings; i++)
         if (advice->findings[i].kind == FINDING_RISKED)
@@ -83,7 +83,7 @@ static void check_answer(const struct answer *advice)
         const bool is_lost = option->win.value < option->stands.value - nothing;
         if (is_lost && !is_staked)
             fail_at(advice, option, "it is shown as lost where it is played");
-        if (is_first_sure && is_lost != tells_risk(advice))
+        if (is_first_sure && is_lost != reports_risk(advice))
             fail_at(advice, option, "how often it is lost is not told");
         if (!is_outbid(advice->situation.table.rules) && !is_staked &&
             option->win.value < 1 - nothing)

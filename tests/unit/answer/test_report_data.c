@@ -124,7 +124,7 @@ TEST(another_confidence_renames_the_intervals)
         json_object_get(json_array_get(json_object_get(report, "options"), 0), "payoff");
     near(json_number_value(json_array_get(json_object_get(payoff, "ci"), 0)), -16.37);
     near(number_at(report, "stop", "deals"), 1240);
-    near(number_at(report, "evidence", "effective"), 5210.4);
+    near(number_at(report, "opponent_model", "effective"), 5210.4);
     near(json_number_value(json_object_get(report, "confidence")), 0.99);
     near(json_number_value(json_object_get(report, "regret")), 0.125);
     const json_t *pass = json_array_get(json_object_get(report, "options"), 1);

@@ -43,7 +43,7 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     assert_non_null(strstr(
         text, "about 346 of 34,650 deals left\n"
               "           WARNING: so few deals carry the answer. If the others may play in\n"
-              "           another way, compare with a lower --trust or --evidence off.\n"));
+              "           another way, compare with a lower --trust or --model off.\n"));
     free(text);
     answer_clear(&advice);
 }
@@ -65,16 +65,16 @@ TEST(a_run_that_the_clock_has_stopped_says_so)
 TEST(few_deals_that_are_all_there_are_need_no_warning)
 {
     struct provenance how = {.n_possible = 12, .effective = 9};
-    assert_false(evidence_is_thin(&how));
+    assert_false(weights_are_thin(&how));
     how.effective = 5;
-    assert_true(evidence_is_thin(&how));
+    assert_true(weights_are_thin(&how));
     how = (struct provenance){.n_possible = 34650, .effective = 347};
-    assert_false(evidence_is_thin(&how));
+    assert_false(weights_are_thin(&how));
     how.effective = 346;
-    assert_true(evidence_is_thin(&how));
+    assert_true(weights_are_thin(&how));
     how = (struct provenance){.n_possible = 1680, .effective = 99};
-    assert_true(evidence_is_thin(&how));
+    assert_true(weights_are_thin(&how));
     /* Deals that are drawn by likelihood: nobody knows. */
     how.effective = 0;
-    assert_false(evidence_is_thin(&how));
+    assert_false(weights_are_thin(&how));
 }

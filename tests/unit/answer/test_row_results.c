@@ -100,10 +100,10 @@ TEST(with_chances_the_tally_of_all_deals_has_their_shares)
     struct posterior posterior = {0};
     setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "club");
-    const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
-    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
-                                   &posterior, NULL),
-                     STATUS_OK);
+    const struct opponent_model model = {.policy = policy_club, .trust = 0.9};
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &model, pool_of_one(), &posterior, NULL),
+        STATUS_OK);
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     struct played_rows alike = rows_play(&plan, &setting, n);
     plan.posterior = &posterior;

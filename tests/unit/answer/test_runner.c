@@ -78,10 +78,10 @@ TEST(so_are_those_drawn_by_a_posterior)
     setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "random");
     struct posterior posterior = {0};
-    const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
-    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
-                                   &posterior, NULL),
-                     STATUS_OK);
+    const struct opponent_model model = {.policy = policy_club, .trust = 0.9};
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &model, pool_of_one(), &posterior, NULL),
+        STATUS_OK);
     assert_non_null(posterior.chance);
     plan.posterior = &posterior;
     plan.sampling = DRAW_FREELY;
@@ -89,7 +89,7 @@ TEST(so_are_those_drawn_by_a_posterior)
     struct belief belief;
     const struct view view = situation_view(&setting.situation);
     belief_of_view(&belief, &view);
-    const struct posterior drawn = {.drawn_by = &belief, .evidence = evidence};
+    const struct posterior drawn = {.drawn_by = &belief, .model = model};
     plan.posterior = &drawn;
     assert_machine_does_not_matter(plan, &setting);
     posterior_clear(&posterior);

@@ -5,7 +5,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/answer/pages/findings.h"
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"
@@ -14,7 +14,7 @@
 #include "tests/support/test_rules.h"
 
 /* Forehand, who speaks last by Linia's rules, when nobody has bid. */
-static struct situation asker(const char *rules_name, struct ruleset *rules)
+static struct situation posed(const char *rules_name, struct ruleset *rules)
 {
     struct situation situation = {.me = 0};
     test_rules_shipped(rules_name, rules);
@@ -34,7 +34,7 @@ static struct answer ask(const struct situation *situation, const char *policy, 
     struct request request = request_default();
     request.pool = pool_of_threads(1);
     request.n_deals = n;
-    request.evidence.off = true;
+    request.model.off = true;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     assert_int_equal(answer_find(&(struct question){.situation = *situation, .request = request},
                                  &(struct wants){.parts = WANT_VALUES}, &advice, NULL),
@@ -83,7 +83,7 @@ static double share_of_level(const struct situation *situation, action call)
 TEST(it_is_the_share_of_deals_that_end_level)
 {
     struct ruleset linia;
-    const struct situation situation = asker("baska-linia", &linia);
+    const struct situation situation = posed("baska-linia", &linia);
     struct answer advice = ask(&situation, "club", 0);
     const double share = share_of_level(&situation, advice.options[0].action);
     assert_true(share > 0 && advice.tie.exact);
@@ -103,7 +103,7 @@ TEST(slow_players_play_no_more_than_their_time_allows)
     struct ruleset linia;
     struct policy_roles roles;
     const char *slow = "me=pimc:200,others=club";
-    struct situation situation = asker("baska-linia", &linia);
+    struct situation situation = posed("baska-linia", &linia);
     /* Late in the play, where they are not as slow as they say. */
     assert_int_equal(history_read(&linia,
                                   &(struct history){NULL, "HA DT DJ DA", 0, situation.dealt,
@@ -118,10 +118,10 @@ TEST(slow_players_play_no_more_than_their_time_allows)
     answer_clear(&advice);
 }
 
-TEST(without_a_bok_runda_nothing_is_told)
+TEST(without_a_bok_runda_nothing_is_reported)
 {
     struct ruleset rules;
-    const struct situation situation = asker("baska-pagat", &rules);
+    const struct situation situation = posed("baska-pagat", &rules);
     struct answer advice = ask(&situation, "club", 100);
     assert_int_equal(advice.tie.n, 0);
     for (int i = 0; i < advice.n_findings; i++)

@@ -6,7 +6,7 @@
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/answer/comparison.h"
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/built_in_roles.h"
@@ -38,10 +38,10 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
                      STATUS_OK);
     *request = request_default();
     request->pool = pool_of_threads(1);
-    assert_int_equal(evidence_parse("club", 0.9, &request->evidence, NULL), STATUS_OK);
+    assert_int_equal(opponent_model_parse("club", 0.9, &request->model, NULL), STATUS_OK);
     assert_int_equal(policy_roles_parse(players, &request->roles, NULL), STATUS_OK);
     assert_int_equal(situation_deals(situation, &asked->deals, NULL), STATUS_OK);
-    assert_int_equal(posterior_new(situation, asked->deals, &request->evidence, pool_of_one(),
+    assert_int_equal(posterior_new(situation, asked->deals, &request->model, pool_of_one(),
                                    &asked->posterior, NULL),
                      STATUS_OK);
     assert_non_null(asked->posterior.chance);

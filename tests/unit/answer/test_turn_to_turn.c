@@ -28,8 +28,8 @@ static double best_at(const struct default_table *place, const struct table *tab
     double best = -INFINITY;
     answer_options_list(&advice, &run.plan);
     assert_int_equal(situation_deals(&advice.situation, &deals, NULL), STATUS_OK);
-    assert_int_equal(posterior_new(&advice.situation, deals, &place->request.evidence,
-                                   pool_of_one(), &posterior, NULL),
+    assert_int_equal(posterior_new(&advice.situation, deals, &place->request.model, pool_of_one(),
+                                   &posterior, NULL),
                      STATUS_OK);
     assert_int_equal(compare_run(&run, COMPARE_SIDE, deals, &posterior, &place->request, NULL),
                      STATUS_OK);
@@ -87,7 +87,7 @@ static void check_auctions(int set, int n)
 {
     struct default_table place;
     default_table_open(shipped_names[set], &place);
-    place.request.evidence.trust = 1;
+    place.request.model.trust = 1;
     for (uint64_t number = (uint64_t)set; n > 0; number += N_SHIPPED)
         n -= check_auction(&place, number);
     default_table_close(&place);

@@ -29,7 +29,7 @@ static void ask(struct asked *asked, const char *hand, unsigned me, const char *
         STATUS_OK);
     const char *believed = strncmp(players, "pimc", 4) == 0 ? "club" : players;
     assert_int_equal(policy_source_believe(believed, trust, &asked->rules, &asked->players,
-                                           &asked->request.evidence, NULL),
+                                           &asked->request.model, NULL),
                      STATUS_OK);
     asked->request.roles = asked->players.roles;
     asked->situation = (struct situation){.me = (seat)me};
@@ -158,7 +158,7 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
     const struct finding *turn = find(&usual.advice, FINDING_TRUST);
     assert_non_null(turn);
     assert_null(find(&usual.advice, FINDING_CLEAR));
-    findings_tell(&usual.advice, (int)(turn - usual.advice.findings), false, said);
+    findings_report(&usual.advice, (int)(turn - usual.advice.findings), false, said);
     assert_memory_equal(said, "Depends: pass from trust 0.", 27);
     assert_non_null(
         strstr(said, " on, worth +2.82 to +2.28 if the others call as the model does."));
@@ -166,7 +166,7 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
     assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
     const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
     assert_non_null(clear);
-    findings_tell(&asked.advice, (int)(clear - asked.advice.findings), false, said);
+    findings_report(&asked.advice, (int)(clear - asked.advice.findings), false, said);
     assert_string_equal(
         said,
         "Clear: the same against club players, and with half or more trust in what the others "
@@ -202,7 +202,7 @@ TEST(an_answer_about_club_players_is_not_checked_by_players)
 
 /* A reply that was found for one trust is a lower bound at others; whoever plays as the table does
  * is worth what is said. */
-TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
+TEST(values_at_another_trust_are_bounds_where_the_own_seat_replies)
 {
     struct asked asked, anew;
     ask(&asked, "HT CT SQ DQ", 1, "kontra", "learnt", 0.5);
@@ -233,7 +233,7 @@ static struct estimate sampled(double value, double half)
     return (struct estimate){.value = value, .low = value - half, .high = value + half, .n = 500};
 }
 
-TEST(equals_are_a_tenth_behind_or_not_told_apart)
+TEST(equals_are_a_tenth_behind_or_not_reported_apart)
 {
     struct answer advice = {.n_options = 2, .how.exact = true};
     struct answer_option *next = &advice.options[1];
@@ -261,12 +261,12 @@ TEST(a_proven_win_is_clear)
     assert_int_equal(answer(&asked)->word, VERDICT_CLEAR);
     assert_true(asked.advice.options[0].sure);
     const struct finding *clear = find(&asked.advice, FINDING_CLEAR);
-    findings_tell(&asked.advice, (int)(clear - asked.advice.findings), false, said);
+    findings_report(&asked.advice, (int)(clear - asked.advice.findings), false, said);
     assert_string_equal(said, "Clear: it cannot be lost.");
     forget(&asked);
 }
 
-TEST(what_tells_nothing_is_not_checked)
+TEST(what_decides_nothing_is_not_checked)
 {
     struct asked asked;
     ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/asker.h"
+#include "analyzer/cli/options/question_options.h"
 #include "tests/support/test.h"
 
 enum { MOST_WORDS = 16 };
@@ -39,11 +39,11 @@ TEST(options_stand_anywhere_and_may_be_cut_short)
     assert_int_equal(
         parse(&command_advise, "advise HA --sea 2 HT -n5 HQ --format=json CJ", &options, &diag),
         STATUS_OK);
-    const struct asker *asker = options;
-    assert_string_equal(asker->hand_text, "HA HT HQ CJ");
-    assert_int_equal(asker->words.seat, 1);
-    assert_int_equal(asker->common.deals, 5);
-    assert_int_equal(asker->common.format, FORMAT_JSON);
+    const struct question_options *posed = options;
+    assert_string_equal(posed->hand_text, "HA HT HQ CJ");
+    assert_int_equal(posed->words.seat, 1);
+    assert_int_equal(posed->common.deals, 5);
+    assert_int_equal(posed->common.format, FORMAT_JSON);
     command_options_free(options);
 }
 
@@ -96,8 +96,9 @@ TEST(one_question_leaves_nothing_to_the_next)
     assert_int_equal(parse(&command_advise, "advise HA --owing 1,3 --brief", &first, &diag),
                      STATUS_OK);
     assert_int_equal(parse(&command_advise, "advise HT", &second, &diag), STATUS_OK);
-    assert_int_equal(((const struct asker *)first)->words.owing, seatset_of(0) | seatset_of(2));
-    assert_int_equal(((const struct asker *)second)->words.owing, 0);
+    assert_int_equal(((const struct question_options *)first)->words.owing,
+                     seatset_of(0) | seatset_of(2));
+    assert_int_equal(((const struct question_options *)second)->words.owing, 0);
     command_options_free(first);
     command_options_free(second);
 }

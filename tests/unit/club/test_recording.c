@@ -20,21 +20,21 @@ static const char *const set_names[N_SETS] = {"kop-asdycha", "kop-wolsztyn", "ba
                                               "doko-48", "doko-40"};
 
 /* A deal, and the words that tell it. */
-struct told_deal {
+struct deal_in_words {
     struct ruleset rules;
     struct state start, end;
     seatset hidden; /* hands that are told as '?' */
     int n, n_calls; /* words, and those of them that are calls; hands are no words */
-    char words[MOST_WORDS][ACT_BYTES];
+    char words[MOST_WORDS][ACTION_BYTES];
 };
 
-static void say(struct told_deal *deal, const char *word)
+static void say(struct deal_in_words *deal, const char *word)
 {
     assert_true(deal->n < MOST_WORDS);
-    snprintf(deal->words[deal->n++], ACT_BYTES, "%s", word);
+    snprintf(deal->words[deal->n++], ACTION_BYTES, "%s", word);
 }
 
-static void tell_calls(struct told_deal *deal)
+static void report_calls(struct deal_in_words *deal)
 {
     const struct table *table = &deal->end.table;
     if (deal->rules.auction == AUCTION_RESERVATIONS)
@@ -46,7 +46,7 @@ static void tell_calls(struct told_deal *deal)
     deal->n_calls = deal->n;
 }
 
-static void tell_play(struct told_deal *deal)
+static void report_play(struct deal_in_words *deal)
 {
     const struct table *table = &deal->end.table;
     for (unsigned i = 0; i < table->n_played; i++) {
@@ -61,19 +61,19 @@ static void tell_play(struct told_deal *deal)
     }
 }
 
-static void play_deal(struct told_deal *deal, struct rng *rng)
+static void play_deal(struct deal_in_words *deal, struct rng *rng)
 {
     cardset dealt[N_SEATS];
     random_deal(&deal->rules, rng, dealt);
-    const struct deal_temper temper = random_temper(&deal->rules, rng);
+    const struct deal_mix type = random_mix(&deal->rules, rng);
     state_init(&deal->start, &deal->rules, dealt);
     deal->end = deal->start;
     while (deal->end.table.phase != PHASE_OVER)
-        state_apply(&deal->end, random_action(&deal->end, temper, rng));
+        state_apply(&deal->end, random_action(&deal->end, type, rng));
 }
 
 /* Written deals know no first reservation that is not named: nothing could have outranked it yet. */
-static bool is_writable(const struct told_deal *deal)
+static bool is_writable(const struct deal_in_words *deal)
 {
     const struct auction *auction = &deal->end.table.auction;
     if (deal->rules.auction != AUCTION_RESERVATIONS || auction->reserved == 0)
@@ -83,18 +83,18 @@ static bool is_writable(const struct told_deal *deal)
 }
 
 /* Deals and plays; hides hands where that leaves the deal readable. */
-static void make_deal(const char *set, uint64_t seed, struct told_deal *deal)
+static void make_deal(const char *set, uint64_t seed, struct deal_in_words *deal)
 {
     struct rng rng;
-    *deal = (struct told_deal){0};
+    *deal = (struct deal_in_words){0};
     rng_seed(&rng, seed, 0);
     test_rules_shipped(set, &deal->rules);
     do
         play_deal(deal, &rng);
     while (!is_writable(deal));
     if (deal->end.table.auction.n_calls > 0) {
-        tell_calls(deal);
-        tell_play(deal);
+        report_calls(deal);
+        report_play(deal);
     }
     const bool is_played = deal->end.table.n_played == deal->rules.pack->n_cards;
     if (is_played && deal->end.table.n_announcements == 0 && seed % 3 > 0)
@@ -126,7 +126,7 @@ static void refuse(struct recording *recording, const char *line)
 }
 
 /* The hands, one line each, unless the last follows. */
-static void take_hands(struct recording *recording, const struct told_deal *deal)
+static void take_hands(struct recording *recording, const struct deal_in_words *deal)
 {
     for (unsigned s = 0; s < N_SEATS; s++) {
         char hand[128];
@@ -151,7 +151,7 @@ static bool is_offered(const struct offers *offers, const char *word)
 }
 
 /* With all hands, the cards that may fall are those of the state, and no other is taken. */
-static void compare_cards(struct recording *recording, const struct told_deal *deal,
+static void compare_cards(struct recording *recording, const struct deal_in_words *deal,
                           const struct offers *offers, const struct state *now)
 {
     const struct pack *pack = deal->rules.pack;
@@ -172,7 +172,7 @@ static void compare_cards(struct recording *recording, const struct told_deal *d
 }
 
 /* Does the same in the state. */
-static void follow(struct state *now, const struct told_deal *deal, const char *word)
+static void follow(struct state *now, const struct deal_in_words *deal, const char *word)
 {
     card c;
     const char *at = word;
@@ -199,7 +199,7 @@ static void resume(const struct recording *recording)
 }
 
 /* Before word i is entered. */
-static void compare_offers(struct recording *recording, const struct told_deal *deal, int i,
+static void compare_offers(struct recording *recording, const struct deal_in_words *deal, int i,
                            const struct state *now)
 {
     struct offers offers;
@@ -210,7 +210,7 @@ static void compare_offers(struct recording *recording, const struct told_deal *
         compare_cards(recording, deal, &offers, now);
 }
 
-static void enter(struct recording *recording, const struct told_deal *deal, char *texts[])
+static void enter(struct recording *recording, const struct deal_in_words *deal, char *texts[])
 {
     struct state now = deal->start;
     const bool is_silent = deal->end.table.n_announcements == 0;
@@ -231,7 +231,7 @@ static void enter(struct recording *recording, const struct told_deal *deal, cha
 }
 
 /* Takes all back: each time the text is what it was before the word. */
-static void take_back(struct recording *recording, const struct told_deal *deal, char *texts[])
+static void take_back(struct recording *recording, const struct deal_in_words *deal, char *texts[])
 {
     char what[UNDONE_BYTES] = "";
     struct diag diag = {0};
@@ -247,7 +247,7 @@ static void take_back(struct recording *recording, const struct told_deal *deal,
     assert_string_equal(recording->text.bytes, "");
 }
 
-static void check_payoff(const struct recording *recording, const struct told_deal *deal)
+static void check_payoff(const struct recording *recording, const struct deal_in_words *deal)
 {
     int payoff[N_SEATS];
     state_payoff(&deal->end, payoff);
@@ -257,7 +257,7 @@ static void check_payoff(const struct recording *recording, const struct told_de
 
 TEST(deals_are_entered_by_what_is_legal_and_taken_back)
 {
-    static struct told_deal deal;
+    static struct deal_in_words deal;
     static struct recording recording;
     for (int k = 0; k < N_SETS; k++) {
         const int n = k < 3                      ? (int)test_quarter(DEALS_OF_16)

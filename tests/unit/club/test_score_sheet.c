@@ -175,7 +175,7 @@ static void settle_sheet(const struct sheet *sheet, struct evening *out)
 
 /* Cards beside a third of the lines, and in the place of the names of a third, where they tell as much:
  * who finds whom in a Hochzeit the play decides. */
-static void tell_cards_of_some(unsigned number, struct sheet *sheet)
+static void report_cards_of_some(unsigned number, struct sheet *sheet)
 {
     for (unsigned i = 0; i < DEALS; i++) {
         struct sheet_line *line = &sheet->lines[i];
@@ -193,7 +193,7 @@ TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
         struct sheet sheet;
         struct evening evening;
         draw_sheet(number, &sheet);
-        tell_cards_of_some(number, &sheet);
+        report_cards_of_some(number, &sheet);
         settle_sheet(&sheet, &evening);
         for (int i = 0; i < evening.n_rows; i++)
             if (!evening.rows[i].ok)
@@ -350,7 +350,7 @@ TEST(of_five_the_dealer_sits_out_and_of_six_whoever_sits_opposite_too)
     evening_clear(&evening);
 }
 
-TEST(what_is_told_must_decide_what_it_is_worth)
+TEST(what_is_reported_must_decide_what_it_is_worth)
 {
     struct evening evening;
     settle_words("players: Anna, Bartek, Celina, Darek\ncontract,declarer,old,result,points\n"

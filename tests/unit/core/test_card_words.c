@@ -135,7 +135,7 @@ static void assert_refused(const char *text, int column, const char *message)
     assert_int_equal(diag.column, column);
 }
 
-TEST(half_a_card_a_slip_and_two_readings_are_told_apart)
+TEST(half_a_card_a_slip_and_two_readings_are_reported_apart)
 {
     assert_refused("HA kier", 4,
                    "'kier' is a suit without a rank; a card is written like HA, Kier As or ♥A");

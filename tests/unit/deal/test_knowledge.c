@@ -129,12 +129,12 @@ static void random_state(const struct ruleset *rules, struct rng *rng, struct st
 {
     do {
         cardset dealt[N_SEATS];
-        const struct deal_temper temper = random_temper(rules, rng);
+        const struct deal_mix type = random_mix(rules, rng);
         random_deal(rules, rng, dealt);
         state_init(state, rules, dealt);
         for (uint64_t left = rng_below(rng, 24); left > 0 && state->table.phase != PHASE_OVER;
              left--)
-            state_apply(state, random_action(state, temper, rng));
+            state_apply(state, random_action(state, type, rng));
     } while (state->table.phase == PHASE_OVER);
 }
 

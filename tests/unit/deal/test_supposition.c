@@ -37,9 +37,9 @@ static struct state some_state(const struct ruleset *rules, struct rng *rng)
     cardset dealt[N_SEATS];
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
-    const struct deal_temper temper = random_temper(rules, rng);
+    const struct deal_mix type = random_mix(rules, rng);
     for (uint64_t n = rng_below(rng, 7); n > 0 && state.table.phase != PHASE_OVER; n--)
-        state_apply(&state, random_action(&state, temper, rng));
+        state_apply(&state, random_action(&state, type, rng));
     return state;
 }
 
@@ -246,7 +246,7 @@ TEST(what_calls_and_hand_exclude_is_refused_in_words)
     refused("5: HT", false, CONTRACT_NONE, "no such seat");
 }
 
-TEST(whoever_has_no_one_partner_is_told_so)
+TEST(whoever_has_no_one_partner_is_reported_so)
 {
     struct ruleset rules;
     int zolo = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal as one player tells it (analyzer/files/acts.h). */
+/* A deal as one player tells it (analyzer/files/written_actions.h). */
 
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
@@ -47,7 +47,7 @@ static void assert_refused(const struct ruleset *rules, const char *auction, con
     assert_int_equal(table.n_played, 77);
 }
 
-TEST(nothing_told_is_the_first_call)
+TEST(nothing_written_is_the_first_call)
 {
     const struct table table = read_table(NULL, NULL, 2, "HA HT CQ CJ");
     assert_int_equal(table.phase, PHASE_CALL);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal of Doppelkopf as one player tells it (analyzer/files/acts.h): reservations by words or by
+/* A deal of Doppelkopf as one player tells it (analyzer/files/written_actions.h): reservations by words or by
  * calls, announcements in the play, and what is open to him then (answer_options.h). */
 #include <string.h>
 
 #include "analyzer/answer/answer_options.h"
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -29,8 +29,8 @@ static cardset cards(const char *text)
     return set;
 }
 
-static struct table told(const char *auction, const char *play, unsigned me, const char *hand,
-                         struct compulsion compulsion)
+static struct table given(const char *auction, const char *play, unsigned me, const char *hand,
+                          struct compulsion compulsion)
 {
     struct table table;
     struct diag diag = {0};
@@ -54,11 +54,11 @@ static void assert_refused(const char *auction, const char *play, unsigned me, i
     assert_int_equal(diag.column, column);
 }
 
-TEST(words_and_calls_tell_the_same_auction)
+TEST(words_and_calls_say_the_same_auction)
 {
-    const struct table words = told("P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
+    const struct table words = given("P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
     const struct table calls =
-        told("P vorbehalt P P  P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
+        given("P vorbehalt P P  P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
     assert_int_equal(words.phase, PHASE_CARD);
     assert_int_equal(words.auction.n_calls, 8);
     assert_memory_equal(words.auction.calls, calls.auction.calls, 8);
@@ -69,10 +69,10 @@ TEST(words_and_calls_tell_the_same_auction)
 TEST(healthy_seats_need_not_pass_twice)
 {
     const struct table table =
-        told("P vorbehalt P vorbehalt", NULL, 1, re_hand, COMPULSION_BY_WORDS);
+        given("P vorbehalt P vorbehalt", NULL, 1, re_hand, COMPULSION_BY_WORDS);
     assert_int_equal(table.phase, PHASE_CALL);
     assert_int_equal(table.turn, 1);
-    assert_int_equal(told("P P P P", NULL, 1, re_hand, COMPULSION_BY_WORDS).phase, PHASE_CARD);
+    assert_int_equal(given("P P P P", NULL, 1, re_hand, COMPULSION_BY_WORDS).phase, PHASE_CARD);
 }
 
 /* Call by call, with what healthy seats pass or without, the calls are the same; a pass of a seat that
@@ -90,9 +90,9 @@ TEST(what_healthy_seats_pass_may_be_written_or_left_out)
         {"vorbehalt P P vorbehalt  karo-solo P P P", "vorbehalt P P vorbehalt karo-solo P P P"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct table whole = told(rows[i].whole, NULL, 2, young_hand, COMPULSION_BY_WORDS);
+        const struct table whole = given(rows[i].whole, NULL, 2, young_hand, COMPULSION_BY_WORDS);
         const struct table table =
-            told(rows[i].short_form, NULL, 2, young_hand, COMPULSION_BY_WORDS);
+            given(rows[i].short_form, NULL, 2, young_hand, COMPULSION_BY_WORDS);
         assert_int_equal(table.phase, PHASE_CARD);
         assert_int_equal(table.auction.n_calls, 8);
         assert_memory_equal(table.auction.calls, whole.auction.calls, 8);
@@ -108,8 +108,8 @@ TEST(what_healthy_seats_pass_may_be_written_or_left_out)
 TEST(cards_without_calls_mean_that_all_are_healthy)
 {
     const struct compulsion owing = {.owing = 1};
-    const struct table passed = told("P P P P", "SA", 1, re_hand, owing);
-    const struct table table = told(NULL, "SA", 1, re_hand, owing);
+    const struct table passed = given("P P P P", "SA", 1, re_hand, owing);
+    const struct table table = given(NULL, "SA", 1, re_hand, owing);
     assert_int_equal(passed.auction.n_calls, 4);
     assert_memory_equal(&table.auction, &passed.auction, sizeof table.auction);
 }
@@ -131,19 +131,19 @@ TEST(a_seat_that_must_play_its_solo_has_not_passed)
 TEST(a_solo_written_as_compulsory_is_led_by_its_player)
 {
     const struct table table =
-        told("P P pflicht:karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS);
+        given("P P pflicht:karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS);
     assert_true(table.auction.compulsory);
     assert_int_equal(table.auction.owing, 4);
     assert_int_equal(table.turn, 2);
-    assert_int_equal(told("P P karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 0);
+    assert_int_equal(given("P P karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 0);
     assert_int_equal(
-        told("P P vorbehalt P pflicht:karo-solo", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 2);
+        given("P P vorbehalt P pflicht:karo-solo", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 2);
 }
 
 TEST(announcements_stand_between_the_cards)
 {
     const struct table table =
-        told("P P P P", "2:re SA ST 1:kontra 1:no90", 2, young_hand, COMPULSION_BY_WORDS);
+        given("P P P P", "2:re SA ST 1:kontra 1:no90", 2, young_hand, COMPULSION_BY_WORDS);
     assert_int_equal(table.n_played, 2);
     assert_int_equal(table.n_announcements, 3);
     assert_int_equal(table.announced.level[TEAM_RE], LEVEL_TEAM);
@@ -191,13 +191,13 @@ static void assert_names(const struct answer *advice, const char *expected)
 TEST(every_game_is_an_option_of_the_first_call)
 {
     struct plan plan;
-    const struct table table = told("P", NULL, 1, re_hand, COMPULSION_BY_WORDS);
+    const struct table table = given("P", NULL, 1, re_hand, COMPULSION_BY_WORDS);
     const struct answer advice = options_of(&table, 1, re_hand, &plan);
     assert_names(&advice, "P karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo "
                           "fleischlos");
     assert_int_equal(plan.options[0].next_call, 0);
     for (int i = 1; i < plan.n_options; i++) {
-        assert_int_equal(plan.options[i].act, CALL_INDEX_RESERVE);
+        assert_int_equal(plan.options[i].action, CALL_INDEX_RESERVE);
         assert_string_equal(rules.calls[plan.options[i].next_call].name, advice.options[i].name);
     }
 }
@@ -206,7 +206,7 @@ TEST(hochzeit_needs_both_queens)
 {
     struct plan plan;
     const char *hand = "CQ CQ SQ HQ DJ DA D9 CA CA SA HA HK";
-    const struct table table = told(NULL, NULL, 0, hand, COMPULSION_BY_WORDS);
+    const struct table table = given(NULL, NULL, 0, hand, COMPULSION_BY_WORDS);
     const struct answer advice = options_of(&table, 0, hand, &plan);
     assert_string_equal(advice.options[1].name, "hochzeit");
     assert_int_equal(advice.n_options, 9);
@@ -216,7 +216,7 @@ TEST(who_must_play_his_solo_has_no_other_choice)
 {
     struct plan plan;
     const struct table table =
-        told(NULL, NULL, 0, re_hand, (struct compulsion){.owing = 1, .forced = 1});
+        given(NULL, NULL, 0, re_hand, (struct compulsion){.owing = 1, .forced = 1});
     const struct answer advice = options_of(&table, 0, re_hand, &plan);
     assert_int_equal(advice.n_options, 7);
     assert_string_equal(advice.options[0].name, "pflicht:karo-solo");
@@ -226,7 +226,7 @@ TEST(twins_are_one_option)
 {
     struct plan plan;
     const char *hand = "CA CA CT CT SA SA ST ST HA HA HT HT";
-    const struct table table = told("P P P P", NULL, 0, hand, COMPULSION_BY_WORDS);
+    const struct table table = given("P P P P", NULL, 0, hand, COMPULSION_BY_WORDS);
     const struct answer advice = options_of(&table, 0, hand, &plan);
     assert_names(&advice, "CA CT SA ST HA HT");
 }
@@ -234,7 +234,7 @@ TEST(twins_are_one_option)
 TEST(announcements_are_those_of_the_own_team)
 {
     struct plan plan;
-    struct table table = told("P P P P", NULL, 0, re_hand, COMPULSION_BY_WORDS);
+    struct table table = given("P P P P", NULL, 0, re_hand, COMPULSION_BY_WORDS);
     table.phase = PHASE_ANNOUNCE;
     const struct answer re = options_of(&table, 0, re_hand, &plan);
     assert_names(&re, "silence re no90 no60 no30 schwarz");

@@ -8,7 +8,7 @@
 
 #define AFTER "extends: kop-asdycha\n"
 
-TEST(faults_of_kind_are_told_in_place)
+TEST(faults_of_kind_are_reported_in_place)
 {
     house_refuse("", 1, 1, "the file is empty");
     house_refuse("# nothing\n", 1, 1, "the file is empty");
@@ -40,7 +40,7 @@ TEST(faults_of_kind_are_told_in_place)
     house_refuse(AFTER "? [a]\n: b\n", 2, 3, "expected a key");
 }
 
-TEST(faults_of_cards_are_told_at_the_card)
+TEST(faults_of_cards_are_reported_at_the_card)
 {
     house_refuse(AFTER "old_cards: CQ SX\n", 2, 15, "old_cards: 'SX' is no card");
     house_refuse(AFTER "old_cards: \"CQ SX\"\n", 2, 16, "old_cards: 'SX' is no card");
@@ -63,7 +63,7 @@ TEST(faults_of_cards_are_told_at_the_card)
     house_refuse(AFTER "orders: [{trumps: HA}]\n", 2, 10, "name is missing here");
 }
 
-TEST(faults_of_contracts_are_told_at_the_key)
+TEST(faults_of_contracts_are_reported_at_the_key)
 {
     house_refuse(AFTER "contracts: [{name: zolo, call_cap: 5}]\n", 2, 36,
                  "call_cap: expected 0 to 4, found 5; doubles names 4 levels");
@@ -95,7 +95,7 @@ TEST(faults_of_contracts_are_told_at_the_key)
                  "name: a contract's name is at most 13");
 }
 
-TEST(faults_of_levels_are_told_at_the_level)
+TEST(faults_of_levels_are_reported_at_the_level)
 {
     house_refuse(AFTER "doubles: [a, b, c, d, e, f, g, h, i]\n", 2, 35,
                  "doubles: at most 8 levels, found 9");
@@ -108,7 +108,7 @@ TEST(faults_of_levels_are_told_at_the_level)
     house_refuse(AFTER "doubles: []\n", 2, 10, "doubles is missing");
 }
 
-TEST(faults_of_numbers_are_told_with_their_range)
+TEST(faults_of_numbers_are_reported_with_their_range)
 {
     house_refuse(AFTER "win_points: 52\n", 2, 13, "win_points: expected 53 to 104, found 52");
     house_refuse(AFTER "short_points: 52\n", 2, 15, "short_points: expected 0 to 51, found 52");

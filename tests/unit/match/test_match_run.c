@@ -123,18 +123,18 @@ TEST(a_checkpoint_refuses_another_match_and_a_shorter_one)
 /* Fails in its 50th action; `context` counts the scratches that were closed. */
 static action weary(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
-    int *acts = scratch;
+    int *actions = scratch;
     (void)self;
     (void)rng;
-    ++*acts;
+    ++*actions;
     return cardset_first(view->actions);
 }
 
 static const char *weary_failure(const void *self, const void *scratch)
 {
-    const int *acts = scratch;
+    const int *actions = scratch;
     (void)self;
-    return *acts >= 50 ? "tired.py: wants to go home" : NULL;
+    return *actions >= 50 ? "tired.py: wants to go home" : NULL;
 }
 
 static void weary_close(const void *self, void *scratch)

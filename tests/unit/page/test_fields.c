@@ -8,7 +8,7 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static void tell(struct fields *to, const char *word, const struct estimate *gain)
+static void describe(struct fields *to, const char *word, const struct estimate *gain)
 {
     fields_row(to);
     field_word(to, "word", word);
@@ -32,7 +32,7 @@ static void check_csv(int n_rows, bool head_only, const char *expected)
     assert_non_null(out);
     struct fields to = fields_csv(out);
     for (int i = 0; i < n_rows; i++)
-        tell(&to, i == 0 ? "a, \"b\"" : NULL, i == 0 ? &gain : NULL);
+        describe(&to, i == 0 ? "a, \"b\"" : NULL, i == 0 ? &gain : NULL);
     if (head_only)
         fields_head_only(&to);
     assert_int_equal(fields_end(&to), STATUS_OK);
@@ -80,7 +80,7 @@ TEST(json_nests_groups_and_names_its_intervals)
     const struct provenance how = {.confidence = 0.9};
     const struct estimate gain = made_sampled(0.25, 0.1, 0.125, 0.375, 9);
     struct fields to = fields_json(&how);
-    tell(&to, NULL, &gain);
+    describe(&to, NULL, &gain);
     json_t *row = fields_object(&to);
     char *text = json_dumps(row, JSON_SORT_KEYS | JSON_COMPACT | JSON_REAL_PRECISION(15));
     assert_string_equal(

@@ -6,7 +6,7 @@
 #include "analyzer/page/how.h"
 #include "tests/support/test.h"
 
-static void assert_is_told(const struct provenance *how, const struct situation *situation)
+static void assert_is_reported(const struct provenance *how, const struct situation *situation)
 {
     char *text = NULL;
     size_t size = 0;
@@ -41,13 +41,13 @@ TEST(every_way_to_find_an_answer_has_its_sentences)
                                      .peeked = (k & 32) != 0,
                                      .reason = (enum stop_reason)reason,
                                      .confidence = 0.95,
-                                     .n_acts = (k & 8) != 0 ? 1 : 2,
+                                     .n_actions = (k & 8) != 0 ? 1 : 2,
                                      .effective = (k & 64) != 0 ? 300 : 0,
                                      .explained.known = (k & 128) != 0};
             if (how.sampling > DRAW_FREELY)
                 continue;
-            strcpy(how.evidence, (k & 64) != 0 ? "club, trust 0.9" : "");
+            strcpy(how.model, (k & 64) != 0 ? "club, trust 0.9" : "");
             situation.table.n_played = (k & 128) != 0;
-            assert_is_told(&how, &situation);
+            assert_is_reported(&how, &situation);
         }
 }

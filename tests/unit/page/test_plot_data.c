@@ -87,7 +87,7 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
     answer_clear(&advice);
 }
 
-TEST(captions_name_the_evidence_and_why_the_run_stopped)
+TEST(captions_name_the_model_and_why_the_run_stopped)
 {
     struct answer advice = made_watched_advice();
     struct plot plot;

@@ -106,7 +106,7 @@ TEST(nobody_is_asked_when_it_is_too_late)
     assert_int_equal(state_actions(&replied), levels(&replied, TEAM_RE, LEVEL_TEAM, LEVEL_TEAM));
 }
 
-TEST(the_record_tells_who_said_what_and_when)
+TEST(the_record_says_who_said_what_and_when)
 {
     struct state state = normal_game();
     play_on(&state, 3);
@@ -158,7 +158,7 @@ TEST(three_of_kontra_leave_one_alone)
     assert_int_equal(view_sides(&view).old, 1u << 3);
 }
 
-TEST(announcements_tell_of_the_queens)
+TEST(announcements_show_the_queens)
 {
     struct state state = normal_game();
     table_announce(&state.table, 1, TEAM_KONTRA, LEVEL_TEAM);
@@ -173,7 +173,7 @@ TEST(announcements_tell_of_the_queens)
     assert_int_equal(knowledge.limits[0].least, 1);
 }
 
-TEST(why_an_announcement_is_refused_is_told)
+TEST(why_an_announcement_is_refused_is_reported)
 {
     struct state state = normal_game();
     char why[256];

@@ -10,7 +10,7 @@
 #include "tests/support/test_rules.h"
 
 /* Nobody is asked about a single legal act, but who wants to be; nor about his last card. */
-static void play_act(struct state *state, const struct player players[N_SEATS], struct rng *rng)
+static void play_action(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     const struct table *table = &state->table;
     const struct player *player = &players[table->turn];
@@ -52,7 +52,7 @@ static void check_playout(struct state start, const struct policy_roles *roles, 
     assert_int_equal(policy_table_init(&table, roles, 0), STATUS_OK);
     playout(&start, table.players, &rng);
     while (slow.table.phase != PHASE_OVER)
-        play_act(&slow, table.players, &slow_rng);
+        play_action(&slow, table.players, &slow_rng);
     policy_table_clear(&table);
     assert_same(&start, &slow);
     assert_memory_equal(&rng, &slow_rng, sizeof rng);
@@ -73,7 +73,7 @@ static void check_rules(const struct ruleset *rules)
     }
 }
 
-TEST(a_playout_goes_as_act_by_act)
+TEST(a_playout_goes_as_action_by_action)
 {
     static const char *const games[] = {"kop-asdycha", "baska-linia", "doko-48", "doko-40"};
     struct ruleset rules;

@@ -110,7 +110,7 @@ static void check_deal(const struct ruleset *rules, struct rng *rng)
     struct state state;
     cardset dealt[N_SEATS];
     int bounds[N_SEATS] = {0}, payoff[N_SEATS];
-    const struct deal_temper temper = random_temper(rules, rng);
+    const struct deal_mix type = random_mix(rules, rng);
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)
@@ -122,7 +122,7 @@ static void check_deal(const struct ruleset *rules, struct rng *rng)
             assert_true(bound <= bounds[s]); /* more is known: never more can come */
             bounds[s] = bound;
         }
-        state_apply(&state, random_action(&state, temper, rng));
+        state_apply(&state, random_action(&state, type, rng));
     }
     state_payoff(&state, payoff);
     for (unsigned s = 0; s < N_SEATS; s++)

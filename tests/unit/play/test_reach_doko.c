@@ -3,7 +3,7 @@
  * hand, and never exceeded whatever is played and announced. */
 #include <stdlib.h>
 
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"
 #include "engine/deal/situation.h"
 #include "engine/play/reach.h"

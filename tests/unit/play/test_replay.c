@@ -16,16 +16,16 @@
 /* --- what a state was told ------------------------------------------------------------------ */
 
 /* What was done, and what everybody could see before. */
-struct told {
+struct reported {
     struct table before;
     action done;
 };
 
-enum { MOST_TOLD = 160 };
+enum { MOST_REPORTED = 160 };
 
 /* Plays a random deal by legal actions; silence is kept in half of the cases. Returns how many. */
-static int play(const struct ruleset *rules, uint64_t index, struct told told[MOST_TOLD],
-                struct state *state)
+static int play(const struct ruleset *rules, uint64_t index,
+                struct reported reported[MOST_REPORTED], struct state *state)
 {
     struct rng rng;
     cardset dealt[N_SEATS];
@@ -35,10 +35,10 @@ static int play(const struct ruleset *rules, uint64_t index, struct told told[MO
     state_init(state, rules, dealt);
     while (state->table.phase != PHASE_OVER) {
         const bool is_silent = state->table.phase == PHASE_ANNOUNCE && rng_below(&rng, 2) == 0;
-        assert_true(n < MOST_TOLD);
-        told[n].before = state->table;
-        told[n].done = is_silent ? CALL_INDEX_PASS : random_member(state_actions(state), &rng);
-        state_apply(state, told[n++].done);
+        assert_true(n < MOST_REPORTED);
+        reported[n].before = state->table;
+        reported[n].done = is_silent ? CALL_INDEX_PASS : random_member(state_actions(state), &rng);
+        state_apply(state, reported[n++].done);
     }
     return n;
 }
@@ -70,13 +70,13 @@ static bool is_asked_in_vain(const struct replay *replay, const struct state *en
 
 static void compare(const char *name, uint64_t deals)
 {
-    static struct told told[MOST_TOLD];
+    static struct reported reported[MOST_REPORTED];
     struct ruleset rules;
     test_rules_shipped(name, &rules);
     for (uint64_t i = 0; i < deals; i++) {
         struct state end;
         struct replay replay;
-        const int n = play(&rules, i, told, &end);
+        const int n = play(&rules, i, reported, &end);
         int at = 0;
         replay_init(&replay, &end.table);
         while (replay_next(&replay)) {
@@ -85,15 +85,15 @@ static void compare(const char *name, uint64_t deals)
                 continue;
             }
             assert_true(at < n);
-            assert_same_table(&replay.table, &told[at].before);
-            assert_int_equal(replay.done, told[at++].done);
+            assert_same_table(&replay.table, &reported[at].before);
+            assert_int_equal(replay.done, reported[at++].done);
         }
         assert_int_equal(at, n);
         assert_false(replay_next(&replay));
     }
 }
 
-TEST(acts_come_as_they_were_made)
+TEST(actions_come_as_they_were_made)
 {
     compare("kop-asdycha", 300); /* deals that a hand wins at once among them */
     compare("baska-linia", 300);
@@ -134,9 +134,9 @@ TEST(words_out_of_turn_are_one_answer_before_the_next_card)
     struct replay replay;
     begin(&state, &rules);
     table_announce(&state.table, 2, TEAM_RE, LEVEL_TEAM);
-    club_scene_act(&state, "CA");
+    club_scene_action(&state, "CA");
     table_announce(&state.table, 2, TEAM_RE, LEVEL_NO_90);
-    club_scene_act(&state, "CK CT C9");
+    club_scene_action(&state, "CK CT C9");
     /* Seat 2 plays at a table at which both were said, */
     go_to(&replay, &state.table, PHASE_ANNOUNCE, 1);
     assert_int_equal(replay.done, CALL_INDEX_PASS);
@@ -166,7 +166,7 @@ TEST(answers_to_a_word_stand_after_it)
     begin(&state, &rules);
     table_announce(&state.table, 0, TEAM_RE, LEVEL_TEAM);
     table_announce(&state.table, 3, TEAM_KONTRA, LEVEL_TEAM);
-    club_scene_act(&state, "CA CK CT C9");
+    club_scene_action(&state, "CA CK CT C9");
     go_to(&replay, &state.table, PHASE_ANNOUNCE, 0);
     assert_int_equal(replay.done, call_of(&rules, TEAM_RE, LEVEL_TEAM));
     assert_int_equal(replay.table.announced.level[TEAM_KONTRA], LEVEL_NONE);
@@ -182,22 +182,22 @@ TEST(a_repetition_is_silence)
     struct state state;
     struct replay replay;
     begin(&state, &rules);
-    club_scene_act(&state, "re CA CK");
+    club_scene_action(&state, "re CA CK");
     table_announce(&state.table, 2, TEAM_RE, LEVEL_TEAM);
-    club_scene_act(&state, "CT C9");
+    club_scene_action(&state, "CT C9");
     assert_int_equal(state.table.n_announcements, 2);
     go_to(&replay, &state.table, PHASE_ANNOUNCE, 2);
     assert_int_equal(replay.done, CALL_INDEX_PASS);
 }
 
 /* A seat may still speak before a card that has not fallen: it is not silent yet. */
-TEST(silence_is_told_by_the_next_card)
+TEST(silence_is_reported_by_the_next_card)
 {
     struct ruleset rules;
     struct state state;
     struct replay replay;
     begin(&state, &rules);
-    club_scene_act(&state, "CA");
+    club_scene_action(&state, "CA");
     int n = 0;
     replay_init(&replay, &state.table);
     while (replay_next(&replay))

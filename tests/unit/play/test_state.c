@@ -173,7 +173,7 @@ static void assert_objection(const struct state *state, const char *name, const 
     assert_string_equal(text, why);
 }
 
-TEST(a_wrong_card_is_told_its_duty)
+TEST(a_wrong_card_is_reported_its_duty)
 {
     const struct ruleset *rules = &((const struct sets *)*fixture)->asdycha;
     struct state state = start(rules, "HA HT CQ CJ | CA SA DT DA | CT HJ HQ DQ | ST SJ DJ SQ");
@@ -188,7 +188,7 @@ TEST(a_wrong_card_is_told_its_duty)
     assert_objection(&state, "SJ", "♠J is not in this hand; the hand holds ♣Q ♥10");
 }
 
-TEST(a_wrong_card_is_told_to_follow_or_to_ruff)
+TEST(a_wrong_card_is_reported_to_follow_or_to_ruff)
 {
     const struct ruleset *rules = &((const struct sets *)*fixture)->asdycha;
     struct state state = start(rules, "CA HT CQ CJ | HA SA DT DA | CT HJ HQ DQ | ST SJ DJ SQ");
@@ -204,7 +204,7 @@ TEST(a_wrong_card_is_told_to_follow_or_to_ruff)
     assert_string_equal(text, "");
 }
 
-TEST(a_wrong_call_is_told_the_rule)
+TEST(a_wrong_call_is_reported_the_rule)
 {
     const struct ruleset *rules = &((const struct sets *)*fixture)->asdycha;
     struct state state = start(rules, plain);

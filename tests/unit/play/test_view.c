@@ -56,19 +56,19 @@ TEST(unseen_is_what_is_neither_mine_nor_played)
     assert_int_equal(view_unseen(&view), 0xffff & ~kop_cards("HA DT CJ CQ HT DA"));
 }
 
-TEST(one_black_queen_tells_me_that_i_am_old_and_not_who_else)
+TEST(one_black_queen_says_me_that_i_am_old_and_not_who_else)
 {
     table_of(*fixture, NULL, nothing);
     assert_sides(1, "CQ HA DT SA", SEAT_2, 0);
 }
 
-TEST(both_black_queens_tell_me_everything)
+TEST(both_black_queens_show_all_sides)
 {
     table_of(*fixture, NULL, nothing);
     assert_sides(1, "CQ SQ DT SA", SEAT_2, SEAT_1 | SEAT_3 | SEAT_4);
 }
 
-TEST(no_black_queen_tells_me_that_i_am_young)
+TEST(no_black_queen_says_me_that_i_am_young)
 {
     table_of(*fixture, NULL, nothing);
     assert_sides(2, "HA HT DT SA", 0, SEAT_3);

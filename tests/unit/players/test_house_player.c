@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analyzer/players/trained_player.h"
-#include "tests/support/act_of.h"
+#include "tests/support/action_of.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
@@ -53,8 +53,8 @@ static void play_both(const struct seated *home, const struct seated *house, str
     state_init(&b, &house->rules, dealt);
     while (a.table.phase != PHASE_OVER) {
         const bool is_call = a.table.phase == PHASE_CALL;
-        const action at_home = act_of(&home->policy, &a, home->scratch),
-                     there = act_of(&house->policy, &b, house->scratch);
+        const action at_home = action_of(&home->policy, &a, home->scratch),
+                     there = action_of(&house->policy, &b, house->scratch);
         const action same =
             is_call ? call_named(&house->rules, home->rules.calls[at_home].name) : at_home;
         assert_int_equal(there, same);
@@ -64,7 +64,7 @@ static void play_both(const struct seated *home, const struct seated *house, str
     assert_int_equal(b.table.phase, PHASE_OVER);
 }
 
-TEST(where_nobody_says_a_new_word_the_player_acts_as_at_home)
+TEST(where_nobody_says_a_new_word_the_player_actions_as_at_home)
 {
     struct seated home = {.rules = house_load("kop-asdycha")},
                   house = {.rules = house_parse("extends: kop-asdycha\nwesele_may_open: yes\n"
@@ -98,10 +98,10 @@ TEST(a_word_that_is_new_or_not_legal_is_a_pass)
         state_init(&state, &house.rules, dealt);
         while (state.table.phase == PHASE_CALL) {
             const actionset actions = state_actions(&state);
-            const action chosen = act_of(&house.policy, &state, house.scratch);
+            const action chosen = action_of(&house.policy, &state, house.scratch);
             assert_true(cardset_has(actions, chosen));
             assert_true(!is_new || chosen == CALL_INDEX_PASS);
-            const action said = random_action(&state, random_temper(&house.rules, &rng), &rng);
+            const action said = random_action(&state, random_mix(&house.rules, &rng), &rng);
             is_new = is_new || house.rules.calls[said].doubled;
             n_new += is_new;
             state_apply(&state, said);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/players/trained_player.h"
-#include "tests/support/act_of.h"
+#include "tests/support/action_of.h"
 #include "tests/support/mirrored.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -22,13 +22,13 @@ static int compare_deal(const struct policy *policy, const struct ruleset *rules
     while (deal.one.table.phase != PHASE_OVER) {
         const unsigned me = deal.one.table.turn;
         const bool is_card = deal.one.table.phase == PHASE_CARD;
-        const action chosen = act_of(policy, &deal.one, scratch),
-                     there = act_of(policy, &deal.image, scratch);
+        const action chosen = action_of(policy, &deal.one, scratch),
+                     there = action_of(policy, &deal.image, scratch);
         if (!is_card || deal.one.dealt[me] != deal.image.dealt[me]) {
             assert_int_equal(is_card ? mirrored(rules, chosen) : chosen, there);
             n_alike += deal.one.dealt[me] != deal.image.dealt[me];
         }
-        mirrored_apply(&deal, n_random-- > 0 ? random_action(&deal.one, deal.temper, rng) : chosen);
+        mirrored_apply(&deal, n_random-- > 0 ? random_action(&deal.one, deal.type, rng) : chosen);
     }
     return n_alike;
 }

@@ -91,8 +91,8 @@ static void make(const char *name, struct written *written)
     add(written, "P P kontra", 3, &rng);
     written->net = calloc(1, sizeof *written->net);
     assert_non_null(written->net);
-    card_mirror_init(&written->net->mirror, &written->rules);
-    call_table_reflect(&written->calls, &written->net->mirror);
+    card_symmetry_init(&written->net->symmetry, &written->rules);
+    call_table_reflect(&written->calls, &written->net->symmetry);
     assert_int_equal(call_costs_init(&written->costs, &written->calls), STATUS_OK);
     for (int i = 0; i < written->calls.tree.n * written->calls.tree.n_calls; i++)
         for (int fact = 0; fact < COST_FACTS && i % 3 != 1; fact++)
@@ -164,7 +164,8 @@ static size_t bytes_of_row(const struct written *written, int node)
         size_t makers = 0, gaps = 0;
         unsigned gap = 0;
         for (int hand = 0; hand < written->calls.n_hands; hand++) {
-            if (!card_mirror_stands(&written->net->mirror, call_table_cards(&written->calls, hand)))
+            if (!card_symmetry_stands(&written->net->symmetry,
+                                      call_table_cards(&written->calls, hand)))
                 continue;
             gap++;
             if (row[hand] != call)
@@ -413,7 +414,7 @@ TEST(illegal_calls_are_found)
             }
     }
     assert_int_equal(n_illegal, 1);
-    call_table_reflect(&written.calls, &written.net->mirror);
+    call_table_reflect(&written.calls, &written.net->symmetry);
     assert_string_equal(player_fault(&written.calls), "a call of its table is not legal");
     write_text(&written);
     assert_int_equal(read_into(written.text, written.length, &written.rules, &found, NULL),

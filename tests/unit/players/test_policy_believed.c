@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays where nothing is said, and what --evidence accepts: tables of calls among it. */
+/* Who plays where nothing is said, and what --model accepts: tables of calls among it. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,7 +112,7 @@ TEST(at_a_level_beyond_the_table_the_players_pass)
     policy_source_clear(&players);
 }
 
-TEST(every_form_of_evidence_is_read)
+TEST(every_form_of_opponent_model_is_read)
 {
     static const char *const cases[][2] = {
         /* text, as written again; NULL = off */
@@ -126,16 +126,15 @@ TEST(every_form_of_evidence_is_read)
     test_rules_shipped("kop-asdycha", &rules);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct policy_source source = {0};
-        struct evidence evidence;
+        struct opponent_model model;
         struct diag diag = {0};
         char name[128];
-        if (policy_source_believe(cases[i][0], 0.25, &rules, &source, &evidence, &diag) !=
-            STATUS_OK)
+        if (policy_source_believe(cases[i][0], 0.25, &rules, &source, &model, &diag) != STATUS_OK)
             fail_msg("%s: %s", cases[i][0], diag.message);
-        policy_format(&evidence.policy, name, sizeof name);
-        assert_true(evidence.trust == 0.25);
-        assert_int_equal(evidence.off, cases[i][1] == NULL);
-        if (!evidence.off)
+        policy_format(&model.policy, name, sizeof name);
+        assert_true(model.trust == 0.25);
+        assert_int_equal(model.off, cases[i][1] == NULL);
+        if (!model.off)
             assert_string_equal(name, cases[i][1]);
         policy_source_clear(&source);
         assert_null(source.trained[TRAINED_BELIEVED]);
@@ -156,27 +155,26 @@ TEST(a_player_that_several_go_by_is_read_once)
     test_rules_shipped("kop-jp", &others);
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
         struct policy_source source;
-        struct evidence evidence;
+        struct opponent_model model;
         assert_int_equal(
             policy_source_read(players[i], &rules, (struct bot_patience){0}, &source, NULL),
             STATUS_OK);
-        assert_int_equal(
-            policy_source_believe("learnt+random", 0.5, &rules, &source, &evidence, NULL),
-            STATUS_OK);
-        assert_ptr_equal(calls_of(&source.roles.others), calls_of(&evidence.policy));
+        assert_int_equal(policy_source_believe("learnt+random", 0.5, &rules, &source, &model, NULL),
+                         STATUS_OK);
+        assert_ptr_equal(calls_of(&source.roles.others), calls_of(&model.policy));
         policy_source_clear(&source);
     }
     struct policy_source source;
-    struct evidence evidence;
+    struct opponent_model model;
     assert_int_equal(policy_source_read("learnt", &rules, (struct bot_patience){0}, &source, NULL),
                      STATUS_OK);
-    assert_int_equal(policy_source_believe("learnt", 0.5, &others, &source, &evidence, NULL),
+    assert_int_equal(policy_source_believe("learnt", 0.5, &others, &source, &model, NULL),
                      STATUS_OK);
-    assert_ptr_not_equal(calls_of(&source.roles.me), calls_of(&evidence.policy));
+    assert_ptr_not_equal(calls_of(&source.roles.me), calls_of(&model.policy));
     policy_source_clear(&source);
 }
 
-TEST(evidence_that_cannot_be_is_told_with_its_column)
+TEST(model_that_cannot_be_is_reported_with_its_column)
 {
     static const struct {
         const char *text;
@@ -185,7 +183,7 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
         const char *message;
     } cases[] = {
         {"clup", 1, STATUS_INPUT,
-         "unknown evidence \"clup\" (did you mean \"club\"?); expected random, club, loose, "
+         "unknown opponent model \"clup\" (did you mean \"club\"?); expected random, club, loose, "
          "reckless, "
          "timid, learnt or off"},
         {" learnt+pimc:3", 2, STATUS_INPUT,
@@ -203,14 +201,13 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
     test_rules_shipped("kop-asdycha", &rules);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct policy_source source = {0};
-        struct evidence evidence = {.trust = 0.25};
+        struct opponent_model model = {.trust = 0.25};
         struct diag diag = {0};
-        assert_int_equal(
-            policy_source_believe(cases[i].text, 0.9, &rules, &source, &evidence, &diag),
-            cases[i].status);
+        assert_int_equal(policy_source_believe(cases[i].text, 0.9, &rules, &source, &model, &diag),
+                         cases[i].status);
         assert_memory_equal(diag.message, cases[i].message, strlen(cases[i].message));
         assert_int_equal(diag.column, cases[i].column);
-        assert_true(evidence.trust == 0.25); /* untouched */
+        assert_true(model.trust == 0.25); /* untouched */
         policy_source_clear(&source);
     }
 }
@@ -221,7 +218,7 @@ static double naive_slip(const struct player_parts *parts, cardset hand, action 
 {
     const struct ruleset *rules = parts->calls->tree.nodes[0].table.rules;
     const struct table *opening = &parts->calls->tree.nodes[0].table;
-    const cardset image = card_mirror_set(&parts->net->mirror, hand),
+    const cardset image = card_symmetry_set(&parts->net->symmetry, hand),
                   seen = hand <= image ? hand : image;
     double of_said = 0, sum = 0;
     BITS_EACH(call, auction_legal(&opening->auction, rules, hand)) {
@@ -252,7 +249,7 @@ TEST(a_call_weighs_as_table_and_costs_have_it)
     struct card_net *net = malloc(sizeof *net);
     const struct player_parts parts = {&calls, &costs, net};
     struct policy_source source = {0};
-    struct evidence evidence;
+    struct opponent_model model;
     struct knowledge knowledge;
     struct deals *deals;
     struct posterior posterior;
@@ -263,9 +260,9 @@ TEST(a_call_weighs_as_table_and_costs_have_it)
     const struct view view = situation_view(&situation);
     knowledge_of_view(&knowledge, &view);
     assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
-    assert_int_equal(policy_source_believe("learnt", trust, &rules, &source, &evidence, NULL),
+    assert_int_equal(policy_source_believe("learnt", trust, &rules, &source, &model, NULL),
                      STATUS_OK);
-    assert_int_equal(posterior_new(&situation, deals, &evidence, pool_of_one(), &posterior, NULL),
+    assert_int_equal(posterior_new(&situation, deals, &model, pool_of_one(), &posterior, NULL),
                      STATUS_OK);
     assert_int_equal(player_load_shipped(&rules, &parts, NULL), STATUS_OK);
     const uint8_t said = state.table.auction.calls[0], *row = call_table_row(&calls, 0);

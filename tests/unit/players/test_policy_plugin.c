@@ -113,7 +113,7 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
     }
 }
 
-TEST(a_file_that_is_missing_or_no_object_is_told_apart)
+TEST(a_file_that_is_missing_or_no_object_is_reported_apart)
 {
     struct policy_outside *plugin = NULL;
     struct policy policy;
@@ -140,7 +140,7 @@ TEST(a_file_that_is_missing_or_no_object_is_told_apart)
 TEST(a_place_outside_the_list_is_a_failure)
 {
     static const char *const flags[] = {"-DCHOICE=4", "-DCHOICE=-1"};
-    static const char *const told[] = {"chose action 4", "chose action -1"};
+    static const char *const reported[] = {"chose action 4", "chose action -1"};
     for (int i = 0; i < 2; i++) {
         struct policy_source source;
         struct state state;
@@ -152,7 +152,7 @@ TEST(a_place_outside_the_list_is_a_failure)
         struct asked asked = outsider_ask(policy, &state);
         snprintf(expected, sizeof expected,
                  "%s %s; expected 0 to 3, a place among the legal actions\n  it was shown: %s",
-                 path, told[i], asked.shown);
+                 path, reported[i], asked.shown);
         assert_non_null(asked.failure);
         assert_string_equal(asked.failure, expected);
         assert_true(cardset_has(state_actions(&state), asked.chosen));

@@ -55,7 +55,7 @@ TEST(a_slow_start_does_no_harm)
 }
 
 /* More than a pipe holds, and of lines only the last few are told. */
-TEST(a_long_log_does_no_harm_and_its_end_is_told)
+TEST(a_long_log_does_no_harm_and_its_end_is_reported)
 {
     struct policy_source source;
     struct state state;
@@ -86,7 +86,7 @@ TEST(a_bot_that_draws_gets_a_number_that_belongs_to_the_decision)
     assert_string_equal(source.roles.me.name, "dice");
     bot_program_scene(false, &state);
     struct asked first = outsider_ask(&source.roles.me, &state);
-    scene_act(&state, "P");
+    scene_action(&state, "P");
     struct asked second = outsider_ask(&source.roles.me, &state);
     const char *one = strstr(first.shown, ",\"random\":"),
                *two = strstr(second.shown, ",\"random\":");
@@ -189,9 +189,9 @@ TEST(deals_that_differ_in_hidden_cards_look_the_same)
     outsider_load(bot_program("watcher"), bot_program_patience, &source);
     scene(&state, &outsider_rules, scene_hands, "", "");
     shown += show_others(&source.roles.me, &state, 4);
-    scene_act(&state, "P zolo kontra");
+    scene_action(&state, "P zolo kontra");
     shown += show_others(&source.roles.me, &state, 4);
-    scene_act(&state, "P P kontra P P P HQ CQ");
+    scene_action(&state, "P P kontra P P P HQ CQ");
     shown += show_others(&source.roles.me, &state, 4);
     policy_source_clear(&source);
     assert_true(shown >= 9);
@@ -315,7 +315,7 @@ static void hold_exchange(int which)
     struct asked asked = outsider_ask(policy, &state);
     assert_string_equal(asked.failure != NULL ? asked.failure : "", "");
     assert_string_equal(scene_word(&state, asked.chosen), exchange->first);
-    scene_act(&state, exchange->then);
+    scene_action(&state, exchange->then);
     const struct view view = view_of(&state, state_actions(&state), false);
     rng_seed(&rng, 1, 0);
     const action second = policy->choose(policy, &view, &rng, asked.scratch);

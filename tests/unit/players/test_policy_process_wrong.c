@@ -144,7 +144,7 @@ TEST(a_bot_that_is_wrong_from_the_start_is_refused)
     }
 }
 
-TEST(a_program_that_cannot_be_started_is_told_why)
+TEST(a_program_that_cannot_be_started_is_reported_why)
 {
     static const struct {
         const char *name, *why;

@@ -92,7 +92,7 @@ TEST(the_same_player_in_both_roles_is_one)
     policy_source_clear(&source);
 }
 
-TEST(what_is_wrong_is_told_with_its_column)
+TEST(what_is_wrong_is_reported_with_its_column)
 {
     static const struct {
         const char *text;

@@ -53,8 +53,8 @@ TEST(bids_and_doubles_stand_before_passes_and_passes_before_cards)
     const char *const words[] = {"zolo", "kontra", "P", "P", "P", "DT", "CQ", "DJ"};
     const seat actors[] = {1, 3, 0, 0, 1, 0, 1, 3};
     assert_int_equal(belief.n_calls, 5);
-    assert_int_equal(belief.n_acts, 8);
-    for (int i = 0; i < belief.n_acts; i++) {
+    assert_int_equal(belief.n_actions, 8);
+    for (int i = 0; i < belief.n_actions; i++) {
         const struct state before = {.table = belief.before[i]};
         assert_string_equal(scene_word(&before, belief.done[i]), words[i]);
         assert_int_equal(before.table.turn, actors[i]);
@@ -74,12 +74,12 @@ TEST(a_settled_contract_gives_cards_but_no_calls)
     rules.first_speaker = 1; /* forehand leads all the same */
     read_deal(HANDS("HA DT DA CJ", "CQ SA CA CT", "HT DQ HJ ST", "SQ HQ SJ DJ"), dealt);
     state_init_contract(&state, &rules, dealt, zolo, 3);
-    assert_int_equal(belief_of(&state, 1).n_acts, 0);
+    assert_int_equal(belief_of(&state, 1).n_actions, 0);
     while (state.table.n_played < 4)
         state_apply(&state, cardset_first(state_actions(&state)));
     const struct belief belief = belief_of(&state, 1);
     assert_int_equal(belief.n_calls, 0);
-    assert_int_equal(belief.n_acts, 3);
+    assert_int_equal(belief.n_actions, 3);
     assert_int_equal(belief.before[0].turn, 0);
     assert_int_equal(belief.before[0].auction.declarer, 3);
     assert_ptr_equal(belief.before[0].order, state.table.order);
@@ -94,9 +94,9 @@ TEST(the_table_before_a_card_is_the_one_at_which_it_was_played)
     const char *const hands[] = {"CJ ST HT DJ", "SQ HQ DT DQ", "CA SJ HJ DA", "CT CQ SA HA"};
     scene(&state, &rules, hands, "P P P P", "DJ DQ DA CQ SA HT");
     const struct belief belief = belief_of(&state, 1);
-    assert_int_equal(belief.n_acts - belief.n_calls, 5);
+    assert_int_equal(belief.n_actions - belief.n_calls, 5);
     scene(&state, &rules, hands, "P P P P", "DJ DQ DA CQ");
-    const struct table *last = &belief.before[belief.n_acts - 2]; /* seat 4 leads SA */
+    const struct table *last = &belief.before[belief.n_actions - 2]; /* seat 4 leads SA */
     assert_int_equal(last->turn, 3);
     assert_int_equal(last->n_played, 4);
     assert_int_equal(last->n_trick, 0);
@@ -122,8 +122,8 @@ TEST(what_does_not_fit_is_left_out)
     struct belief belief;
     const struct view view = {.table = &table, .me = 3};
     belief_of_view(&belief, &view);
-    assert_int_equal(belief.n_acts, MAX_ACTS); /* 90 of 120 calls were made by others */
-    assert_int_equal(belief.n_calls, MAX_ACTS);
+    assert_int_equal(belief.n_actions, MAX_ACTIONS_DONE); /* 90 of 120 calls were made by others */
+    assert_int_equal(belief.n_calls, MAX_ACTIONS_DONE);
     for (int i = 0; i < 30; i++)
         assert_int_equal(belief.done[i], zolo);
     assert_int_equal(belief.done[30], CALL_INDEX_PASS);
@@ -159,7 +159,7 @@ TEST(among_random_players_a_card_counts_by_the_number_of_legal_cards)
          plays += *plays == ' ')
         state_apply(&state, c);
     const struct belief belief = belief_of(&state, 0);
-    assert_int_equal(belief.n_acts, 3);
+    assert_int_equal(belief.n_actions, 3);
     /* CQ is the only trump, HT the only card that beats it, nobody else can: four trumps to give. */
     assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, 0.0, NULL), 1.0 / 4);
     /* With ♠Q instead of ♣A the second had two trumps that beat; the last is left three trumps. */
@@ -167,7 +167,7 @@ TEST(among_random_players_a_card_counts_by_the_number_of_legal_cards)
     assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, 0.0, NULL), 1.0 / 2 / 3);
 }
 
-TEST(an_illegal_act_rules_a_deal_out_whatever_the_trust)
+TEST(an_illegal_action_rules_a_deal_out_whatever_the_trust)
 {
     struct ruleset rules;
     struct state state;
@@ -185,7 +185,7 @@ TEST(an_illegal_act_rules_a_deal_out_whatever_the_trust)
     assert_true(belief_likelihood(&belief, dealt, &policy_random, 0.0, 0.0, NULL) == 0.0);
 }
 
-TEST(trust_mixes_what_the_policy_does_with_any_legal_act)
+TEST(trust_mixes_what_the_policy_does_with_any_legal_action)
 {
     struct ruleset rules;
     struct state state;
@@ -225,10 +225,10 @@ TEST(only_calls_must_agree)
 /* The views that a policy was given. */
 struct notes {
     int n;
-    seat me[MAX_ACTS];
-    cardset dealt[MAX_ACTS], hand[MAX_ACTS];
-    actionset actions[MAX_ACTS];
-    const struct state *all[MAX_ACTS];
+    seat me[MAX_ACTIONS_DONE];
+    cardset dealt[MAX_ACTIONS_DONE], hand[MAX_ACTIONS_DONE];
+    actionset actions[MAX_ACTIONS_DONE];
+    const struct state *all[MAX_ACTIONS_DONE];
 };
 
 static void note(const void *self, const struct view *view, double probability[64], void *scratch)
@@ -253,7 +253,7 @@ TEST(actors_are_asked_with_their_own_cards_and_only_if_they_had_a_choice)
     scene(&state, &rules, HANDS("HA DT DA CJ", "CQ SA CA CT", "HT DQ HJ ST", "SQ HQ SJ DJ"),
           "P P P P", "DT CQ HT DJ ST SJ HA SA");
     const struct belief belief = belief_of(&state, 0);
-    assert_int_equal(belief.n_acts, 9);
+    assert_int_equal(belief.n_actions, 9);
     /* Three passes with four calls each, ♦J among four trumps, ♠10 among the three cards left,
      * ♠J among three trumps; ♣Q, ♥10 and ♠A were the only legal cards. */
     assert_close(belief_likelihood(&belief, state.dealt, &witness, 1.0, 0.0, &notes),

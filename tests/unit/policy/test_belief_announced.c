@@ -45,9 +45,9 @@ TEST(a_word_that_is_repeated_rules_no_deal_out)
     struct ruleset rules;
     struct state state;
     begin(&state, &rules);
-    club_scene_act(&state, "re CA CK");
+    club_scene_action(&state, "re CA CK");
     table_announce(&state.table, 2, TEAM_RE, LEVEL_TEAM);
-    club_scene_act(&state, "CT C9");
+    club_scene_action(&state, "CT C9");
     const struct belief belief = belief_of(&state, 3);
     assert_int_equal(said_before(&belief, 0, 0), ruleset_announcement(&rules, TEAM_RE, LEVEL_TEAM));
     assert_int_equal(said_before(&belief, 2, 2), CALL_INDEX_PASS);
@@ -61,7 +61,7 @@ TEST(a_word_out_of_turn_counts_before_the_next_card)
     begin(&state, &rules);
     table_announce(&state.table, 2, TEAM_RE, LEVEL_NO_90);
     table_announce(&state.table, 1, TEAM_KONTRA, LEVEL_TEAM);
-    club_scene_act(&state, "CA CK CT C9");
+    club_scene_action(&state, "CA CK CT C9");
     const struct belief belief = belief_of(&state, 3);
     assert_int_equal(said_before(&belief, 0, 0), CALL_INDEX_PASS);
     assert_int_equal(said_before(&belief, 1, 1),

@@ -12,34 +12,35 @@
 static const char *const dealt[N_SEATS] = {"HA DT DA CJ", "CQ SA CA CT", "HT DQ HJ ST",
                                            "SQ HQ SJ DJ"};
 
-struct heard {
+struct type_likelihood {
     struct ruleset rules;
     struct state state;
     struct belief belief;
     struct believed_hands hands;
 };
 
-static void hear(struct heard *heard, const char *calls, const char *plays, unsigned me)
+static void hear(struct type_likelihood *likelihood, const char *calls, const char *plays,
+                 unsigned me)
 {
-    test_rules_shipped("kop-asdycha", &heard->rules);
-    scene(&heard->state, &heard->rules, dealt, calls, plays);
+    test_rules_shipped("kop-asdycha", &likelihood->rules);
+    scene(&likelihood->state, &likelihood->rules, dealt, calls, plays);
     const struct view view = {
-        .table = &heard->state.table, .me = (seat)me, .dealt = heard->state.dealt[me]};
-    belief_of_view(&heard->belief, &view);
-    assert_int_equal(believed_hands_new(&heard->belief, &policy_club, NULL, &heard->hands),
-                     STATUS_OK);
+        .table = &likelihood->state.table, .me = (seat)me, .dealt = likelihood->state.dealt[me]};
+    belief_of_view(&likelihood->belief, &view);
+    assert_int_equal(
+        believed_hands_new(&likelihood->belief, &policy_club, NULL, &likelihood->hands), STATUS_OK);
 }
 
-static double other(const struct heard *heard, int act, cardset hand)
+static double other(const struct type_likelihood *likelihood, int chosen, cardset hand)
 {
-    return heard->hands
-        .other[act * heard->hands.n_hands + believed_hands_number(&heard->hands, hand)];
+    return likelihood->hands.other[chosen * likelihood->hands.n_hands +
+                                   believed_hands_number(&likelihood->hands, hand)];
 }
 
-static cardset hand_of(const struct heard *heard, int number)
+static cardset hand_of(const struct type_likelihood *likelihood, int number)
 {
-    return cardset_spread(combination_at(&heard->hands.binomials, 16, 4, (uint64_t)number),
-                          heard->hands.pack);
+    return cardset_spread(combination_at(&likelihood->hands.binomials, 16, 4, (uint64_t)number),
+                          likelihood->hands.pack);
 }
 
 TEST(packs_whose_hands_are_too_many_have_no_rows)
@@ -56,105 +57,106 @@ TEST(packs_whose_hands_are_too_many_have_no_rows)
 TEST(an_outsider_calls_with_hands_near_the_models)
 {
     static double naive[N_MASKS];
-    struct heard heard;
-    hear(&heard, "P zolo P", "", 3);
-    for (int i = 0; i < heard.belief.n_acts; i++) {
-        naive_caller(&policy_club, &heard.belief.before[i], heard.belief.done[i], naive);
+    struct type_likelihood likelihood;
+    hear(&likelihood, "P zolo P", "", 3);
+    for (int i = 0; i < likelihood.belief.n_actions; i++) {
+        naive_caller(&policy_club, &likelihood.belief.before[i], likelihood.belief.done[i], naive);
         for (unsigned mask = 0; mask < N_MASKS; mask++)
             if (__builtin_popcount(mask) == 4)
-                assert_true(fabs(other(&heard, i, mask) - naive[mask]) <= 1e-12);
+                assert_true(fabs(other(&likelihood, i, mask) - naive[mask]) <= 1e-12);
     }
-    believed_hands_clear(&heard.hands);
+    believed_hands_clear(&likelihood.hands);
 }
 
 TEST(a_rare_word_is_rarely_said_with_a_hand_far_from_it)
 {
-    struct heard heard;
-    hear(&heard, "P zolo", "", 3);
-    assert_int_equal(heard.belief.before[0].turn, 1); /* the bid comes first */
+    struct type_likelihood likelihood;
+    hear(&likelihood, "P zolo", "", 3);
+    assert_int_equal(likelihood.belief.before[0].turn, 1); /* the bid comes first */
     double least = 1.0, most = 0.0;
-    for (int x = 0; x < heard.hands.n_hands; x++) {
-        const double chance = heard.hands.other[x];
+    for (int x = 0; x < likelihood.hands.n_hands; x++) {
+        const double chance = likelihood.hands.other[x];
         least = chance > 0.0 && chance < least ? chance : least;
         most = chance > most ? chance : most;
     }
     assert_true(least >= 0.1 / 5 &&
                 least < 0.03); /* the tenth that says anything, of 4 or 5 words */
     assert_true(most > 0.5);
-    believed_hands_clear(&heard.hands);
+    believed_hands_clear(&likelihood.hands);
 }
 
 TEST(what_all_words_of_an_outsider_come_to_is_one)
 {
-    struct heard heard;
-    hear(&heard, "P zolo", "", 3);
+    struct type_likelihood likelihood;
+    hear(&likelihood, "P zolo", "", 3);
     double sum[1820] = {0};
     actionset all = 0;
-    for (int x = 0; x < heard.hands.n_hands; x++)
-        all |= auction_legal(&heard.belief.before[0].auction, &heard.rules, hand_of(&heard, x));
-    const struct belief belief = heard.belief;
+    for (int x = 0; x < likelihood.hands.n_hands; x++)
+        all |= auction_legal(&likelihood.belief.before[0].auction, &likelihood.rules,
+                             hand_of(&likelihood, x));
+    const struct belief belief = likelihood.belief;
     BITS_EACH(a, all) {
         struct belief said = belief;
         struct believed_hands hands;
-        said.n_acts = said.n_calls = 1;
+        said.n_actions = said.n_calls = 1;
         said.done[0] = (action)a;
         assert_int_equal(believed_hands_new(&said, &policy_club, NULL, &hands), STATUS_OK);
         for (int x = 0; x < hands.n_hands; x++)
             sum[x] += hands.other[x];
         believed_hands_clear(&hands);
     }
-    for (int x = 0; x < heard.hands.n_hands; x++)
+    for (int x = 0; x < likelihood.hands.n_hands; x++)
         assert_true(fabs(sum[x] - 1.0) <= 1e-12);
-    believed_hands_clear(&heard.hands);
+    believed_hands_clear(&likelihood.hands);
 }
 
 TEST(a_card_may_be_any_legal_one_and_must_be_in_the_hand)
 {
-    struct heard heard;
-    hear(&heard, "P P P P", "CJ", 3);
-    const int act = heard.belief.n_acts - 1;
-    const card led = heard.belief.done[act];
-    for (int x = 0; x < heard.hands.n_hands; x++) {
-        const cardset hand = hand_of(&heard, x);
+    struct type_likelihood likelihood;
+    hear(&likelihood, "P P P P", "CJ", 3);
+    const int chosen = likelihood.belief.n_actions - 1;
+    const card led = likelihood.belief.done[chosen];
+    for (int x = 0; x < likelihood.hands.n_hands; x++) {
+        const cardset hand = hand_of(&likelihood, x);
         const double expected = cardset_has(hand, led) ? 0.25 : 0.0;
-        assert_true(fabs(other(&heard, act, hand) - expected) <= 1e-15);
+        assert_true(fabs(other(&likelihood, chosen, hand) - expected) <= 1e-15);
     }
-    believed_hands_clear(&heard.hands);
+    believed_hands_clear(&likelihood.hands);
 }
 
 /* Rows for hands say what is said of one deal, but for the outsiders of calls. */
 TEST(with_full_trust_the_rows_are_the_likelihood_of_a_deal)
 {
-    struct heard heard;
+    struct type_likelihood likelihood;
     double row[N_SEATS][1820], product = 1.0;
-    hear(&heard, "P P P P", "CJ CQ HT SJ", 3);
+    hear(&likelihood, "P P P P", "CJ CQ HT SJ", 3);
     for (unsigned s = 0; s < N_SEATS; s++) {
-        believed_hands_likelihood(&heard.hands, s, 1.0, row[s]);
-        product *= row[s][believed_hands_number(&heard.hands, heard.state.dealt[s])];
+        believed_hands_likelihood(&likelihood.hands, s, 1.0, row[s]);
+        product *= row[s][believed_hands_number(&likelihood.hands, likelihood.state.dealt[s])];
     }
     const double deal =
-        belief_likelihood(&heard.belief, heard.state.dealt, &policy_club, 1.0, 0.0, NULL);
+        belief_likelihood(&likelihood.belief, likelihood.state.dealt, &policy_club, 1.0, 0.0, NULL);
     assert_true(fabs(product - deal) <= 1e-15);
-    believed_hands_clear(&heard.hands);
+    believed_hands_clear(&likelihood.hands);
 }
 
 /* One hand that the model calls zolo with, one that it does not: half and half. */
 TEST(the_share_of_the_model_is_that_of_bayes)
 {
-    struct heard heard;
+    struct type_likelihood likelihood;
     double chance[1820] = {0};
     int with = -1, without = -1;
-    hear(&heard, "P zolo", "", 3);
-    for (int x = 0; x < heard.hands.n_hands; x++) {
-        if (heard.hands.model[x] > 0.5)
+    hear(&likelihood, "P zolo", "", 3);
+    for (int x = 0; x < likelihood.hands.n_hands; x++) {
+        if (likelihood.hands.model[x] > 0.5)
             with = x;
-        else if (heard.hands.other[x] > 0.0)
+        else if (likelihood.hands.other[x] > 0.0)
             without = x;
     }
     assert_true(with >= 0 && without >= 0);
     chance[with] = chance[without] = 0.5;
-    const double expected = 0.5 * 0.6 / (0.6 + 0.4 * heard.hands.other[with]);
-    assert_true(fabs(believed_hands_share(&heard.hands, 0, 0.6, chance) - expected) <= 1e-15);
-    assert_true(believed_hands_share(&heard.hands, 0, 0.0, chance) == 0.0);
-    believed_hands_clear(&heard.hands);
+    const double expected = 0.5 * 0.6 / (0.6 + 0.4 * likelihood.hands.other[with]);
+    assert_true(fabs(believed_hands_share(&likelihood.hands, 0, 0.6, chance) - expected) <= 1e-15);
+    assert_true(believed_hands_share(&likelihood.hands, 0, 0.0, chance) == 0.0);
+    believed_hands_clear(&likelihood.hands);
 }

@@ -22,7 +22,7 @@ static struct card_net *random_net(const struct ruleset *rules, uint64_t seed, b
     struct card_net *net = calloc(1, sizeof *net);
     struct rng rng;
     assert_non_null(net);
-    card_mirror_init(&net->mirror, rules);
+    card_symmetry_init(&net->symmetry, rules);
     rng_seed(&rng, seed, 0);
     fill(net->rows[0], sizeof net->rows / 2, wild ? NET_WEIGHT_FIRST : 200, &rng);
     fill(net->start[0], sizeof net->start / 2, wild ? NET_WEIGHT_FIRST : 200, &rng);
@@ -41,8 +41,8 @@ static unsigned naive_choice(const struct card_net *net, const struct view *view
 {
     const unsigned set = card_set_of(card_role_of(view), view->table);
     const unsigned kind = card_kind_of(set, view->table);
-    const bool turned = card_mirror_turns(&net->mirror, view->dealt, view->table);
-    const card *image = net->mirror.image[turned];
+    const bool turned = card_symmetry_turns(&net->symmetry, view->dealt, view->table);
+    const card *image = net->symmetry.image[turned];
     uint16_t rows[MOST_CARD_FEATURES];
     int n = card_features_public(view->table, view->me, image, set, rows);
     n += card_features_own(view, image, set, rows + n);
@@ -80,7 +80,7 @@ static void ask_in_deal(const struct ruleset *rules, struct rng *rng, const stru
 {
     cardset dealt[N_SEATS];
     struct state state;
-    const struct deal_temper temper = random_temper(rules, rng);
+    const struct deal_mix type = random_mix(rules, rng);
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
     while (state.table.phase != PHASE_OVER) {
@@ -95,7 +95,7 @@ static void ask_in_deal(const struct ruleset *rules, struct rng *rng, const stru
             policy->weigh(policy, &view, chance, scratch);
             assert_true(chance[chosen] == 1.0);
         }
-        state_apply(&state, random_action(&state, temper, rng));
+        state_apply(&state, random_action(&state, type, rng));
     }
 }
 
@@ -138,7 +138,7 @@ TEST(a_deal_and_its_image_are_played_alike)
         mirrored_start(&deal, &rules, &rng);
         while (deal.one.table.phase != PHASE_OVER) {
             const actionset actions = state_actions(&deal.one);
-            action done = random_action(&deal.one, deal.temper, &rng);
+            action done = random_action(&deal.one, deal.type, &rng);
             if (deal.one.table.phase == PHASE_CARD && !cardset_is_single(actions)) {
                 const struct view view = view_of(&deal.one, actions, false),
                                   image = view_of(&deal.image, state_actions(&deal.image), false);
@@ -166,12 +166,12 @@ static void look_at_rows(const struct state *state)
     const unsigned set = card_set_of(role, &state->table);
     uint16_t rows[MOST_CARD_FEATURES];
     assert_true(role < card_roles(state->table.rules));
-    struct card_mirror mirror;
-    card_mirror_init(&mirror, state->table.rules);
-    int n = card_features_public(&state->table, view.me, mirror.image[1], set, rows);
+    struct card_symmetry symmetry;
+    card_symmetry_init(&symmetry, state->table.rules);
+    int n = card_features_public(&state->table, view.me, symmetry.image[1], set, rows);
     const int history = rows[n - 1];
     assert_true(history < ROW_SETS);
-    n += card_features_own(&view, mirror.image[1], set, rows + n);
+    n += card_features_own(&view, symmetry.image[1], set, rows + n);
     assert_true(n <= MOST_CARD_FEATURES);
     for (int i = 0; i < n; i++) {
         assert_true(rows[i] == history || (rows[i] - ROW_SETS) / CARD_SET_ROWS == (int)set);
@@ -190,11 +190,11 @@ TEST(facts_have_rows_of_their_own)
         struct state state;
         test_rules_shipped(names[deal % 2], &rules);
         rng_seed(&rng, 32, deal);
-        const struct deal_temper temper = random_temper(&rules, &rng);
+        const struct deal_mix type = random_mix(&rules, &rng);
         random_deal(&rules, &rng, dealt);
         state_init(&state, &rules, dealt);
         for (; state.table.phase != PHASE_OVER;
-             state_apply(&state, random_action(&state, temper, &rng)))
+             state_apply(&state, random_action(&state, type, &rng)))
             if (state.table.phase == PHASE_CARD && state.table.n_played < 12)
                 look_at_rows(&state);
     }
@@ -234,14 +234,14 @@ TEST(lone_contracts_with_trumps_of_their_own_are_roles_of_their_own)
 }
 
 /* The same cards and calls one seat further round are the same facts, but for who is forehand. */
-TEST(facts_are_told_from_the_seat)
+TEST(facts_are_seen_from_the_seat)
 {
     struct ruleset rules;
     struct table table;
-    struct card_mirror mirror;
+    struct card_symmetry symmetry;
     uint16_t rows[2][MOST_CARD_FEATURES];
     test_rules_shipped("kop-asdycha", &rules);
-    card_mirror_init(&mirror, &rules);
+    card_symmetry_init(&symmetry, &rules);
     for (unsigned turn = 0; turn < 2; turn++) {
         table_init(&table, &rules);
         table_close_auction(&table, CONTRACT_NONE, SEAT_NONE);
@@ -249,7 +249,7 @@ TEST(facts_are_told_from_the_seat)
         table_card(&table, 8); /* ♥A */
         table_card(&table, 9); /* ♥10 */
         const int n =
-            card_features_public(&table, seat_after(turn, 2), mirror.image[0], 0, rows[turn]);
+            card_features_public(&table, seat_after(turn, 2), symmetry.image[0], 0, rows[turn]);
         assert_int_equal(n, 8);
     }
     for (int i = 0; i < 6; i++)

@@ -135,7 +135,7 @@ TEST(rule_5_a_wedding_gives_way_to_a_solo)
     club_scene(&scene, &doko, HANDS("", "CQ CQ SJ DJ DK D9 CK C9 SK S9 HK H9"), nothing,
                "vorbehalt vorbehalt P P fleischlos");
     assert_string_equal(club_scene_says(&scene), "hochzeit"); /* named, and idle (AMB-27) */
-    club_scene_act(&scene, "hochzeit P P");
+    club_scene_action(&scene, "hochzeit P P");
     assert_int_equal(scene.settlement.sides.declarer, 0);
 }
 
@@ -146,7 +146,7 @@ TEST(rule_6_who_is_forced_plays_his_best_solo)
     /* Poor everywhere: with hearts as trumps HA HK HK H9 H9 are of use. */
     club_scene(&scene, &doko, HANDS("HT CJ DJ HA HA HK HK H9 H9 CK SK DK"), forced, "");
     assert_string_equal(club_scene_says(&scene), "vorbehalt");
-    club_scene_act(&scene, "vorbehalt P P P");
+    club_scene_action(&scene, "vorbehalt P P P");
     assert_string_equal(club_scene_says(&scene), "pflicht:kier-solo");
 }
 
@@ -156,7 +156,7 @@ static const char *opening(const char *hand, const char *plays)
     static struct state state;
     club_scene(&state, &doko, HANDS(hand, "D9 D9 C9 C9", "DK DK CK CK", "CQ CT CT"), nothing,
                "P P P P");
-    club_scene_act(&state, plays);
+    club_scene_action(&state, plays);
     return club_scene_says(&state);
 }
 
@@ -173,10 +173,10 @@ TEST(rule_7_kontra_as_soon_as_one_trick_is_enough)
                                  "DA", "SJ"};
     club_scene(&scene, &doko, hands, nothing, "vorbehalt P P P karo-solo P P P");
     struct state sober = scene;
-    club_scene_act(&sober, "re CA");
+    club_scene_action(&sober, "re CA");
     assert_string_equal(club_scene_says(&sober), "P");
     /* After schwarz a single trick wins, which is expected even of this hand. */
-    club_scene_act(&scene, "schwarz CA");
+    club_scene_action(&scene, "schwarz CA");
     assert_string_equal(club_scene_says(&scene), "kontra");
 }
 
@@ -188,7 +188,7 @@ TEST(rule_9_who_can_wait_asks_for_more)
     const char *const hand = "CQ SQ HQ CJ SJ DK D9 CA SK HK H9 H9";
     club_scene(&scene, &doko, HANDS(hand, "D9 C9 C9", "DK CK", "CQ CK"), nothing, "P P P P");
     assert_string_equal(club_scene_says(&scene), "P");
-    club_scene_act(&scene, "CA C9 CK CK");
+    club_scene_action(&scene, "CA C9 CK CK");
     assert_string_equal(club_scene_says(&scene), "re");
 }
 

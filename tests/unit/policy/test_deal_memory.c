@@ -88,12 +88,13 @@ TEST(deals_that_play_alike_have_one_place_and_others_have_their_own)
 TEST(what_is_kept_is_what_is_solved)
 {
     struct ruleset rules;
-    struct deal_value *plain = calloc(1, sizeof *plain), *keeping = calloc(1, sizeof *keeping);
-    assert_true(plain != NULL && keeping != NULL);
+    struct deal_value *plain = calloc(1, sizeof *plain),
+                      *remembering = calloc(1, sizeof *remembering);
+    assert_true(plain != NULL && remembering != NULL);
     test_rules_shipped("baska-linia", &rules); /* several orders */
     struct deal_memory *memory = deal_memory_new(&rules);
     assert_non_null(memory);
-    keeping->memory = memory;
+    remembering->memory = memory;
     for (uint64_t round = 0; round < 2; round++)
         for (uint64_t i = 0; i < 20; i++) {
             struct rng rng;
@@ -101,15 +102,15 @@ TEST(what_is_kept_is_what_is_solved)
             rng_seed(&rng, 7, i);
             deal_shuffle(rules.pack, &rng, dealt);
             deal_value_turn(plain, &rules, dealt);
-            deal_value_turn(keeping, &rules, dealt);
+            deal_value_turn(remembering, &rules, dealt);
             for (int o = 0; o < rules.n_orders; o++)
                 for (seatset old = 1; old < 15; old++)
-                    assert_int_equal(deal_value_points(keeping, &rules.orders[o], old),
+                    assert_int_equal(deal_value_points(remembering, &rules.orders[o], old),
                                      deal_value_points(plain, &rules.orders[o], old));
         }
     deal_memory_free(memory);
     free(plain);
-    free(keeping);
+    free(remembering);
 }
 
 static void play(const struct policy_table *players, const struct ruleset *rules, uint64_t number,
@@ -128,22 +129,22 @@ TEST(open_players_who_remember_play_as_those_who_do_not)
 {
     for (unsigned which = 0; which < N_SHIPPED; which++) {
         struct ruleset rules;
-        struct policy_table plain, keeping;
+        struct policy_table plain, remembering;
         test_rules_shipped(shipped_names[which], &rules);
         struct deal_memory *memory = deal_memory_new(&rules);
         const struct policy_roles forgetful = {policy_open, policy_open};
         struct policy_roles mindful = forgetful;
         mindful.me.context = mindful.others.context = memory;
         assert_int_equal(policy_table_init(&plain, &forgetful, 0), STATUS_OK);
-        assert_int_equal(policy_table_init(&keeping, &mindful, 0), STATUS_OK);
+        assert_int_equal(policy_table_init(&remembering, &mindful, 0), STATUS_OK);
         for (uint64_t i = 0; i < 2 * MANY; i++) {
             int expected[N_SEATS], found[N_SEATS];
             play(&plain, &rules, i % MANY, expected);
-            play(&keeping, &rules, i % MANY, found);
+            play(&remembering, &rules, i % MANY, found);
             assert_memory_equal(expected, found, sizeof expected);
         }
         policy_table_clear(&plain);
-        policy_table_clear(&keeping);
+        policy_table_clear(&remembering);
         deal_memory_free(memory);
     }
 }

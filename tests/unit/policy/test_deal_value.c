@@ -24,10 +24,10 @@ static int solved(const struct state *state)
 static void close_auction(struct state *state, const struct ruleset *rules,
                           const cardset dealt[N_SEATS], struct rng *rng)
 {
-    const struct deal_temper temper = random_temper(rules, rng);
+    const struct deal_mix type = random_mix(rules, rng);
     state_init(state, rules, dealt);
     while (state->table.phase == PHASE_CALL)
-        state_apply(state, random_action(state, temper, rng));
+        state_apply(state, random_action(state, type, rng));
 }
 
 static void ask(struct deal_value *value, const struct state *state, struct rng *rng)

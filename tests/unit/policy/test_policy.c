@@ -30,13 +30,13 @@ static uint64_t few(uint64_t n)
 }
 
 /* One of each kind, with workspace. */
-enum { N_KINDS = 4 };
-static struct policy kinds[N_KINDS];
-static void *scratches[N_KINDS];
+enum { N_OPPONENT_TYPES = 4 };
+static struct policy kinds[N_OPPONENT_TYPES];
+static void *scratches[N_OPPONENT_TYPES];
 
 static void clear_scratches(void)
 {
-    for (int k = 0; k < N_KINDS; k++)
+    for (int k = 0; k < N_OPPONENT_TYPES; k++)
         if (scratches[k] != NULL)
             memset(scratches[k], 0, kinds[k].scratch_size);
 }
@@ -55,11 +55,11 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
             cardset dealt[N_SEATS];
             rng_seed(&rng, seed + set, i);
             random_deal(&rules, &rng, dealt);
-            const struct deal_temper temper = random_temper(&rules, &rng);
+            const struct deal_mix type = random_mix(&rules, &rng);
             state_init(&walk.state, &rules, dealt);
             while (walk.state.table.phase != PHASE_OVER) {
                 check(&walk);
-                state_apply(&walk.state, random_action(&walk.state, temper, &rng));
+                state_apply(&walk.state, random_action(&walk.state, type, &rng));
             }
         }
     }
@@ -68,8 +68,8 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
 static int make_kinds(void **state)
 {
     (void)state;
-    static const char *const texts[N_KINDS] = {"random", "club", "open", "pimc:3"};
-    for (int k = 0; k < N_KINDS; k++) {
+    static const char *const texts[N_OPPONENT_TYPES] = {"random", "club", "open", "pimc:3"};
+    for (int k = 0; k < N_OPPONENT_TYPES; k++) {
         kinds[k] = parsed(texts[k]);
         scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
     }
@@ -79,7 +79,7 @@ static int make_kinds(void **state)
 static int free_kinds(void **state)
 {
     (void)state;
-    for (int k = 0; k < N_KINDS; k++)
+    for (int k = 0; k < N_OPPONENT_TYPES; k++)
         free(scratches[k]);
     return 0;
 }
@@ -99,7 +99,7 @@ static void check_answers(struct walk *walk)
     const actionset actions = state_actions(&walk->state);
     if (cardset_is_single(actions))
         return;
-    for (int k = 0; k < N_KINDS; k++)
+    for (int k = 0; k < N_OPPONENT_TYPES; k++)
         if (!cardset_has(actions, ask(k, &walk->state, walk->index)))
             random_walk_fail(walk, kinds[k].name);
 }
@@ -114,7 +114,7 @@ static void check_weights(struct walk *walk)
     const actionset actions = state_actions(&walk->state);
     if (cardset_is_single(actions))
         return;
-    for (int k = 0; k < N_KINDS; k++) {
+    for (int k = 0; k < N_OPPONENT_TYPES; k++) {
         if (kinds[k].weigh == NULL)
             continue;
         const struct view view = view_of(&walk->state, actions, kinds[k].sees_all);
@@ -160,14 +160,14 @@ static void check_blindness(struct walk *walk)
         return;
     struct state other;
     redeal(&walk->state, &other, walk->index);
-    for (int k = 0; k < N_KINDS; k++)
+    for (int k = 0; k < N_OPPONENT_TYPES; k++)
         if (!kinds[k].sees_all && ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
             random_walk_fail(walk, "the answer depends on hidden cards");
 }
 
 TEST(hidden_cards_change_no_answer_but_that_of_open)
 {
-    for (int k = 0; k < N_KINDS; k++)
+    for (int k = 0; k < N_OPPONENT_TYPES; k++)
         assert_int_equal(kinds[k].sees_all, strcmp(kinds[k].name, "open") == 0);
     walk_deals(1300, check_blindness);
 }
@@ -229,7 +229,7 @@ static void check_freshness(struct walk *walk)
     const actionset actions = state_actions(&walk->state);
     if (cardset_is_single(actions))
         return;
-    for (int k = 0; k < N_KINDS; k++) {
+    for (int k = 0; k < N_OPPONENT_TYPES; k++) {
         const action used = ask(k, &walk->state, walk->index);
         void *const kept = scratches[k];
         scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;

@@ -338,7 +338,7 @@ TEST(each_card_of_the_last_three_tricks_for_stakes_is_worth_what_best_play_makes
 
 /* For players at random the likelihood of what they did is one by the number of things that they
  * could have done, each time. */
-TEST(random_acts_are_as_likely_as_legal_acts_are_many)
+TEST(random_actions_are_as_likely_as_legal_actions_are_many)
 {
     for (uint64_t i = 0; i < n_of(WALKS); i++) {
         const struct ruleset *rules = &sets[i % N_SETS];

@@ -71,8 +71,8 @@ static struct posterior weighed(const struct setting *setting, const struct poli
 {
     struct posterior posterior;
     struct diag diag;
-    const struct evidence evidence = {.policy = *policy, .trust = trust};
-    if (posterior_new(&setting->situation, setting->deals, &evidence, pool_of_one(), &posterior,
+    const struct opponent_model model = {.policy = *policy, .trust = trust};
+    if (posterior_new(&setting->situation, setting->deals, &model, pool_of_one(), &posterior,
                       &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     return posterior;
@@ -92,26 +92,26 @@ static void assert_all_alike(const struct posterior *posterior, double n)
     assert_null(posterior->cumulative);
     assert_null(posterior->drawn_by);
     assert_true(posterior->effective == n);
-    assert_int_equal(posterior->n_acts, 0);
+    assert_int_equal(posterior->n_actions, 0);
 }
 
-TEST(without_evidence_all_deals_are_alike)
+TEST(without_a_model_all_deals_are_alike)
 {
     struct setting setting;
     struct posterior posterior;
-    struct evidence evidence;
+    struct opponent_model model;
     set_up(&setting, 2, "CQ HT CJ DA", "P zolo", "");
-    assert_int_equal(evidence_parse("off", 0.9, &evidence, NULL), STATUS_OK);
-    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
-                                   &posterior, NULL),
-                     STATUS_OK);
+    assert_int_equal(opponent_model_parse("off", 0.9, &model, NULL), STATUS_OK);
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &model, pool_of_one(), &posterior, NULL),
+        STATUS_OK);
     assert_all_alike(&posterior, 34650.0); /* 12! / 4!^3 */
     assert_int_equal(posterior.n, 34650);
     posterior_clear(&posterior);
     deals_free(setting.deals);
 }
 
-TEST(ones_own_acts_weigh_nothing)
+TEST(own_actions_weigh_nothing)
 {
     struct setting setting;
     set_up(&setting, 0, "HA HT HQ CJ", "zolo", "");
@@ -120,7 +120,7 @@ TEST(ones_own_acts_weigh_nothing)
     deals_free(setting.deals);
     set_up(&setting, 0, "HA HT HQ CJ", "zolo P P", "");
     posterior = weighed(&setting, &policy_club, 1.0);
-    assert_int_equal(posterior.n_acts, 2);
+    assert_int_equal(posterior.n_actions, 2);
     assert_non_null(posterior.chance);
     posterior_clear(&posterior);
     deals_free(setting.deals);
@@ -140,7 +140,7 @@ static void assert_by_hand(const struct setting *setting, struct posterior poste
 {
     const double share[N_SEATS] = {0.0, 4.0 / 26, 3.0 / 26, 6.0 / 26};
     assert_int_equal(posterior.n, 6);
-    assert_int_equal(posterior.n_acts, 9);
+    assert_int_equal(posterior.n_actions, 9);
     double sum = 0.0;
     for (uint64_t i = 0; i < posterior.n; i++) {
         cardset dealt[N_SEATS];
@@ -155,7 +155,7 @@ static void assert_by_hand(const struct setting *setting, struct posterior poste
     posterior_clear(&posterior);
 }
 
-TEST(random_acts_count_by_the_choice_they_had)
+TEST(random_actions_count_by_the_choice_they_had)
 {
     struct setting setting;
     set_up(&setting, 0, "DT CQ HT HA", NULL, "DT HQ DQ SQ CA CQ CT SJ HT CJ HJ DA");
@@ -164,7 +164,7 @@ TEST(random_acts_count_by_the_choice_they_had)
     deals_free(setting.deals);
 }
 
-TEST(without_trust_everybody_acts_at_random)
+TEST(without_trust_everybody_plays_at_random)
 {
     struct setting setting;
     set_up(&setting, 0, "DT CQ HT HA", NULL, "DT HQ DQ SQ CA CQ CT SJ HT CJ HJ DA");
@@ -241,25 +241,25 @@ TEST(the_effective_number_lies_between_one_and_all)
     }
 }
 
-TEST(evidence_that_no_deal_explains_advises_to_trust_less)
+TEST(model_that_no_deal_explains_advises_to_trust_less)
 {
     struct setting setting;
     struct posterior posterior = {.n = 4711};
     struct diag diag;
     /* No club player bids zolo du without the highest trump, which is mine. */
     set_up(&setting, 2, "HA CA SA ST", "P zolo-du", "");
-    struct evidence evidence = {.policy = policy_club, .trust = 1.0};
-    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
-                                   &posterior, &diag),
-                     STATUS_IMPOSSIBLE);
+    struct opponent_model model = {.policy = policy_club, .trust = 1.0};
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &model, pool_of_one(), &posterior, &diag),
+        STATUS_IMPOSSIBLE);
     assert_int_equal(posterior.n, 4711);
     assert_non_null(strstr(diag.message, "\"club\""));
     assert_non_null(strstr(diag.message, "trust"));
     assert_non_null(strstr(diag.message, "--trust 0.5"));
-    evidence.trust = EVIDENCE_TRUST;
-    assert_int_equal(posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(),
-                                   &posterior, &diag),
-                     STATUS_OK);
+    model.trust = MODEL_TRUST;
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &model, pool_of_one(), &posterior, &diag),
+        STATUS_OK);
     posterior_clear(&posterior);
     deals_free(setting.deals);
 }
@@ -292,16 +292,16 @@ TEST(threads_leave_no_trace)
 {
     struct setting setting;
     struct posterior alone, others;
-    const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
+    const struct opponent_model model = {.policy = policy_club, .trust = 0.9};
     set_up(&setting, 2, "CQ HT CJ DA", "P zolo", "");
     assert_int_equal(
-        posterior_new(&setting.situation, setting.deals, &evidence, pool_of_one(), &alone, NULL),
+        posterior_new(&setting.situation, setting.deals, &model, pool_of_one(), &alone, NULL),
         STATUS_OK);
     static const int threads[] = {0, 2, 7};
     for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
         const struct pool pool = pool_of_threads(threads[i]);
         assert_int_equal(
-            posterior_new(&setting.situation, setting.deals, &evidence, &pool, &others, NULL),
+            posterior_new(&setting.situation, setting.deals, &model, &pool, &others, NULL),
             STATUS_OK);
         assert_memory_equal(alone.chance, others.chance, alone.n * sizeof *alone.chance);
         assert_memory_equal(alone.cumulative, others.cumulative, alone.n * sizeof *alone.chance);
@@ -374,7 +374,7 @@ TEST(too_many_deals_are_left_to_be_drawn_by_likelihood)
     assert_null(posterior.chance);
     assert_close(posterior.effective / (double)deals_number(setting.deals), 1.0,
                  0.05); /* all are alike, to two digits */
-    assert_int_equal(posterior.n_acts, 1);
+    assert_int_equal(posterior.n_actions, 1);
     assert_non_null(posterior.drawn_by);
     rng_seed(&rng, 1, 1);
     deals_sample(setting.deals, &rng, dealt);

@@ -205,9 +205,9 @@ static double share_by_belief(double *prior)
     setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HQ", 1);
     const struct view view = situation_view(&setting.situation);
     belief_of_view(&belief, &view);
-    assert_int_equal(belief.n_acts, 1);
+    assert_int_equal(belief.n_actions, 1);
     const struct policy weighing = {.name = "test", .weigh = weigh_black_aces};
-    struct posterior posterior = {.drawn_by = &belief, .evidence = {false, weighing, 1.0}};
+    struct posterior posterior = {.drawn_by = &belief, .model = {false, weighing, 1.0}};
     struct plan plan = setting_plan(&setting, "club");
     plan.sampling = DRAW_FREELY;
     plan.posterior = &posterior;

@@ -33,10 +33,10 @@ static bool come_to(const struct ruleset *rules, unsigned tricks, struct rng *rn
 {
     cardset dealt[N_SEATS];
     random_deal(rules, rng, dealt);
-    const struct deal_temper temper = random_temper(rules, rng);
+    const struct deal_mix type = random_mix(rules, rng);
     state_init(state, rules, dealt);
     while (state->table.phase != PHASE_OVER && state->table.n_played < tricks * N_SEATS)
-        state_apply(state, random_action(state, temper, rng));
+        state_apply(state, random_action(state, type, rng));
     return state->table.phase == PHASE_CARD;
 }
 

@@ -15,13 +15,13 @@
 static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
 {
     const uint64_t number = (uint64_t)deals_number(asked->deals);
-    struct found_acts found = {0};
+    struct found_reply found = {0};
     struct policy player;
     struct runner *runner;
     struct sample sample;
     if (n > 0) {
         assert_int_equal(replies_find(&asked->plan, asked->deals, n, &found, NULL), STATUS_OK);
-        player = found_acts_policy(&found);
+        player = found_reply_policy(&found);
         asked->plan.found = &player;
     }
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
@@ -34,7 +34,7 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
     asked->plan.found = NULL;
     sample_clear(&sample);
     runner_free(runner);
-    found_acts_clear(&found);
+    found_reply_clear(&found);
 }
 
 static void best_worths(struct asked *asked, double *worth)
@@ -84,7 +84,7 @@ TEST(the_same_is_found_on_any_number_of_threads)
     enum { DRAWN = 300 };
     struct ruleset rules;
     struct asked asked;
-    struct found_acts found[2];
+    struct found_reply found[2];
     test_rules_shipped("kop-asdycha", &rules);
     assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
     for (int i = 0; i < 2; i++) {
@@ -96,34 +96,35 @@ TEST(the_same_is_found_on_any_number_of_threads)
     assert_int_equal(found[0].capacity, found[1].capacity);
     assert_memory_equal(found[0].history, found[1].history,
                         found[0].capacity * sizeof *found[0].history);
-    assert_memory_equal(found[0].act, found[1].act, found[0].capacity * sizeof *found[0].act);
+    assert_memory_equal(found[0].action, found[1].action,
+                        found[0].capacity * sizeof *found[0].action);
     for (int i = 0; i < 2; i++)
-        found_acts_clear(&found[i]);
+        found_reply_clear(&found[i]);
     asked_clear(&asked);
 }
 
-TEST(found_acts_are_known_again_and_else_another_plays)
+TEST(found_actions_are_known_again_and_else_another_plays)
 {
     struct ruleset rules;
     struct table table;
-    struct found_acts found;
+    struct found_reply found;
     test_rules_shipped("kop-asdycha", &rules);
     table_init(&table, &rules);
-    found_acts_init(&found, &policy_club);
-    const struct policy player = found_acts_policy(&found);
+    found_reply_init(&found, &policy_club);
+    const struct policy player = found_reply_policy(&found);
     struct view view = {.table = &table, .actions = cardset_of(2) | cardset_of(5)};
     for (unsigned c = 0; c < 1000; c++) { /* histories that no deal has do as well */
         table.n_played = 3;
         table.cards[0] = (card)(c % 10);
         table.cards[1] = (card)(c / 10 % 10);
         table.cards[2] = (card)(c / 100);
-        assert_int_equal(found_acts_add(&found, &table, c % 3 == 0 ? 5 : 2), STATUS_OK);
-        assert_int_equal(found_acts_add(&found, &table, 9), STATUS_OK); /* the first one stays */
+        assert_int_equal(found_reply_add(&found, &table, c % 3 == 0 ? 5 : 2), STATUS_OK);
+        assert_int_equal(found_reply_add(&found, &table, 9), STATUS_OK); /* the first one stays */
     }
     assert_int_equal(found.n, 1000);
     table.cards[0] = 4, table.cards[1] = 2, table.cards[2] = 1; /* 124 = 1 modulo 3 */
     assert_int_equal(player.choose(&player, &view, NULL, NULL), 2);
     table.cards[0] = 3; /* 123 */
     assert_int_equal(player.choose(&player, &view, NULL, NULL), 5);
-    found_acts_clear(&found);
+    found_reply_clear(&found);
 }

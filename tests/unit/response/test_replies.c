@@ -54,11 +54,11 @@ static double answer(const struct answering *answering, const struct bundle *bun
 
 /* The deals in which `acts` has this act; all of them if it is NULL. */
 static double answer_part(const struct answering *answering, const struct bundle *bundle,
-                          action done, const action *acts)
+                          action done, const action *actions)
 {
     struct bundle *part = bundle_of(bundle->n);
     for (int i = 0; i < bundle->n; i++)
-        if (acts == NULL || acts[i] == done) {
+        if (actions == NULL || actions[i] == done) {
             part->deals[part->n] = bundle->deals[i];
             state_apply(&part->deals[part->n++].state, done);
         }
@@ -79,17 +79,17 @@ static action ask_other(const struct answering *answering, const struct state *s
 
 static double answer_others(const struct answering *answering, const struct bundle *bundle)
 {
-    action *acts = malloc((size_t)bundle->n * sizeof *acts);
+    action *actions = malloc((size_t)bundle->n * sizeof *actions);
     actionset all = 0;
     double worth = 0;
-    assert_non_null(acts);
+    assert_non_null(actions);
     for (int i = 0; i < bundle->n; i++) {
-        acts[i] = ask_other(answering, &bundle->deals[i].state);
-        all |= cardset_of(acts[i]);
+        actions[i] = ask_other(answering, &bundle->deals[i].state);
+        all |= cardset_of(actions[i]);
     }
-    CARDSET_EACH(act, all)
-        worth += answer_part(answering, bundle, (action)act, acts);
-    free(acts);
+    CARDSET_EACH(taken, all)
+        worth += answer_part(answering, bundle, (action)taken, actions);
+    free(actions);
     return worth;
 }
 
@@ -103,8 +103,8 @@ static double answer(const struct answering *answering, const struct bundle *bun
         return answer_others(answering, bundle);
     const actionset legal = state_actions(first);
     double most = -INFINITY;
-    CARDSET_EACH(act, legal)
-        most = fmax(most, answer_part(answering, bundle, (action)act, NULL));
+    CARDSET_EACH(taken, legal)
+        most = fmax(most, answer_part(answering, bundle, (action)taken, NULL));
     return most;
 }
 
@@ -122,8 +122,8 @@ static double plain_worth(const struct asked *asked, int option)
     }
     bundle->n = n;
     const struct plan_option *chosen = &asked->plan.options[option];
-    const double worth = chosen->acts ? answer_part(&answering, bundle, chosen->act, NULL)
-                                      : answer(&answering, bundle);
+    const double worth = chosen->has_action ? answer_part(&answering, bundle, chosen->action, NULL)
+                                            : answer(&answering, bundle);
     free(answering.scratch);
     free(bundle);
     return worth;
@@ -171,16 +171,16 @@ static void check_replay(struct asked *asked)
 }
 
 /* Checks questions of as many deals, after as many acts as come by chance, at most `most` deals left. */
-static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_acts,
+static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_actions,
                             uint64_t most)
 {
     struct rng rng;
     rng_seed(&rng, 18, first);
     for (uint64_t deal = first; n > 0; deal++) {
         struct asked asked;
-        const int acts = (int)rng_below(&rng, (uint64_t)most_acts);
+        const int actions = (int)rng_below(&rng, (uint64_t)most_actions);
         const double trust = 0.35 * (double)rng_below(&rng, 4);
-        if (!asked_draw(rules, deal, acts, trust > 1 ? 1 : trust, &asked))
+        if (!asked_draw(rules, deal, actions, trust > 1 ? 1 : trust, &asked))
             continue;
         if (deals_number(asked.deals) <= most) {
             check_worths(&asked);

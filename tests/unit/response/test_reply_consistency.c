@@ -56,17 +56,17 @@ static void check_question(const struct asked *asked)
     assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
         assert_true(fabs(value_of(asked, replies, o) -
-                         mean_of_following(asked, asked->plan.options[o].act)) < 1e-9);
+                         mean_of_following(asked, asked->plan.options[o].action)) < 1e-9);
     replies_free(replies);
 }
 
-/* n questions, of deals from number `first` on, after fewer than `most_acts` calls and cards. */
-static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_acts,
+/* n questions, of deals from number `first` on, after fewer than `most_actions` calls and cards. */
+static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_actions,
                             uint64_t most)
 {
     for (uint64_t deal = first; n > 0; deal++) {
         struct asked asked;
-        if (!asked_draw(rules, deal, (int)(deal % (uint64_t)most_acts), 1, &asked))
+        if (!asked_draw(rules, deal, (int)(deal % (uint64_t)most_actions), 1, &asked))
             continue;
         if (deals_number(asked.deals) <= most) {
             check_question(&asked);

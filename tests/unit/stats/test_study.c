@@ -260,7 +260,7 @@ static struct study_design design_to_stop(int way)
     return design;
 }
 
-TEST(packed_rows_tell_the_same)
+TEST(packed_rows_report_the_same)
 {
     fill_table(4, 0.25);
     for (int i = 0; i < N_WAYS; i++) {

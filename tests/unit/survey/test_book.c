@@ -156,7 +156,7 @@ static void check_random_entries(const char *policy, bool exact, uint64_t n)
         small_book_plan(&plan, &asdycha, auctions[i % 6], exact ? 0 : 200);
         assert_int_equal(policy_roles_parse(policy, &plan.request.roles, NULL), STATUS_OK);
         plan.request.exact = exact;
-        plan.request.evidence = request_default().evidence;
+        plan.request.model = request_default().model;
         check_entry(&plan, combination_of_4(rng_below(&rng, 1820)));
     }
 }
@@ -211,19 +211,19 @@ TEST(what_the_last_pass_leaves_is_what_odds_says)
 
 /* Stops at `last`. */
 struct listener {
-    uint64_t told, total, last;
+    uint64_t reported, total, last;
 };
 
 static bool listen(void *self, uint64_t done, uint64_t total)
 {
     struct listener *listener = self;
-    assert_true(done == ++listener->told);
+    assert_true(done == ++listener->reported);
     listener->total = total;
     return done != listener->last;
 }
 
 /* Two situations of C(16,4) = 1,820 hands each. */
-TEST(finding_hands_tells_how_far_it_is_and_can_be_stopped)
+TEST(finding_hands_says_how_far_it_is_and_can_be_stopped)
 {
     struct book_plan plan;
     struct book_items items;
@@ -232,12 +232,12 @@ TEST(finding_hands_tells_how_far_it_is_and_can_be_stopped)
     assert_int_equal(book_plan_add(&plan, "zolo", NULL), STATUS_OK);
     const struct progress to_the_end = {listen, &all}, not_so_far = {listen, &some};
     assert_int_equal(book_items_find(&plan, &to_the_end, &items, NULL), STATUS_OK);
-    assert_int_equal(all.told, 3640);
+    assert_int_equal(all.reported, 3640);
     assert_int_equal(all.total, 3640);
     assert_int_equal(items.n, 3640);
     book_items_clear(&items);
     assert_int_equal(book_items_find(&plan, &not_so_far, &items, NULL), STATUS_INTERRUPTED);
-    assert_int_equal(some.told, 1900);
+    assert_int_equal(some.reported, 1900);
     book_items_clear(&items);
 }
 
@@ -259,7 +259,7 @@ TEST(open_hands_that_are_alike_are_worth_the_same)
     small_book_plan(&plan, &asdycha, "P P P", 0);
     plan.request.roles = (struct policy_roles){policy_open, policy_open};
     plan.request.exact = true;
-    plan.request.evidence = request_default().evidence;
+    plan.request.model = request_default().model;
     assert_true(image(hand) != hand);
     const struct book_entry a = entry_for(&plan, hand), b = entry_for(&plan, image(hand));
     assert_int_equal(a.n_calls, b.n_calls);

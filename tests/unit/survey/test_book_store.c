@@ -192,7 +192,7 @@ TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
     struct made made = make(&plan, 1, 0);
     assert_refused(&made, STATUS_INPUT, "it has seed '1', asked for is '2'");
     plan.request.seed = 1;
-    plan.request.evidence.off = false;
+    plan.request.model.off = false;
     made = make(&plan, 1, 0);
     assert_refused(&made, STATUS_INPUT, "evidence 'off', asked for is 'club, trust 0.5'");
     struct ruleset changed = rules;

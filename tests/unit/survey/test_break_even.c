@@ -12,12 +12,12 @@
 
 static const double tiny = 1e-12;
 
-static struct break_even even_of(const char *set, const char *contract, struct act act)
+static struct break_even even_of(const char *set, const char *contract, struct wager wager)
 {
     struct ruleset rules;
     test_rules_shipped(set, &rules);
-    act.contract = ruleset_find_contract(&rules, contract);
-    return break_even_of(&rules, act);
+    wager.contract = ruleset_find_contract(&rules, contract);
+    return break_even_of(&rules, wager);
 }
 
 static void assert_near(double found, double expected)
@@ -26,10 +26,10 @@ static void assert_near(double found, double expected)
         fail_msg("%.15g instead of %.15g", found, expected);
 }
 
-static void assert_pays(const char *set, const char *contract, struct act act, double chance,
+static void assert_pays(const char *set, const char *contract, struct wager wager, double chance,
                         double per_tie)
 {
-    const struct break_even even = even_of(set, contract, act);
+    const struct break_even even = even_of(set, contract, wager);
     assert_near(even.chance, chance);
     assert_near(even.per_tie, per_tie);
 }
@@ -42,8 +42,8 @@ enum { KONTRA, REJ, BOK, SLUP };
  * lost for 5 undoubled (whoever doubled last would lose it): (5 − 10) / 15. */
 TEST(a_zolo_pays_from_half_and_from_two_thirds_if_kontra_answers)
 {
-    const struct act bid = {.level = LEVEL_BID, .by_old = true};
-    const struct act answered = {.level = LEVEL_BID, .by_old = true, .answered = true};
+    const struct wager bid = {.level = LEVEL_BID, .by_old = true};
+    const struct wager answered = {.level = LEVEL_BID, .by_old = true, .answered = true};
     assert_pays("kop-asdycha", "zolo", bid, 0.5, 0);
     assert_pays("kop-asdycha", "zolo", answered, 2.0 / 3, -1.0 / 3);
     assert_pays("kop-asdycha", "zolo-du", answered, 2.0 / 3, 0);
@@ -55,11 +55,11 @@ TEST(a_zolo_pays_from_half_and_from_two_thirds_if_kontra_answers)
  * 1, (3 − 1) / 2. The old lose 52–52 with and without their own. */
 TEST(kontra_pays_from_half_and_gives_the_tie_away)
 {
-    assert_pays("kop-asdycha", "normal", (struct act){.level = KONTRA}, 0.5, 1);
-    assert_pays("kop-asdycha", "normal", (struct act){.level = KONTRA, .by_old = true}, 0.5, 0);
+    assert_pays("kop-asdycha", "normal", (struct wager){.level = KONTRA}, 0.5, 1);
+    assert_pays("kop-asdycha", "normal", (struct wager){.level = KONTRA, .by_old = true}, 0.5, 0);
     /* 6.2: 52–52 after kontra is +2 to the old, after kontra and rej −4. */
     const struct break_even rej =
-        even_of("kop-asdycha", "normal", (struct act){.level = REJ, .by_old = true});
+        even_of("kop-asdycha", "normal", (struct wager){.level = REJ, .by_old = true});
     assert_int_equal(rej.gain, 2);
     assert_int_equal(rej.cost, 2);
     assert_int_equal(rej.tie_cost, 6);
@@ -69,17 +69,18 @@ TEST(kontra_pays_from_half_and_gives_the_tie_away)
 /* 6.3: undoubled 1, kontra 2, rej 4: a kontra that is answered when lost costs 4 − 1 = 3. */
 TEST(a_double_that_is_answered_pays_from_three_quarters)
 {
-    assert_pays("kop-wolsztyn", "normal", (struct act){.level = KONTRA, .answered = true}, 0.75, 0);
-    assert_pays("kop-wolsztyn", "zolo", (struct act){.level = KONTRA, .answered = true}, 0.75, 0);
+    assert_pays("kop-wolsztyn", "normal", (struct wager){.level = KONTRA, .answered = true}, 0.75,
+                0);
+    assert_pays("kop-wolsztyn", "zolo", (struct wager){.level = KONTRA, .answered = true}, 0.75, 0);
     /* 52–52 is lost by the old both ways and rej would give it to them: (1 − 3) / 4. */
     assert_pays("kop-wolsztyn", "normal",
-                (struct act){.level = KONTRA, .by_old = true, .answered = true}, 0.75, -0.5);
+                (struct wager){.level = KONTRA, .by_old = true, .answered = true}, 0.75, -0.5);
 }
 
 /* 6.3: zolo ends with rej (20), so nobody answers it: it costs 10 as it brings 10. */
 TEST(the_last_double_is_never_answered)
 {
-    const struct act rej = {.level = REJ, .by_old = true, .answered = true};
+    const struct wager rej = {.level = REJ, .by_old = true, .answered = true};
     assert_pays("kop-wolsztyn", "zolo", rej, 0.5, 1);
     assert_pays("kop-asdycha", "zolo", rej, 0.75, 0);
 }
@@ -105,17 +106,18 @@ TEST(levels_are_those_of_the_caps)
 /* Won 20 from each, for of a du that is won the others have no trick; lost 10: 10 / 30. */
 TEST(a_du_is_won_with_all_tricks)
 {
-    assert_pays("kop-jp", "zolo-du", (struct act){.level = LEVEL_BID, .by_old = true}, 1.0 / 3, 0);
+    assert_pays("kop-jp", "zolo-du", (struct wager){.level = LEVEL_BID, .by_old = true}, 1.0 / 3,
+                0);
 }
 
 /* 6.5: zolo won 5, lost 10; kontra 10 and 20. The lone player needs 10 / 15; against his kontra the
  * others win 10 more or lose 5 more, and have 52–52 in any case: (−10 − 5) / 15. */
 TEST(who_loses_double_needs_two_thirds)
 {
-    assert_pays("baska-linia", "zolo", (struct act){.level = LEVEL_BID, .by_old = true}, 2.0 / 3,
+    assert_pays("baska-linia", "zolo", (struct wager){.level = LEVEL_BID, .by_old = true}, 2.0 / 3,
                 0);
-    assert_pays("baska-linia", "zolo", (struct act){.level = KONTRA}, 1.0 / 3, -1);
-    assert_pays("baska-linia", "zolo", (struct act){.level = REJ, .by_old = true}, 2.0 / 3, 0);
+    assert_pays("baska-linia", "zolo", (struct wager){.level = KONTRA}, 1.0 / 3, -1);
+    assert_pays("baska-linia", "zolo", (struct wager){.level = REJ, .by_old = true}, 2.0 / 3, 0);
 }
 
 /* --- against the naive implementation --------------------------------------------------- */
@@ -148,15 +150,16 @@ static int naive_payoff(const struct ending *ending, int n_doubles, int first, i
 static int outcome(const struct ending *ending, const struct break_even *even, int levels,
                    bool called, int old_points, int old_tricks)
 {
-    const struct act *act = &even->act;
-    const int runs = act->level + (called ? 1 : 0);
-    const int first = act->level < 0 ? 0 : act->by_old == (act->level % 2 == 0);
+    const struct wager *wager = &even->wager;
+    const int runs = wager->level + (called ? 1 : 0);
+    const int first = wager->level < 0 ? 0 : wager->by_old == (wager->level % 2 == 0);
     if (runs < 0)
         return 0;
-    const int quiet = naive_payoff(ending, runs, first, old_points, old_tricks, act->by_old);
-    if (!called || !act->answered || runs == levels)
+    const int quiet = naive_payoff(ending, runs, first, old_points, old_tricks, wager->by_old);
+    if (!called || !wager->answered || runs == levels)
         return quiet;
-    const int answered = naive_payoff(ending, runs + 1, first, old_points, old_tricks, act->by_old);
+    const int answered =
+        naive_payoff(ending, runs + 1, first, old_points, old_tricks, wager->by_old);
     return answered < quiet ? answered : quiet;
 }
 
@@ -168,15 +171,15 @@ struct mark {
 /* At the threshold it makes no difference whether the call is made. */
 static void assert_indifferent(const struct ruleset *rules, const struct break_even *even, double t)
 {
-    const struct contract *row = &rules->contracts[even->act.contract];
+    const struct contract *row = &rules->contracts[even->wager.contract];
     const struct ending ending = {naive_rules_find(rules->name), naive_contract_find(row->name),
                                   row->sides == SIDES_LONE};
     const bool du = row->goal == GOAL_ALL_TRICKS;
     const struct mark old_wins = du ? (struct mark){104, 4} : (struct mark){60, 2};
     const struct mark young_win = {44, 2}, tie = {52, 2};
-    const struct mark win = even->act.by_old ? old_wins : young_win;
-    const struct mark loss = even->act.by_old ? young_win : old_wins;
-    const int levels = break_even_levels(rules, even->act.contract);
+    const struct mark win = even->wager.by_old ? old_wins : young_win;
+    const struct mark loss = even->wager.by_old ? young_win : old_wins;
+    const int levels = break_even_levels(rules, even->wager.contract);
     const double p = even->chance + even->per_tie * t;
     double gain = 0;
     for (int called = 0; called < 2; called++) {
@@ -188,8 +191,8 @@ static void assert_indifferent(const struct ruleset *rules, const struct break_e
     }
     if (!(fabs(gain) < 1e-9))
         fail_msg("%s, %s, level %d, %s%s, t = %g: %g stakes", rules->name, row->name,
-                 even->act.level, even->act.by_old ? "old" : "young",
-                 even->act.answered ? ", answered" : "", t, gain);
+                 even->wager.level, even->wager.by_old ? "old" : "young",
+                 even->wager.answered ? ", answered" : "", t, gain);
 }
 
 TEST(every_threshold_leaves_nothing_to_choose)
@@ -221,7 +224,7 @@ TEST(the_list_has_what_the_auction_allows)
     assert_int_equal(break_even_list(&rules, &list, &n), STATUS_OK);
     assert_int_equal(n, 2 * 2 * 7 + 3 * 7 + 3 * 2);
     for (size_t i = 0; i < n; i++)
-        if (rules.contracts[list[i].act.contract].sides == SIDES_LONE && list[i].act.level == 0)
-            assert_false(list[i].act.by_old);
+        if (rules.contracts[list[i].wager.contract].sides == SIDES_LONE && list[i].wager.level == 0)
+            assert_false(list[i].wager.by_old);
     free(list);
 }

@@ -30,7 +30,8 @@ static void assert_costs(bool is_lone, bool both, const int costs[4])
     for (int team = TEAM_KONTRA; team <= TEAM_RE; team++)
         for (int level = LEVEL_NO_90; level <= LEVEL_SCHWARZ; level++) {
             const struct announcing_even even = announcing_even_of(
-                &doko, (struct announcing_act){(enum team)team, (enum level)level, is_lone, both});
+                &doko,
+                (struct announcing_wager){(enum team)team, (enum level)level, is_lone, both});
             assert_int_equal(even.gain, 1);
             assert_int_equal(even.cost, costs[level - LEVEL_NO_90]);
             assert_near(even.chance, even.cost / (1.0 + even.cost), 1e-12);
@@ -56,7 +57,7 @@ TEST(an_announcement_of_the_others_makes_failing_dearer)
 
 static struct announcing_even team_call(enum team team, bool both)
 {
-    return announcing_even_of(&doko, (struct announcing_act){team, LEVEL_TEAM, false, both});
+    return announcing_even_of(&doko, (struct announcing_wager){team, LEVEL_TEAM, false, both});
 }
 
 /* Half the points are Kontra's, but Re's if only Kontra spoke. Re: lost either way, 2 more with it.
@@ -90,9 +91,9 @@ TEST(doubling_rules_have_thresholds_of_their_own)
     struct ruleset doubling = doko;
     doubling.announcements.effect = EFFECT_DOUBLE;
     const struct announcing_even re =
-        announcing_even_of(&doubling, (struct announcing_act){TEAM_RE, LEVEL_TEAM, false, false});
-    const struct announcing_even no_90 =
-        announcing_even_of(&doubling, (struct announcing_act){TEAM_RE, LEVEL_NO_90, false, false});
+        announcing_even_of(&doubling, (struct announcing_wager){TEAM_RE, LEVEL_TEAM, false, false});
+    const struct announcing_even no_90 = announcing_even_of(
+        &doubling, (struct announcing_wager){TEAM_RE, LEVEL_NO_90, false, false});
     assert_int_equal(re.gain, 1);
     assert_int_equal(re.cost, 1);
     assert_int_equal(no_90.gain, 2);

@@ -58,7 +58,7 @@ TEST(to_pass_a_sure_hand_costs_what_all_deals_say)
     int n = 0;
     scene(&end, &asdycha, sure_hands, "P", "");
     struct review_request asked = reviewed_asking();
-    asked.request.evidence.off = true;
+    asked.request.model.off = true;
     const struct played_deal deal = reviewed_play(&end);
     struct review_deal review = reviewed_deal(&asked, 1, &deal);
     enumerate(sure_hands, "", "", 0, mean, &n); /* forehand's first call: pass is action 0 */
@@ -92,13 +92,13 @@ TEST(a_card_costs_what_all_deals_say)
     assert_int_equal(n, 3);
     best = fmax(fmax(mean[0], mean[1]), mean[2]);
     struct request request = reviewed_asking().request;
-    request.evidence.off = true;
+    request.model.off = true;
     const struct situation situation = {.table = state.table, .me = 1, .dealt = state.dealt[1]};
     CARDSET_EACH(c, state.hand[1]) {
         struct review_decision decision;
         assert_int_equal(
             review_judge(&situation,
-                         &(struct review_act){(action)c, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
+                         &(struct review_action){(action)c, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
                          &request, 1, &decision, &diag),
             STATUS_OK);
         assert_string_equal(decision.options[decision.taken].name, scene_word(&state, (action)c));
@@ -201,7 +201,7 @@ TEST(a_bok_runda_doubles_the_costs)
 }
 
 /* A sure lone game that was passed: with open cards it pays the same as it does. */
-TEST(luck_is_told_from_the_deal_as_it_lay)
+TEST(luck_is_reported_from_the_deal_as_it_lay)
 {
     struct state end;
     scene(&end, &asdycha, sure_hands, "P", "");
@@ -235,10 +235,10 @@ TEST(the_dearest_are_explained_first)
     assert_true(review.n_lessons >= 1 && review.n_lessons <= 2);
     const struct review_lesson *first = &review.lessons[0];
     assert_int_equal(first->decision, 0);
-    assert_non_null(strstr(reviewed_told(&review, first, TOLD_KNOWN), "Seat 1 held"));
-    assert_non_null(strstr(reviewed_told(&review, first, TOLD_KNOWN), "nobody had called yet"));
+    assert_non_null(strstr(reviewed_part(&review, first, PART_KNOWN), "Seat 1 held"));
+    assert_non_null(strstr(reviewed_part(&review, first, PART_KNOWN), "nobody had called yet"));
     assert_non_null(
-        strstr(reviewed_told(&review, first, TOLD_DONE), "Said pass; zolo-du was better by"));
+        strstr(reviewed_part(&review, first, PART_DONE), "Said pass; zolo-du was better by"));
     for (int i = 1; i < review.n_lessons; i++)
         assert_true(review.deals[0].decisions[review.lessons[i].decision].cost.value <=
                     review.deals[0].decisions[review.lessons[i - 1].decision].cost.value);

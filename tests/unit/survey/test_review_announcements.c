@@ -122,7 +122,7 @@ TEST(a_wedding_is_judged_by_its_own_limits)
 /* The seat on turn says and plays `words`, the next `n` seats in silence what is legal first. */
 static void lead(struct state *state, const char *words, int n)
 {
-    club_scene_act(state, words);
+    club_scene_action(state, words);
     for (; n > 0; n--) {
         if (state->table.phase == PHASE_ANNOUNCE)
             state_apply(state, CALL_INDEX_PASS);
@@ -195,7 +195,7 @@ TEST(words_that_cannot_come_true_cost_what_they_count)
 
 /* --- in words ------------------------------------------------------------------------------- */
 
-TEST(a_lesson_tells_what_was_said)
+TEST(a_lesson_reports_what_was_said)
 {
     struct ruleset rules;
     struct state state;
@@ -211,10 +211,10 @@ TEST(a_lesson_tells_what_was_said)
     assert_int_equal(review_explain(&review, 1, &diag), STATUS_OK);
     assert_int_equal(review.n_lessons, 1);
     const struct review_lesson *lesson = &review.lessons[0];
-    assert_non_null(strstr(reviewed_told(&review, lesson, TOLD_KNOWN), "; trick 2: 1 CA."));
+    assert_non_null(strstr(reviewed_part(&review, lesson, PART_KNOWN), "; trick 2: 1 CA."));
     assert_non_null(
-        strstr(reviewed_told(&review, lesson, TOLD_DONE), "Said schwarz; silence was better by "));
-    assert_non_null(strstr(reviewed_told(&review, lesson, TOLD_DONE), " points: "));
+        strstr(reviewed_part(&review, lesson, PART_DONE), "Said schwarz; silence was better by "));
+    assert_non_null(strstr(reviewed_part(&review, lesson, PART_DONE), " points: "));
     review_clear(&review);
 }
 

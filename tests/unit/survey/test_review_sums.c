@@ -27,7 +27,7 @@ TEST_GROUP(load_rules, NULL)
 /* --- what is counted ------------------------------------------------------------------------ */
 
 /* By hand: seats with one legal action decide nothing. */
-TEST(forced_acts_and_hidden_hands_are_left_out)
+TEST(forced_actions_and_hidden_hands_are_left_out)
 {
     struct state end;
     struct review_request asked = reviewed_asking();
@@ -111,7 +111,7 @@ TEST(totals_are_sums)
     struct review review = {.asked = reviewed_asking(), .n_deals = 2};
     double sum = 0, by_seat[N_SEATS] = {0};
     review.asked.request.n_deals = 100;
-    review.asked.request.evidence.off = true;
+    review.asked.request.model.off = true;
     review.deals = calloc(2, sizeof *review.deals);
     assert_non_null(review.deals);
     for (int d = 0; d < 2; d++) {
@@ -180,8 +180,8 @@ static struct situation second_trick(const struct request *request, action *take
         *taken = cardset_first(state.hand[me]);
         assert_int_equal(
             review_judge(&situation,
-                         &(struct review_act){*taken, CALL_INDEX_PASS, 1, 4, PHASE_CARD}, request,
-                         1, exact, &diag),
+                         &(struct review_action){*taken, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
+                         request, 1, exact, &diag),
             STATUS_OK);
         if (exact->taken > 0 && exact->options[1].cost.value > 0 && exact->how.n > 100)
             return situation;
@@ -200,7 +200,7 @@ TEST(the_choice_of_the_best_does_not_flatter_the_cost)
     action taken;
     double sum = 0, squares = 0;
     int n = 0;
-    request.evidence.off = true;
+    request.model.off = true;
     const struct situation situation = second_trick(&request, &taken, &exact);
     request.n_deals = 12;
     request.pool = pool_of_threads(1);
@@ -208,7 +208,8 @@ TEST(the_choice_of_the_best_does_not_flatter_the_cost)
         struct review_decision sampled;
         request.seed = (uint64_t)run;
         assert_int_equal(
-            review_judge(&situation, &(struct review_act){taken, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
+            review_judge(&situation,
+                         &(struct review_action){taken, CALL_INDEX_PASS, 1, 4, PHASE_CARD},
                          &request, 1, &sampled, &diag),
             STATUS_OK);
         double truth = 0; /* of the pair: the one taken, and the one that looked best */

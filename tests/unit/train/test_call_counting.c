@@ -27,10 +27,10 @@ static int image_of(const struct call_table *calls, int hand)
 
 static void set(struct counted *counted, const char *base, int threads)
 {
-    struct card_mirror mirror;
+    struct card_symmetry symmetry;
     small_table_init(&counted->game, base, 3);
-    card_mirror_init(&mirror, &counted->game.rules);
-    call_table_reflect(&counted->game.calls, &mirror);
+    card_symmetry_init(&symmetry, &counted->game.rules);
+    call_table_reflect(&counted->game.calls, &symmetry);
     counted->pool = pool_of_threads(threads);
     counted->plan = (struct call_counting_plan){.rules = &counted->game.rules,
                                                 .calls = &counted->game.calls,

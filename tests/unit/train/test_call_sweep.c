@@ -9,7 +9,7 @@
 #include "analyzer/train/call_sweep.h"
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"
-#include "tests/support/act_of.h"
+#include "tests/support/action_of.h"
 #include "tests/support/kop_cards.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_table.h"
@@ -33,7 +33,7 @@ static bool comes(const struct policy *policy, const struct auction *history, un
     for (int i = 0; i < history->n_calls; i++) {
         const unsigned call = history->calls[i];
         if (!cardset_has(state_actions(state), call) ||
-            (state->table.turn != me && act_of(policy, state, scratch) != call))
+            (state->table.turn != me && action_of(policy, state, scratch) != call))
             return false;
         state_apply(state, (action)call);
     }
@@ -48,7 +48,7 @@ static int pays(const struct policy *policy, const struct state *from, unsigned 
     int payoff[N_SEATS];
     state_apply(&state, (action)call);
     while (state.table.phase != PHASE_OVER)
-        state_apply(&state, act_of(policy, &state, scratch));
+        state_apply(&state, action_of(policy, &state, scratch));
     state_payoff(&state, payoff);
     return payoff[me];
 }
@@ -70,7 +70,7 @@ static void look(const struct small_table *game, const struct auction *history, 
         if (!comes(policy, history, me, deals[i], &game->rules, scratch, &state))
             continue;
         calls = state_actions(&state);
-        made = act_of(policy, &state, scratch);
+        made = action_of(policy, &state, scratch);
         CARDSET_EACH(call, calls)
             found[call] += pays(policy, &state, (unsigned)call, me, scratch);
         found[n_calls]++;
@@ -115,7 +115,7 @@ static int64_t own_of(const struct small_table *game, unsigned me, int hand)
         int payoff[N_SEATS];
         state_init(&state, &game->rules, deals[i]);
         while (state.table.phase != PHASE_OVER)
-            state_apply(&state, act_of(&game->policy, &state, scratch));
+            state_apply(&state, action_of(&game->policy, &state, scratch));
         state_payoff(&state, payoff);
         sum += payoff[me];
     }

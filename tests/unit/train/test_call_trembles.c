@@ -15,7 +15,7 @@ static const double heat = 0.7;
 
 struct scene {
     struct small_table game;
-    struct card_mirror mirror;
+    struct card_symmetry symmetry;
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
 };
@@ -46,18 +46,18 @@ static void sweep(const struct scene *scene, const struct call_trembles *tremble
 static void begin(struct scene *scene)
 {
     small_table_init(&scene->game, "kop-asdycha", 3);
-    card_mirror_init(&scene->mirror, &scene->game.rules);
+    card_symmetry_init(&scene->symmetry, &scene->game.rules);
     const struct call_table *calls = &scene->game.calls;
     for (int node = 0; node < calls->tree.n; node += 3)
         memset(call_table_row(calls, node), CALL_INDEX_PASS, N_HANDS);
-    call_table_reflect(&scene->game.calls, &scene->mirror);
+    call_table_reflect(&scene->game.calls, &scene->symmetry);
     assert_int_equal(call_trembles_init(&scene->trembles, calls), STATUS_OK);
     for (unsigned me = 0; me < N_SEATS; me++) {
         struct call_worth worth;
         assert_int_equal(call_sums_init(&scene->sums[me], calls, me), STATUS_OK);
         sweep(scene, NULL, me, &scene->sums[me], &worth);
     }
-    call_trembles_find(&scene->trembles, calls, scene->sums, &scene->mirror, heat);
+    call_trembles_find(&scene->trembles, calls, scene->sums, &scene->symmetry, heat);
 }
 
 static void end(struct scene *scene)
@@ -98,7 +98,8 @@ TEST(who_loses_least_by_a_call_that_nobody_makes_slips_into_it)
             for (int hand = 0; hand < N_HANDS; hand++) {
                 const double cost = cost_of(&scene, node, hand, (unsigned)call);
                 assert_int_not_equal(call_table_row(calls, node)[hand], call);
-                if (cost >= 0 && card_mirror_stands(&scene.mirror, call_table_cards(calls, hand)))
+                if (cost >= 0 &&
+                    card_symmetry_stands(&scene.symmetry, call_table_cards(calls, hand)))
                     least = fmin(least, cost);
             }
             assert_true(least < HUGE_VAL &&
@@ -106,9 +107,9 @@ TEST(who_loses_least_by_a_call_that_nobody_makes_slips_into_it)
             for (int hand = 0; hand < N_HANDS; hand++) {
                 const cardset cards = call_table_cards(calls, hand);
                 const int stands =
-                    card_mirror_stands(&scene.mirror, cards)
+                    card_symmetry_stands(&scene.symmetry, cards)
                         ? hand
-                        : call_table_hand(calls, card_mirror_set(&scene.mirror, cards));
+                        : call_table_hand(calls, card_symmetry_set(&scene.symmetry, cards));
                 const double cost = cost_of(&scene, node, stands, (unsigned)call);
                 const double expected = cost < 0 ? 0 : 255 * exp((least - cost) / heat);
                 if (fabs(weights[hand] - expected) > 0.5 + 1e-9)
@@ -172,14 +173,14 @@ TEST(costs_that_are_fitted_order_hands_as_they_were_counted)
                     const double real = fmin(cost_of(&scene, node, a, call), 8) -
                                         fmin(cost_of(&scene, node, b, call), 8);
                     if (cost_of(&scene, node, a, call) < 0 || cost_of(&scene, node, b, call) < 0 ||
-                        !card_mirror_stands(&scene.mirror, cards[0]) ||
-                        !card_mirror_stands(&scene.mirror, cards[1]) || fabs(real) < 1.0)
+                        !card_symmetry_stands(&scene.symmetry, cards[0]) ||
+                        !card_symmetry_stands(&scene.symmetry, cards[1]) || fabs(real) < 1.0)
                         continue;
                     double fitted[2];
                     for (int i = 0; i < 2; i++)
                         fitted[i] = call_costs_of(
                             &costs, calls, node, call,
-                            call_costs_facts(&scene.mirror, &scene.game.rules, cards[i]));
+                            call_costs_facts(&scene.symmetry, &scene.game.rules, cards[i]));
                     n_pairs++;
                     n_right += (fitted[0] - fitted[1]) * real > 0;
                 }

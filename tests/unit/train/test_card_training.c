@@ -20,10 +20,13 @@ static int lessons_of(const struct ruleset *rules, const struct card_weights *we
 {
     struct rng rng;
     cardset dealt[N_SEATS];
-    struct card_mirror mirror;
-    card_mirror_init(&mirror, rules);
-    const struct card_play play = {
-        .rules = rules, .calls = &policy_club, .players = weights, .mirror = &mirror, .heat = 0.3};
+    struct card_symmetry symmetry;
+    card_symmetry_init(&symmetry, rules);
+    const struct card_play play = {.rules = rules,
+                                   .calls = &policy_club,
+                                   .players = weights,
+                                   .symmetry = &symmetry,
+                                   .heat = 0.3};
     rng_seed(&rng, seed, 0);
     deal_shuffle(rules->pack, &rng, dealt);
     return card_play_deal(&play, dealt, &rng, lessons);
@@ -44,16 +47,17 @@ static struct card_weights *new_weights(const struct ruleset *rules, uint64_t se
 /* Half the squared error of what is told, by its definition. */
 static double error_of(const struct card_weights *weights, const struct card_lesson *lesson)
 {
-    float told[CHOICE_CARDS];
-    double mean_told = 0.0, mean_gain = 0.0, sum = 0.0;
+    float reported[CHOICE_CARDS];
+    double mean_reported = 0.0, mean_gain = 0.0, sum = 0.0;
     const int n = lesson->choice.n_cards;
-    card_weights_forward(weights, &lesson->choice, told);
+    card_weights_forward(weights, &lesson->choice, reported);
     for (int i = 0; i < n; i++) {
-        mean_told += (double)told[i] / n;
+        mean_reported += (double)reported[i] / n;
         mean_gain += (double)lesson->gains[i] / n;
     }
     for (int i = 0; i < n; i++)
-        sum += pow((double)told[i] - mean_told - (double)lesson->gains[i] + mean_gain, 2) / 2;
+        sum +=
+            pow((double)reported[i] - mean_reported - (double)lesson->gains[i] + mean_gain, 2) / 2;
     return sum;
 }
 
@@ -249,7 +253,7 @@ TEST(a_net_has_just_the_weights_that_were_rounded)
     test_rules_shipped("baska-pagat", &rules);
     struct card_weights *weights = new_weights(&rules, 6);
     card_weights_net(weights, net);
-    card_mirror_init(&net->mirror, &rules);
+    card_symmetry_init(&net->symmetry, &rules);
     assert_null(card_net_fault(net));
     net_parts(CARD_ROLES, parts);
     for (int part = 0; part < NET_PARTS; part++)
@@ -315,17 +319,17 @@ TEST(every_fact_that_is_met_can_hold)
 }
 
 /* The card that the weights take for dearest, and by how much it leads the one that is played. */
-static float lead_over(const struct card_weights *weights, const struct card_mirror *mirror,
+static float lead_over(const struct card_weights *weights, const struct card_symmetry *symmetry,
                        const struct view *view, card played)
 {
     struct card_choice choice;
-    float told[CHOICE_CARDS], best = -INFINITY, chosen = INFINITY;
-    card_choice_of(view, mirror, &choice);
-    card_weights_forward(weights, &choice, told);
+    float reported[CHOICE_CARDS], best = -INFINITY, chosen = INFINITY;
+    card_choice_of(view, symmetry, &choice);
+    card_weights_forward(weights, &choice, reported);
     for (int i = 0; i < choice.n_cards; i++) {
-        best = fmaxf(best, told[i]);
-        if (mirror->image[choice.is_turned][choice.cards[i]] == played)
-            chosen = told[i];
+        best = fmaxf(best, reported[i]);
+        if (symmetry->image[choice.is_turned][choice.cards[i]] == played)
+            chosen = reported[i];
     }
     return best - chosen;
 }
@@ -340,7 +344,7 @@ TEST(whole_numbers_play_as_the_weights_say)
     test_rules_shipped("kop-asdycha", &rules);
     struct card_weights *weights = new_weights(&rules, 3);
     card_weights_net(weights, net);
-    card_mirror_init(&net->mirror, &rules);
+    card_symmetry_init(&net->symmetry, &rules);
     const struct policy policy = card_net_policy(net);
     void *scratch = calloc(1, policy.scratch_size);
     for (uint64_t deal = 0; deal < 200; deal++) {
@@ -357,7 +361,7 @@ TEST(whole_numbers_play_as_the_weights_say)
                                       ? (action)cardset_first(actions)
                                       : policy.choose(&policy, &view, &rng, scratch);
             if (state.table.phase == PHASE_CARD && !cardset_is_single(actions)) {
-                assert_true(lead_over(weights, &net->mirror, &view, chosen) < 0.02F);
+                assert_true(lead_over(weights, &net->symmetry, &view, chosen) < 0.02F);
                 asked++;
             }
             state_apply(&state, chosen);
@@ -456,7 +460,7 @@ TEST(a_player_who_has_been_trained_is_harder_to_answer)
     struct card_weights *weights = new_weights(&rules, 4);
     const struct policy policy = card_net_policy(net);
     card_weights_net(weights, net);
-    card_mirror_init(&net->mirror, &rules);
+    card_symmetry_init(&net->symmetry, &rules);
     const double before = gain_from(&rules, &policy);
     train(&rules, test_is_long() ? 200 : 30, 2, net);
     const double after = gain_from(&rules, &policy);

@@ -77,7 +77,7 @@ function hardestKind() {
 async function choiceOf(position, standing, hand) {
   const asked = { ...position, seat: standing.turn, hand };
   const found = await askJson(quiet, ['advise', lineOf(asked), '--policy', 'club', '--deals', isDoko(position.rules) ? '10' : '40',
-    '--no-checks', '--brief', '--me', 'table', '--evidence', 'off'], { rules: position.rules });
+    '--no-checks', '--brief', '--me', 'table', '--model', 'off'], { rules: position.rules });
   const options = found?.json ? readAdvice(found.json).options : [];
   if (standing.phase === 'card') return options.find(({ word }) => standing.words.includes(word))?.word ?? null;
   const best = options[0]?.word ?? 'P';

@@ -60,8 +60,8 @@ export function Analysis() {
       <Panel position={position} />
       {legal.value?.phase === 'over' && <Over position={position} />}
       <div class="play">
-        <Hand position={position} onPlay={act} />
-        <Actions position={position} onAct={act} />
+        <Hand position={position} onPlay={action} />
+        <Actions position={position} onAct={action} />
       </div>
       <Moves position={position} onGo={(at) => goPosition({ ...position, at })} />
     </>

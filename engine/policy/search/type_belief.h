@@ -4,50 +4,52 @@
  * bolder or a more timid one (club.h), or somebody who does anything.
  *
  * An act of a seat of kind k in a given deal has the likelihood
- *   (1 − slip) · [k does it] + slip / (legal acts)      1 / (legal acts) for KIND_RANDOM
+ *   (1 − slip) · [k does it] + slip / (legal acts)      1 / (legal acts) for OPPONENT_RANDOM
  * with a slip for each sort of act, so that no act rules out a deal which the rules allow: evidence
  * is weighed, never obeyed and never thrown away. Given the deal, seats are independent: the
  * likelihood of all acts is the product over the seats of the mean over the kinds. */
-#ifndef ZOLO_POLICY_SEARCH_KINDS_H
-#define ZOLO_POLICY_SEARCH_KINDS_H
+#ifndef ZOLO_POLICY_SEARCH_TYPE_BELIEF_H
+#define ZOLO_POLICY_SEARCH_TYPE_BELIEF_H
 
 #include "engine/policy/belief.h"
 #include "engine/policy/club/club.h"
 
-enum { KIND_RANDOM = N_TEMPERS, N_KINDS };
+enum { OPPONENT_RANDOM = N_CLUB_TYPES, N_OPPONENT_TYPES };
 
 /* By seat and kind the chance of the kind before a word is said. */
-struct kinds {
-    double chance[N_SEATS][N_KINDS];
+struct type_belief {
+    double chance[N_SEATS][N_OPPONENT_TYPES];
 };
 
 /* The acts heard so far, in one deal. */
-struct heard {
-    double likelihood[N_SEATS][N_KINDS];
+struct type_likelihood {
+    double likelihood[N_SEATS][N_OPPONENT_TYPES];
     uint8_t slipped[N_SEATS]; /* bit k: a seat of temper k would have called something else */
 };
 
-struct kinds kinds_at_first(void);
-void heard_init(struct heard *heard);
+struct type_belief type_belief_prior(void);
+void type_likelihood_init(struct type_likelihood *likelihoods);
 
 /* Takes those acts of from..end-1 of `belief` into account that are by seats of `whose`, were the
  * deal this one. `memory`: of one rule set, for speed. */
-void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
-               const cardset dealt[N_SEATS], struct club_memory *memory);
+void type_likelihood_add(struct type_likelihood *likelihoods, const struct belief *belief, int from,
+                         int end, seatset whose, const cardset dealt[N_SEATS],
+                         struct club_memory *memory);
 
 /* The same of a deal that was played, or a part of one, which ended at this table: all acts of `whose`. */
-void heard_deal(struct heard *heard, const struct table *end, const cardset dealt[N_SEATS],
-                seatset whose);
+void type_likelihood_add_deal(struct type_likelihood *likelihoods, const struct table *end,
+                              const cardset dealt[N_SEATS], seatset whose);
 
 /* The likelihood of what was heard. */
-double heard_likelihood(const struct heard *heard, const struct kinds *kinds);
+double type_likelihood_mean(const struct type_likelihood *likelihoods,
+                            const struct type_belief *belief_of_types);
 
 /* The seats whose calls some temper explains in this deal. Whoever has called sensibly plays
  * sensibly: he is no random player any more. */
-seatset heard_explained(const struct heard *heard);
-void kinds_trust(struct kinds *kinds, seatset explained);
+seatset type_likelihood_explained(const struct type_likelihood *likelihoods);
+void type_belief_trust(struct type_belief *belief_of_types, seatset explained);
 
-/* Who plays a deal on: by seat an enum temper_kind, or KIND_RANDOM. Zeroed: club players. */
+/* Who plays a deal on: by seat an enum club_type, or OPPONENT_RANDOM. Zeroed: club players. */
 struct opponents {
     uint8_t kind[N_SEATS];
     struct rng dice; /* of the random ones */
@@ -55,7 +57,8 @@ struct opponents {
 };
 
 /* Draws the kind of each seat by Bayes' rule from what was heard. */
-void kinds_draw(const struct kinds *kinds, const struct heard *heard, struct rng *rng,
-                uint8_t kind[N_SEATS]);
+void type_belief_draw(const struct type_belief *belief_of_types,
+                      const struct type_likelihood *likelihoods, struct rng *rng,
+                      uint8_t kind[N_SEATS]);
 
 #endif

@@ -4,22 +4,22 @@
 #include "analyzer/question/posterior.h"
 #include "tests/support/test.h"
 
-TEST(evidence_is_a_policy_that_can_tell_or_off)
+TEST(model_is_a_policy_that_can_say_or_off)
 {
-    struct evidence evidence;
-    assert_int_equal(evidence_parse("club", 0.9, &evidence, NULL), STATUS_OK);
-    assert_false(evidence.off);
-    assert_true(evidence.trust == 0.9);
-    assert_ptr_equal(evidence.policy.weigh, policy_club.weigh);
-    assert_int_equal(evidence_parse(" Random ", 1.0, &evidence, NULL), STATUS_OK);
-    assert_false(evidence.off);
-    assert_ptr_equal(evidence.policy.weigh, policy_random.weigh);
-    assert_int_equal(evidence_parse("OFF", 0.5, &evidence, NULL), STATUS_OK);
-    assert_true(evidence.off);
-    assert_true(evidence.trust == 0.5);
+    struct opponent_model model;
+    assert_int_equal(opponent_model_parse("club", 0.9, &model, NULL), STATUS_OK);
+    assert_false(model.off);
+    assert_true(model.trust == 0.9);
+    assert_ptr_equal(model.policy.weigh, policy_club.weigh);
+    assert_int_equal(opponent_model_parse(" Random ", 1.0, &model, NULL), STATUS_OK);
+    assert_false(model.off);
+    assert_ptr_equal(model.policy.weigh, policy_random.weigh);
+    assert_int_equal(opponent_model_parse("OFF", 0.5, &model, NULL), STATUS_OK);
+    assert_true(model.off);
+    assert_true(model.trust == 0.5);
 }
 
-TEST(other_evidence_is_refused_at_its_place)
+TEST(other_model_is_refused_at_its_place)
 {
     static const struct {
         const char *text;
@@ -30,15 +30,16 @@ TEST(other_evidence_is_refused_at_its_place)
          "expected how the others act: random, club, loose, reckless, timid, "
          "learnt or off"},
         {"clib", 1,
-         "unknown evidence \"clib\" (did you mean \"club\"?); expected random, club, loose, "
+         "unknown opponent model \"clib\" (did you mean \"club\"?); expected random, club, loose, "
          "reckless, timid, "
          "learnt or off"},
         {"  of", 3,
-         "unknown evidence \"of\" (did you mean \"off\"?); expected random, club, loose, reckless, "
+         "unknown opponent model \"of\" (did you mean \"off\"?); expected random, club, loose, "
+         "reckless, "
          "timid, "
          "learnt or off"},
         {"minimax:3", 1,
-         "unknown evidence \"minimax:3\"; expected random, club, loose, reckless, timid, "
+         "unknown opponent model \"minimax:3\"; expected random, club, loose, reckless, timid, "
          "learnt or off"},
         {"pimc:100", 1,
          "policy \"pimc\" cannot tell how likely an act is; expected random, club, loose, "
@@ -50,11 +51,11 @@ TEST(other_evidence_is_refused_at_its_place)
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct evidence evidence = {.trust = 0.25};
+        struct opponent_model model = {.trust = 0.25};
         struct diag diag;
-        assert_int_equal(evidence_parse(rows[i].text, 0.9, &evidence, &diag), STATUS_INPUT);
+        assert_int_equal(opponent_model_parse(rows[i].text, 0.9, &model, &diag), STATUS_INPUT);
         assert_string_equal(diag.message, rows[i].message);
         assert_int_equal(diag.column, rows[i].column);
-        assert_true(evidence.trust == 0.25); /* untouched */
+        assert_true(model.trust == 0.25); /* untouched */
     }
 }

@@ -5,10 +5,10 @@
  * Calls and cards of hands that are known are legal, or refused with the place; those of the others
  * are refused only for a card that cannot be theirs. All messages have the column of the text, from
  * 1, and no line. */
-#ifndef ZOLO_FILES_ACTS_H
-#define ZOLO_FILES_ACTS_H
+#ifndef ZOLO_FILES_WRITTEN_ACTIONS_H
+#define ZOLO_FILES_WRITTEN_ACTIONS_H
 
-#include "analyzer/files/acts.h"
+#include "analyzer/files/written_actions.h"
 #include "engine/core/status.h"
 #include "engine/play/table.h"
 #include "engine/rules/auction/auction.h"
@@ -48,43 +48,44 @@ void reservation_pass_healthy(const struct ruleset *rules, struct auction *aucti
  * who is at the table can know a game. */
 bool reservation_text_is(const struct ruleset *rules, const char *text);
 
-/* --- calls and cards: acts.c ----------------------------------------------------------------------- */
+/* --- calls and cards: written_actions.c ----------------------------------------------------------------------- */
 
-struct acts {
+struct written_actions {
     const struct ruleset *rules;
     bool symbols; /* messages name ♥Q, else HQ */
-    int asker;    /* the seat that tells and sees only its own hand, or SEAT_NONE */
+    int own_seat; /* the seat that tells and sees only its own hand, or SEAT_NONE */
     cardset
         hands[N_SEATS]; /* as dealt: whole ones; of the others what is known, and what they play */
     struct table table;
 };
 
 /* Begins a deal of which these hands are known. */
-void acts_init(struct acts *acts, const struct ruleset *rules, const cardset hands[N_SEATS],
-               int asker);
+void written_actions_init(struct written_actions *actions, const struct ruleset *rules,
+                          const cardset hands[N_SEATS], int own_seat);
 
 /* Hands as dealt where they are whole, else 0; the seats of which they are. */
-seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS]);
+seatset written_actions_whole_hands(const struct written_actions *actions, cardset dealt[N_SEATS]);
 
 /* Makes the calls of a text at a fresh table: call by call, or where reservations are made the words
  * of the seats (above). The auction may stay open; of an asker it then stands at the next
  * seat that has something to say. STATUS_INPUT. */
-enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
-                       struct diag *diag) MUST_USE;
+enum status written_actions_calls(struct written_actions *actions, const char *text,
+                                  struct compulsion compulsion, struct diag *diag) MUST_USE;
 
 /* The same where cards were played and no call is written: all have passed. STATUS_INPUT, at column 1,
  * for a seat that may not pass. */
-enum status acts_pass_all(struct acts *acts, struct compulsion compulsion,
-                          struct diag *diag) MUST_USE;
+enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
+                                     struct diag *diag) MUST_USE;
 
 /* Plays the cards of a text, from where the table stands; announcements such as "2:re" stand before
  * the card they precede, whoever plays it. With `fills` it is only seen whose cards they are: whole
  * hands are not held to their duties, and announcements are left out. STATUS_INPUT. */
-enum status acts_play(struct acts *acts, const char *text, bool fills, struct diag *diag) MUST_USE;
+enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
+                                 struct diag *diag) MUST_USE;
 
 /* "trick 2, seat 3: " and why: the card that is next, in a column. Returns STATUS_INPUT. */
-enum status acts_refuse(const struct acts *acts, int column, const char *why,
-                        struct diag *diag) MUST_USE;
+enum status written_actions_refuse(const struct written_actions *actions, int column,
+                                   const char *why, struct diag *diag) MUST_USE;
 
 /* --- what somebody at the table tells: the calls and the cards that fell, without the other hands --- */
 

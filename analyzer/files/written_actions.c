@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See acts.h. */
-#include "analyzer/files/acts.h"
+/* See written_actions.h. */
+#include "analyzer/files/written_actions.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -18,78 +18,80 @@
 
 enum { WORD_SIZE = 32 };
 
-void acts_init(struct acts *acts, const struct ruleset *rules, const cardset hands[N_SEATS],
-               int asker)
+void written_actions_init(struct written_actions *actions, const struct ruleset *rules,
+                          const cardset hands[N_SEATS], int own_seat)
 {
-    *acts = (struct acts){.rules = rules, .asker = asker};
-    memcpy(acts->hands, hands, sizeof acts->hands);
-    table_init(&acts->table, rules);
+    *actions = (struct written_actions){.rules = rules, .own_seat = own_seat};
+    memcpy(actions->hands, hands, sizeof actions->hands);
+    table_init(&actions->table, rules);
 }
 
-static bool is_whole(const struct acts *acts, unsigned s)
+static bool is_whole(const struct written_actions *actions, unsigned s)
 {
-    return cardset_count(acts->hands[s]) == acts->rules->pack->hand_size;
+    return cardset_count(actions->hands[s]) == actions->rules->pack->hand_size;
 }
 
-seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS])
+seatset written_actions_whole_hands(const struct written_actions *actions, cardset dealt[N_SEATS])
 {
     seatset whole = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
-        dealt[s] = is_whole(acts, s) ? acts->hands[s] : 0;
-        whole |= (seatset)(is_whole(acts, s) << s);
+        dealt[s] = is_whole(actions, s) ? actions->hands[s] : 0;
+        whole |= (seatset)(is_whole(actions, s) << s);
     }
     return whole;
 }
 
-enum status acts_refuse(const struct acts *acts, int column, const char *why, struct diag *diag)
+enum status written_actions_refuse(const struct written_actions *actions, int column,
+                                   const char *why, struct diag *diag)
 {
     return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %d: %.600s"),
-                    acts->table.n_played / N_SEATS + 1, acts->table.turn + 1, tr(why));
+                    actions->table.n_played / N_SEATS + 1, actions->table.turn + 1, tr(why));
 }
 
 /* --- calls -------------------------------------------------------------------------- */
 
-enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
-                       struct diag *diag)
+enum status written_actions_calls(struct written_actions *actions, const char *text,
+                                  struct compulsion compulsion, struct diag *diag)
 {
-    const struct ruleset *rules = acts->rules;
+    const struct ruleset *rules = actions->rules;
     cardset dealt[N_SEATS];
     struct auction auction;
-    table_init(&acts->table, rules);
-    acts_whole_hands(acts, dealt);
+    table_init(&actions->table, rules);
+    written_actions_whole_hands(actions, dealt);
     auction_init(&auction, rules);
     auction.owing = compulsion.owing;
     auction.forced = compulsion.forced;
     const bool by_words = rules->auction == AUCTION_RESERVATIONS &&
-                          (acts->asker == SEAT_NONE || reservation_text_is(rules, text));
+                          (actions->own_seat == SEAT_NONE || reservation_text_is(rules, text));
     const enum status status =
         by_words ? reservation_text_read(rules, text, dealt, compulsion, &auction, diag)
                  : auction_read_on(rules, text, dealt, &auction, diag);
     if (status != STATUS_OK)
         return status;
-    if (acts->asker != SEAT_NONE)
+    if (actions->own_seat != SEAT_NONE)
         reservation_pass_healthy(rules, &auction);
-    acts->table.auction.owing = auction.owing;
-    acts->table.auction.forced = auction.forced;
+    actions->table.auction.owing = auction.owing;
+    actions->table.auction.forced = auction.forced;
     for (unsigned i = 0; i < auction.n_calls; i++)
-        table_call(&acts->table, auction.calls[i]);
+        table_call(&actions->table, auction.calls[i]);
     return STATUS_OK;
 }
 
-enum status acts_pass_all(struct acts *acts, struct compulsion compulsion, struct diag *diag)
+enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
+                                     struct diag *diag)
 {
-    const struct auction *auction = &acts->table.auction;
-    table_init(&acts->table, acts->rules);
-    acts->table.auction.owing = compulsion.owing;
-    acts->table.auction.forced = compulsion.forced;
+    const struct auction *auction = &actions->table.auction;
+    table_init(&actions->table, actions->rules);
+    actions->table.auction.owing = compulsion.owing;
+    actions->table.auction.forced = compulsion.forced;
     while (!auction->closed) {
-        const char *objection = auction_objection(auction, acts->rules, 0, CALL_INDEX_PASS);
+        const char *objection = auction_objection(auction, actions->rules, 0, CALL_INDEX_PASS);
         if (objection != NULL)
             return diag_set(
                 diag, STATUS_INPUT, 0, 1,
                 N_("cards without calls mean that all passed, and seat %d may not pass: %s"),
                 auction->speaker + 1, tr(objection));
-        table_call(&acts->table, CALL_INDEX_PASS);
+        table_call(&actions->table, CALL_INDEX_PASS);
     }
     return STATUS_OK;
 }
@@ -112,15 +114,16 @@ static const struct call *find_announcement(const struct ruleset *rules, const c
 
 /* What the hands tell of the sides, as far as they are known: of a seat whose hand is not whole what
  * it surely holds, and not that it lacks the old cards. */
-static struct known_sides sides_of_known(const struct acts *acts)
+static struct known_sides sides_of_known(const struct written_actions *actions)
 {
     cardset dealt[N_SEATS];
-    const seatset whole = acts_whole_hands(acts, dealt);
+    const seatset whole = written_actions_whole_hands(actions, dealt);
     struct known_sides all = {0, 0};
     for (unsigned s = 0; s < N_SEATS; s++) {
-        const cardset own = acts->hands[s];
+        const cardset own = actions->hands[s];
         const seatset self = seatset_of(s);
-        const struct view view = {.table = &acts->table, .me = (seat)s, .dealt = own, .hand = own};
+        const struct view view = {
+            .table = &actions->table, .me = (seat)s, .dealt = own, .hand = own};
         const struct known_sides known = view_sides(&view);
         all.old |= known.old;
         all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
@@ -131,45 +134,46 @@ static struct known_sides sides_of_known(const struct acts *acts)
 }
 
 /* The sides that are public to whoever writes: one player, or somebody who knows some hands. */
-static struct known_sides sides_of(const struct acts *acts)
+static struct known_sides sides_of(const struct written_actions *actions)
 {
-    if (acts->asker == SEAT_NONE)
-        return sides_of_known(acts);
-    const cardset own = acts->hands[acts->asker];
+    if (actions->own_seat == SEAT_NONE)
+        return sides_of_known(actions);
+    const cardset own = actions->hands[actions->own_seat];
     const struct view view = {
-        .table = &acts->table, .me = (seat)acts->asker, .dealt = own, .hand = own};
+        .table = &actions->table, .me = (seat)actions->own_seat, .dealt = own, .hand = own};
     return view_sides(&view);
 }
 
 /* The team of a seat, TEAM_NONE if it is not known; false for a word of the other team. Before the
  * deciding trick of a Hochzeit nobody's team is known, and with all hands nobody is held to one. */
-static bool find_team(const struct acts *acts, unsigned who, const struct call *call,
+static bool find_team(const struct written_actions *actions, unsigned who, const struct call *call,
                       enum team *team)
 {
     struct state state;
     cardset dealt[N_SEATS];
     int partner;
-    if (acts->asker != SEAT_NONE || acts_whole_hands(acts, dealt) != ALL_SEATS) {
-        const struct known_sides known = sides_of(acts);
+    if (actions->own_seat != SEAT_NONE ||
+        written_actions_whole_hands(actions, dealt) != ALL_SEATS) {
+        const struct known_sides known = sides_of(actions);
         *team = known.old >> who & 1             ? TEAM_RE
                 : known.young >> who & 1         ? TEAM_KONTRA
                 : cardset_is_single(call->teams) ? (enum team)cardset_first(call->teams)
                                                  : TEAM_NONE;
         return *team == TEAM_NONE || (call->teams >> *team & 1) != 0;
     }
-    state_resume(&state, &acts->table, dealt);
+    state_resume(&state, &actions->table, dealt);
     *team = state_team(&state, who);
     const bool is_open =
-        acts->rules->contracts[state.settlement.sides.contract].sides == SIDES_FINDER &&
-        table_deciding_trick(&acts->table, &partner) == 0;
+        actions->rules->contracts[state.settlement.sides.contract].sides == SIDES_FINDER &&
+        table_deciding_trick(&actions->table, &partner) == 0;
     return is_open || (call->teams >> *team & 1) != 0;
 }
 
 /* Why seat `who` may not say this now, if it may not; else its team. */
-static bool object_to_call(const struct acts *acts, unsigned who, const struct call *call,
-                           enum team *team, char *why, size_t size)
+static bool object_to_call(const struct written_actions *actions, unsigned who,
+                           const struct call *call, enum team *team, char *why, size_t size)
 {
-    const bool is_own = find_team(acts, who, call, team);
+    const bool is_own = find_team(actions, who, call, team);
     if (*team == TEAM_NONE)
         snprintf(why, size, tr("'%s' of a seat whose team is not known: first %u:re or %u:kontra"),
                  call->name, who + 1, who + 1);
@@ -177,25 +181,25 @@ static bool object_to_call(const struct acts *acts, unsigned who, const struct c
         snprintf(why, size, tr("'%s': this seat is of the other team, %s"), call->name,
                  announcing_word(*team, LEVEL_TEAM));
     else
-        return table_announcement_objection(&acts->table, who, *team, (enum level)call->level, why,
-                                            size);
+        return table_announcement_objection(&actions->table, who, *team, (enum level)call->level,
+                                            why, size);
     return true;
 }
 
 /* Hints are only at what the seat may say. */
-static void explain_unknown(const struct acts *acts, unsigned who, const char *word, char *why,
-                            size_t size)
+static void explain_unknown(const struct written_actions *actions, unsigned who, const char *word,
+                            char *why, size_t size)
 {
     const char *hints[MAX_CALLS] = {0};
     char list[128] = "";
     size_t n = 0;
-    for (int i = 0; i < acts->rules->n_calls; i++) {
-        const struct call *call = &acts->rules->calls[i];
+    for (int i = 0; i < actions->rules->n_calls; i++) {
+        const struct call *call = &actions->rules->calls[i];
         enum team team;
         if (call->kind != CALL_ANNOUNCE)
             continue;
         text_add(list, sizeof list, " %s", call->name);
-        if (!object_to_call(acts, who, call, &team, why, size))
+        if (!object_to_call(actions, who, call, &team, why, size))
             hints[n++] = call->name;
     }
     const char *nearest = notation_nearest(word, hints, n);
@@ -209,7 +213,7 @@ static void explain_unknown(const struct acts *acts, unsigned who, const char *w
 }
 
 /* Makes the announcement at *at, "2:re", and moves on. */
-static enum status read_announcement(struct acts *acts, int column, const char **at,
+static enum status read_announcement(struct written_actions *actions, int column, const char **at,
                                      struct diag *diag)
 {
     const char *start = *at;
@@ -219,117 +223,120 @@ static enum status read_announcement(struct acts *acts, int column, const char *
     bool is_wrong = true;
     snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
     notation_excerpt(start + 2, word);
-    const struct call *call = find_announcement(acts->rules, word);
-    if (who < N_SEATS && acts->table.phase == PHASE_OVER)
+    const struct call *call = find_announcement(actions->rules, word);
+    if (who < N_SEATS && actions->table.phase == PHASE_OVER)
         snprintf(why, sizeof why, "%s", tr("the deal is over"));
     else if (who < N_SEATS && call == NULL)
-        explain_unknown(acts, who, word, why, sizeof why);
+        explain_unknown(actions, who, word, why, sizeof why);
     else if (who < N_SEATS)
-        is_wrong = object_to_call(acts, who, call, &team, why, sizeof why);
+        is_wrong = object_to_call(actions, who, call, &team, why, sizeof why);
     if (is_wrong)
         return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %c: %.400s"),
-                        acts->table.n_played / N_SEATS + 1, start[0], why);
-    table_announce(&acts->table, who, team, (enum level)call->level);
+                        actions->table.n_played / N_SEATS + 1, start[0], why);
+    table_announce(&actions->table, who, team, (enum level)call->level);
     *at = start + 2 + strcspn(start + 2, " \t\r\n,;");
     return STATUS_OK;
 }
 
 /* --- cards -------------------------------------------------------------------------- */
 
-static cardset cards_known(const struct acts *acts)
+static cardset cards_known(const struct written_actions *actions)
 {
     cardset all = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
-        all |= acts->hands[s];
+        all |= actions->hands[s];
     return all;
 }
 
 /* The copy of a card that the seat on turn may mean: its own, else one that nobody is known to hold.
  * CARD_NONE if there is none. */
-static card copy_meant(const struct acts *acts, card c)
+static card copy_meant(const struct written_actions *actions, card c)
 {
-    const struct table *table = &acts->table;
-    const struct pack *pack = acts->rules->pack;
-    const cardset own = acts->hands[table->turn] & ~table->played[table->turn];
+    const struct table *table = &actions->table;
+    const struct pack *pack = actions->rules->pack;
+    const cardset own = actions->hands[table->turn] & ~table->played[table->turn];
     const card held = pack_copy_in(pack, c, own);
-    return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(acts));
+    return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(actions));
 }
 
 /* Where a card is that a hand of which little is known cannot have. */
-static void tell_where(const struct acts *acts, card c, char *why, size_t size)
+static void add_place(const struct written_actions *actions, card c, char *why, size_t size)
 {
     char code[8];
-    situation_card(acts->rules->pack, c, acts->symbols, code);
+    situation_card(actions->rules->pack, c, actions->symbols, code);
     for (unsigned s = 0; s < N_SEATS; s++)
-        if (cardset_has(acts->hands[s], c))
+        if (cardset_has(actions->hands[s], c))
             snprintf(why, size,
-                     (int)s == acts->asker ? tr("%s is in your own hand (seat %u)")
-                                           : tr("%s is in the hand of seat %u"),
+                     (int)s == actions->own_seat ? tr("%s is in your own hand (seat %u)")
+                                                 : tr("%s is in the hand of seat %u"),
                      code, s + 1);
-    for (int i = 0; i < acts->table.n_played; i++)
-        if (acts->table.cards[i] == c && acts->table.players[i] != acts->asker)
+    for (int i = 0; i < actions->table.n_played; i++)
+        if (actions->table.cards[i] == c && actions->table.players[i] != actions->own_seat)
             snprintf(why, size, tr("%s was played in trick %d already"), code, i / N_SEATS + 1);
 }
 
 /* Why the seat on turn cannot play this; `meant` is the copy, or CARD_NONE. */
-static bool object_to_card(const struct acts *acts, card c, card meant, bool fills, char *why,
-                           size_t size)
+static bool object_to_card(const struct written_actions *actions, card c, card meant, bool fills,
+                           char *why, size_t size)
 {
-    const unsigned s = acts->table.turn;
+    const unsigned s = actions->table.turn;
     const card named = meant == CARD_NONE ? c : meant;
     /* A card that another hand has, or too many for this one, is refused in any case. */
-    const bool is_missing = meant == CARD_NONE || !cardset_has(acts->hands[s], meant);
-    if (is_whole(acts, s) && (!fills || is_missing))
-        return objection_to_card(&acts->table, acts->hands[s], named, acts->symbols, why, size);
+    const bool is_missing = meant == CARD_NONE || !cardset_has(actions->hands[s], meant);
+    if (is_whole(actions, s) && (!fills || is_missing))
+        return objection_to_card(&actions->table, actions->hands[s], named, actions->symbols, why,
+                                 size);
     if (meant == CARD_NONE)
-        tell_where(acts, c, why, size);
+        add_place(actions, c, why, size);
     return meant == CARD_NONE;
 }
 
-static enum status read_card(struct acts *acts, int column, const char **at, bool fills,
-                             struct diag *diag)
+static enum status read_card(struct written_actions *actions, int column, const char **at,
+                             bool fills, struct diag *diag)
 {
     struct diag wrong = {0};
     char why[512], word[WORD_SIZE];
     card c;
-    if (acts->table.phase == PHASE_OVER)
+    if (actions->table.phase == PHASE_OVER)
         return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("play: more than the %d cards of the deal"), acts->rules->pack->n_cards);
+                        N_("play: more than the %d cards of the deal"),
+                        actions->rules->pack->n_cards);
     notation_excerpt(*at, word);
-    if (find_announcement(acts->rules, word) != NULL) {
+    if (find_announcement(actions->rules, word) != NULL) {
         snprintf(why, sizeof why,
                  tr("'%s' is no card; an announcement follows its seat, like 1:%s"), word, word);
-        return acts_refuse(acts, column, why, diag);
+        return written_actions_refuse(actions, column, why, diag);
     }
-    if (notation_read_card(acts->rules->pack, at, &c, &wrong) != STATUS_OK)
-        return acts->asker == SEAT_NONE
-                   ? acts_refuse(acts, column, wrong.message, diag)
+    if (notation_read_card(actions->rules->pack, at, &c, &wrong) != STATUS_OK)
+        return actions->own_seat == SEAT_NONE
+                   ? written_actions_refuse(actions, column, wrong.message, diag)
                    : diag_set(diag, STATUS_INPUT, 0, column, "%s", wrong.message);
-    const card meant = copy_meant(acts, c);
-    if (object_to_card(acts, c, meant, fills, why, sizeof why))
-        return acts_refuse(acts, column, why, diag);
+    const card meant = copy_meant(actions, c);
+    if (object_to_card(actions, c, meant, fills, why, sizeof why))
+        return written_actions_refuse(actions, column, why, diag);
     assert(meant != CARD_NONE);
-    acts->hands[acts->table.turn] |= cardset_of(meant);
-    table_card(&acts->table, meant);
+    actions->hands[actions->table.turn] |= cardset_of(meant);
+    table_card(&actions->table, meant);
     return STATUS_OK;
 }
 
-enum status acts_play(struct acts *acts, const char *text, bool fills, struct diag *diag)
+enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
+                                 struct diag *diag)
 {
     const char *at = text;
     enum status status = STATUS_OK;
     for (call_skip_gap(&at); *at != '\0' && status == STATUS_OK; call_skip_gap(&at)) {
         const int column = (int)(at - text) + 1;
-        if (acts->table.phase == PHASE_OVER && acts->asker != SEAT_NONE)
+        if (actions->table.phase == PHASE_OVER && actions->own_seat != SEAT_NONE)
             return diag_set(diag, STATUS_INPUT, 0, column,
                             N_("the deal is over; no card can follow"));
         const bool is_announcement = at[0] >= '0' && at[0] <= '9' && at[1] == ':';
         if (!is_announcement)
-            status = read_card(acts, column, &at, fills, diag);
+            status = read_card(actions, column, &at, fills, diag);
         else if (fills)
             at += strcspn(at, " \t\r\n,;");
         else
-            status = read_announcement(acts, column, &at, diag);
+            status = read_announcement(actions, column, &at, diag);
     }
     return status;
 }
@@ -344,54 +351,54 @@ static bool is_blank(const char *text)
 }
 
 static void begin_history(const struct ruleset *rules, const struct history *history,
-                          struct acts *acts)
+                          struct written_actions *actions)
 {
     cardset dealt[N_SEATS] = {0};
     dealt[history->me] = history->hand;
-    acts_init(acts, rules, dealt, (int)history->me);
-    acts->table.auction.owing = history->compulsion.owing;
-    acts->table.auction.forced = history->compulsion.forced;
+    written_actions_init(actions, rules, dealt, (int)history->me);
+    actions->table.auction.owing = history->compulsion.owing;
+    actions->table.auction.forced = history->compulsion.forced;
 }
 
 enum status history_read(const struct ruleset *rules, const struct history *history,
                          struct table *out, struct diag *diag)
 {
-    struct acts acts;
+    struct written_actions actions;
     char why[AWARD_BYTES];
     const bool has_calls = !is_blank(history->calls), has_cards = !is_blank(history->play);
-    begin_history(rules, history, &acts);
+    begin_history(rules, history, &actions);
     diag_set_source(diag, has_calls ? "--auction" : "--play");
     enum status status = STATUS_OK;
-    if ((has_calls || has_cards) && deal_text_award(rules, acts.hands, why))
+    if ((has_calls || has_cards) && deal_text_award(rules, actions.hands, why))
         status = diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
     if (status == STATUS_OK && has_calls)
-        status = acts_calls(&acts, history->calls, history->compulsion, diag);
+        status = written_actions_calls(&actions, history->calls, history->compulsion, diag);
     else if (status == STATUS_OK && has_cards)
-        status = acts_pass_all(&acts, history->compulsion, diag);
+        status = written_actions_pass_all(&actions, history->compulsion, diag);
     if (status != STATUS_OK)
         return status;
-    if (has_cards && acts.table.phase == PHASE_CALL) {
+    if (has_cards && actions.table.phase == PHASE_CALL) {
         diag_set_source(diag, "--play");
         return diag_set(diag, STATUS_INPUT, 0, 1,
                         N_("the auction is not over: seat %d is to call before a card is played"),
-                        acts.table.turn + 1);
+                        actions.table.turn + 1);
     }
-    status = history_play(history, &acts.table, diag);
+    status = history_play(history, &actions.table, diag);
     if (status == STATUS_OK)
-        *out = acts.table;
+        *out = actions.table;
     return status;
 }
 
 enum status history_play(const struct history *history, struct table *table, struct diag *diag)
 {
-    struct acts acts;
+    struct written_actions actions;
     if (is_blank(history->play))
         return STATUS_OK;
     diag_set_source(diag, "--play");
-    begin_history(table->rules, history, &acts);
-    acts.table = *table;
-    const enum status status = acts_play(&acts, history->play, false, diag);
+    begin_history(table->rules, history, &actions);
+    actions.table = *table;
+    const enum status status = written_actions_play(&actions, history->play, false, diag);
     if (status == STATUS_OK)
-        *table = acts.table;
+        *table = actions.table;
     return status;
 }

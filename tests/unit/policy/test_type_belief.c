@@ -2,18 +2,18 @@
 /* What a whole deal tells of its players, and what is carried over to the next. */
 #include "engine/deal/deals.h"
 #include "engine/policy/policy.h"
-#include "engine/policy/search/kinds.h"
+#include "engine/policy/search/type_belief.h"
 #include "tests/support/near.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 enum { SEED = 71, DEALS = 60 };
 
-static const struct policy *const of_kind[N_KINDS] = {
-    [TEMPER_USUAL] = &policy_club,
-    [TEMPER_LOOSE] = &policy_loose,
-    [TEMPER_TIMID] = &policy_timid,
-    [KIND_RANDOM] = &policy_random,
+static const struct policy *const of_kind[N_OPPONENT_TYPES] = {
+    [OPPONENT_USUAL] = &policy_club,
+    [OPPONENT_LOOSE] = &policy_loose,
+    [OPPONENT_TIMID] = &policy_timid,
+    [OPPONENT_RANDOM] = &policy_random,
 };
 
 static double likelihood_of(const struct view *view, int kind, action did)
@@ -22,39 +22,41 @@ static double likelihood_of(const struct view *view, int kind, action did)
                         : view->table->phase == PHASE_CARD ? 0.7
                                                            : 0.1;
     const double by_chance = 1.0 / cardset_count(view->actions);
-    if (kind == KIND_RANDOM)
+    if (kind == OPPONENT_RANDOM)
         return by_chance;
     return (1.0 - slip) * (of_kind[kind]->choose(of_kind[kind], view, NULL, NULL) == did) +
            slip * by_chance;
 }
 
 /* Seat s is of kind s in deal number i; *naive: the products over what they did, as it was done. */
-static void play(const struct ruleset *rules, uint64_t i, struct state *state, struct heard *naive)
+static void play(const struct ruleset *rules, uint64_t i, struct state *state,
+                 struct type_likelihood *naive)
 {
     struct rng rng;
     cardset dealt[N_SEATS];
     rng_seed(&rng, SEED, i);
     deal_shuffle(rules->pack, &rng, dealt);
     state_init(state, rules, dealt);
-    heard_init(naive);
+    type_likelihood_init(naive);
     while (state->table.phase != PHASE_OVER) {
         const struct view view = view_of(state, state_actions(state), false);
         const struct policy *policy = of_kind[view.me];
         const action did = policy->choose(policy, &view, &rng, NULL);
         if (!cardset_is_single(view.actions))
-            for (int k = 0; k < N_KINDS; k++)
+            for (int k = 0; k < N_OPPONENT_TYPES; k++)
                 naive->likelihood[view.me][k] *= likelihood_of(&view, k, did);
         state_apply(state, did);
     }
 }
 
 /* The same deal, and what is heard of it once it was played. */
-static void hear(const struct ruleset *rules, uint64_t i, struct heard *heard, struct heard *naive)
+static void hear(const struct ruleset *rules, uint64_t i, struct type_likelihood *likelihoods,
+                 struct type_likelihood *naive)
 {
     struct state end;
     play(rules, i, &end, naive);
-    heard_init(heard);
-    heard_deal(heard, &end.table, end.dealt, ALL_SEATS);
+    type_likelihood_init(likelihoods);
+    type_likelihood_add_deal(likelihoods, &end.table, end.dealt, ALL_SEATS);
 }
 
 TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
@@ -62,10 +64,10 @@ TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
     struct ruleset rules;
     test_rules_shipped("doko-48", &rules);
     for (uint64_t i = 0; i < DEALS; i++) {
-        struct heard naive, heard;
-        hear(&rules, i, &heard, &naive);
+        struct type_likelihood naive, likelihoods;
+        hear(&rules, i, &likelihoods, &naive);
         for (int s = 0; s < N_SEATS; s++)
-            for (int k = 0; k < N_KINDS; k++)
-                assert_near(heard.likelihood[s][k] / naive.likelihood[s][k], 1.0, 1e-9);
+            for (int k = 0; k < N_OPPONENT_TYPES; k++)
+                assert_near(likelihoods.likelihood[s][k] / naive.likelihood[s][k], 1.0, 1e-9);
     }
 }

@@ -37,7 +37,7 @@ static bool is_calling(const struct situation *situation)
     return situation->table.phase == PHASE_CALL;
 }
 
-static bool can_be_told(const struct plan *plan, uint64_t n)
+static bool can_be_reported(const struct plan *plan, uint64_t n)
 {
     const struct ruleset *rules = plan->situation->table.rules;
     const int contract = plan->situation->table.auction.contract;
@@ -80,7 +80,7 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
 {
     const double *weights = run->design.weights;
     *out = (struct row_sides){.situation = run->plan.situation};
-    if (!can_be_told(&run->plan, n))
+    if (!can_be_reported(&run->plan, n))
         return STATUS_OK;
     const enum status status = is_calling(out->situation) ? replay(run, n, out) : STATUS_OK;
     seatset first = 0; /* nobody is on no side */
@@ -239,7 +239,7 @@ static void find_shifts(struct breakdown *breakdown)
 
 /* --- estimates -------------------------------------------------------------------- */
 
-static bool tells_nothing(const struct cell *cell)
+static bool decides_nothing(const struct cell *cell)
 {
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
@@ -282,7 +282,7 @@ static struct estimate effect_on_payoff(const struct breakdown *breakdown, const
     const double value = cell_mean(cell) - cell_mean(all);
     if (breakdown->exact)
         return interval_exact(value, cell->n);
-    if (tells_nothing(cell))
+    if (decides_nothing(cell))
         return estimate_unknown(value, cell->n);
     const double p = (double)cell->n / (double)all->n;
     const double squares = cell_spread(cell) * (1 / p - 2) / p + cell_spread(all);
@@ -309,7 +309,7 @@ static struct estimate margin_at(const struct breakdown *breakdown, const struct
     const double mean = cell_mean(other) + breakdown->shift_other;
     if (breakdown->exact && breakdown->n_next == breakdown->n)
         return interval_exact(mean, other->n);
-    if (tells_nothing(other))
+    if (decides_nothing(other))
         return estimate_unknown(mean, other->n);
     return with_interval(breakdown, mean, domain_variance(breakdown, other, breakdown->n_next),
                          other->n, breakdown->n_next);
@@ -384,7 +384,7 @@ static void breakdown_init(struct breakdown *breakdown, const struct comparison 
     assert(run->design.weights == NULL || breakdown->exact);
 }
 
-enum status matters_find(const struct comparison *run, struct effect *out, int *n_out)
+enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out)
 {
     struct breakdown breakdown;
     breakdown_init(&breakdown, run);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See act_of.h. */
-#include "tests/support/act_of.h"
+/* See action_of.h. */
+#include "tests/support/action_of.h"
 
-action act_of(const struct policy *policy, const struct state *state, void *scratch)
+action action_of(const struct policy *policy, const struct state *state, void *scratch)
 {
     struct rng unused;
     rng_seed(&unused, 0, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See found_acts.h. */
-#include "analyzer/response/found_acts.h"
+/* See found_reply.h. */
+#include "analyzer/response/found_reply.h"
 
 #include <stdlib.h>
 
@@ -8,16 +8,16 @@
 
 enum { LEAST_CAPACITY = 256 };
 
-void found_acts_init(struct found_acts *found, const struct policy *else_as)
+void found_reply_init(struct found_reply *found, const struct policy *else_as)
 {
-    *found = (struct found_acts){.else_as = *else_as};
+    *found = (struct found_reply){.else_as = *else_as};
 }
 
-void found_acts_clear(struct found_acts *found)
+void found_reply_clear(struct found_reply *found)
 {
     free(found->history);
-    free(found->act);
-    *found = (struct found_acts){0};
+    free(found->action);
+    *found = (struct found_reply){0};
 }
 
 /* Of the calls and, apart from them, the cards. */
@@ -33,7 +33,7 @@ static uint64_t history_of(const struct table *table)
 }
 
 /* Its place, or the free one where it belongs. */
-static size_t place_of(const struct found_acts *found, uint64_t history)
+static size_t place_of(const struct found_reply *found, uint64_t history)
 {
     size_t place = (size_t)(history ^ history >> 32) & (found->capacity - 1);
     while (found->history[place] != 0 && found->history[place] != history)
@@ -41,28 +41,28 @@ static size_t place_of(const struct found_acts *found, uint64_t history)
     return place;
 }
 
-static enum status note(struct found_acts *found, uint64_t history, action act);
+static enum status note(struct found_reply *found, uint64_t history, action chosen);
 
-static enum status grow(struct found_acts *found)
+static enum status grow(struct found_reply *found)
 {
-    struct found_acts larger = {.capacity =
-                                    found->capacity == 0 ? LEAST_CAPACITY : 2 * found->capacity,
-                                .else_as = found->else_as};
+    struct found_reply larger = {.capacity =
+                                     found->capacity == 0 ? LEAST_CAPACITY : 2 * found->capacity,
+                                 .else_as = found->else_as};
     larger.history = calloc(larger.capacity, sizeof *larger.history);
-    larger.act = calloc(larger.capacity, sizeof *larger.act);
-    enum status status = larger.history == NULL || larger.act == NULL
+    larger.action = calloc(larger.capacity, sizeof *larger.action);
+    enum status status = larger.history == NULL || larger.action == NULL
                              ? STATUS_MEMORY
-                             : found_acts_join(&larger, found);
+                             : found_reply_join(&larger, found);
     if (status != STATUS_OK) {
-        found_acts_clear(&larger);
+        found_reply_clear(&larger);
         return status;
     }
-    found_acts_clear(found);
+    found_reply_clear(found);
     *found = larger;
     return STATUS_OK;
 }
 
-static enum status note(struct found_acts *found, uint64_t history, action act)
+static enum status note(struct found_reply *found, uint64_t history, action chosen)
 {
     const enum status status = 2 * (found->n + 1) > found->capacity ? grow(found) : STATUS_OK;
     if (status != STATUS_OK)
@@ -70,29 +70,29 @@ static enum status note(struct found_acts *found, uint64_t history, action act)
     const size_t place = place_of(found, history);
     if (found->history[place] == 0) {
         found->history[place] = history;
-        found->act[place] = act;
+        found->action[place] = chosen;
         found->n++;
     }
     return STATUS_OK;
 }
 
-enum status found_acts_add(struct found_acts *found, const struct table *table, action act)
+enum status found_reply_add(struct found_reply *found, const struct table *table, action chosen)
 {
-    return note(found, history_of(table), act);
+    return note(found, history_of(table), chosen);
 }
 
-enum status found_acts_join(struct found_acts *found, const struct found_acts *others)
+enum status found_reply_join(struct found_reply *found, const struct found_reply *others)
 {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < others->capacity && status == STATUS_OK; i++)
         if (others->history[i] != 0)
-            status = note(found, others->history[i], others->act[i]);
+            status = note(found, others->history[i], others->action[i]);
     return status;
 }
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-static const struct found_acts *found_of(const void *self)
+static const struct found_reply *found_of(const void *self)
 {
     const struct policy *policy = self;
     return policy->context;
@@ -100,11 +100,11 @@ static const struct found_acts *found_of(const void *self)
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
-    const struct found_acts *found = found_of(self);
+    const struct found_reply *found = found_of(self);
     if (found->capacity > 0) {
         const size_t place = place_of(found, history_of(view->table));
-        if (found->history[place] != 0 && cardset_has(view->actions, found->act[place]))
-            return found->act[place];
+        if (found->history[place] != 0 && cardset_has(view->actions, found->action[place]))
+            return found->action[place];
     }
     return found->else_as.choose(&found->else_as, view, rng, scratch);
 }
@@ -122,7 +122,7 @@ static void close_other(const void *self, void *scratch)
         other->close(other, scratch);
 }
 
-struct policy found_acts_policy(const struct found_acts *found)
+struct policy found_reply_policy(const struct found_reply *found)
 {
     struct policy policy = found->else_as;
     policy.choose = choose;

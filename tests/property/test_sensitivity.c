@@ -123,7 +123,7 @@ static bool is_beyond_doubt(const struct effect *effect)
 static void check_rows(const struct effect *effects, int n_effects, bool has_margin)
 {
     int shown[MAX_EFFECTS];
-    const int n = effects_telling(effects, n_effects, ROWS, has_margin, shown);
+    const int n = effects_decisive(effects, n_effects, ROWS, has_margin, shown);
     assert_in_range(n, 0, ROWS);
     for (int i = 0; i < n; i++) {
         assert_false(is_shown(effects, shown, i, effects[shown[i]].card));
@@ -151,7 +151,7 @@ TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
         request.n_deals = DEALS_EACH;
         assert_int_equal(
             answer_find(&(struct question){.situation = decision.situation, .request = request},
-                        &(struct wants){.parts = WANT_VALUES | WANT_MATTERS}, &advice, &diag),
+                        &(struct wants){.parts = WANT_VALUES | WANT_SENSITIVITY}, &advice, &diag),
             STATUS_OK);
         check_rows(advice.effects, advice.n_effects, advice.n_options > 1);
         check_rows(advice.effects, advice.n_effects, false);

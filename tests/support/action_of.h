@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player who draws no lots does. */
-#ifndef ZOLO_TEST_ACT_OF_H
-#define ZOLO_TEST_ACT_OF_H
+#ifndef ZOLO_TEST_ACTION_OF_H
+#define ZOLO_TEST_ACTION_OF_H
 
 #include "engine/play/view.h"
 #include "engine/policy/policy.h"
 
 /* In the place of the seat on turn: its only action if it has one, else what the policy chooses.
  * `scratch` is the policy's. */
-action act_of(const struct policy *policy, const struct state *state, void *scratch);
+action action_of(const struct policy *policy, const struct state *state, void *scratch);
 
 #endif

@@ -29,18 +29,18 @@ TEST(the_place_that_leaves_less_open_stands_for_the_card)
                                      at("HA", PLACE_OPPONENT, 0.6, -1.0, 5),
                                      at("HT", PLACE_SEAT, 0.4, 0.8, 5)};
     int shown[MAX_EFFECTS];
-    assert_int_equal(effects_telling(effects, 3, 5, true, shown), 2);
+    assert_int_equal(effects_decisive(effects, 3, 5, true, shown), 2);
     assert_int_equal(shown[0], 1);
     assert_int_equal(shown[1], 2);
 }
 
-TEST(of_two_sides_that_are_all_there_is_the_larger_effect_is_told)
+TEST(of_two_sides_that_are_all_there_is_the_larger_effect_is_reported)
 {
     /* 0.4 · 1.5 = 0.6 · 1.0: with a partner is the same as not with an opponent. */
     const struct effect effects[] = {at("HA", PLACE_PARTNER, 0.4, 1.5, 5),
                                      at("HA", PLACE_OPPONENT, 0.6, -1.0, 5)};
     int shown[MAX_EFFECTS];
-    assert_int_equal(effects_telling(effects, 2, 5, true, shown), 1);
+    assert_int_equal(effects_decisive(effects, 2, 5, true, shown), 1);
     assert_int_equal(shown[0], 0);
 }
 
@@ -49,9 +49,9 @@ TEST(the_place_that_turns_the_advice_round_goes_first)
     const struct effect effects[] = {at("HA", PLACE_OPPONENT, 0.6, -1.0, 5),
                                      at("HA", PLACE_SEAT, 0.3, -0.9, -2)};
     int shown[MAX_EFFECTS];
-    assert_int_equal(effects_telling(effects, 2, 5, true, shown), 1);
+    assert_int_equal(effects_decisive(effects, 2, 5, true, shown), 1);
     assert_int_equal(shown[0], 1);
-    assert_int_equal(effects_telling(effects, 2, 5, false, shown), 1); /* no other option */
+    assert_int_equal(effects_decisive(effects, 2, 5, false, shown), 1); /* no other option */
     assert_int_equal(shown[0], 0);
 }
 
@@ -61,6 +61,6 @@ TEST(no_row_is_below_the_threshold_even_if_it_turns_the_advice_round)
                                      at("HT", PLACE_OPPONENT, 0.6, 0.049, -2),
                                      at("CT", PLACE_SEAT, 0.009, 4, -2)}; /* hardly ever there */
     int shown[MAX_EFFECTS];
-    assert_int_equal(effects_telling(effects, 3, 5, true, shown), 1);
+    assert_int_equal(effects_decisive(effects, 3, 5, true, shown), 1);
     assert_int_equal(shown[0], 0);
 }

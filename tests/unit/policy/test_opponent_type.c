@@ -35,13 +35,13 @@ static void ask(const struct view *view, struct said *said)
 {
     const action club = asked(&policy_club, view), loose = asked(&policy_loose, view);
     const action reckless = asked(&policy_reckless, view), timid = asked(&policy_timid, view);
-    action together[N_TEMPERS];
+    action together[N_CLUB_TYPES];
     struct club_memory memory = {0};
     club_answers(view, &memory, together);
     club_answers(view, &memory, together); /* and remembers the hand */
-    assert_int_equal(together[TEMPER_USUAL], club);
-    assert_int_equal(together[TEMPER_LOOSE], loose);
-    assert_int_equal(together[TEMPER_TIMID], timid);
+    assert_int_equal(together[OPPONENT_USUAL], club);
+    assert_int_equal(together[OPPONENT_LOOSE], loose);
+    assert_int_equal(together[OPPONENT_TIMID], timid);
     if (view->table->phase == PHASE_CARD) {
         assert_int_equal(loose, club);
         assert_int_equal(reckless, club);

@@ -162,7 +162,8 @@ static enum status show(const struct choice *choice, const struct list *list, en
     return STATUS_OK;
 }
 
-enum status matters_examples(const struct comparison *run, int k, struct example *out, int *n_out)
+enum status sensitivity_examples(const struct comparison *run, int k, struct example *out,
+                                 int *n_out)
 {
     const struct sample *sample = &run->study.sample;
     const int best = run->study.best;

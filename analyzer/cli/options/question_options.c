@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See asker.h. */
-#include "analyzer/cli/options/asker.h"
+/* See question_options.h. */
+#include "analyzer/cli/options/question_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 static enum status suppose(void *options, const char *text, bool denied, struct diag *diag)
 {
-    return question_suppose(&((struct asker *)options)->words, text, denied)
+    return question_suppose(&((struct question_options *)options)->words, text, denied)
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0, N_("at most %d conditions can be supposed"),
                           MAX_SUPPOSED);
@@ -31,7 +31,7 @@ static enum status read_owing(void *options, char *text, struct diag *diag)
     enum status status = STATUS_OK;
     for (char *word, *rest = text; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;) {
         status = options_seat("owing", word, &one, diag);
-        ((struct asker *)options)->words.owing |= seatset_of(one);
+        ((struct question_options *)options)->words.owing |= seatset_of(one);
     }
     return status;
 }
@@ -40,7 +40,7 @@ static enum status read_forced(void *options, char *text, struct diag *diag)
 {
     seat one = 0;
     const enum status status = options_seat("forced", text, &one, diag);
-    ((struct asker *)options)->words.forced = seatset_of(one);
+    ((struct question_options *)options)->words.forced = seatset_of(one);
     return status;
 }
 
@@ -51,7 +51,7 @@ enum {
     NOT_PLAIN = ASKS_CONTRACT | ASKS_COMPARED
 };
 
-#define IN_WORDS(member) OPTION_AT(struct asker, words.member)
+#define IN_WORDS(member) OPTION_AT(struct question_options, words.member)
 #define CONTRACT_ROWS(flags, number, who)                                                           \
     {"contract",                                                                                    \
      'c',                                                                                           \
@@ -113,51 +113,51 @@ const struct command_option question_table[] = {
     CONTRACT_ROWS(OPTION_RARE, 2, NO_CONTRACT),
     OPTION_END};
 
-void asker_begin(void *options)
+void question_options_begin(void *options)
 {
-    ((struct asker *)options)->words = QUESTION_WORDS_NONE;
+    ((struct question_options *)options)->words = QUESTION_WORDS_NONE;
 }
 
 /* A lone number where the hand should be belongs to an option whose value is
  * optional. */
-static enum status take_hand(struct asker *asker, const char *text, struct diag *diag)
+static enum status take_hand(struct question_options *posed, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
     if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("'%s' is no hand; --explain takes its number as --explain=%s"), text,
                         text);
-    const size_t used = strlen(asker->hand_text);
-    if (used + strlen(text) + 2 > sizeof asker->hand_text)
+    const size_t used = strlen(posed->hand_text);
+    if (used + strlen(text) + 2 > sizeof posed->hand_text)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("the hand is too long: no hand takes %zu letters"), used + strlen(text));
-    snprintf(asker->hand_text + used, sizeof asker->hand_text - used, "%s%s", used > 0 ? " " : "",
+    snprintf(posed->hand_text + used, sizeof posed->hand_text - used, "%s%s", used > 0 ? " " : "",
              text);
     return STATUS_OK;
 }
 
-enum status asker_parse(void *options, struct diag *diag)
+enum status question_options_parse(void *options, struct diag *diag)
 {
-    struct asker *asker = options;
+    struct question_options *posed = options;
     enum status status = STATUS_OK;
-    if (asker->common.n_words == 0)
+    if (posed->common.n_words == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("the hand is missing; it goes in quotes, like "
                            "\"HA HT HQ CJ\""));
-    for (int i = 0; i < asker->common.n_words && status == STATUS_OK; i++)
-        status = take_hand(asker, asker->common.words[i], diag);
-    asker->common.is_batch =
-        (asker->common.offered & OFFER_BATCH) != 0 && strcmp(asker->hand_text, "-") == 0;
+    for (int i = 0; i < posed->common.n_words && status == STATUS_OK; i++)
+        status = take_hand(posed, posed->common.words[i], diag);
+    posed->common.is_batch =
+        (posed->common.offered & OFFER_BATCH) != 0 && strcmp(posed->hand_text, "-") == 0;
     return status;
 }
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */
 
 /* Who plays, unless options say so; a line that names those who play anyhow names nobody. */
-static enum status take_players(struct asker *asker, const struct ruleset *rules)
+static enum status take_players(struct question_options *posed, const struct ruleset *rules)
 {
-    const struct question_words *words = &asker->words;
-    struct common_options *common = &asker->common;
+    const struct question_words *words = &posed->words;
+    struct common_options *common = &posed->common;
     const bool replies = words->me != NULL && strcmp(words->me, "reply") == 0;
     const bool at_table = words->me != NULL && strcmp(words->me, "table") == 0;
     const bool is_own = words->me != NULL && !replies && !at_table;
@@ -169,49 +169,50 @@ static enum status take_players(struct asker *asker, const struct ruleset *rules
         common->me = replies ? ME_REPLY : at_table ? ME_TABLE : ME_NOT_GIVEN;
     if (words->players == NULL)
         return STATUS_OK;
-    if (asker->common.evidence.text == NULL)
-        asker->common.evidence.text = words->players;
+    if (posed->common.model.text == NULL)
+        posed->common.model.text = words->players;
     const enum status status = policy_source_default(rules, &usual, why);
     if (is_own)
-        snprintf(asker->players, sizeof asker->players, "me=%s,others=%s", words->me,
+        snprintf(posed->players, sizeof posed->players, "me=%s,others=%s", words->me,
                  words->players);
     else if (status == STATUS_OK && strcmp(words->players, usual) != 0)
-        snprintf(asker->players, sizeof asker->players, "%s", words->players);
-    if (asker->players[0] != '\0')
-        common->policy_text = asker->players;
+        snprintf(posed->players, sizeof posed->players, "%s", words->players);
+    if (posed->players[0] != '\0')
+        common->policy_text = posed->players;
     return status;
 }
 
-static enum status take_line(struct asker *asker, const struct ruleset *rules)
+static enum status take_line(struct question_options *posed, const struct ruleset *rules)
 {
-    const struct question_words *words = &asker->words;
-    struct common_options *common = &asker->common;
+    const struct question_words *words = &posed->words;
+    struct common_options *common = &posed->common;
     if (words->line == NULL)
         return STATUS_OK;
-    if (common->evidence.text == NULL)
-        common->evidence.text = words->evidence;
-    if (common->evidence.trust < 0)
-        common->evidence.trust = words->trust;
+    if (common->model.text == NULL)
+        common->model.text = words->model;
+    if (common->model.trust < 0)
+        common->model.trust = words->trust;
     if (!common->exact && common->deals == 0 && !common_options_stop(common)) {
         common->exact = words->exact;
         common->deals = words->deals;
     }
     if (common->seed == 1)
         common->seed = words->seed;
-    return take_players(asker, rules);
+    return take_players(posed, rules);
 }
 
-enum status asker_rules(struct asker *asker, struct ruleset *rules, struct diag *diag)
+enum status question_options_rules(struct question_options *posed, struct ruleset *rules,
+                                   struct diag *diag)
 {
-    struct question_words *words = &asker->words;
-    struct common_options *common = &asker->common;
+    struct question_words *words = &posed->words;
+    struct common_options *common = &posed->common;
     enum status status = STATUS_OK;
-    if (common->line > 0 && common->format == FORMAT_TEXT && asker->length != LENGTH_ALL)
-        asker->length = LENGTH_LINE; /* one answer among many */
-    if (question_line_is(asker->hand_text))
-        status = question_line_read(asker->hand_text, words, diag);
+    if (common->line > 0 && common->format == FORMAT_TEXT && posed->length != LENGTH_ALL)
+        posed->length = LENGTH_LINE; /* one answer among many */
+    if (question_line_is(posed->hand_text))
+        status = question_line_read(posed->hand_text, words, diag);
     else if (words->hand == NULL)
-        words->hand = asker->hand_text;
+        words->hand = posed->hand_text;
     const bool is_named = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
     if (words->rules != NULL && strchr(words->rules, ':') == NULL && !is_named)
         common->rules_name = words->rules;
@@ -221,17 +222,18 @@ enum status asker_rules(struct asker *asker, struct ruleset *rules, struct diag 
         diag_set_source(diag, "--rules");
     if (status == STATUS_OK)
         status = question_rules(words, rules, diag);
-    return status == STATUS_OK ? take_line(asker, rules) : status;
+    return status == STATUS_OK ? take_line(posed, rules) : status;
 }
 
-enum status asker_request(const struct asker *asker, const struct ruleset *rules,
-                          struct request *request, struct policy_source *players, struct diag *diag)
+enum status question_options_request(const struct question_options *posed,
+                                     const struct ruleset *rules, struct request *request,
+                                     struct policy_source *players, struct diag *diag)
 {
-    const struct common_options *common = &asker->common;
+    const struct common_options *common = &posed->common;
     *request = (struct request){.exact = common->exact,
                                 .n_deals = common->deals,
                                 .seed = common->seed,
-                                .given = &asker->words.given,
+                                .given = &posed->words.given,
                                 .pool = common->pool};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;

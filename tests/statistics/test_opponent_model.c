@@ -114,7 +114,7 @@ static double bits_gained(const struct believed_hands *hands, const struct liste
 /* What was before: an outsider says any legal word. */
 static void make_even(struct believed_hands *hands, const struct belief *belief)
 {
-    for (int i = 0; i < belief->n_acts; i++)
+    for (int i = 0; i < belief->n_actions; i++)
         for (int x = 0; x < hands->n_hands; x++) {
             double *other = &hands->other[i * hands->n_hands + x];
             const struct table *before = &belief->before[i];
@@ -147,7 +147,7 @@ static void score(const struct state *state, const struct policy *model, void *s
     static struct listed listed;
     struct gain *word = &of_word[word_of(&view)];
     belief_of_view(&belief, &view);
-    if (belief.n_acts == 0)
+    if (belief.n_actions == 0)
         return;
     knowledge_of_view(&knowledge, &view);
     assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See type_belief.h. */
+#include "engine/policy/search/type_belief.h"
+
+#include "engine/play/replay.h"
+
+/* Set by judgement, not tuned: what they earn, also against players who are none of these, is in
+ * data/reference/doko-matches.md. Cards are a matter of taste, words are not. */
+static const double first_chance[N_OPPONENT_TYPES] = {[OPPONENT_USUAL] = 0.60,
+                                                      [OPPONENT_LOOSE] = 0.25,
+                                                      [OPPONENT_TIMID] = 0.13,
+                                                      [OPPONENT_RANDOM] = 0.02};
+static const double RESERVATION_SLIP = 0.03, ANNOUNCEMENT_SLIP = 0.1, CARD_SLIP = 0.7;
+
+/* For what the rules forbid in a deal, should it ever fit all that is known for sure. */
+static const double NEVER = 1e-9;
+
+enum { ALL_CLUB_TYPES = (1 << N_CLUB_TYPES) - 1 };
+
+struct type_belief type_belief_prior(void)
+{
+    struct type_belief belief_of_types;
+    for (int s = 0; s < N_SEATS; s++)
+        for (int k = 0; k < N_OPPONENT_TYPES; k++)
+            belief_of_types.chance[s][k] = first_chance[k];
+    return belief_of_types;
+}
+
+void type_likelihood_init(struct type_likelihood *likelihoods)
+{
+    for (int s = 0; s < N_SEATS; s++) {
+        likelihoods->slipped[s] = 0;
+        for (int k = 0; k < N_OPPONENT_TYPES; k++)
+            likelihoods->likelihood[s][k] = 1.0;
+    }
+}
+
+static double slip_of(enum phase phase)
+{
+    return phase == PHASE_CARD   ? CARD_SLIP
+           : phase == PHASE_CALL ? RESERVATION_SLIP
+                                 : ANNOUNCEMENT_SLIP;
+}
+
+static void add_action(struct type_likelihood *likelihoods, const struct view *view, action did,
+                       struct club_memory *memory)
+{
+    const enum phase phase = (enum phase)view->table->phase;
+    if (bits_is_single(view->actions) && bits_has(view->actions, did))
+        return;
+    const bool is_legal = bits_has(view->actions, did);
+    const double by_chance = is_legal ? 1.0 / bits_count(view->actions) : NEVER;
+    const double slip = slip_of(phase);
+    double *likelihood = likelihoods->likelihood[view->me];
+    action usual[N_CLUB_TYPES];
+    if (is_legal)
+        club_answers(view, memory, usual);
+    for (int k = 0; k < N_CLUB_TYPES; k++) {
+        const bool fits = is_legal && usual[k] == did;
+        likelihood[k] *= (1.0 - slip) * fits + slip * by_chance;
+        if (!fits && phase == PHASE_CALL)
+            likelihoods->slipped[view->me] = (uint8_t)(likelihoods->slipped[view->me] | 1u << k);
+    }
+    likelihood[OPPONENT_RANDOM] *= by_chance;
+}
+
+void type_likelihood_add(struct type_likelihood *likelihoods, const struct belief *belief, int from,
+                         int end, seatset whose, const cardset dealt[N_SEATS],
+                         struct club_memory *memory)
+{
+    for (int i = from; i < end; i++)
+        if ((whose >> belief->before[i].turn & 1) != 0) {
+            const struct view view = belief_view(belief, i, dealt);
+            add_action(likelihoods, &view, belief->done[i], memory);
+        }
+}
+
+void type_likelihood_add_deal(struct type_likelihood *likelihoods, const struct table *end,
+                              const cardset dealt[N_SEATS], seatset whose)
+{
+    struct club_memory memory = {0};
+    struct replay replay;
+    replay_init(&replay, end);
+    while (replay_next(&replay))
+        if (seatset_has(whose, replay.table.turn)) {
+            struct state state;
+            state_resume(&state, &replay.table, dealt);
+            const struct view view = view_of(&state, state_actions(&state), false);
+            add_action(likelihoods, &view, replay.done, &memory);
+        }
+}
+
+double type_likelihood_mean(const struct type_likelihood *likelihoods,
+                            const struct type_belief *belief_of_types)
+{
+    double product = 1.0;
+    for (int s = 0; s < N_SEATS; s++) {
+        double sum = 0.0, total = 0.0;
+        for (int k = 0; k < N_OPPONENT_TYPES; k++) {
+            sum += belief_of_types->chance[s][k] * likelihoods->likelihood[s][k];
+            total += belief_of_types->chance[s][k];
+        }
+        product *= sum / total;
+    }
+    return product;
+}
+
+seatset type_likelihood_explained(const struct type_likelihood *likelihoods)
+{
+    seatset set = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        set = (seatset)(set | (unsigned)(likelihoods->slipped[s] != ALL_CLUB_TYPES) << s);
+    return set;
+}
+
+void type_belief_trust(struct type_belief *belief_of_types, seatset explained)
+{
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if ((explained >> s & 1) != 0)
+            belief_of_types->chance[s][OPPONENT_RANDOM] = 0.0;
+}
+
+void type_belief_draw(const struct type_belief *belief_of_types,
+                      const struct type_likelihood *likelihoods, struct rng *rng,
+                      uint8_t kind[N_SEATS])
+{
+    for (int s = 0; s < N_SEATS; s++) {
+        double weight[N_OPPONENT_TYPES], total = 0.0;
+        for (int k = 0; k < N_OPPONENT_TYPES; k++)
+            total += weight[k] = belief_of_types->chance[s][k] * likelihoods->likelihood[s][k];
+        double left = rng_unit(rng) * total;
+        int drawn = 0;
+        while (drawn < N_OPPONENT_TYPES - 1 && (left -= weight[drawn]) >= 0.0)
+            drawn++;
+        kind[s] = (uint8_t)drawn;
+    }
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Advice of chosen numbers, and the sentences that tell it. made_answer.h has its rules. */
+#ifndef ZOLO_TEST_REPORTED_H
+#define ZOLO_TEST_REPORTED_H
+
+#include "analyzer/answer/pages/findings.h"
+
+extern struct ruleset reported_stakes; /* whose unit are stakes, and no hand is laid down */
+
+/* The set-up of tests that use it. */
+int reported_set_up(void **state);
+
+struct estimate reported_exactly(double value);
+struct answer_option reported_option(const char *name, double payoff, double win, double diff,
+                                     double open);
+
+/* zolo +14.63 before pass +2.13, exact. */
+struct answer reported_zolo_before_pass(void);
+
+/* The same, and what comes if the next seat then doubles and the others pass: with this chance, worth
+ * so much, and nothing to choose. Lives until the next. */
+struct answer reported_zolo_doubled(double chance, struct estimate payoff);
+
+/* Fills reported_sentences with the paragraphs of an advice. */
+void reported_by(struct answer *advice);
+extern char reported_sentences[MAX_FINDINGS][SENTENCE_BYTES];
+extern int reported_n_sentences;
+
+#endif
