@@ -2,6 +2,7 @@
 /* See course.h. */
 #include "analyzer/club/course.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -10,7 +11,8 @@
 
 enum { MOST_DEALS = 9996 };
 
-/* --- people ------------------------------------------------------------------------------------- */
+/* --- people -------------------------------------------------------------------------------------
+ */
 
 /* The person of that name, who is new if need be; -1 without room. */
 static int find_person(struct people *people, const char *name)
@@ -115,7 +117,56 @@ int people_dealer(const struct people *people)
     return people->chairs[(people->forehand + n - 1) % n];
 }
 
-/* --- sessions ----------------------------------------------------------------------------------- */
+/* --- one session ---------------------------------------------------------------------------------
+ */
+
+struct session session_start(int n_deals, bool has_compulsory_solos)
+{
+    return (struct session){n_deals, has_compulsory_solos ? ALL_SEATS : 0, 0};
+}
+
+unsigned session_chair(const struct session *session, unsigned s)
+{
+    return seat_after(session->forehand, s);
+}
+
+uint8_t session_seats(const struct session *session, uint8_t chairs)
+{
+    uint8_t seats = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        seats |= (uint8_t)((chairs >> session_chair(session, s) & 1) << s);
+    return seats;
+}
+
+int session_forced(const struct session *session)
+{
+    if (__builtin_popcount(session->owing) < session->deals_left)
+        return SEAT_NONE;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (session->owing >> session_chair(session, s) & 1)
+            return (int)session_chair(session, s);
+    return SEAT_NONE;
+}
+
+void session_step(struct session *session, int soloist)
+{
+    assert(session->deals_left > 0);
+    const bool deals_again = soloist != SEAT_NONE && session_forced(session) == SEAT_NONE;
+    session->deals_left--;
+    if (soloist != SEAT_NONE)
+        session->owing &= (uint8_t) ~(1u << soloist);
+    if (!deals_again)
+        session->forehand = seat_after(session->forehand, 1);
+}
+
+uint8_t session_forced_seats(const struct session *session)
+{
+    const int forced = session_forced(session);
+    return forced == SEAT_NONE ? 0 : session_seats(session, (uint8_t)(1u << forced));
+}
+
+/* --- the session of a course
+ * ----------------------------------------------------------------------------------- */
 
 bool course_in_session(const struct course_session *session)
 {
@@ -194,7 +245,8 @@ static enum status session_begin_deal(struct course_session *session, const stru
     return STATUS_OK;
 }
 
-/* --- the bok-runda ------------------------------------------------------------------------------ */
+/* --- the bok-runda ------------------------------------------------------------------------------
+ */
 
 static void bok_end_deal(struct record_bok *bok, const struct ruleset *rules,
                          const struct record *record, const struct played_deal *deal)
@@ -214,7 +266,8 @@ static void bok_end_deal(struct record_bok *bok, const struct ruleset *rules,
     bok->n_unsettled++;
 }
 
-/* --- deals -------------------------------------------------------------------------------------- */
+/* --- deals --------------------------------------------------------------------------------------
+ */
 
 static void inherit(struct record *record, enum record_key key, const struct record_value *value)
 {

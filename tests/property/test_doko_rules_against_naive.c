@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "analyzer/club/session.h"
+#include "analyzer/club/course.h"
 #include "engine/rules/sides.h"
 #include "engine/rules/value/score.h"
 #include "tests/reference/naive_doko.h"
@@ -212,7 +212,7 @@ TEST(every_hochzeit_finds_the_same_partner)
 
 /* ---- session ---- */
 
-/* What one deal may bring: nobody plays his compulsory solo, or one chair that owes it; in the last
+/* What one deal may bring: nobody plays their compulsory solo, or one chair that owes it; in the last
  * deals only the forced one. */
 static void compare_sessions(const struct session *session, const struct naive_doko_session *naive)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/club/session.h"
+#include "analyzer/club/course.h"
 #include "analyzer/files/deal_text.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory solos in a session (RULES 3.1 "Session", 6.12). */
 
-#include "analyzer/club/session.h"
+#include "analyzer/club/course.h"
 #include "engine/core/rng.h"
 #include "tests/support/test.h"
 
@@ -79,7 +79,7 @@ TEST(seats_count_from_forehand)
     assert_int_equal(session_seats(&session, 1 << 0 | 1 << 1), 1 << 1 | 1 << 2);
 }
 
-/* Whatever is played of one's own will, at the end everybody has paid his solo, and those who deal
+/* Whatever is played of one's own will, at the end everybody has paid their solo, and those who deal
  * go round but for the voluntary ones. */
 TEST(every_session_ends_without_debts)
 {
