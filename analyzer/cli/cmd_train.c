@@ -72,8 +72,6 @@ static const struct command_option own_options[] = {
         "all)"),
      1, OPTION_OTHER, .read = read_hands},
     OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("Save the run to FILE every minute, and resume from it", struct train_options,
-                      common.checkpoint, 0),
     OPTION_END};
 
 static void fill_head(const struct train_options *options, struct player_head *head)
@@ -98,7 +96,6 @@ static enum status train(const struct train_options *options, struct train_answe
                                        .hands = options->hands,
                                        .seed = common->seed,
                                        .pool = common->pool,
-                                       .checkpoint = common->checkpoint,
                                        .progress = &common->bar->progress};
     progress_begin(common->bar);
     const enum status status =
@@ -162,10 +159,9 @@ const struct command command_train = {
     .help = H2_("Makes a player for a rule set of 16 cards from nothing: four players who know the "
                 "rules play among themselves and learn cards and calls in turn; then each call of "
                 "each hand is counted through over all deals.\n\n"
-                "  zolo train kop-league --out league.player --checkpoint league.run\n"
+                "  zolo train kop-league --out league.player\n"
                 "  zolo match player:league.player club --rules kop-league --deals 2000\n",
-                H_("The same bytes for the same seed, whatever the number of threads or ranks and "
-                   "wherever the run was interrupted.")),
+                H_("The same bytes for the same seed, whatever the number of threads or ranks.")),
     .own = own_options,
     .offered = OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS,
     .size = sizeof(struct train_options),

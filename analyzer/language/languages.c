@@ -15,7 +15,7 @@ static const char english_code[] = "en";
 
 enum { MOST_LANGUAGES = 16, MOST_KEY = 8192, FORMS = 3 };
 
-/* The same word up to where a place or an encoding follows: "pl_PL.UTF-8". */
+/* True if `name` is `code`, with or without region and encoding ("pl_PL.UTF-8"). */
 static bool is_named(const char *name, const char *code)
 {
     const size_t n = strcspn(name, "_.@-:");
@@ -70,14 +70,14 @@ const char *languages_of_environment(void)
 
 /* --- messages ------------------------------------------------------------------------------- */
 
-/* A language that was asked for: never freed, since its texts may stand anywhere. */
+/* A loaded language: never freed, since its texts are borrowed everywhere. */
 struct spoken {
-    struct language language; /* first: what others see of it */
+    struct language language; /* must be first */
     const struct embedded_language *from;
     struct embedded_message *messages; /* [from->n], by key */
 };
 
-/* The languages of one list, plain and in ASCII; NULL: nobody has asked yet. */
+/* The languages of a list, [0] as they are, [1] folded to ASCII; NULL: not loaded. */
 typedef struct spoken *spoken_list[MOST_LANGUAGES][2];
 static spoken_list answers, helps;
 
@@ -110,7 +110,7 @@ static const char *counted_of(const struct language *self, const char *one, uint
     return message == NULL || form >= FORMS ? NULL : message->form[form];
 }
 
-/* Puts the texts of n messages in ASCII, one after the other, which never takes more bytes. */
+/* Folds the texts of n messages to ASCII, into one buffer; folding never lengthens a text. */
 static enum status fold(struct embedded_message *messages, size_t n)
 {
     size_t size = 1;
@@ -151,7 +151,7 @@ static enum status load(const struct embedded_language *from, bool ascii, struct
     return STATUS_OK;
 }
 
-/* Number i of a list. */
+/* Language i of a list, loaded on first use. */
 static enum status ask_for(const struct embedded_language *list, size_t i, bool ascii,
                            spoken_list known, const struct language **out)
 {
@@ -162,7 +162,7 @@ static enum status ask_for(const struct embedded_language *list, size_t i, bool 
     return status;
 }
 
-/* Speaks the one of n languages that has the name. */
+/* Activates the language with that code among n. */
 static enum status speak(const struct embedded_language *list, size_t n, const char *code,
                          bool ascii, spoken_list known)
 {
@@ -185,7 +185,7 @@ enum status languages_speak_help(const char *code, bool ascii)
     return speak(embedded_helps, n_embedded_helps, code, ascii, helps);
 }
 
-/* Both in one spelling. */
+/* Equal in canonical spelling. */
 static bool is_same_word(const char *text, const char *word)
 {
     char one[64], other[64];

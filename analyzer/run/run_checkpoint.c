@@ -157,8 +157,8 @@ static enum status checkpoint_put_piece(struct checkpoint *checkpoint,
     return status;
 }
 
-enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_place *places,
-                           int n, struct diag *diag)
+static enum status put_places(struct checkpoint *checkpoint, const struct checkpoint_place *places,
+                              int n, struct diag *diag)
 {
     enum status status = STATUS_OK;
     for (int i = 0; i < n && status == STATUS_OK; i++)
@@ -217,8 +217,9 @@ static enum status read_file(const struct run_checkpoint *run, const char *name,
     return status;
 }
 
-enum status run_checkpoint_read(struct run_checkpoint *run, const char *name, void **bytes,
-                                size_t *size)
+/* All that is saved under a name, on every rank; *bytes is the caller's, also on failure. */
+static enum status read_all(struct run_checkpoint *run, const char *name, void **bytes,
+                            size_t *size)
 {
     const struct pool *pool = &run->pool;
     enum status status = STATUS_OK;
@@ -241,7 +242,7 @@ static enum status load_place(struct run_checkpoint *run, const struct checkpoin
 {
     void *bytes;
     size_t n;
-    enum status status = run_checkpoint_read(run, place->name, &bytes, &n);
+    enum status status = read_all(run, place->name, &bytes, &n);
     *found = status == STATUS_OK && (n > 0 || place->size == 0);
     if (*found && n != place->size)
         status = checkpoint_refuse(run->checkpoint, run->diag,
@@ -253,14 +254,15 @@ static enum status load_place(struct run_checkpoint *run, const struct checkpoin
     return status;
 }
 
-enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpoint_place *places,
-                                int n, bool *found)
+/* All places, or none where the first is not in the file. */
+static enum status load_places(struct run_checkpoint *run, const struct checkpoint_place *places,
+                               int n)
 {
     enum status status = STATUS_OK;
-    *found = true;
-    for (int i = 0; i < n && status == STATUS_OK && *found; i++) {
-        status = load_place(run, &places[i], found);
-        if (status == STATUS_OK && !*found && i > 0)
+    bool found = true;
+    for (int i = 0; i < n && status == STATUS_OK && found; i++) {
+        status = load_place(run, &places[i], &found);
+        if (status == STATUS_OK && !found && i > 0)
             status =
                 checkpoint_refuse(run->checkpoint, run->diag,
                                   "the checkpoint is damaged: its parts do not belong together");
@@ -299,10 +301,9 @@ static enum status load_rows(struct run_checkpoint *run)
     const struct checkpoint_place place = played(run->state.sample);
     void *rows = NULL;
     size_t size = 0;
-    bool found = false;
-    enum status status = run_checkpoint_load(run, &place, 1, &found);
+    enum status status = load_places(run, &place, 1);
     if (status == STATUS_OK)
-        status = run_checkpoint_read(run, "rows", &rows, &size);
+        status = read_all(run, "rows", &rows, &size);
     if (status == STATUS_OK)
         status = pool_agree(&run->pool, adopt_rows(run, rows, size), run->diag);
     free(rows);
@@ -312,12 +313,9 @@ static enum status load_rows(struct run_checkpoint *run)
 static enum status load(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;
-    bool found = false;
-    enum status status = run_checkpoint_load(run, state->places, state->n_places, &found);
+    enum status status = load_places(run, state->places, state->n_places);
     if (status == STATUS_OK && state->sample != NULL)
         status = load_rows(run);
-    if (status == STATUS_OK && state->load != NULL)
-        status = pool_agree(&run->pool, state->load(state->self, run), run->diag);
     return status;
 }
 
@@ -365,7 +363,7 @@ static enum status put_rows(struct run_checkpoint *run)
     const uint64_t first = run->n_saved, n = sample->n - first;
     const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
                                           n * sample_row_bytes(sample)};
-    const enum status status = checkpoint_put(run->checkpoint, &place, 1, run->diag);
+    const enum status status = put_places(run->checkpoint, &place, 1, run->diag);
     return status == STATUS_OK ? checkpoint_put_piece(run->checkpoint, &rows, first, run->diag)
                                : status;
 }
@@ -376,11 +374,9 @@ static enum status save(struct run_checkpoint *run)
     const struct run_state *state = &run->state;
     enum status status = checkpoint_begin(run->checkpoint, run->diag);
     if (status == STATUS_OK)
-        status = checkpoint_put(run->checkpoint, state->places, state->n_places, run->diag);
+        status = put_places(run->checkpoint, state->places, state->n_places, run->diag);
     if (status == STATUS_OK && state->sample != NULL)
         status = put_rows(run);
-    if (status == STATUS_OK && state->put != NULL)
-        status = state->put(state->self, run->checkpoint, run->diag);
     status = checkpoint_end(run->checkpoint, status, run->diag);
     if (status == STATUS_OK && state->sample != NULL)
         run->n_saved = state->sample->n;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The checkpoint of a run that can be interrupted at any moment and resumed: blocks of bytes under names in
- * an SQLite file (keeper.h), beside the line of the run they belong to (job.h). A save is in the file as a
- * whole or not at all; the bytes are those of this machine. The writer has the file, every rank has the
- * state once it is opened. All ranks open and end a checkpoint together, and get the same status. */
+/* The checkpoint of a run that can be interrupted at any moment and resumed: blocks of bytes under
+ * names in an SQLite file (keeper.h), beside the line of the run they belong to (job.h). A save is
+ * in the file as a whole or not at all; the bytes are those of this machine. The writer has the
+ * file, every rank has the state once it is opened. All ranks open and end a checkpoint together,
+ * and get the same status. */
 #ifndef ZOLO_RUN_RUN_CHECKPOINT_H
 #define ZOLO_RUN_RUN_CHECKPOINT_H
 
@@ -11,8 +12,6 @@
 #include "analyzer/stats/study.h"
 
 struct checkpoint; /* an open file, locked against a second process */
-struct run_checkpoint;
-
 /* What is saved under a name as a whole, and read back into its place. */
 struct checkpoint_place {
     const char *name;
@@ -20,16 +19,11 @@ struct checkpoint_place {
     size_t size;
 };
 
-/* What a run saves, each part of it optional. */
+/* What a run saves; each part is optional. */
 struct run_state {
     struct sample *sample; /* rows; borrowed, initialised, without rows when it is opened */
     const struct checkpoint_place *places; /* what has a fixed size; borrowed */
     int n_places;
-    /* What has none: the writer puts it into a save (checkpoint_put), and all ranks together read it, by
-     * run_checkpoint_load and run_checkpoint_read. */
-    enum status (*put)(void *self, struct checkpoint *checkpoint, struct diag *diag);
-    enum status (*load)(void *self, struct run_checkpoint *run);
-    void *self;
 };
 
 /* Seconds between two saves, where one is quick. */
@@ -45,38 +39,24 @@ struct run_checkpoint {
     struct row_sink sink; /* see run_checkpoint_sink */
 };
 
-/* Opens `file` for the run that `line` names, everything in it that decides what is saved, and takes over
- * the state in the file. NULL: there is no file, and nothing below does anything. *out must not move; it is
- * closed on failure. STATUS_INPUT if the file is no checkpoint, is damaged, of another version, of another
- * run (the message says what differs) or in use by another process; STATUS_FILE if it cannot be read or
- * written; STATUS_MEMORY. */
+/* Opens `file` for the run that `line` names, everything in it that decides what is saved, and
+ * takes over the state in the file. NULL: there is no file, and nothing below does anything. *out
+ * must not move; it is closed on failure. STATUS_INPUT if the file is no checkpoint, is damaged, of
+ * another version, of another run (the message says what differs) or in use by another process;
+ * STATUS_FILE if it cannot be read or written; STATUS_MEMORY. */
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
                                 const char *file, const char *line, const struct run_state *state,
                                 struct diag *diag) MUST_USE;
 
-/* Reads n places, or none where the first is not in the file (*found); then each rank has them.
- * STATUS_MEMORY, STATUS_FILE; STATUS_INPUT if the file is damaged: a place of another size, or missing. */
-enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
-                                const struct checkpoint_place *places, int n, bool *found) MUST_USE;
-
-/* Reads all that is saved under a name, nothing if there is none. *bytes is the caller's to free, also on
- * failure. Errors as above. */
-enum status run_checkpoint_read(struct run_checkpoint *checkpoint, const char *name, void **bytes,
-                                size_t *size) MUST_USE;
-
-/* In a save (run_state.put): puts n places, each instead of what was saved under its name. */
-enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_place *places,
-                           int n, struct diag *diag) MUST_USE;
-
-/* Refuses the file for what it holds. STATUS_INPUT; without a message where there is no file (NULL: another
- * rank has it). */
+/* Refuses the file for what it holds. STATUS_INPUT; without a message where there is no file (NULL:
+ * another rank has it). */
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
                               const char *format, ...)
     __attribute__((format(printf, 3, 4))) MUST_USE;
 
-/* Saves if the last save, or the opening, is `seconds` or longer ago: the writer alone, so that it may be
- * called as results are taken; other ranks do nothing. Rows in the file stay as they are, but those after
- * the last of the sample. STATUS_FILE (full disk …) leaves the last save. */
+/* Saves if the last save, or the opening, is `seconds` or longer ago: the writer alone, so that it
+ * may be called as results are taken; other ranks do nothing. Rows in the file stay as they are,
+ * but those after the last of the sample. STATUS_FILE (full disk …) leaves the last save. */
 enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
 
 /* For study_run: saves every RUN_SAVE_S; NULL if there is no file. */

@@ -8,7 +8,8 @@
 
 #include "engine/policy/club/club.h"
 
-/* Stakes by which club's call is ahead at first: noise of a few deals does not move a hand. */
+/* Initial regret of club's call, in stakes: the noise of a few deals does not change a hand's call.
+ */
 enum { HEAD_START = 24 };
 
 static size_t n_places(const struct bidders *bidders)
@@ -16,7 +17,7 @@ static size_t n_places(const struct bidders *bidders)
     return (size_t)bidders->most * (size_t)bidders->now.n_hands;
 }
 
-/* What club says at a node with each hand, and what may be said. */
+/* Club's call and the legal calls of each hand at a node. */
 static void fill_node(struct bidders *bidders, int node)
 {
     const struct table *table = &bidders->now.tree.nodes[node].table;
@@ -82,10 +83,10 @@ enum status bidders_add(struct bidders *bidders, int node, unsigned call)
     return status;
 }
 
-/* --- what the regrets want ---------------------------------------------------------------- */
+/* --- regret matching ----------------------------------------------------------------------- */
 
-/* Chances of the calls at a place: in proportion to the regrets above 0; without any the least
- * regretted call, the first of several. */
+/* Probabilities of the calls at a place: proportional to the positive regrets; if there are none,
+ * the call of the highest regret, the first of several. */
 static void match_regrets(const _Atomic int64_t *regrets, uint64_t legal, int n_calls,
                           double chances[MAX_CALLS])
 {
@@ -111,7 +112,7 @@ static void chances_at(const struct bidders *bidders, int node, int hand, double
                   bidders->n_calls, chances);
 }
 
-/* The node where the caller of this one called last, and that call, or −1. */
+/* The node of the same seat's previous call and, in *call, that call; −1: there is none. */
 static int last_turn(const struct auction_tree *tree, int node, unsigned *call)
 {
     for (int back = 0; back < N_SEATS && node >= 0; back++) {
@@ -176,7 +177,7 @@ static void age_regrets(struct bidders *bidders, int round)
         bidders->regrets[i] = bidders->regrets[i] * round / (round + 1);
 }
 
-/* The history missing most, the first of several; its count is struck out. */
+/* The most visited missing history, the first of several; its count is cleared. */
 static bool next_missing(struct bidders *bidders, int n_nodes, int64_t least, size_t *place)
 {
     const size_t n = (size_t)n_nodes * (size_t)bidders->n_calls;

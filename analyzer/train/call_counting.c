@@ -11,16 +11,16 @@ struct call_counting {
     struct card_symmetry symmetry;
     struct call_sums sums[N_SEATS];
     struct call_trembles trembles;
-    struct call_sweeper **sweepers; /* by worker, owned; made when first used */
-    int n_hands, *hands;            /* that are gone over: those that stand in the mirror; owned */
-    int n_counted;                  /* they and those that they stand for */
+    struct call_sweeper **sweepers; /* [worker], made on first use; owned */
+    int n_hands, *hands;            /* canonical hands to value, ascending; owned */
+    int n_counted;                  /* these with their images */
     uint32_t n_passes;
     /* Of the present pass: */
     unsigned me;
-    double own, best; /* stakes in sum */
+    double own, best; /* sums in stakes */
 };
 
-/* The round of the present pass, from 1: its weight. */
+/* The round of the present pass, from 1, which is also its weight. */
 static double round_of(const struct call_counting *counting)
 {
     return 1 + counting->n_passes / N_SEATS;
@@ -36,7 +36,7 @@ static int compare_hands(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Draws n hands, and takes for each the one that stands for it, once. */
+/* Draws n hands and keeps the canonical form of each once. */
 static void draw_hands(struct call_counting *counting, int n)
 {
     const struct call_table *calls = counting->plan.calls;
@@ -182,21 +182,4 @@ int call_counting_hands(const struct call_counting *counting)
 enum status call_counting_costs(const struct call_counting *counting, struct call_costs *costs)
 {
     return cost_fit(counting->sums, counting->plan.calls, costs);
-}
-
-/* --- the file ------------------------------------------------------------------------------- */
-
-void call_counting_places(const struct call_counting *counting,
-                          struct checkpoint_place out[COUNTING_PLACES])
-{
-    static const char *const names[N_SEATS] = {"sums of seat 1", "sums of seat 2", "sums of seat 3",
-                                               "sums of seat 4"};
-    out[0] =
-        (struct checkpoint_place){"passes", (void *)&counting->n_passes, sizeof counting->n_passes};
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        const struct call_sums *sums = &counting->sums[s];
-        out[1 + s] = (struct checkpoint_place){names[s], sums->sums,
-                                               (size_t)sums->n_hands * call_sums_width(sums) *
-                                                   sizeof *sums->sums};
-    }
 }

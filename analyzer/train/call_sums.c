@@ -48,8 +48,8 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
         of_hand[i] += weight * found[i];
 }
 
-/* Stakes a deal that a hand loses by each legal call at a place, beside its best one: writes cost[call] of
- * these. False if no deals led there, or too few for a sweep to try them (call_sweep.h). */
+/* Writes cost[call], what a hand loses by each legal call against its best one, in stakes a deal
+ * that reaches the place. False if no deal, or too few for a sweep (call_sweep.h), reached it. */
 static bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
                             double cost[MAX_CALLS])
 {
@@ -65,8 +65,8 @@ static bool call_sums_costs(const struct call_sums *sums, int place, int hand, u
     return true;
 }
 
-/* Against itself the call that is made earns 0, and it was made for more than 0 or from the start; what a
- * hand may not call stays at 0, and so is never better. */
+/* Illegal calls have a gain of 0, as has the call made in its own sweep, so they never become best.
+ */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {
@@ -140,7 +140,7 @@ void call_trembles_clear(struct call_trembles *trembles)
     *trembles = (struct call_trembles){0};
 }
 
-/* Calls that some hand makes at a node. */
+/* The calls that at least one hand makes at a node. */
 static uint64_t made_at(const struct call_table *table, int node)
 {
     const uint8_t *row = call_table_row(table, node);
@@ -150,7 +150,7 @@ static uint64_t made_at(const struct call_table *table, int node)
     return made;
 }
 
-/* The weights of the calls at a node, by the hands that stand. */
+/* The weights of the calls at a node, for canonical hands. */
 static void find_at(struct call_trembles *trembles, const struct call_table *table, int node,
                     const struct call_sums *sums, const struct card_symmetry *symmetry, double heat)
 {
@@ -219,7 +219,7 @@ void call_trembles_find(struct call_trembles *trembles, const struct call_table 
 
 /* --- costs ------------------------------------------------------------------------------------ */
 
-/* Who loses more than DEAREST does not slip. */
+/* Costs above `dearest` count as that: such hands do not tremble. */
 static const double dearest = 8.0, ridge = 0.5;
 
 /* The normal equations of a call at a node. */
@@ -228,7 +228,7 @@ struct equations {
     double n;
 };
 
-/* Weighed by 1/(1 + cost): it matters most which hands lose little. */
+/* Weighted by 1/(1 + cost): the fit must be good for the hands that lose little. */
 static void add_cost(struct equations *equations, uint32_t facts, double cost)
 {
     const double bounded = fmin(cost, dearest), weight = 1.0 / (1.0 + bounded);
@@ -240,8 +240,8 @@ static void add_cost(struct equations *equations, uint32_t facts, double cost)
     equations->n += 1.0;
 }
 
-/* Ridge regression (Hoerl, Kennard 1970): the cards of a hand are always four, so that facts depend on
- * each other. */
+/* Ridge regression (Hoerl, Kennard 1970): a hand always has four cards, so its features are
+ * linearly dependent. */
 static void solve(struct equations *equations, int8_t weights[COST_FACTS])
 {
     double found[COST_FACTS];

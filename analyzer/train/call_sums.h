@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What has been counted of the calls of a seat, and what follows from it: which call to make, how likely a
- * hand slips into a call that none makes (trembles), and what calls cost as a linear function of the hand. */
+/* Accumulated values of a seat's calls, and what is derived from them: the best calls, the trembles
+ * into calls that no hand makes, and the costs of calls as a linear function of the hand. */
 #ifndef ZOLO_TRAIN_CALL_SUMS_H
 #define ZOLO_TRAIN_CALL_SUMS_H
 
@@ -9,85 +9,84 @@
 #include "engine/policy/learnt/card_features.h"
 #include "engine/policy/players/call_table.h"
 
-/* How much more than the call made each other call would have earned, for every hand at every history of a
- * table, summed over deals and sweeps. Later sweeps weigh more, as the other seats are nearer to what they
- * converge to (Tammelin 2014, "linear" averages). */
+/* For every hand at every history of a table: the gain of each call over the call made, summed over
+ * deals and sweeps. Later sweeps weigh more, since the other seats are closer to convergence
+ * ("linear" averages, Tammelin 2014). */
 struct call_sums {
     int n_places;  /* histories at which the seat calls */
-    int *nodes;    /* [place], their nodes in the table, ascending; owned */
-    int *place_of; /* [node], the other way round, −1 = another seat calls; owned */
+    int *nodes;    /* [place] their nodes in the table, ascending; owned */
+    int *place_of; /* [node] the inverse; −1: another seat calls; owned */
     unsigned me;   /* the seat */
-    bool *off;     /* [place], off the equilibrium path; owned */
+    bool *off;     /* [place] off the equilibrium path; owned */
     int n_calls, n_hands;
-    double
-        *sums; /* [hand][place][n_calls + 1]: of each call what it earns more, in stakes, and last
-                     the deals that led there; weighted, whole numbers; owned */
+    double *sums; /* [hand][place][n_calls + 1] gain of each call in stakes, then the number of
+                     deals that led there; weighted, integers; owned */
 };
 
-/* Of seat `me` at the histories of a table; all 0. STATUS_MEMORY. The caller clears, also on failure. */
+/* All zero, for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, also on
+ * failure. */
 enum status call_sums_init(struct call_sums *sums, const struct call_table *table,
                            unsigned me) MUST_USE;
 void call_sums_clear(struct call_sums *sums); /* accepts a zeroed one */
 
-/* Numbers of a hand in `sums`. */
+/* Length of a hand's part of `sums`. */
 static inline size_t call_sums_width(const struct call_sums *sums)
 {
     return (size_t)sums->n_places * (size_t)(sums->n_calls + 1);
 }
 
-/* The numbers of a place within those of a hand. */
+/* The values of a place within those of a hand. */
 static inline double *call_sums_at(const struct call_sums *sums, double *of_hand, int place)
 {
     return of_hand + (size_t)place * (size_t)(sums->n_calls + 1);
 }
 
-/* Adds what a sweep has found of a hand, [call_sums_width]. */
+/* Adds the values of one sweep over a hand, [call_sums_width], times `weight`. */
 void call_sums_add(struct call_sums *sums, int hand, const double *found, double weight);
 
-/* How much more another call must earn before it is made. */
+/* How much a call must gain to replace the present one; both conditions hold. */
 struct call_bar {
-    double there; /* stakes a deal of those that lead there, ≥ 0 */
+    double there; /* ≥ 0, in stakes a deal that reaches the history */
     double
-        of_hand; /* stakes a deal of all those of the hand, ≥ 0: not off the path, where few come */
+        of_hand; /* ≥ 0, in stakes a deal of the hand; not applied off the path, which few reach */
 };
 
-/* Finds the histories off the equilibrium path: those that follow a call of another seat which no hand of the
- * table makes. */
+/* Marks the histories off the equilibrium path: those after a call of another seat that no hand of
+ * the table makes. */
 void call_sums_find_off_path(struct call_sums *sums, const struct call_table *table);
 
-/* Writes into the table, where one passes the bar, the call that earns most, the first among equals.
- * `deals` are those of a hand, times the weights of the sweeps, and
- * the histories off the path are those found last. Returns how many calls have changed. */
+/* Writes the best call into the table wherever it passes the bar; the first among equals. `deals`
+ * is the number of deals of a hand, times the sum of the sweeps' weights. The marks of
+ * call_sums_find_off_path apply. Returns the number of changes. */
 int call_sums_answer(struct call_sums *sums, const struct call_bar *bar, double deals,
                      struct call_table *table);
 
 /* --- trembles --------------------------------------------------------------------------------- */
 
-/* Calls that no hand makes, as if by a trembling hand: with which hands one slips most likely into each, by
- * what it costs (logit trembles: a hand that loses c stakes a deal by a call makes it with a chance in
- * proportion to exp(−c / heat); McKelvey, Palfrey 1998, "quantal response"). So players learn what to
- * answer to a call off the equilibrium path, and from whom. */
+/* Logit trembles into calls that no hand makes: a hand that loses c stakes a deal by a call makes
+ * it with a probability proportional to exp(−c / heat) (quantal response, McKelvey, Palfrey 1998).
+ * From them the players learn what to answer off the equilibrium path, and which hands to expect.
+ */
 struct call_trembles {
     int n_calls, n_hands;
-    uint64_t
-        *calls; /* [node] that no hand makes there, that are known what they cost, and after which
-                        the table has the history; owned */
-    uint8_t *
-        weights; /* [node][call][hand] chance of the call beside that of the likeliest hand, in 1/255;
-                         0 of others; owned */
+    uint64_t *calls;  /* [node] calls that no hand makes, whose costs are known and which lead to a
+                         history of the table; owned */
+    uint8_t *weights; /* [node][call][hand] probability relative to the likeliest hand, in 1/255;
+                         0 for other calls; owned */
 };
 
-/* STATUS_MEMORY. The caller clears, also on failure. */
+/* STATUS_MEMORY. The caller clears it, also on failure. */
 enum status call_trembles_init(struct call_trembles *trembles,
                                const struct call_table *table) MUST_USE;
 void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed one */
 
-/* Finds them anew, from what is known of the calls of each seat, [N_SEATS], of hands that stand in the mirror. */
+/* Computes the trembles from the sums of each seat, [N_SEATS], at its canonical hands; images get
+ * the weights of their canonical form. `heat` is in stakes a deal. */
 void call_trembles_find(struct call_trembles *trembles, const struct call_table *table,
                         const struct call_sums sums[], const struct card_symmetry *symmetry,
                         double heat);
 
-/* The weights of a call at a node, by hand. */
+/* The weights of a call at a node, [hand]. */
 static inline const uint8_t *call_trembles_of(const struct call_trembles *trembles, int node,
                                               unsigned call)
 {
@@ -97,9 +96,9 @@ static inline const uint8_t *call_trembles_of(const struct call_trembles *trembl
 
 /* --- costs ------------------------------------------------------------------------------------ */
 
-/* Fits the costs (call_table.h) of all calls at all histories by least squares over the hands that stand in the mirror, dear
- * calls counting less, from what is known of each seat's calls, [N_SEATS]. Where nothing is known of a
- * call its weights stay 0. STATUS_MEMORY. */
+/* Fits the costs (call_table.h) of each call at each history by least squares over the canonical
+ * hands, from the sums of each seat, [N_SEATS]; expensive calls weigh less. The weights of a call
+ * without data stay 0. STATUS_MEMORY. */
 enum status cost_fit(const struct call_sums sums[], const struct call_table *table,
                      struct call_costs *costs) MUST_USE;
 

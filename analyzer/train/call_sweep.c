@@ -7,16 +7,17 @@
 
 #include "analyzer/response/best_response.h"
 
-/* With fewer deals than these, trying calls is not worth its time: there the hand calls as it does. */
+/* Below this many deals calls are not tried: the hand makes its own call. */
 enum { FEW_DEALS = 24 };
 
-/* A call is looked at in every 13th deal first (70, the deals of the last two hands, is no multiple of it), of
- * LOOKED_AT or more; where that makes it so much worse than another one, in stakes a deal, it is not gone
- * into. By best replies a call may bring more than it does by the players' own. */
+/* A call is first tried in every 13th deal, if that makes LOOKED_AT or more (70, the number of
+ * deals of the last two hands, is no multiple of 13). If there it is this much worse than the best,
+ * in stakes a deal, it is pruned. The margin is wider with best responses, by which a call may win
+ * more. */
 enum { LOOK_EVERY = 13, LOOKED_AT = 256 };
 static const double hopeless_of_own = 0.75, hopeless_of_best = 1.5;
 
-/* Deals in which somebody slips into one call at one history, at most. */
+/* Most deals with a tremble into one call at one history. */
 enum { SLIPS = 1000 };
 
 struct call_sweeper {
@@ -24,17 +25,17 @@ struct call_sweeper {
     const struct ruleset *rules;
     struct walk *walk;
     struct hidden_deals deals;
-    struct best_response cards;           /* of the hand, where it may leave the players' own */
-    bool best_reply;                      /* the hand may leave the players' calls and cards */
+    struct best_response cards;           /* best cards of the hand */
+    bool best_reply;                      /* the hand deviates from the players' calls and cards */
     const struct call_trembles *trembles; /* borrowed, or NULL */
-    bool has_slipped;                     /* somebody, on the way here */
-    bool is_looking;                      /* the hand calls and plays as the players do */
-    int n_compared; /* turns of the hand on the way here with calls to compare */
-    bool is_idle;   /* nothing is compared by what it comes to */
-    /* Of the hand that is gone over: */
+    bool has_slipped;                     /* another seat has trembled on the way here */
+    bool is_looking; /* in the first look, where the hand calls and plays like the players */
+    int n_compared;  /* earlier turns of the hand at which calls are compared */
+    bool is_idle;    /* the payoff enters no comparison */
+    /* Of the present hand: */
     const struct call_sums *sums;
     double *found;
-    double own; /* what the deals so far are worth by the calls that the table has */
+    double own; /* sum over the deals so far by the calls of the table */
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
@@ -74,7 +75,7 @@ void call_sweeper_tremble(struct call_sweeper *sweeper, const struct call_trembl
 
 /* --- calls that no hand makes --------------------------------------------------------------- */
 
-/* SplitMix64 (Steele, Lea, Flood 2014) of a deal at a history: uniform in 0 … 1. */
+/* A uniform number in [0, 1) for a deal at a history (SplitMix64: Steele, Lea, Flood 2014). */
 static double lot_of(uint32_t deal, int node, unsigned call)
 {
     uint64_t z = ((uint64_t)deal << 32) + (uint64_t)node * MAX_CALLS + call;
@@ -84,7 +85,8 @@ static double lot_of(uint32_t deal, int node, unsigned call)
     return (double)((z ^ (z >> 31)) >> 11) * 0x1.0p-53;
 }
 
-/* The deals in which the seat on turn slips into a call: SLIPS of them or fewer, by weight, into `buffer`. */
+/* The deals in which the seat on turn trembles into a call: about SLIPS at most, drawn by weight,
+ * into `buffer`. */
 static struct part slips_of(const struct call_sweeper *sweeper, const struct table *table, int node,
                             unsigned call, struct part part, uint32_t *buffer)
 {
@@ -106,7 +108,7 @@ static struct part slips_of(const struct call_sweeper *sweeper, const struct tab
     return slips;
 }
 
-/* Goes on where the seat on turn has slipped into a call that no hand makes. */
+/* Continues after each tremble of the seat on turn. */
 static void follow_slips(void *self, const struct table *table, struct part part)
 {
     struct call_sweeper *sweeper = self;
@@ -133,8 +135,8 @@ static void follow_slips(void *self, const struct table *table, struct part part
 
 /* --- the seat's own turn -------------------------------------------------------------------- */
 
-/* What each call brings more than the one made, summed over the deals, as far as some of them say: into
- * `more`. Returns those that are worth going into. */
+/* Estimates the gain of each call over the one made from some of the deals, as a sum over all, into
+ * `more`. Returns the calls that are not pruned. */
 static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table, struct part part,
                                actionset calls, action made, double more[MAX_CALLS])
 {
@@ -169,8 +171,8 @@ static actionset look_at_calls(struct call_sweeper *sweeper, struct table *table
     return good;
 }
 
-/* At a history of the table every call is tried that is not hopeless. Returns what the best one is worth;
- * the one made counts as the own. */
+/* Tries every call that is not pruned at a history of the table. Returns the value of the best one;
+ * the call made adds to sweeper->own. */
 static double try_calls(struct call_sweeper *sweeper, struct table *table, int node,
                         struct part part, actionset calls, action made)
 {
@@ -222,7 +224,7 @@ static double settle(void *self, struct table *table, struct part part, double a
     return sum;
 }
 
-/* The sums are of whole numbers, and far below what a double has room for. */
+/* Sums of integers far below 2^53 are exact in a double. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth)
 {

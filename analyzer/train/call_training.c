@@ -8,24 +8,24 @@
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 
-/* Deals that a thread takes at a time. */
+/* Deals of a work item. */
 enum { BLOCK = 500 };
 
-/* A history becomes a node when one deal in RARE of a round has met it. */
+/* A history becomes a node when one deal in RARE of a round has reached it. */
 enum { RARE = 2000 };
 
-/* --- a deal, gone through for each seat ----------------------------------------------------- */
+/* --- a deal, traversed for each seat --------------------------------------------------------- */
 
-/* For each seat in turn every call that it may make is tried, the others make their calls of the round
- * (external sampling: Lanctot, Waugh, Zinkevich, Bowling 2009), and the gain of each call over the one that the
- * seat would have made goes to its regrets. Where the tree ends all pass.
+/* External sampling (Lanctot, Waugh, Zinkevich, Bowling 2009): for each seat in turn every legal
+ * call is tried while the others make their calls of the round; the gain of each call over the
+ * seat's call of the round is added to its regret. Beyond the tree all seats pass.
  *
- * Why this is no walk (response/walk.h): a walk asks a hand once for all deals in which it is held; for a
- * single deal, whose calls are in the table by node, it takes 1.4 times as long. */
+ * A walk (response/walk.h) would take 1.4 times as long: it asks a hand once for all deals in which
+ * it is held, which does not pay for a single deal whose calls are in the table. */
 
-/* What the deal pays after an auction, all of whose calls count. */
+/* The payoffs of a deal after an auction. */
 struct paid {
-    uint32_t deal; /* of traversal.deal, or of one before it */
+    uint32_t deal; /* stale unless equal to traversal.deal */
     uint8_t n_calls, calls[MAX_AUCTION];
     int payoff[N_SEATS];
 };
@@ -38,12 +38,12 @@ struct traversal {
     struct player players[N_SEATS];
     uint32_t deal;
     cardset dealt[N_SEATS];
-    int hands[N_SEATS];            /* their numbers */
+    int hands[N_SEATS];            /* indices in the call table */
     unsigned me;                   /* whose calls are tried */
-    struct paid paid[PLACES_PAID]; /* the latest of its hash */
+    struct paid paid[PLACES_PAID]; /* cache, by hash of the auction */
 };
 
-/* --- what the deal pays --------------------------------------------------------------------- */
+/* --- payoffs -------------------------------------------------------------------------------- */
 
 static void play_out(const struct traversal *traversal, const struct table *last,
                      int payoff[N_SEATS])
@@ -75,8 +75,8 @@ static int payoff_of(struct traversal *traversal, const struct table *last)
     return paid->payoff[traversal->me];
 }
 
-/* The payoff when all pass after one more call at a history that has no node for it: so do the players
- * beyond their table. */
+/* The payoff when all pass after a call that leads to no node, as the players do beyond their
+ * table. */
 static int all_pass(struct traversal *traversal, const struct auction_node *node, unsigned call)
 {
     struct table table = node->table;
@@ -93,8 +93,8 @@ static int all_pass(struct traversal *traversal, const struct auction_node *node
 
 static int go_on(struct traversal *traversal, int node, int n_tried);
 
-/* The payoff to the seat after a call at a node. Histories that are missing are counted where
- * the seat has tried one call at most: with more they are too far from what happens. */
+/* The payoff to the seat after a call at a node. Missing histories are counted only where the seat
+ * has deviated once at most: others are too far from actual play. */
 static int step(struct traversal *traversal, int node, unsigned call, int n_tried)
 {
     struct bidders *bidders = traversal->bidders;
@@ -129,7 +129,7 @@ static int go_on(struct traversal *traversal, int node, int n_tried)
     return payoff;
 }
 
-/* One that is won by award teaches nothing. */
+/* A deal won by award has no auction. */
 static void learn_from(struct traversal *traversal, const cardset dealt[N_SEATS])
 {
     const struct call_table *now = &traversal->bidders->now;
@@ -148,11 +148,11 @@ static void learn_from(struct traversal *traversal, const cardset dealt[N_SEATS]
 
 struct round {
     const struct call_training_plan *plan;
-    uint64_t before;              /* deals of the rounds before */
-    struct traversal *traversals; /* by worker, owned */
+    uint64_t before;              /* deals of earlier rounds */
+    struct traversal *traversals; /* [worker]; owned */
 };
 
-/* Every deal of every round has a generator of its own; number 0 is that of the calls. */
+/* Each deal of each round has its own generator; number 0 draws the calls. */
 static enum status do_block(void *self, int worker, uint64_t block, void *result)
 {
     const struct round *round = self;
@@ -176,7 +176,7 @@ static size_t n_values(const struct bidders *bidders)
     return bidders_place(bidders, bidders->now.tree.n, 0);
 }
 
-/* Each rank adds up what its deals say; the writer does so on top of what there was. */
+/* Each rank sums the regrets of its deals; the writer starts from the previous totals. */
 static enum status map_deals(struct call_training *training, const struct work *work)
 {
     const struct pool *pool = &training->plan.pool;
@@ -190,7 +190,7 @@ static enum status map_deals(struct call_training *training, const struct work *
     return status;
 }
 
-/* Who plays the cards draws no lots, needs no scratch that lasts, and is shared by all seats of a worker. */
+/* The card player is deterministic, so all seats of a worker share one scratch. */
 static enum status prepare(struct call_training *training, const struct policy *cards,
                            struct traversal *traversal)
 {
@@ -262,87 +262,4 @@ enum status call_training_init(struct call_training *training,
 void call_training_clear(struct call_training *training)
 {
     bidders_clear(&training->bidders);
-}
-
-/* --- the file ------------------------------------------------------------------------------- */
-
-/* Where each history but the first hangs in the tree, from 1: owned by the caller. */
-static uint64_t *places_of(const struct auction_tree *tree)
-{
-    uint64_t *places = calloc((size_t)tree->n, sizeof *places);
-    for (int node = 1; node < tree->n && places != NULL; node++)
-        places[node] = 1 + (uint64_t)tree->nodes[node].parent * (uint64_t)tree->n_calls +
-                       tree->nodes[node].call;
-    return places;
-}
-
-enum status call_training_save(const struct call_training *training, struct checkpoint *checkpoint,
-                               struct diag *diag)
-{
-    const struct bidders *bidders = &training->bidders;
-    uint64_t *places = places_of(&bidders->now.tree);
-    if (places == NULL)
-        return STATUS_MEMORY;
-    const size_t n = n_values(bidders);
-    const struct checkpoint_place saved[] = {
-        {"call round", (void *)&training->round, sizeof training->round},
-        {"call histories", places, (size_t)bidders->now.tree.n * sizeof *places},
-        {"call regrets", (void *)bidders->regrets, n * sizeof *bidders->regrets},
-        {"call wanted", bidders->wanted, n * sizeof *bidders->wanted}};
-    const enum status status = checkpoint_put(checkpoint, saved, 4, diag);
-    free(places);
-    return status;
-}
-
-static enum status refuse(const struct run_checkpoint *run)
-{
-    return checkpoint_refuse(run->checkpoint, run->diag,
-                             "the checkpoint is damaged: its histories do not belong together");
-}
-
-/* Node by node, as they were added. */
-static enum status grow_tree(struct bidders *bidders, const uint64_t *places, size_t n,
-                             const struct run_checkpoint *run)
-{
-    const struct auction_tree *tree = &bidders->now.tree;
-    if (n < 1 || n > (size_t)bidders->most)
-        return refuse(run);
-    enum status status = STATUS_OK;
-    while (status == STATUS_OK && (size_t)tree->n < n) {
-        const uint64_t place = places[tree->n] - 1;
-        const int parent = (int)(place / (uint64_t)tree->n_calls);
-        const unsigned call = (unsigned)(place % (uint64_t)tree->n_calls);
-        const bool is_open = place < (uint64_t)tree->n * (uint64_t)tree->n_calls &&
-                             auction_tree_next(tree, parent, call) < 0 &&
-                             (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
-        status = is_open ? bidders_add(bidders, parent, call) : refuse(run);
-    }
-    return status;
-}
-
-static enum status read_tree(struct bidders *bidders, struct run_checkpoint *run)
-{
-    void *places = NULL;
-    size_t size = 0;
-    enum status status = run_checkpoint_read(run, "call histories", &places, &size);
-    if (status == STATUS_OK)
-        status = grow_tree(bidders, places, size / sizeof(uint64_t), run);
-    free(places);
-    return pool_agree(&run->pool, status, run->diag);
-}
-
-enum status call_training_load(struct call_training *training, struct run_checkpoint *run,
-                               bool *found)
-{
-    struct bidders *bidders = &training->bidders;
-    const struct checkpoint_place round = {"call round", &training->round, sizeof training->round};
-    enum status status = run_checkpoint_load(run, &round, 1, found);
-    if (status != STATUS_OK || !*found)
-        return status;
-    status = read_tree(bidders, run);
-    const size_t n = n_values(bidders);
-    const struct checkpoint_place of_tree[] = {
-        {"call regrets", (void *)bidders->regrets, n * sizeof *bidders->regrets},
-        {"call wanted", bidders->wanted, n * sizeof *bidders->wanted}};
-    return status == STATUS_OK ? run_checkpoint_load(run, of_tree, 2, found) : status;
 }

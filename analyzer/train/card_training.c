@@ -11,18 +11,21 @@
 
 /* --- a deal of lessons ------------------------------------------------------------------------ */
 
-/* How often another seat plays, or calls, at random. */
+/* Probabilities that another seat plays, or calls, at random. */
 static const double strange_cards = 0.6, strange_call = 0.25;
-enum { STRANGE_CARDS = 3, STRANGE_CALLS = 3 }; /* the first ones, at most; one call of these */
+enum {
+    STRANGE_CARDS = 3,
+    STRANGE_CALLS = 3
+}; /* random cards at most; calls, one of which is random */
 
-/* A seat that learns from a deal. */
+/* A deal seen by its learning seat. */
 struct learner {
     const struct card_play *play;
     struct rng *rng;
     struct card_lesson *lessons;
     int n;
     unsigned me, stranger;
-    int n_strange; /* choices that the stranger still makes at random */
+    int n_strange; /* random choices left to the stranger */
     float stake;
 };
 
@@ -34,7 +37,7 @@ static action draw_any(actionset actions, struct rng *rng)
     return (action)bits_first(actions);
 }
 
-/* The chance of each card. */
+/* The probability of each card. */
 static void softmax(const float *values, int n, double heat, double out[CHOICE_CARDS])
 {
     double most = (double)values[0], sum = 0.0;
@@ -55,7 +58,7 @@ static int draw_by(const double *chances, int n, struct rng *rng)
     return i;
 }
 
-/* A card of a choice, as it is called at the table. */
+/* A card of a choice, from canonical form back to the table's. */
 static action card_at_table(const struct learner *learner, const struct card_choice *choice, int i)
 {
     return learner->play->symmetry->image[choice->is_turned][choice->cards[i]];
@@ -63,7 +66,7 @@ static action card_at_table(const struct learner *learner, const struct card_cho
 
 static float learn_on(struct learner *learner, struct state *state, int n_strange);
 
-/* Tries each card; the payoff is what the seat gets if it draws its card as the others do. */
+/* Tries each card. Returns the expected payoff when the seat draws its card as the others do. */
 static float try_all(struct learner *learner, const struct state *state,
                      const struct card_choice *choice, const double *chances)
 {
@@ -86,8 +89,8 @@ static float payoff_of(const struct learner *learner, const struct state *state)
     return (float)payoff[learner->me] / learner->stake;
 }
 
-/* Plays the deal out. While the stranger has cards to play at random nothing is learnt, and the
- * seat plays at random too: it shall know what to do after any card. */
+/* Plays the deal out. While the stranger has random cards left, the learning seat plays at random
+ * too and nothing is learnt: it must know what to do after any card. */
 static float learn_on(struct learner *learner, struct state *state, int n_strange)
 {
     while (state->table.phase != PHASE_OVER) {
@@ -117,7 +120,7 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
     return payoff_of(learner, state);
 }
 
-/* The calls of a deal; the stranger's call number `strange` (from 0) is any that is legal. */
+/* The auction of a deal; the stranger's call number `strange` (from 0; −1: none) is random. */
 static void call_all(struct learner *learner, struct state *state, int strange)
 {
     const struct policy *calls = learner->play->calls;
@@ -134,8 +137,8 @@ static void call_all(struct learner *learner, struct state *state, int strange)
     }
 }
 
-/* What one stake of the contract is, as doubled, and more where a loss is dearer: so that all ends of
- * the auction weigh alike. */
+/* The base of the settled contract with doubles and loss factor: the unit of payoffs, so that all
+ * contracts weigh alike. */
 static float stake_of(const struct auction *auction, const struct ruleset *rules)
 {
     const struct contract *contract = ruleset_public_contract(rules, auction->contract);
@@ -164,11 +167,12 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
     return learner.n;
 }
 
-/* --- weights that follow the lessons ------------------------------------------------------------ */
+/* --- weights that follow the lessons ------------------------------------------------------------
+ */
 
-enum { SLICE = 1 << 14 }; /* weights that a thread takes at a time */
+enum { SLICE = 1 << 14 }; /* weights of a work item */
 static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
-static const double mean_share = 0.1; /* of all steps, that the mean goes back */
+static const double mean_share = 0.1; /* share of all steps that the mean spans */
 enum { LEAST_MEAN = 20 };
 
 struct lesson_work {
@@ -177,10 +181,10 @@ struct lesson_work {
     size_t n;
 };
 
-/* How a step changes the weights. */
+/* The factors of a step: of gradients, of the change, of the mean. */
 struct change_work {
     struct card_trainer *trainer;
-    float scale, pace, follow; /* of gradients, of the change, of the mean */
+    float scale, pace, follow;
 };
 
 static struct card_weights *new_weights(void)
@@ -291,14 +295,15 @@ static enum status card_trainer_step(struct card_trainer *trainer,
     return status != STATUS_OK ? status : pool_map(pool, &slices, NULL);
 }
 
-/* --- a step: its deals, then its gradient ------------------------------------------------------- */
+/* --- a step: its deals, then its gradient -------------------------------------------------------
+ */
 
-/* Deals that a thread takes at a time. */
+/* Deals of a work item. */
 enum { BLOCK = 32, BLOCKS = CARD_STEP_DEALS / BLOCK, BLOCK_LESSONS = BLOCK * MOST_LESSONS };
 
-/* How sure the players are of themselves, from first to last, in stakes of the contract; and how
- * fast they learn: full pace after WARM_STEPS, from half of the way on ever slower. Of the few that
- * were tried in runs of some minutes, what these make leaves the best response least. */
+/* Temperature from the first to the last step, in stakes of the contract; and the learning rate:
+ * full after WARM_STEPS, falling over the second half. Of the few settings tried in runs of some
+ * minutes, these leave the lowest exploitability. */
 static const double first_heat = 0.3, last_heat = 0.05;
 static const double full_rate = 2e-3, last_share = 0.03;
 enum { WARM_STEPS = 30 };
@@ -308,7 +313,7 @@ struct block {
     struct card_lesson lessons[BLOCK_LESSONS];
 };
 
-/* Every deal has a generator of its own; number 0 is that of the first weights. */
+/* Each deal has its own generator; number 0 draws the initial weights. */
 static enum status do_block(void *self, int worker, uint64_t number, void *result)
 {
     const struct card_training *training = self;
@@ -341,7 +346,7 @@ static enum status take_block(void *self, uint64_t number, const void *result)
     return STATUS_OK;
 }
 
-/* Scratch of those who call, zeroed: what it holds of the calls of another policy is not theirs. */
+/* Zeroes the scratch of the calling policy when the policy changes. */
 static enum status renew_scratch(struct card_training *training, const struct policy *calls)
 {
     if (training->calls == calls && training->scratch_size == calls->scratch_size)
@@ -357,8 +362,8 @@ static enum status renew_scratch(struct card_training *training, const struct po
     return STATUS_OK;
 }
 
-/* Plays the deals of a step. The lessons go to all ranks, each of which learns from all: gradients would
- * be six times as many bytes. */
+/* Plays the deals of a step. All ranks receive all lessons and update the weights themselves:
+ * gradients would be six times as many bytes. */
 static enum status play_deals(struct card_training *training)
 {
     const struct pool *pool = &training->plan.pool;
@@ -421,26 +426,4 @@ void card_training_clear(struct card_training *training)
     free(training->lessons);
     card_trainer_clear(&training->trainer);
     *training = (struct card_training){0};
-}
-
-/* --- the file ------------------------------------------------------------------------------- */
-
-/* The weights, and what the trainer knows of their gradients. */
-void card_training_places(const struct card_training *training,
-                          struct checkpoint_place out[CARD_PLACES])
-{
-    const struct card_trainer *trainer = &training->trainer;
-    const size_t size = sizeof *trainer->now;
-    const struct checkpoint_place places[CARD_PLACES] = {
-        {"card step", (void *)&trainer->step, sizeof trainer->step},
-        {"card weights", trainer->now, size},
-        {"card mean", trainer->mean, size},
-        {"card momentum", trainer->momentum, size},
-        {"card variance", trainer->variance, size}};
-    memcpy(out, places, sizeof places);
-}
-
-void card_training_resume(struct card_training *training)
-{
-    card_trainer_round(&training->trainer);
 }

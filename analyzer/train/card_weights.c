@@ -6,23 +6,22 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Sixteen floats at once, by the compiler's vectors: whatever the machine has for them, sums come out
- * the same. */
+/* Sixteen floats as a vector of the compiler; the order of sums is the same on every machine. */
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-/* net_parts gives places in both. */
+/* net_parts gives offsets that are valid in both. */
 _Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),
                "the order of struct card_net");
 
-/* What the neurons say of one choice. */
+/* Activations for one choice. */
 struct activations {
     float first[NET_FIRST], second[NET_SECOND];
 };
 
-/* No card weighs more than this many stakes of error. */
+/* Errors are clipped at this many stakes. */
 static const float most_error = 4.0F;
 
 void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
@@ -42,7 +41,7 @@ void card_choice_of(const struct view *view, const struct card_symmetry *symmetr
         out->cards[out->n_cards++] = (uint8_t)c;
 }
 
-/* --- the beginning -------------------------------------------------------------------------- */
+/* --- initial weights ------------------------------------------------------------------------ */
 
 static void draw(struct card_weights *weights, struct net_part part, double spread, struct rng *rng)
 {
@@ -51,7 +50,7 @@ static void draw(struct card_weights *weights, struct net_part part, double spre
         first[i] = (float)((2 * rng_unit(rng) - 1) * spread);
 }
 
-/* None for rows that never hold. */
+/* Features that never hold under the rules keep weight 0. */
 static void clear_idle_rows(struct card_weights *weights, const struct ruleset *rules)
 {
     for (unsigned set = 0; set < CARD_SETS; set++)
@@ -138,9 +137,9 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
-/* The error of the output of each card, relative to the other cards. Where one is above most_error all become
- * smaller, so that their sum stays 0. (Clipped one by one they drive all outputs away from 0, further and
- * further, since the mean of the outputs means nothing.) */
+/* The error of each output relative to the others. If one exceeds most_error, all are scaled down,
+ * so that they still sum to 0. (Clipping each alone would let the outputs drift away from 0 without
+ * end, since their mean is not determined.) */
 static void errors_of(const float outputs[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
                       float out[CHOICE_CARDS])
 {
@@ -212,10 +211,10 @@ void card_weights_backward(const struct card_weights *weights, const struct card
         add_first(first, gradient->rows[choice->rows[i]]);
 }
 
-/* --- whole numbers -------------------------------------------------------------------------- */
+/* --- rounding ------------------------------------------------------------------------------- */
 
-/* A run of weights on one grid: n weights from number `first` on are multiples of `unit`, at most `most`
- * times; as whole numbers of a net they are so many times `grid`. */
+/* A run of n weights from index `first` on one grid: multiples of `unit`, up to ±`most`. In the net
+ * a multiple m is the integer m · `grid`. */
 struct grid_run {
     size_t first, n;
     float unit, most;

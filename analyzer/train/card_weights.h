@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The net of engine/policy/learnt/card_net.h while it learns: the same layers in floating point, their
- * outputs for a choice, and the gradient of the squared error of these. The order of all sums is
- * fixed, so that learning comes to the same weights on any number of threads. */
+/* The net of engine/policy/learnt/card_net.h in training: the same layers in floating point, their
+ * outputs for a choice, and the gradient of the squared error. All sums have a fixed order, so that
+ * training yields the same weights for any number of threads. */
 #ifndef ZOLO_TRAIN_CARD_WEIGHTS_H
 #define ZOLO_TRAIN_CARD_WEIGHTS_H
 
@@ -10,20 +10,20 @@
 
 enum { CHOICE_CARDS = 4 }; /* cards of a hand */
 
-/* A choice of a card in the features of the net. */
+/* A choice among legal cards, as features of the net. */
 struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
-    uint8_t cards[CHOICE_CARDS]; /* the legal ones, in the canonical form */
-    bool is_turned;              /* the canonical form is the image of the hand (card_features.h) */
+    uint8_t cards[CHOICE_CARDS]; /* legal cards, in canonical form */
+    bool is_turned;              /* the hand is the image of its canonical form (card_features.h) */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 
-/* What the seat on turn has to choose from; two cards or more. */
+/* The choice of the seat on turn, which has two legal cards or more. */
 void card_choice_of(const struct view *view, const struct card_symmetry *symmetry,
                     struct card_choice *out);
 
-/* All weights are floats, so that they are one array as well, whose parts are those of struct card_net
+/* Floats only, so that the struct is also one array; its parts are those of struct card_net
  * (net_parts). */
 struct card_weights {
     float rows[CARD_ROWS][NET_FIRST];
@@ -35,25 +35,26 @@ struct card_weights {
 };
 #define CARD_WEIGHTS (sizeof(struct card_weights) / sizeof(float))
 
-/* Small weights by chance (He et al. 2015) for the roles of these rules, none for histories of calls. */
+/* Draws small random weights (He et al. 2015) for the roles of these rules; 0 for call histories.
+ */
 void card_weights_draw(struct card_weights *weights, const struct ruleset *rules, struct rng *rng);
 
-/* The outputs: what each legal card is worth relative to the others, in stakes of the contract; out[i] is of
- * choice->cards[i]. Their mean means nothing. */
+/* Evaluates the net: out[i] is the value of choice->cards[i] relative to the other legal cards, in
+ * stakes of the contract. The mean of the outputs has no meaning. */
 void card_weights_forward(const struct card_weights *weights, const struct card_choice *choice,
                           float out[CHOICE_CARDS]);
 
-/* Adds to the gradient of half the squared error, when the cards were worth `gains` relative to each
- * other: these and the outputs are compared by their differences from their means. */
+/* Adds the gradient of half the squared error against `gains`; outputs and gains are each centred
+ * on their mean before they are compared. */
 void card_weights_backward(const struct card_weights *weights, const struct card_choice *choice,
                            const float gains[CHOICE_CARDS], struct card_weights *gradient);
 
-/* Weights number first … end − 1, seen as one array, rounded to the grid of a trained net (card_net.h);
- * what lies beyond it becomes its last multiple. */
+/* Rounds weights first … end − 1, seen as one array, to the grid of a trained net (card_net.h);
+ * values beyond the grid become its last multiple. */
 void card_weights_to_grid(const struct card_weights *weights, size_t first, size_t end,
                           struct card_weights *out);
 
-/* The net of weights that are on the grid; the mirror is left. */
+/* The net of weights that lie on the grid; its symmetry is left alone. */
 void card_weights_net(const struct card_weights *weights, struct card_net *out);
 
 #endif

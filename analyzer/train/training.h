@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes a player for a set of 16 cards from nothing: rounds of cards by self-play and calls by regret,
- * each against the latest of the other; then the calls are valued over all deals (counting), first with best
- * replies after them, then with the players' own calls and cards. The outcome is the same, bit for bit, for
- * any number of threads or ranks, and for a run that was interrupted and resumed. */
+/* Makes a player for a set of 16 cards from nothing: rounds of cards by self-play and calls by
+ * regret, each against the latest of the other; then calls by counting over all deals, first with
+ * best responses after them, then with the players' own calls and cards. The result is the same,
+ * bit for bit, for any number of threads or ranks. */
 #ifndef ZOLO_TRAIN_TRAINING_H
 #define ZOLO_TRAIN_TRAINING_H
 
@@ -12,35 +12,31 @@
 
 enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
 
-/* Rounds of counting over all hands of each seat: first by best replies, then by own calls and cards, which do
- * not earn all that a best reply does. */
+/* Rounds of counting, each over all hands of each seat. Those by best response come first; those by
+ * own calls and cards correct them, as the player does not win all that a best response does. */
 enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
 
 struct training_plan {
     const struct ruleset *rules; /* borrowed; card_net_fits */
     int rounds;                  /* of cards and calls, 1 … MOST_TRAINING_ROUNDS */
-    uint64_t deals;              /* of all rounds, once for cards and once for calls */
-    int hands;                   /* of each seat that are counted, at most; all by default */
+    uint64_t deals;              /* of all rounds, for cards and again for calls */
+    int hands;                   /* counted for each seat, at most */
     uint64_t seed;
-    struct pool pool; /* never changes a result; every rank has it */
-    const struct progress
-        *progress;          /* counts deals, and what counting costs in deals; may be NULL */
-    const char *checkpoint; /* file, or NULL */
+    struct pool pool;                /* never changes a result; every rank gets the result */
+    const struct progress *progress; /* in deals, counting converted to deals; may be NULL */
 };
 
-/* What was made, and how far the calls have converged. */
+/* The player, and how far its calls have converged. */
 struct trained {
     struct call_table calls; /* owned */
-    struct call_costs costs; /* of them; owned */
+    struct call_costs costs; /* of the calls; owned */
     struct card_net net;
-    double
-        gain; /* what the best call at each history would have earned more in the last round of counting, in
-                    stakes a deal, the mean of the seats */
+    double gain; /* of the best call at each history over the call made, in stakes a deal, mean over
+                    the seats of the last round of counting */
 };
 
-/* Trains. The caller clears *out, also on failure; it borrows the rule set. STATUS_MEMORY,
- * STATUS_INTERRUPTED (the checkpoint has what was done), STATUS_PROGRAM; STATUS_INPUT and STATUS_FILE for
- * the checkpoint. */
+/* Trains. *out borrows the rule set; the caller clears it, also on failure. STATUS_MEMORY,
+ * STATUS_INTERRUPTED, STATUS_PROGRAM. */
 enum status training_run(const struct training_plan *plan, struct trained *out,
                          struct diag *diag) MUST_USE;
 void trained_clear(struct trained *trained); /* accepts a zeroed one */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the program cannot do in a browser: run other programs, load plug-ins, draw with gnuplot, lock and
- * keep files. Each says so. */
+/* Stand-ins for what a browser cannot do: run other programs, load plug-ins, draw with gnuplot,
+ * write files. Each refuses with a message. */
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -85,7 +85,7 @@ FILE *no_temporary_file(void)
     return NULL;
 }
 
-/* What Debian's libclang-rt for WebAssembly was compiled to call. */
+/* Called by Debian's libclang-rt for WebAssembly. */
 uintptr_t __stack_chk_guard = 0x7a6f6c6f;
 _Noreturn void __stack_chk_fail(void);
 void __stack_chk_fail(void)
@@ -93,7 +93,7 @@ void __stack_chk_fail(void)
     abort();
 }
 
-/* --- nothing is kept ------------------------------------------------------------------ */
+/* --- no checkpoints ------------------------------------------------------------------- */
 
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
                                 const char *file, const char *line, const struct run_state *state,
@@ -123,7 +123,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
     return refuse(diag, "checkpoints");
 }
 
-/* --- nor is there any help ------------------------------------------------------------ */
+/* --- no help ------------------------------------------------------------------------- */
 
 void help_page_print(const struct command *command, bool all, FILE *out)
 {
@@ -131,11 +131,12 @@ void help_page_print(const struct command *command, bool all, FILE *out)
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
 
-/* --- progress: whoever runs the program is told how far it is; to stop it is to drop its instance -- */
+/* --- progress: reported to the page, which interrupts the program by dropping its instance
+ * -------- */
 
-static const double retell_s = 0.1;
+static const double report_s = 0.1; /* between two reports */
 
-/* The one thing that the program wants of its surroundings beside WASI. */
+/* The only import beyond WASI and the ranks. */
 __attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
                                                                                   double total);
 
@@ -143,7 +144,7 @@ static bool report_progress(void *self, uint64_t done, uint64_t total)
 {
     struct progress_bar *bar = self;
     const double now = clock_s();
-    if (now - bar->drawn_s < retell_s)
+    if (now - bar->drawn_s < report_s)
         return true;
     bar->drawn_s = now;
     web_progress((double)done, (double)total);
@@ -152,7 +153,7 @@ static bool report_progress(void *self, uint64_t done, uint64_t total)
 
 void signals_begin(void)
 {
-} /* none reaches a page */
+} /* a page gets no signals */
 
 void progress_begin(struct progress_bar *bar)
 {
@@ -175,7 +176,8 @@ enum status progress_end(struct progress_bar *bar, enum status status)
     return status;
 }
 
-/* --- the commands that answer a question at once -------------------------------------------------- */
+/* --- commands
+ * --------------------------------------------------------------------------------------- */
 
 const struct command *const command_table[] = {
     &command_advise, &command_legal, &command_odds, &command_solve, &command_score, &command_rules,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See analyzer/run/pool.h: the workers of a page as ranks. Each runs the whole program and does its
- * share of every run of the pool, every n-th item; then all give what they have to all, through whoever
- * runs them (analyzer/web/page/pool.js). Only the first is heard. */
+/* The Web Workers of a page as ranks of a pool (analyzer/run/pool.h). Each runs the whole program
+ * and does every n-th item of each run; then all exchange their results through the page
+ * (analyzer/web/page/pool.js). Only the output of rank 0 is shown. */
 #include "analyzer/run/pool.h"
 
 #include <stdlib.h>
@@ -11,17 +11,18 @@
 
 #define FROM_PAGE(name) __attribute__((import_module("zolo"), import_name(name)))
 
-/* Which rank this is, of how many. */
+/* This rank, from 0, and the number of ranks. */
 FROM_PAGE("rank") int web_rank(void);
 FROM_PAGE("ranks") int web_ranks(void);
 
-/* Gives n bytes to all; n bytes of each rank, in their order, come to `out` (n × web_ranks()). */
+/* All-gather: sends n bytes to all ranks and writes those of each, in order of rank, into `out`
+ * (n × web_ranks()). */
 FROM_PAGE("gather") void web_gather(const void *bytes, int n, void *out);
 
-/* The share of a rank in a run: the status first, then the results of its items, in their order. */
+/* A rank's share of a run: its status, then the results of its items in order. */
 struct share {
     unsigned char *mine, *all; /* owned */
-    size_t stride, n_bytes;    /* of a result, and of a share */
+    size_t stride, n_bytes;    /* of a result; of a share */
 };
 
 enum { HEAD = 16 }; /* keeps results aligned */
@@ -46,7 +47,7 @@ static void share_clear(struct share *share)
     free(share->all);
 }
 
-/* Place of an item in all shares. */
+/* The result of an item among all shares. */
 static const void *result_of(const struct share *share, const struct pool *pool, uint64_t item)
 {
     const uint64_t ranks = (uint64_t)pool->n_ranks;
@@ -69,7 +70,7 @@ static enum status do_share(const struct share *share, const struct pool *pool,
     return status;
 }
 
-/* The first status of a rank that is not STATUS_OK. */
+/* The status of the first rank that failed, else STATUS_OK. */
 static enum status status_of_all(const struct share *share, const struct pool *pool)
 {
     for (int r = 0; r < pool->n_ranks; r++) {
@@ -93,7 +94,8 @@ static enum status take_all(const struct share *share, const struct pool *pool,
     return status;
 }
 
-/* Whoever lacks the memory ends alone, and the page with him: all have the same. */
+/* A rank without memory leaves the others waiting, and the page ends the run; all ranks need the
+ * same memory. */
 static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {
@@ -113,7 +115,7 @@ static enum status run_shares(const struct pool *pool, const struct work *work,
     return status;
 }
 
-/* A byte that tells whether the rank has them, then the bytes. */
+/* Sends a flag, whether this rank has the bytes, and the bytes. */
 static void share_bytes(const struct pool *pool, bool has, void *bytes, size_t n)
 {
     unsigned char *mine = malloc(n + 1), *all = malloc((n + 1) * (size_t)pool->n_ranks);

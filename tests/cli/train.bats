@@ -41,32 +41,16 @@ value() {
     grep -q "najlepsz" polish
 }
 
-# Saved every minute, and when a run is interrupted: so it is first.
-@test "a killed run goes on to the same player, and says the same" {
-    made
-    mv a.player whole.player
+@test "an interrupted run leaves no player" {
     set -m # a background job ignores interrupts unless bash watches over jobs
-    "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt 2>errors 3>&- &
-    for ((tries = 0; tries < 600; tries++)); do
-        [ ! -e run.ckpt ] || break
-        sleep 0.02
-    done
+    "$ZOLO" train kop-asdycha --out a.player 2>errors 3>&- &
+    sleep 0.3
     kill -INT $!
     status=0
     wait $! || status=$?
     [ "$status" -eq 1 ]
     [ "$(<errors)" = "zolo: interrupted" ]
     [ -z "$(compgen -G 'a.player*')" ]
-    [ "$(sqlite3 "file:run.ckpt?mode=ro" "SELECT count(*) > 0 FROM block")" = 1 ]
-    run timeout -s KILL 0.3 "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt
-    [ ! -e a.player ]
-    "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt >again
-    cmp whole.player a.player
-    cmp said again
-    run "$ZOLO" train "${plan[@]}" --deals 3000 --out b.player --checkpoint run.ckpt
-    [ "$status" -eq 2 ]
-    [[ $output == "zolo: run.ckpt"*"deals=2000"* ]]
-    [ ! -e b.player ]
 }
 
 @test "a trained player plays, with its cards or others', and lends them" {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls by counting, in a game of eight cards: what a pass finds, and which calls it changes. */
+/* Calls by counting, in a game of eight cards: the gain of a pass and the calls that it changes. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { ROUNDS = 3, N_HANDS = 28 };
 
-/* Four who call by a table of `game`, and play the cards of `parts`. */
+/* Four players who call by a table of `game` and play the cards of `parts`. */
 struct counted {
     struct small_table game;
     struct pool pool;
@@ -47,7 +47,7 @@ static void assert_same_calls(const struct call_table *a, const struct call_tabl
     assert_memory_equal(a->calls, b->calls, (size_t)a->tree.n * (size_t)a->n_hands);
 }
 
-/* What is found in so many rounds, seat after seat. */
+/* The gain of each pass in some rounds. */
 static void count(const struct counted *counted, int rounds, double gains[][N_SEATS])
 {
     struct call_counting *counting;
@@ -58,7 +58,7 @@ static void count(const struct counted *counted, int rounds, double gains[][N_SE
     call_counting_free(counting);
 }
 
-/* What a best response in the calls wins from them, by another way. */
+/* What a best response in the calls wins from them, computed independently. */
 static void exploit(const struct counted *counted, struct exploitability *out)
 {
     const struct exploit_plan plan = {.rules = &counted->game.rules,
@@ -78,7 +78,7 @@ static double all_of(const double gains[N_SEATS])
     return sum;
 }
 
-/* What lies beyond the four calls that the table knows stays as it is. */
+/* Histories beyond the four calls of the table do not change. */
 TEST(calls_that_were_drawn_by_lot_are_mended)
 {
     struct counted counted;
@@ -113,7 +113,7 @@ TEST(a_bar_that_nothing_passes_leaves_the_calls_as_they_are)
     small_table_clear(&counted.game);
 }
 
-/* So what a seat would win does not depend on what those before it have changed. */
+/* So the gain of a seat does not depend on the changes of the seats before it. */
 TEST(best_replies_are_to_the_players_as_they_were)
 {
     struct counted counted;
@@ -159,7 +159,7 @@ TEST(only_hands_that_are_gone_over_change)
     small_table_clear(&counted.game);
 }
 
-/* Of a hand and its image the lower one is gone over, each once, whatever hands were drawn. */
+/* Of a hand and its image the lower one is counted, once, whichever were drawn. */
 TEST(a_hand_that_stands_for_another_is_counted_through_for_both)
 {
     struct counted counted;
@@ -180,7 +180,7 @@ TEST(a_hand_that_stands_for_another_is_counted_through_for_both)
         assert_int_equal(call_counting_hands(counting), n);
         call_counting_free(counting);
     }
-    assert_int_equal(n, 28 - 6); /* one ace or the other, beside each of six trumps */
+    assert_int_equal(n, 28 - 6); /* one of the two aces with each of six trumps: images */
     small_table_clear(&counted.game);
 }
 
@@ -201,7 +201,7 @@ TEST(threads_do_not_change_what_is_counted)
     }
 }
 
-/* Stops a pass after some hands. */
+/* Interrupts a pass after some hands. */
 static bool stop_after(void *self, uint64_t done, uint64_t total)
 {
     int *left = self;
@@ -227,7 +227,7 @@ TEST(a_pass_that_was_stopped_is_not_made)
     small_table_clear(&counted.game);
 }
 
-/* Calls that differ between a hand and its image do so no longer. */
+/* A pass makes the calls of a hand and its image equal. */
 TEST(after_a_pass_a_hand_and_its_image_call_alike)
 {
     struct counted counted;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each call of a hand earns, in a game of eight cards, against plain loops over lists of deals:
- * every deal a state of its own that is led to the history and played from there. */
+/* Values of calls in a game of eight cards, against plain loops over lists of deals: each deal is a
+ * state of its own that is brought to the history and played out from there. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,14 +17,14 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* As in call_sweep.c: where fewer deals lead, nothing is tried. */
+/* As in call_sweep.c: with fewer deals no call is tried. */
 enum { N_BASES = 2, FEW_DEALS = 24, MANY = 20000 };
 
 static const char *const bases[N_BASES] = {"kop-asdycha", "kop-wolsztyn"};
 
 /* --- plain loops ---------------------------------------------------------------------------- */
 
-/* Leads a deal to a history, if all but `me` would go there. */
+/* Brings a deal to a history, if the calls of all seats but `me` lead there. */
 static bool comes(const struct policy *policy, const struct auction *history, unsigned me,
                   const cardset dealt[N_SEATS], const struct ruleset *rules, void *scratch,
                   struct state *state)
@@ -40,7 +40,7 @@ static bool comes(const struct policy *policy, const struct auction *history, un
     return true;
 }
 
-/* What a call pays in a deal if everybody goes on by the policy. */
+/* The payoff of a call in a deal when all seats continue by the policy. */
 static int pays(const struct policy *policy, const struct state *from, unsigned call, unsigned me,
                 void *scratch)
 {
@@ -53,7 +53,7 @@ static int pays(const struct policy *policy, const struct state *from, unsigned 
     return payoff[me];
 }
 
-/* The numbers of a hand at a history, as call_sums.h has them. */
+/* The values of a hand at a history, laid out as in call_sums.h. */
 static void look(const struct small_table *game, const struct auction *history, unsigned me,
                  cardset hand, double *found)
 {
@@ -85,9 +85,9 @@ static void look(const struct small_table *game, const struct auction *history, 
     free(scratch);
 }
 
-/* --- what is tested ------------------------------------------------------------------------- */
+/* --- comparisons ---------------------------------------------------------------------------- */
 
-/* Compares all that is found of a hand; returns at how many histories something was. */
+/* Compares all values of a hand. Returns the number of histories that have some. */
 static int compare(const struct small_table *game, const struct call_sums *sums, unsigned me,
                    int hand, double *found)
 {
@@ -198,7 +198,7 @@ TEST(with_the_best_cards_a_hand_earns_what_its_best_response_does)
     small_table_clear(&game);
 }
 
-/* Makes the calls of a hand that its best replies are, if any is worth more. */
+/* Changes the calls of a hand to its best replies where one is worth more. */
 static int reply(struct small_table *game, unsigned me, int hand, const double *found)
 {
     const struct call_bar none = {0, 0};
@@ -239,7 +239,7 @@ TEST(who_calls_by_the_best_replies_earns_what_they_promise)
     small_table_clear(&game);
 }
 
-/* Sums of one seat over all its hands, of which those of `hand` at its first history are `numbers`. */
+/* Sums of one seat, zero but for `hand` at its first history, which has `numbers`. */
 static void set_sums(const struct small_table *game, int hand, const double *numbers,
                      struct call_sums *sums)
 {
@@ -254,7 +254,7 @@ static void set_sums(const struct small_table *game, int hand, const double *num
 TEST(a_call_is_made_that_earns_more_than_the_bar)
 {
     static const struct {
-        double there, of_hand; /* the bar; the call earns 1 stake in each of 30 deals, of 90 */
+        double there, of_hand; /* the bar; the call gains 1 stake in 30 of 90 deals */
         bool is_made;
     } cases[] = {{0.5, 0.1, true}, {1.1, 0.1, false}, {0.5, 0.3, true}, {0.5, 0.35, false}};
     struct small_table game;
@@ -275,7 +275,7 @@ TEST(a_call_is_made_that_earns_more_than_the_bar)
         assert_int_equal(call_sums_answer(&sums, &bar, 3 * SMALL_GAME_DEALS, &game.calls),
                          cases[i].is_made);
         assert_int_equal(row[hand], cases[i].is_made ? CALL_INDEX_DOUBLE : CALL_INDEX_PASS);
-        call_table_row(&before, 0)[hand] = row[hand]; /* and nothing else is changed */
+        call_table_row(&before, 0)[hand] = row[hand]; /* nothing else has changed */
         assert_memory_equal(before.calls, game.calls.calls,
                             (size_t)before.tree.n * (size_t)before.n_hands);
         call_table_clear(&before);
@@ -302,8 +302,8 @@ TEST(where_a_table_says_nothing_nothing_is_changed)
 
 /* --- 16 cards ------------------------------------------------------------------------------- */
 
-/* What each call of the first seat pays in sum over all deals, if everybody passes and plays as club does;
- * returns the calls. */
+/* Sums over all deals what each call of the first seat pays when all others pass and play like
+ * club. Returns the calls. */
 static actionset pay_of_calls(const struct policy *policy, const struct ruleset *rules,
                               cardset hand, double pay[MAX_CALLS], int *n)
 {
@@ -331,8 +331,8 @@ static actionset pay_of_calls(const struct policy *policy, const struct ruleset 
     return calls;
 }
 
-/* A table with one history, at which every hand passes. Calls that are near the best one are exact, those far
- * behind are what some of the deals say. */
+/* A table with one history, at which every hand passes. Values near the best are exact, those far
+ * below it are estimates from some of the deals. */
 TEST(hopeless_calls_are_estimated_and_all_others_exact)
 {
     static const double far = 3, near = 0.5, off = 0.5; /* stakes a deal */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls by regret: what a deal teaches is checked by playing it, the outcome does not depend on threads,
- * and bidders who have been trained are harder to answer than club. */
+/* Calls by regret: regrets of a deal against playing it out, independence of threads, and lower
+ * exploitability than club after training. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +14,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* The payoff to a seat when it is the first to call, says `call`, and the others pass, and all play club's
- * cards. */
+/* The payoff to the first speaker after `call`, when the others pass and all play like club. */
 static int payoff_after(const struct ruleset *rules, const cardset dealt[N_SEATS], seat me,
                         unsigned call)
 {
@@ -35,8 +34,8 @@ static int payoff_after(const struct ruleset *rules, const cardset dealt[N_SEATS
     return payoff[me];
 }
 
-/* With no history in the tree but the first, a deal teaches the first speaker alone; a round makes the regrets
- * of round 1 half as large in the end. */
+/* With only the root in the tree, a deal adds regrets of the first speaker alone; the end of round
+ * 1 halves them. */
 TEST(a_deal_teaches_what_each_call_would_have_gained)
 {
     for (int set = 0; set < N_SHIPPED; set++) {
@@ -100,7 +99,7 @@ static void set_game(struct game *game, const char *base, int threads)
                                              .pool = pool_of_threads(threads)};
 }
 
-/* The caller clears. */
+/* The caller clears it. */
 static void train(const struct game *game, struct call_training *out)
 {
     assert_int_equal(call_training_init(out, &game->plan), STATUS_OK);
@@ -131,12 +130,12 @@ static double gain_from(const struct game *game, const struct policy *policy)
     return gain;
 }
 
-/* kop-jp, where a best answer to club wins most, needs more deals than these to go as far. */
+/* kop-jp, where club is most exploitable, would need more deals to come as far. */
 TEST(bidders_who_have_been_trained_are_hard_to_answer)
 {
     static const struct {
         const char *base;
-        double share; /* of what a best answer wins from club, at most */
+        double share; /* of club's exploitability, at most */
     } rows[] = {{"kop-asdycha", 1 / 3.0}, {"kop-wolsztyn", 1 / 3.0}, {"kop-jp", 0.6}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct game game;
@@ -185,7 +184,7 @@ static int image_of(const struct call_table *calls, int hand)
     return call_table_hand(calls, aces == 1 || aces == 2 ? cards ^ 3 : cards);
 }
 
-/* Between rounds each hand draws its call for itself; the calls at the end do not. */
+/* In a round each hand draws its own call; after the last one a hand and its image agree. */
 TEST(a_hand_and_its_image_are_trained_to_call_alike)
 {
     struct game game;
@@ -208,7 +207,7 @@ TEST(a_hand_and_its_image_are_trained_to_call_alike)
     call_training_clear(&training);
 }
 
-/* To finish changes nothing but the calls: the rounds after it are the same. */
+/* Finishing changes the calls only: later rounds are the same. */
 TEST(calls_may_be_looked_at_between_rounds)
 {
     struct game game;

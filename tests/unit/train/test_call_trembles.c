@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls off the path, in a game of eight cards: who slips into them, what comes of it, and what calls cost. */
+/* Trembles and costs of calls, in a game of eight cards. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ struct scene {
     struct call_trembles trembles;
 };
 
-/* Sweeps all hands of a seat; *worth becomes what they earn in sum. */
+/* Sweeps all hands of a seat; *worth is the sum of their worths. */
 static void sweep(const struct scene *scene, const struct call_trembles *trembles, unsigned me,
                   struct call_sums *sums, struct call_worth *worth)
 {
@@ -42,7 +42,7 @@ static void sweep(const struct scene *scene, const struct call_trembles *tremble
     free(found);
 }
 
-/* At every third history all pass, so that the other calls there are made by no hand. */
+/* All hands pass at every third history, so that no hand makes another call there. */
 static void begin(struct scene *scene)
 {
     small_table_init(&scene->game, "kop-asdycha", 3);
@@ -68,7 +68,7 @@ static void end(struct scene *scene)
     small_table_clear(&scene->game);
 }
 
-/* Stakes a deal that a hand loses by a call, by its definition; a negative number if that is not known. */
+/* The cost of a call to a hand by its definition, in stakes a deal; negative if unknown. */
 static double cost_of(const struct scene *scene, int node, int hand, unsigned call)
 {
     const struct auction_node *at = &scene->game.calls.tree.nodes[node];
@@ -121,7 +121,7 @@ TEST(who_loses_least_by_a_call_that_nobody_makes_slips_into_it)
     end(&scene);
 }
 
-/* What others may slip into changes nothing that is known on the path, and something is known off it. */
+/* Trembles leave values on the path unchanged and add values off it. */
 TEST(slips_lead_off_the_path_and_count_for_nothing_else)
 {
     struct scene scene;
@@ -154,7 +154,7 @@ TEST(slips_lead_off_the_path_and_count_for_nothing_else)
     end(&scene);
 }
 
-/* The greater of two costs is found to be the greater one, mostly; and the hand that slips goes by it. */
+/* The fitted costs mostly order two costs correctly, and trembles follow them. */
 TEST(costs_that_are_fitted_order_hands_as_they_were_counted)
 {
     struct scene scene;
@@ -200,12 +200,12 @@ TEST(a_hand_slips_by_what_its_cards_cost)
     int8_t *weights = costs.weights[1];   /* of the second call at the first history */
     weights[0] = 2 * COST_UNIT;
     weights[COST_CARDS + 4] = COST_UNIT / 2;
-    weights[COST_CARDS + 5] = 100; /* HT is not there */
+    weights[COST_CARDS + 5] = 100; /* HT is not in the hand */
     weights[COST_NO_OLD] = -COST_UNIT;
     const struct tabled parts = {.calls = &game.calls, .costs = &costs};
     const struct policy policy = tabled_policy(&parts, "x");
     tabled_slips(&policy, 0, hand, 3, chance);
-    /* 2 + 1/2 − 1 stakes of cost against none. */
+    /* A cost of 2 + 1/2 − 1 stakes against 0. */
     assert_true(fabs(chance[1] / chance[0] - exp(-1.5 / COST_HEAT)) < 1e-12);
     assert_true(fabs(chance[0] + chance[1] - 1) < 1e-12);
     call_costs_clear(&costs);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards by self-play: gradients against differences, weights on the grid of 8 bits, lessons against the
- * rules, training that does not depend on threads or breaks, and a player who is harder to answer than
- * before. */
+/* Cards by self-play: gradients against finite differences, weights on the 8-bit grid, lessons
+ * against the rules, independence of threads, and falling exploitability. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +13,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* What players with these weights learn from some deals. */
+/* The lessons of some deals that players with these weights play. */
 static int lessons_of(const struct ruleset *rules, const struct card_weights *weights,
                       uint64_t seed, struct card_lesson lessons[MOST_LESSONS])
 {
@@ -32,7 +31,7 @@ static int lessons_of(const struct ruleset *rules, const struct card_weights *we
     return card_play_deal(&play, dealt, &rng, lessons);
 }
 
-/* Weights by chance, on the grid; the caller frees. */
+/* Random weights on the grid; the caller frees them. */
 static struct card_weights *new_weights(const struct ruleset *rules, uint64_t seed)
 {
     struct card_weights *weights = calloc(1, sizeof *weights);
@@ -44,7 +43,7 @@ static struct card_weights *new_weights(const struct ruleset *rules, uint64_t se
     return weights;
 }
 
-/* Half the squared error of what is told, by its definition. */
+/* Half the squared error of the lessons, by its definition. */
 static double error_of(const struct card_weights *weights, const struct card_lesson *lesson)
 {
     float reported[CHOICE_CARDS];
@@ -61,8 +60,8 @@ static double error_of(const struct card_weights *weights, const struct card_les
     return sum;
 }
 
-/* The gradient in one direction, against the change of the error along it, at weights on the grid: that
- * is where training takes it. */
+/* A component of the gradient against the finite difference of the error, at weights on the grid,
+ * where training evaluates it. */
 TEST(the_gradient_is_that_of_differences)
 {
     struct ruleset rules;
@@ -76,7 +75,7 @@ TEST(the_gradient_is_that_of_differences)
         for (int i = 0; i < n; i += 3) {
             struct card_lesson *lesson = &lessons[i];
             for (int c = 0; c < lesson->choice.n_cards; c++)
-                lesson->gains[c] = 0.25F * (float)((c * 7 + i) % 5); /* no error is cut */
+                lesson->gains[c] = 0.25F * (float)((c * 7 + i) % 5); /* no error is clipped */
             memset(gradient, 0, sizeof *gradient);
             card_weights_backward(weights, &lesson->choice, lesson->gains, gradient);
             struct rng rng;
@@ -93,7 +92,7 @@ TEST(the_gradient_is_that_of_differences)
                 const double below = error_of(weights, lesson);
                 w[place] = was;
                 const double slope = (above - below) / (2 * (double)step);
-                /* A neuron may wake or fall asleep between the two. */
+                /* A neuron may switch on or off between the two. */
                 if (fabs(slope - (double)g[place]) > 2e-2 * (1 + fabs(slope)))
                     fail_msg("weight %zu: gradient %g, differences %g", place, (double)g[place],
                              slope);
@@ -107,8 +106,8 @@ TEST(the_gradient_is_that_of_differences)
     free(gradient);
 }
 
-/* Errors far beyond what one choice may weigh: none does more, and what is told of the cards is not
- * pushed up or down together. */
+/* Errors far above the clipping bound have the gradient of the bound, and the outputs of a choice
+ * do not drift together. */
 TEST(great_errors_are_cut_without_a_push)
 {
     struct ruleset rules;
@@ -137,7 +136,7 @@ TEST(great_errors_are_cut_without_a_push)
     free(gradient);
 }
 
-/* Choices of every trick are met, each with its legal cards, and no gain is more than can be won. */
+/* The lessons cover every trick and all legal cards, and no gain exceeds what can be won. */
 TEST(lessons_are_about_legal_cards_and_count_in_stakes)
 {
     struct ruleset rules;
@@ -155,7 +154,7 @@ TEST(lessons_are_about_legal_cards_and_count_in_stakes)
             by_trick[choice->set % CARD_TRICKS]++;
             for (int c = 0; c < choice->n_cards; c++) {
                 assert_true(c == 0 || choice->cards[c] > choice->cards[c - 1]);
-                /* Most is lost by the silent one: four stakes to each of three. */
+                /* The largest loss is that of cicha: four stakes to each of three. */
                 assert_true(fabsf(lessons[i].gains[c]) <= 12.0F);
             }
         }
@@ -165,9 +164,9 @@ TEST(lessons_are_about_legal_cards_and_count_in_stakes)
     free(weights);
 }
 
-/* --- whole numbers -------------------------------------------------------------------------- */
+/* --- rounding ------------------------------------------------------------------------------- */
 
-/* What a weight is counted in, by the units of struct card_net. */
+/* The unit of a weight in struct card_net. */
 static double unit_of(int part)
 {
     return part == NET_SECOND_WEIGHTS || part == NET_OUTPUT ? NET_WEIGHT_UNIT : NET_UNIT;
@@ -184,13 +183,13 @@ static int grid_of(int part)
     }
 }
 
-/* What a start or a multiple of the grid is at most. */
+/* The largest start or multiple of the grid. */
 static int most_of(int part)
 {
     return part == NET_START ? NET_WEIGHT_FIRST : grid_of(part) > 1 ? NET_MULTIPLE : INT16_MAX;
 }
 
-/* Weights of every size, so that some lie far beyond the grid, rounded; every part of a net is met. */
+/* Rounds weights of every part of a net, some of them far beyond the grid. */
 TEST(rounded_weights_are_the_nearest_of_the_grid_within_its_bounds)
 {
     struct net_part parts[NET_PARTS];
@@ -244,7 +243,7 @@ TEST(a_part_of_the_weights_can_be_rounded_by_itself)
     free(some);
 }
 
-/* No bit is lost between weights on the grid and a net, and the net is one that files can have. */
+/* Weights on the grid convert to a net without loss, and a file can hold that net. */
 TEST(a_net_has_just_the_weights_that_were_rounded)
 {
     struct ruleset rules;
@@ -266,7 +265,7 @@ TEST(a_net_has_just_the_weights_that_were_rounded)
     free(net);
 }
 
-/* Rows of facts that never hold in a trick, and of contracts that the game does not have, have no weight:
+/* Features that never hold in a trick, and those of contracts that the game lacks, have weight 0;
  * files leave them out. */
 TEST(rows_that_never_hold_have_no_weight)
 {
@@ -289,7 +288,7 @@ TEST(rows_that_never_hold_have_no_weight)
     free(weights);
 }
 
-/* What is met at the table has weights, in every game: no fact holds in a row that files leave out. */
+/* In every game, all features that occur in play have weights in the file. */
 TEST(every_fact_that_is_met_can_hold)
 {
     static const char *const names[] = {"kop-asdycha", "kop-jp", "baska-linia", "baska-pagat"};
@@ -318,7 +317,7 @@ TEST(every_fact_that_is_met_can_hold)
     }
 }
 
-/* The card that the weights take for dearest, and by how much it leads the one that is played. */
+/* The lead of the card with the highest output over the card played. */
 static float lead_over(const struct card_weights *weights, const struct card_symmetry *symmetry,
                        const struct view *view, card played)
 {
@@ -334,8 +333,8 @@ static float lead_over(const struct card_weights *weights, const struct card_sym
     return best - chosen;
 }
 
-/* A net plays as its weights say, but where two cards are all but equal: its neurons speak in whole
- * numbers of 1/256, and what they say is cut there. */
+/* A net plays like its weights, except where two cards are nearly equal: activations of the net are
+ * truncated to multiples of 1/256. */
 TEST(whole_numbers_play_as_the_weights_say)
 {
     struct ruleset rules;
@@ -398,8 +397,7 @@ static void train(const struct ruleset *rules, int steps, int threads, struct ca
     card_training_clear(&training);
 }
 
-/* Gradients move weights by less than the grid; what is asked and what plays are the same weights rounded,
- * so that small changes add up and are not lost. */
+/* Steps smaller than the grid accumulate in the unrounded weights and are not lost. */
 TEST(rounding_is_part_of_training)
 {
     struct ruleset rules;
@@ -435,7 +433,7 @@ TEST(threads_do_not_change_the_cards)
     free(three);
 }
 
-/* What the best response in the cards wins, over a few hands. */
+/* What a best response in the cards wins over a few hands. */
 static double gain_from(const struct ruleset *rules, const struct policy *policy)
 {
     const struct pool pool = pool_of_threads(2);

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A whole run of training, of some seconds: what comes out is the same for any number of threads, and
- * wherever a run is broken off and resumed. (Its parts on one thread and
- * two: the tests of the parts.) */
+/* A whole training run of some seconds. */
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "analyzer/train/card_training.h"
 #include "analyzer/train/training.h"
@@ -12,7 +8,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* Steps of cards in two rounds, and a round of calls at least. */
+/* Some steps of card training in two rounds, and at least one round of call training. */
 enum { N_ROUNDS = 2, DEALS = 3 * CARD_STEP_DEALS, N_HANDS = 1 };
 
 struct run {
@@ -55,9 +51,9 @@ static void assert_same(const struct trained *a, const struct trained *b)
     assert_true(a->gain == b->gain);
 }
 
-/* How far a run says that it is. */
+/* The progress of a run. */
 struct watch {
-    int n, stop_at; /* reports; 0 = none stops it */
+    int n, stop_at; /* reports, and the one that interrupts the run; 0: none */
     uint64_t last, total;
 };
 
@@ -71,7 +67,7 @@ static bool watch(void *self, uint64_t done, uint64_t total)
     return ++watch->n != watch->stop_at;
 }
 
-/* What all tests compare with: the whole run, by one thread. */
+/* The run that the others are compared with: one thread. */
 static struct run whole;
 static struct watch seen;
 
@@ -100,100 +96,27 @@ TEST(progress_comes_to_its_end)
     assert_true(whole.trained->calls.tree.n > 1);
 }
 
-/* A name for a checkpoint, of a file that is not there. */
-static void name_file(char file[])
+TEST(two_threads_make_the_same_player)
 {
-    assert_true(close(mkstemp(file)) == 0);
-    unlink(file);
+    struct run run;
+    set(&run, 2);
+    assert_int_equal(training_run(&run.plan, run.trained, NULL), STATUS_OK);
+    assert_same(whole.trained, run.trained);
+    clear(&run);
 }
 
-/* Goes on until it is done, each time up to this many reports; returns how often it was stopped. The
- * numbers of threads alternate. */
-static int train_in_pieces(struct run *run, const char *file, int reports)
-{
-    int n_stops = 0;
-    enum status status = STATUS_INTERRUPTED;
-    set(run, 1);
-    run->plan.checkpoint = file;
-    while (status == STATUS_INTERRUPTED && n_stops < 1000) {
-        struct watch stopping = {.stop_at = reports};
-        struct diag diag = {0};
-        const struct progress progress = {watch, &stopping};
-        run->pool = pool_of_threads(1 + n_stops % 2);
-        run->plan.progress = &progress;
-        status = training_run(&run->plan, run->trained, &diag);
-        assert_true(status == STATUS_OK || status == STATUS_INTERRUPTED);
-        n_stops += status == STATUS_INTERRUPTED;
-    }
-    assert_int_equal(status, STATUS_OK);
-    run->plan.progress = NULL;
-    return n_stops;
-}
-
-/* So few reports at a time that each piece makes one pass of counting and is stopped in the next one, which
- * is made anew: it resumes after each pass, at the boundary of the two kinds of counting too. */
-TEST(a_run_that_was_interrupted_again_and_again_comes_to_the_same)
-{
-    enum { REPORTS = N_HANDS + 2 }; /* the first pass is reported before it as well */
-    char file[] = "/tmp/zolo-training-XXXXXX";
-    struct run pieces;
-    name_file(file);
-    assert_true(train_in_pieces(&pieces, file, REPORTS) >= ALL_COUNTS * N_SEATS);
-    assert_same(whole.trained, pieces.trained);
-    unlink(file);
-    clear(&pieces);
-}
-
-/* In the cards; long tests stop it everywhere. */
-TEST(a_run_that_was_interrupted_once_comes_to_the_same)
+/* At its first report; long tests stop it everywhere. */
+TEST(an_interrupted_run_makes_nothing)
 {
     const int last = test_is_long() ? seen.n : 1;
     for (int at = 1; at <= last; at++) {
-        char file[] = "/tmp/zolo-training-XXXXXX";
-        struct run part;
+        struct run run;
         struct watch stopping = {.stop_at = at};
         const struct progress progress = {watch, &stopping};
-        name_file(file);
-        set(&part, 2);
-        part.plan.checkpoint = file;
-        part.plan.progress = &progress;
-        assert_int_equal(training_run(&part.plan, part.trained, NULL), STATUS_INTERRUPTED);
-        assert_null(part.trained->calls.calls);
-        part.plan.progress = NULL;
-        assert_int_equal(training_run(&part.plan, part.trained, NULL), STATUS_OK);
-        assert_same(whole.trained, part.trained);
-        unlink(file);
-        clear(&part);
+        set(&run, 2);
+        run.plan.progress = &progress;
+        assert_int_equal(training_run(&run.plan, run.trained, NULL), STATUS_INTERRUPTED);
+        assert_null(run.trained->calls.calls);
+        clear(&run);
     }
-}
-
-TEST(a_checkpoint_of_another_run_is_refused)
-{
-    char file[] = "/tmp/zolo-training-XXXXXX";
-    struct run run;
-    struct diag diag = {0};
-    struct watch stopping = {.stop_at = 1};
-    const struct progress progress = {watch, &stopping};
-    name_file(file);
-    set(&run, 1);
-    run.plan.checkpoint = file;
-    run.plan.progress = &progress;
-    assert_int_equal(training_run(&run.plan, run.trained, &diag), STATUS_INTERRUPTED);
-    const struct training_plan plans[] = {
-        {.rounds = N_ROUNDS + 1, .deals = DEALS, .hands = N_HANDS, .seed = 3},
-        {.rounds = N_ROUNDS, .deals = DEALS + 1, .hands = N_HANDS, .seed = 3},
-        {.rounds = N_ROUNDS, .deals = DEALS, .hands = N_HANDS + 1, .seed = 3},
-        {.rounds = N_ROUNDS, .deals = DEALS, .hands = N_HANDS, .seed = 4}};
-    static const char *const words[] = {"rounds=", "deals=", "hands=", "seed="};
-    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
-        struct training_plan other = plans[i];
-        other.rules = &run.rules;
-        other.pool = run.pool;
-        other.checkpoint = file;
-        assert_int_equal(training_run(&other, run.trained, &diag), STATUS_INPUT);
-        assert_non_null(strstr(diag.message, words[i]));
-        trained_clear(run.trained);
-    }
-    unlink(file);
-    clear(&run);
 }
