@@ -11,6 +11,7 @@
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/club/evening.h"
 #include "analyzer/club/record_report.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
@@ -34,6 +35,8 @@ static enum status parse(void *self, struct diag *diag)
     const struct common_options *common = &options->common;
     if (options->html != NULL && options->sheet == NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--html is the page of a --sheet"));
+    if (common->plot != NULL && options->sheet == NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--plot draws the evening of a --sheet"));
     if (options->sheet != NULL && common->n_words > 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': a --sheet is settled alone"),
                         common->words[0]);
@@ -41,6 +44,15 @@ static enum status parse(void *self, struct diag *diag)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
     return STATUS_OK;
 }
+
+struct scoring {
+    struct evening evening; /* of --sheet */
+    /* What the scoring of several files shares. */
+    struct record_report report;
+    struct written_deals deals;
+    struct ruleset standard; /* --rules */
+    int exit_status;
+};
 
 /* --- a sheet -------------------------------------------------------------------------------- */
 
@@ -87,11 +99,11 @@ static enum status show(const struct common_options *common, const struct evenin
 }
 
 /* A club evening settled from results. */
-static enum status score_sheet(struct score_options *options, struct diag *diag)
+static enum status score_sheet(struct score_options *options, struct evening *evening,
+                               struct diag *diag)
 {
     const struct common_options *common = &options->common;
     struct ruleset standard;
-    struct evening evening = {0};
     char *text = NULL;
     size_t length = 0;
     enum status status = options_rules(common, &standard, diag);
@@ -102,26 +114,17 @@ static enum status score_sheet(struct score_options *options, struct diag *diag)
         status = deal_file_read(options->sheet, &text, &length, diag);
     }
     if (status == STATUS_OK)
-        status = evening_read(text, length, &standard, &evening, diag);
+        status = evening_read(text, length, &standard, evening, diag);
     if (status == STATUS_OK)
-        status = show(common, &evening, options->sheet, diag);
+        status = show(common, evening, options->sheet, diag);
     if (status == STATUS_OK && options->html != NULL)
-        status = write_page(&evening, options->html, diag);
-    options->common.exit_status = evening.n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
-    evening_clear(&evening);
+        status = write_page(evening, options->html, diag);
+    options->common.exit_status = evening->n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
     free(text);
     return status;
 }
 
 /* --- deals ---------------------------------------------------------------------------------- */
-
-/* All that the scoring of several files shares. */
-struct scoring {
-    struct record_report report;
-    struct written_deals deals;
-    struct ruleset standard; /* --rules */
-    int exit_status;
-};
 
 /* The worse of two exit statuses: what could not be done before what is wrong. */
 static void note_exit(struct scoring *scoring, int exit_status)
@@ -174,7 +177,7 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     struct common_options *common = &options->common;
     struct scoring *scoring = answer;
     if (options->sheet != NULL)
-        return score_sheet(options, diag);
+        return score_sheet(options, &scoring->evening, diag);
     enum status status = options_rules(common, &scoring->standard, diag);
     if (status != STATUS_OK)
         return status;
@@ -193,6 +196,20 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     written_deals_clear(&scoring->deals);
     common->exit_status = scoring->exit_status;
     return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports that */
+}
+
+static enum status plot(const void *options, const void *answer, struct plot *out,
+                        struct diag *diag)
+{
+    (void)options, (void)diag;
+    return plot_of_evening(&((const struct scoring *)answer)->evening, out);
+}
+
+static void clear(void *options, void *answer)
+{
+    (void)options;
+    if (answer != NULL)
+        evening_clear(&((struct scoring *)answer)->evening);
 }
 
 const struct command command_score = {
@@ -257,8 +274,10 @@ const struct command command_score = {
            "is old. Who deals and sits out goes round; seats names others, from forehand. A line "
            "corrects a deal that is there if its number says so: corrects 3.")),
     .own = own_options,
-    .offered = OFFER_RULES | OFFER_FORMAT,
+    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_PLOT,
     .size = sizeof(struct score_options),
     .answer_size = sizeof(struct scoring),
     .parse = parse,
-    .ask = ask};
+    .ask = ask,
+    .plot = plot,
+    .clear = clear};

@@ -15,6 +15,8 @@
 #include "analyzer/club/evening_deal.h"
 #include "analyzer/report/report_style.h"
 
+struct plot;
+
 struct evening_row {
     struct evening_deal deal; /* if ok; else number, line and seats */
     bool ok;
@@ -55,5 +57,9 @@ void evening_clear(struct evening *evening);
  * the form that the style names. STATUS_MEMORY, STATUS_FILE. */
 enum status report_evening(FILE *out, const struct evening *evening,
                            struct report_style style) MUST_USE;
+
+/* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
+ * STATUS_MEMORY. */
+enum status plot_of_evening(const struct evening *evening, struct plot *out) MUST_USE;
 
 #endif

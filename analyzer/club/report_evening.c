@@ -3,6 +3,7 @@
 #include "analyzer/club/evening.h"
 
 #include "analyzer/page/page.h"
+#include "analyzer/page/plot.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
@@ -219,4 +220,39 @@ enum status report_evening(FILE *out, const struct evening *evening, struct repo
     put_standings(&page, evening);
     say_notes(&page, evening);
     return page_finish(&page);
+}
+
+/* --- picture -------------------------------------------------------------------------------- */
+
+static void put_growth(struct page *to, const struct evening *evening, int player)
+{
+    page_table(to, NULL, IN_SERIES);
+    for (int deals = 0; deals <= evening->n_rows; deals++) {
+        page_row(to);
+        page_count(to, "deals", NULL, deals);
+        page_count(to, "total", NULL, deals == 0 ? 0 : evening->rows[deals - 1].total[player]);
+        page_name(to, "player", NULL, evening->people.people[player].name);
+    }
+    page_end(to);
+}
+
+enum status plot_of_evening(const struct evening *evening, struct plot *out)
+{
+    const struct evening_row *last = &evening->rows[evening->n_rows - 1];
+    const char *unit = ruleset_unit(&evening->rules)->full;
+    int order[MOST_CHAIRS]; /* players, the leader first */
+    for (int p = 0; p < evening->people.n; p++) {
+        int at = p;
+        for (; at > 0 && last->total[order[at - 1]] < last->total[p]; at--)
+            order[at] = order[at - 1];
+        order[at] = p;
+    }
+    *out = (struct plot){.script = "growth"};
+    snprintf(out->unit, sizeof out->unit, tr("total, %s"), tr_word(unit));
+    plot_add(out->title, "%s", tr("Totals after each deal"));
+    plot_add(out->caption, "%s", evening->rules.name);
+    if (plot_begin(out, "totals after each deal, one block for each player") != NULL)
+        for (int i = 0; i < evening->people.n; i++)
+            put_growth(&out->page, evening, order[i]);
+    return plot_end(out);
 }

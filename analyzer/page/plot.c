@@ -77,6 +77,7 @@ static const struct plot_label labels[] = {
     {"distribution", "say_to_you", N_("%s (to you, all opponents together)")},
     {"distribution", "say_placed", N_("only payoffs that occur, not to scale")},
     {"distribution", "say_share", N_("deals, %")},
+    {"growth", "say_deals", N_("deals played")},
     {"heat", "say_alike", N_("(beyond %s alike)")},
 };
 

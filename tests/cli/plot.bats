@@ -108,6 +108,17 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     grep -q "^caption = .*: 14 11 8 7 6 5 5 4 4 4 3 2 1, then 0" picture.gp
 }
 
+@test "an evening: a line for each player, the leader first, and totals as the sheet has them" {
+    sheet=$BATS_TEST_DIRNAME/../../data/deals/sheet.csv
+    drawn score --sheet "$sheet"
+    grep -q '>Celina  +32<' picture.svg
+    run awk -F '\t' '$1 == 6 { print $3 "," $2 }' picture.tsv
+    [ "$output" = "$("$ZOLO" score --sheet "$sheet" --format csv | sed -n '/^6,/p' |
+        awk -F, '{ print $9 "," $11 }' | sort -t , -k 2,2nr)" ]
+    rm picture.*
+    refused "zolo score: --plot draws the evening of a --sheet" score some.deal --plot a.png
+}
+
 @test "- draws as text, with colours only on a terminal that has them" {
     run --separate-stderr "$ZOLO" advise "HA HT HQ CJ" --me table --deals 50 --plot -
     [ "$status" -eq 0 ]
