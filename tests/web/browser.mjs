@@ -62,8 +62,12 @@ export async function nextStanding(tab, before) {
 export const answered = (tab) => tab.waitForFunction(() => zolo.answer.value?.advice && !zolo.answer.value.isFirst, null, PATIENCE);
 export const offered = (tab) => tab.$$eval('.actions [data-word], .my-hand button[data-word]', (all) => [...new Set(all.map((one) => one.dataset.word))].sort());
 export const tapWord = (tab, word) => tab.locator(`.actions [data-word="${word}"], .my-hand button[data-word="${word}"]`).first().click(PATIENCE);
-export const goTo = async (tab, screen) => {
+export const openMenu = async (tab) => {
   await tab.click('#menu');
+  await tab.waitForSelector('dialog[open]');
+};
+export const goTo = async (tab, screen) => {
+  await openMenu(tab);
   await tab.click(`dialog #to-${screen}`);
 };
 

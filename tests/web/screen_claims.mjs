@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { answered, cli, cliRun, folder, goTo, lineHash, must, mustBeAccessible, mustBeClean, mustFit, mustSeeVerdict, open, offered,
+import { answered, cli, cliRun, folder, goTo, lineHash, must, mustBeAccessible, mustBeClean, mustFit, mustSeeVerdict, open, openMenu, offered,
   PATIENCE, picture, same, standing, tapWord } from './browser.mjs';
 
 const KOP = 'zq1 rules=kop-asdycha seat=3 hand=CQ,SA,HT,DJ calls=P,P,P,P play=DT,CJ';
@@ -243,7 +243,7 @@ export const screens = {
         await mustBeAccessible(tab, `${screen}, ${language}, ${scheme}`);
         await picture(tab, `${screen}-${language}-${scheme}`);
       }
-      await tab.click('#menu');
+      await openMenu(tab);
       await tab.check(`dialog input[value=${scheme === 'light' ? 'dark' : 'light'}]`, { force: true });
       await mustBeAccessible(tab, `menu, ${language}, other colours`);
       await picture(tab, `menu-${language}`);
@@ -253,7 +253,7 @@ export const screens = {
   async 'where the device remembers nothing the page works, and says so'() {
     const tab = await open('', { init: "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }" });
     await tab.waitForSelector('header');
-    await tab.click('#menu');
+    await openMenu(tab);
     await tab.check('dialog input[value=pl]', { force: true });
     await tab.waitForFunction(() => /niczego/.test(document.querySelector('dialog .trouble')?.textContent ?? ''));
     mustBeClean(tab);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table: whole deals by taps in all rule sets, undo, addresses, the answer in view and that of the command line.
 import { answered, cli, cliRun, goTo, lineHash, must, mustBeAccessible, mustBeClean, mustFit, mustSeeVerdict, nextStanding,
-  offered, open, PATIENCE, picture, same, SIZES, standing, tapWord } from './browser.mjs';
+  offered, open, openMenu, PATIENCE, picture, same, SIZES, standing, tapWord } from './browser.mjs';
 import { readQuestions } from './questions.mjs';
 
 const KOP = 'zq1 rules=kop-asdycha seat=3 hand=CQ,SA,HT,DJ calls=P,P,P,P play=DT,CJ';
@@ -228,7 +228,7 @@ export const table = {
     await first.bringToFront(); // a tab behind another one is not drawn
     await goTo(first, 'evening');
     await first.waitForSelector('#add-deal', PATIENCE);
-    await first.click('#menu');
+    await openMenu(first);
     await first.check('dialog input[value=de]', { force: true });
     await second.waitForFunction(() => document.documentElement.lang === 'de', null, PATIENCE);
   },

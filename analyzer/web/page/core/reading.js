@@ -28,10 +28,13 @@ function readOption(option) {
   };
 }
 
+// Kinds of findings by the names of this page.
+const KINDS = { sensitivity: 'matters' };
+
 function readFinding(finding) {
   const numbers = Object.fromEntries(Object.entries(finding.numbers ?? {}).map(([name, value]) =>
     [name, typeof value === 'number' || value === null ? value : estimate(value).mean]));
-  return { kind: finding.kind, marks: pick(finding, 'case', 'marks') ?? [], words: finding.options ?? [],
+  return { kind: KINDS[finding.kind] ?? finding.kind, marks: pick(finding, 'case', 'marks') ?? [], words: finding.options ?? [],
     cards: finding.cards ?? [], numbers };
 }
 

@@ -52,7 +52,7 @@ function Over({ position }) {
 export function Analysis() {
   const { position, isEditing } = place.value;
   if (isEditing || !isWhole(position)) return <HandEntry position={position} />;
-  const act = (word) => legal.value?.phase && goPosition(withAct(position, legal.value, word));
+  const action = (word) => legal.value?.phase && goPosition(withAct(position, legal.value, word));
   return (
     <>
       <Table position={position} />
