@@ -12,10 +12,10 @@ static action ask(const struct state *state, const struct player players[N_SEATS
     return player->choose(player->self, &view, rng, player->scratch);
 }
 
-static inline void play(struct state *state, struct moment *now, card chosen)
+static inline void play(struct state *state, struct moment *now, card c)
 {
-    state->hand[now->turn] &= ~cardset_of(chosen);
-    table_card_at(&state->table, now, chosen);
+    state->hand[now->turn] &= ~cardset_of(c);
+    table_card_at(&state->table, now, c);
 }
 
 /* Lets the seat on turn choose one of `cards` and play it. */

@@ -45,7 +45,7 @@ static void say_most(const struct announcing_limits *limits, struct speakers spe
             if (open == 0)
                 continue;
             const int highest = 31 - __builtin_clz(open);
-            announcing_say(limits, said, team, (enum level)highest, n_cards);
+            announcing_say(limits, said, (struct saying){team, (enum level)highest, n_cards});
             changed = true;
         }
     }

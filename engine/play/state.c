@@ -111,31 +111,31 @@ actionset state_actions(const struct state *state)
                                           : 0;
 }
 
-static void apply_announcement(struct state *state, unsigned chosen)
+static void apply_announcement(struct state *state, unsigned choice)
 {
     struct table *table = &state->table;
-    const struct call *call = &table->rules->calls[chosen];
+    const struct call *call = &table->rules->calls[choice];
     if (call->kind == CALL_ANNOUNCE)
         table_announce(table, table->turn, state_team(state, table->turn), call->level);
     table->phase = PHASE_CARD;
 }
 
-void state_apply(struct state *state, action chosen)
+void state_apply(struct state *state, action choice)
 {
     struct table *table = &state->table;
     if (table->phase == PHASE_CARD) {
-        state->hand[table->turn] &= ~cardset_of(chosen);
-        table_card(table, chosen);
+        state->hand[table->turn] &= ~cardset_of(choice);
+        table_card(table, choice);
         if (table->n_trick == 0)
             state_find_partner(state);
         offer_announcements(state);
         return;
     }
     if (table->phase == PHASE_ANNOUNCE) {
-        apply_announcement(state, chosen);
+        apply_announcement(state, choice);
         return;
     }
-    table_call(table, chosen);
+    table_call(table, choice);
     if (table->auction.closed) {
         settle(state);
         offer_announcements(state);

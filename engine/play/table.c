@@ -127,8 +127,9 @@ bool table_announcement_objection(const struct table *table, unsigned who, enum 
                                   enum level level, char *out, size_t size)
 {
     const struct announcing_limits limits = limits_of(table);
-    return announcing_objection(&limits, &table->announced, team, level,
-                                table_cards_left(table, who), out, size);
+    return announcing_objection(&limits, &table->announced,
+                                (struct saying){team, level, table_cards_left(table, who)}, out,
+                                size);
 }
 
 static bool is_repeated(const struct table *table, unsigned who, enum level level)
@@ -143,7 +144,8 @@ void table_announce(struct table *table, unsigned who, enum team team, enum leve
 {
     const struct announcing_limits limits = limits_of(table);
     const bool is_new = level > table->announced.level[team];
-    announcing_say(&limits, &table->announced, team, level, table_cards_left(table, who));
+    announcing_say(&limits, &table->announced,
+                   (struct saying){team, level, table_cards_left(table, who)});
     if (is_new || !is_repeated(table, who, level))
         table->announcements[table->n_announcements++] =
             (struct announcement){(seat)who, (uint8_t)team, (uint8_t)level, table->n_played};

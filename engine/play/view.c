@@ -223,17 +223,17 @@ static bool objection_to_announcement(const struct table *table, enum team team,
     return true;
 }
 
-bool view_objection(const struct view *view, action chosen, bool symbols, char *out, size_t size)
+bool view_objection(const struct view *view, action choice, bool symbols, char *out, size_t size)
 {
     const struct table *table = view->table;
     const char *why = N_("the deal is over");
     if (table->phase == PHASE_CARD)
-        return objection_to_card(table, view->dealt, chosen, symbols, out, size);
+        return objection_to_card(table, view->dealt, choice, symbols, out, size);
     if (table->phase == PHASE_ANNOUNCE)
         return objection_to_announcement(table, team_of(view_sides(view).old, view->me),
-                                         &table->rules->calls[chosen], out, size);
+                                         &table->rules->calls[choice], out, size);
     if (table->phase == PHASE_CALL)
-        why = auction_objection(&table->auction, table->rules, view->dealt, chosen);
+        why = auction_objection(&table->auction, table->rules, view->dealt, choice);
     snprintf(out, size, "%s", why != NULL ? tr(why) : "");
     return why != NULL;
 }

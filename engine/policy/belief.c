@@ -94,7 +94,7 @@ static double probability_of(const struct policy *policy, const struct view *vie
 
 /* The chance that act number i is what the policy does, were the deal this one: 0 where the act is illegal,
  * 1 where nothing else is legal. *actions: what is. */
-static double chance_of_act(const struct belief *belief, int i, const cardset dealt[N_SEATS],
+static double chance_of_action(const struct belief *belief, int i, const cardset dealt[N_SEATS],
                             const struct policy *policy, void *scratch, actionset *actions)
 {
     const struct view view = belief_view(belief, i, dealt);
@@ -111,7 +111,7 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
     bool as_club = true;
     for (int i = 0; i < belief->n_calls && as_club; i++)
         if ((whose >> belief->before[i].turn & 1) != 0)
-            as_club = chance_of_act(belief, i, dealt, &policy_club, NULL, &actions) > 0.0;
+            as_club = chance_of_action(belief, i, dealt, &policy_club, NULL, &actions) > 0.0;
     return as_club;
 }
 
@@ -139,7 +139,7 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
     double likelihood = 1.0;
     for (int i = 0; i < belief->n_actions && likelihood > 0.0; i++) {
         actionset actions;
-        const double chance = chance_of_act(belief, i, dealt, policy, scratch, &actions);
+        const double chance = chance_of_action(belief, i, dealt, policy, scratch, &actions);
         if (!bits_has(actions, belief->done[i]))
             return 0.0;
         if (bits_is_single(actions))
@@ -213,12 +213,12 @@ static void ask(const struct policy *policy, const struct view *view, double pro
 }
 
 /* Fills the row of the model, and what the hands of each strength say. */
-static void ask_all(const struct believed_hands *hands, int chosen, const struct policy *policy,
+static void ask_all(const struct believed_hands *hands, int which, const struct policy *policy,
                     void *scratch, struct choices *choices)
 {
-    const struct table *table = &hands->belief->before[chosen];
-    const action done = hands->belief->done[chosen];
-    double *model = hands->model + (size_t)chosen * (size_t)hands->n_hands;
+    const struct table *table = &hands->belief->before[which];
+    const action done = hands->belief->done[which];
+    double *model = hands->model + (size_t)which * (size_t)hands->n_hands;
     memset(choices, 0, sizeof *choices);
     for (int y = 0; y < hands->n_hands; y++) {
         const struct view view = view_with(table, hand_of(hands, y));
@@ -275,10 +275,10 @@ static double outside(const struct choices *choices, int hand, action done, bool
 }
 
 /* Q of a call with each hand, where it is known what calls cost. */
-static void slips(const struct believed_hands *hands, int chosen, const struct policy *policy,
+static void slips(const struct believed_hands *hands, int which, const struct policy *policy,
                   int node, const struct choices *choices, double *other)
 {
-    const action done = hands->belief->done[chosen];
+    const action done = hands->belief->done[which];
     for (int x = 0; x < hands->n_hands; x++) {
         double chance[MAX_CALLS];
         if (!bits_has(choices->legal[x], done))
@@ -294,16 +294,16 @@ static int node_of(const struct policy *policy, const struct table *before)
     return before->phase == PHASE_CALL ? tabled_costs_node(policy, &before->auction) : -1;
 }
 
-static void fill(struct believed_hands *hands, int chosen, const struct policy *policy,
+static void fill(struct believed_hands *hands, int which, const struct policy *policy,
                  void *scratch, struct choices *choices)
 {
-    const action done = hands->belief->done[chosen];
-    const bool is_call = hands->belief->before[chosen].phase == PHASE_CALL;
-    double *other = hands->other + (size_t)chosen * (size_t)hands->n_hands;
-    const int node = node_of(policy, &hands->belief->before[chosen]);
-    ask_all(hands, chosen, policy, scratch, choices);
+    const action done = hands->belief->done[which];
+    const bool is_call = hands->belief->before[which].phase == PHASE_CALL;
+    double *other = hands->other + (size_t)which * (size_t)hands->n_hands;
+    const int node = node_of(policy, &hands->belief->before[which]);
+    ask_all(hands, which, policy, scratch, choices);
     if (node >= 0) {
-        slips(hands, chosen, policy, node, choices, other);
+        slips(hands, which, policy, node, choices, other);
         return;
     }
     find_rates(choices);

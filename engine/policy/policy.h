@@ -64,8 +64,7 @@ struct policy {
 
     struct {                 /* this player */
         int number;          /* its parameter, 0 = none */
-        const void *context; /* what belongs to it, borrowed for its life; of `open` a struct
-                              * deal_memory, so that deals are solved once. NULL = nothing. */
+        const void *context; /* what belongs to it, borrowed for its life, or NULL */
         /* How a player from outside (a shared object, another program) or one who calls by a table is
          * written in --policy, instead of name and number; empty otherwise. */
         char label[128];

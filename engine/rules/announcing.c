@@ -54,13 +54,14 @@ int announcing_from(const struct announcing_limits *limits, const struct announc
     return from > 1 ? from : 1;
 }
 
-void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,
-                    enum level level, int n_cards)
+void announcing_say(const struct announcing_limits *limits, struct announced *said,
+                    struct saying saying)
 {
-    if (level <= said->level[team])
+    if (saying.level <= said->level[saying.team])
         return;
-    said->level[team] = (uint8_t)level;
-    said->late[team] = level == LEVEL_TEAM && n_cards < least_cards(limits, LEVEL_TEAM);
+    said->level[saying.team] = (uint8_t)saying.level;
+    said->late[saying.team] =
+        saying.level == LEVEL_TEAM && saying.n_cards < least_cards(limits, LEVEL_TEAM);
 }
 
 const char *announcing_word(enum team team, enum level level)
@@ -70,8 +71,11 @@ const char *announcing_word(enum team team, enum level level)
 }
 
 bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
-                          enum team team, enum level level, int n_cards, char *out, size_t size)
+                          struct saying saying, char *out, size_t size)
 {
+    const enum team team = saying.team;
+    const enum level level = saying.level;
+    const int n_cards = saying.n_cards;
     const int needs = announcing_needs(limits, said, team, level);
     const char *word = announcing_word(team, level), *first = announcing_word(team, LEVEL_TEAM);
     out[0] = '\0';

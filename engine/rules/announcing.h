@@ -64,14 +64,21 @@ unsigned announcing_open(const struct announcing_limits *limits, const struct an
 int announcing_from(const struct announcing_limits *limits, const struct announced *said,
                     enum team team);
 
-/* Says a level that is legal; repeating one changes nothing. */
-void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,
-                    enum level level, int n_cards);
+/* What a speaker wants to say: a level (not LEVEL_NONE), their team, and the cards in their hand. */
+struct saying {
+    enum team team;
+    enum level level;
+    int n_cards;
+};
+
+/* Records a level that is legal; repeating one changes nothing. */
+void announcing_say(const struct announcing_limits *limits, struct announced *said,
+                    struct saying saying);
 
 /* Why it may not be said, as a clause for a message: "no60 needs 9 cards in hand, here are 8
  * (RULES 3.1)". Returns false if it may; then `out` is empty. */
 bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
-                          enum team team, enum level level, int n_cards, char *out, size_t size);
+                          struct saying saying, char *out, size_t size);
 
 /* The word for a level: "re" or "kontra" by team, "no90" … "schwarz"; "" for LEVEL_NONE. */
 const char *announcing_word(enum team team, enum level level);

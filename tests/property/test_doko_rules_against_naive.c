@@ -129,15 +129,14 @@ static void compare_calls(const struct announcing_limits *limits, const struct a
         char why[200];
         assert_int_equal(
             announcing_needs(limits, said, (enum team)side, (enum level)level) <= n_cards, may);
-        assert_int_equal(!announcing_objection(limits, said, (enum team)side, (enum level)level,
-                                               n_cards, why, sizeof why),
-                         may);
+        const struct saying saying = {(enum team)side, (enum level)level, n_cards};
+        assert_int_equal(!announcing_objection(limits, said, saying, why, sizeof why), may);
         assert_int_equal(announcing_open(limits, said, (enum team)side, n_cards) >> level & 1,
                          may && level > g.level[side]);
         if (!may)
             continue;
         naive_doko_call(&g, speaker, level);
-        announcing_say(limits, &after, (enum team)side, (enum level)level, n_cards);
+        announcing_say(limits, &after, saying);
         for (int t = 0; t < N_TEAMS; t++) {
             assert_int_equal(after.level[t], g.level[t]);
             assert_int_equal(after.late[t], g.late[t]);

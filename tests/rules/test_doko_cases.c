@@ -13,13 +13,6 @@
 
 /* --- announcements ----------------------------------------------------------------------------- */
 
-/* "re-no90@10": who says what with how many cards. */
-struct saying {
-    enum team team;
-    enum level level;
-    int n_cards;
-};
-
 static enum level level_named(enum team team, const char *word)
 {
     for (int level = LEVEL_TEAM; level < N_LEVELS; level++)
@@ -53,8 +46,7 @@ static bool may_say(const struct announcing_limits *limits, const struct announc
                     struct saying saying)
 {
     char why[200];
-    const bool objected = announcing_objection(limits, said, saying.team, saying.level,
-                                               saying.n_cards, why, sizeof why);
+    const bool objected = announcing_objection(limits, said, saying, why, sizeof why);
     const unsigned open = announcing_open(limits, said, saying.team, saying.n_cards);
     assert_int_equal(objected, why[0] != '\0');
     /* What is new is offered exactly if there is nothing against it. */
@@ -73,7 +65,7 @@ static void check_announcing(struct rule_case *c, const struct ruleset *rules)
     struct saying saying;
     while (next_saying(&said, &saying)) {
         assert_true(may_say(&shifted, &so_far, saying));
-        announcing_say(&shifted, &so_far, saying.team, saying.level, saying.n_cards);
+        announcing_say(&shifted, &so_far, saying);
     }
     while (next_saying(&may, &saying))
         if (!may_say(&shifted, &so_far, saying))

@@ -348,23 +348,6 @@ static bool describe(const struct making *making, int n_workers, enum status sta
     return true;
 }
 
-static bool is_open(const struct policy *policy)
-{
-    return policy->choose == policy_open.choose && policy->outcome == policy_open.outcome;
-}
-
-/* Four open players meet each deal once in every situation, and its value is always the same. */
-static struct deal_memory *make_memory(struct book_plan *plan)
-{
-    struct request *request = &plan->request;
-    if (!request->exact || !is_open(&request->roles.me) || !is_open(&request->roles.others) ||
-        plan->n_situations == 1)
-        return NULL;
-    struct deal_memory *memory = deal_memory_new(plan->rules);
-    request->roles.me.context = request->roles.others.context = memory;
-    return memory;
-}
-
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct book_sink *sink, const struct progress *progress,
                      struct diag *diag)
@@ -375,7 +358,6 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
                             calloc((size_t)n_workers, sizeof *making.mishaps)};
     if (making.mishaps == NULL)
         return STATUS_MEMORY;
-    struct deal_memory *memory = make_memory(&making.plan);
     const struct work work = {.n_items = items->n - first,
                               .result_size = sizeof(struct book_entry),
                               .do_item = make,
@@ -384,7 +366,6 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
     const enum status status = pool_map(pool, &work, progress);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && diag != NULL)
         pool_share(pool, describe(&making, n_workers, status, diag), diag, sizeof *diag);
-    deal_memory_free(memory);
     free(making.mishaps);
     return status;
 }

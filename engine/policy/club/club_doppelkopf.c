@@ -152,15 +152,22 @@ static double worth_of_lead(const struct facts *facts)
     return facts->is_old ? LEAD_OLD : LEAD_YOUNG;
 }
 
-/* What card c brings with this trick, less what it would be worth later; `chance`, `side` as in club_outlook,
- * `lead` what it is worth as a lead. */
+/* A card under consideration: `chance` and `side` as in club_outlook, and its worth as a lead. */
+struct candidate {
+    unsigned card;
+    double side, lead;
+    double chance[N_SEATS - 1];
+};
+
+/* What the card brings with this trick, less what it would be worth later. */
 INLINE double judge(const struct facts *facts, const struct followers *followers, int n,
-                    const double chance[N_SEATS - 1], double side, double lead, unsigned c)
+                    const struct candidate *candidate)
 {
+    const unsigned c = candidate->card;
     const int points = facts->table->trick_points + facts->points[c];
-    const double outlook = club_outlook(followers, n, chance, side, points);
+    const double outlook = club_outlook(followers, n, candidate->chance, candidate->side, points);
     const double now = outlook * points_in_the_end(facts, followers, n, points, outlook);
-    return now + lead + fox_loss(facts, c, outlook) - club_worth(facts, c);
+    return now + candidate->lead + fox_loss(facts, c, outlook) - club_worth(facts, c);
 }
 
 struct choice {
@@ -191,12 +198,13 @@ static card best_lead(const struct facts *facts, cardset cards)
     CARDSET_EACH(c, cards) {
         const struct suit_led *led = &suits[order->number_of[c]];
         const cardset above = order->beaten_by[c] & led->suit;
-        double chance[N_FOLLOWERS];
+        struct candidate candidate;
+        candidate.card = (unsigned)c;
+        candidate.side = 1.0;
+        candidate.lead = lead_trump[cardset_has(order->trumps, (unsigned)c)];
         for (int i = 0; i < N_FOLLOWERS; i++)
-            chance[i] = club_rival_of_lead(&followers, i, led, above);
-        const double lead = lead_trump[cardset_has(order->trumps, (unsigned)c)];
-        consider(&choice, judge(facts, &followers, N_FOLLOWERS, chance, 1.0, lead, (unsigned)c),
-                 (card)c);
+            candidate.chance[i] = club_rival_of_lead(&followers, i, led, above);
+        consider(&choice, judge(facts, &followers, N_FOLLOWERS, &candidate), (card)c);
     }
     return choice.best;
 }
@@ -215,11 +223,13 @@ INLINE card best_to_follow(const struct facts *facts, int n, cardset cards)
     CARDSET_EACH(c, cards) {
         const int takes = cardset_has(above_now, (unsigned)c);
         const cardset above = order->beaten_by[takes ? c : table->winning];
-        double chance[N_SEATS - 1];
+        struct candidate candidate;
+        candidate.card = (unsigned)c;
+        candidate.side = sides[takes];
+        candidate.lead = 0.0;
         for (int i = 0; i < n; i++)
-            chance[i] = club_rival(&followers, i, &led, above);
-        consider(&choice, judge(facts, &followers, n, chance, sides[takes], 0.0, (unsigned)c),
-                 (card)c);
+            candidate.chance[i] = club_rival(&followers, i, &led, above);
+        consider(&choice, judge(facts, &followers, n, &candidate), (card)c);
     }
     return choice.best;
 }

@@ -2,32 +2,95 @@
 /* See card_features.h. */
 #include "engine/policy/learnt/card_features.h"
 
-#include <assert.h>
+#include <string.h>
 
 #include "engine/core/hash.h"
-#include "engine/rules/symmetry.h"
 
+static bool is_partner_card(const struct ruleset *rules, unsigned c)
+{
+    for (int i = 0; i < rules->n_partner_cards; i++)
+        if (rules->partner_cards[i] == c)
+            return true;
+    return false;
+}
+
+static bool is_ever_trump(const struct ruleset *rules, unsigned c)
+{
+    for (int i = 0; i < rules->n_orders; i++)
+        if (cardset_has(rules->orders[i].trumps, c))
+            return true;
+    return false;
+}
+
+/* Whether the rules say the same of both cards, taken alone. */
+static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
+{
+    if (a == b)
+        return true;
+    if (is_partner_card(rules, a) || is_partner_card(rules, b) || is_ever_trump(rules, b) ||
+        rules->pack->points[a] != rules->pack->points[b] ||
+        cardset_has(rules->old_cards, a) != cardset_has(rules->old_cards, b))
+        return false;
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (cardset_has(rules->contracts[i].needs, a) != cardset_has(rules->contracts[i].needs, b))
+            return false;
+    return true;
+}
+
+/* Whether a and b stand to each other as their images do, in every order. */
+static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
+{
+    for (int i = 0; i < rules->n_orders; i++) {
+        const struct order *order = &rules->orders[i];
+        if (cardset_has(order->suit_of[a], b) != cardset_has(order->suit_of[image[a]], image[b]) ||
+            cardset_has(order->beaten_by[a], b) !=
+                cardset_has(order->beaten_by[image[a]], image[b]))
+            return false;
+    }
+    return true;
+}
+
+/* Swaps the cards of two suits that are no trumps. Returns whether no rule can tell. */
+static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rules, enum suit low,
+                       enum suit high)
+{
+    const struct pack *pack = rules->pack;
+    card *image = symmetry->image[1];
+    memcpy(image, symmetry->image[0], sizeof symmetry->image[0]);
+    symmetry->swapped = symmetry->lower = 0;
+    CARDSET_EACH(c, pack->all) {
+        const bool is_low = pack->suit[c] == low;
+        if ((!is_low && pack->suit[c] != high) || is_ever_trump(rules, (unsigned)c))
+            continue;
+        image[c] = pack_card(pack, is_low ? high : low, (enum rank)pack->rank[c]);
+        symmetry->swapped |= cardset_of((unsigned)c);
+        symmetry->lower |= is_low ? cardset_of((unsigned)c) : 0;
+        symmetry->distance = (unsigned)pack->n_cards / N_SUITS * (unsigned)(high - low);
+    }
+    CARDSET_EACH(a, pack->all) {
+        if (!cards_are_alike(rules, (unsigned)a, image[a]))
+            return false;
+        CARDSET_EACH(b, pack->all)
+            if (!pairs_are_alike(rules, image, (unsigned)a, (unsigned)b))
+                return false;
+    }
+    return symmetry->swapped != 0;
+}
+
+/* Where several pairs of suits are alike none is used: a hand would have more than one image. */
 void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
-    struct symmetries symmetries;
-    symmetries_find(rules, &symmetries);
-    const int which = symmetries.n == 2 ? 1 : 0;
-    symmetry->swapped = symmetry->lower = 0;
-    symmetry->distance = 0;
-    for (unsigned c = 0; c < MAX_CARDS; c++) {
-        symmetry->image[0][c] = symmetry->image[1][c] = (card)c;
-        if (!cardset_has(rules->pack->all, c) || symmetries.image[which][c] == c)
-            continue;
-        const unsigned image = symmetries.image[which][c];
-        symmetry->swapped |= cardset_of(c);
-        symmetry->image[1][c] = (card)image;
-        if (image < c)
-            continue;
-        assert(symmetry->lower == 0 ||
-               symmetry->distance == image - c); /* packs are in order of suits */
-        symmetry->lower |= cardset_of(c);
-        symmetry->distance = image - c;
-    }
+    struct card_symmetry found = {.swapped = 0};
+    int n = 0;
+    for (unsigned c = 0; c < MAX_CARDS; c++)
+        found.image[0][c] = found.image[1][c] = (card)c;
+    *symmetry = found;
+    for (enum suit low = SUIT_CLUBS; low < N_SUITS; low++)
+        for (enum suit high = low + 1; high < N_SUITS; high++) {
+            struct card_symmetry swap = found;
+            if (swap_suits(&swap, rules, low, high))
+                *symmetry = n++ == 0 ? swap : found;
+        }
 }
 
 static bool draw_turn(cardset dealt)
@@ -89,9 +152,8 @@ enum card_role card_role_of(const struct view *view)
     if (rules->contracts[auction->contract].sides == SIDES_LONE)
         return lone_role(rules, &rules->contracts[auction->contract], declares);
     if (declares)
-        return ROLE_WEDDING_DECLARER;
-    return seatset_has(view_sides(view).old, view->me) ? ROLE_WEDDING_PARTNER
-                                                       : ROLE_WEDDING_DEFENDER;
+        return ROLE_WESELE_DECLARER;
+    return seatset_has(view_sides(view).old, view->me) ? ROLE_WESELE_PARTNER : ROLE_WESELE_DEFENDER;
 }
 
 static unsigned at_most(unsigned value, unsigned most)

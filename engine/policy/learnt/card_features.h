@@ -58,9 +58,9 @@ enum card_role {
     ROLE_SILENT,           /* nobody has bid: holds all old cards, or … */
     ROLE_OLD,              /* … one of them, or … */
     ROLE_YOUNG,            /* … none */
-    ROLE_WEDDING_DECLARER, /* has bid a wedding … */
-    ROLE_WEDDING_PARTNER,  /* … knows itself to be the partner … */
-    ROLE_WEDDING_DEFENDER, /* … or not */
+    ROLE_WESELE_DECLARER, /* has bid a wedding … */
+    ROLE_WESELE_PARTNER,  /* … knows itself to be the partner … */
+    ROLE_WESELE_DEFENDER, /* … or not */
     N_COMMON_ROLES,        /* every game has those above */
     /* Where a lone contract orders cards otherwise than a normal game (gran, RULES 2.6); and of those
      * the ones for all tricks. */

@@ -31,19 +31,15 @@ static int payoff_of_call(struct deal_value *value, const struct state *state, a
     return settlement_share(&settlement, stakes, state->table.turn);
 }
 
-struct workspace {
-    struct deal_value value;
-};
-
-static action best_call(const struct view *view, struct workspace *work)
+static action best_call(const struct view *view, struct deal_value *value)
 {
     const struct state *state = view->all;
-    deal_value_turn(&work->value, view->table->rules, state->dealt);
+    deal_value_turn(value, view->table->rules, state->dealt);
     action best = CALL_INDEX_PASS;
-    int best_payoff = payoff_of_call(&work->value, state, CALL_INDEX_PASS);
+    int best_payoff = payoff_of_call(value, state, CALL_INDEX_PASS);
     const actionset others = view->actions & ~bits_of(CALL_INDEX_PASS);
     BITS_EACH(call, others) {
-        const int payoff = payoff_of_call(&work->value, state, (action)call);
+        const int payoff = payoff_of_call(value, state, (action)call);
         if (payoff > best_payoff) {
             best_payoff = payoff;
             best = (action)call;
@@ -54,24 +50,22 @@ static action best_call(const struct view *view, struct workspace *work)
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
-    const struct policy *policy = self;
-    struct workspace *work = scratch;
+    struct deal_value *value = scratch;
+    (void)self;
     (void)rng;
-    work->value.memory = policy->context;
     if (view->table->phase == PHASE_CALL)
-        return best_call(view, work);
+        return best_call(view, value);
     const struct state *state = view->all;
     const struct position position = position_of(state, state->settlement.sides.old);
     int points;
-    return open_best(&position, &points, &work->value.table);
+    return open_best(&position, &points, &value->table);
 }
 
 /* Before the first card the calls have mostly solved it already. */
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
 {
-    const struct policy *policy = self;
-    struct deal_value *value = &((struct workspace *)scratch)->value;
-    value->memory = policy->context;
+    struct deal_value *value = scratch;
+    (void)self;
     if (state->table.n_played == 0) {
         deal_value_turn(value, state->table.rules, state->dealt);
         for (unsigned s = 0; s < N_SEATS; s++)
@@ -92,5 +86,5 @@ const struct policy policy_open = {
     .choose = choose,
     .weigh = policy_weigh_choice,
     .outcome = outcome,
-    .scratch_size = sizeof(struct workspace),
+    .scratch_size = sizeof(struct deal_value),
 };

@@ -6,28 +6,11 @@
 #ifndef ZOLO_POLICY_SEARCH_DEAL_VALUE_H
 #define ZOLO_POLICY_SEARCH_DEAL_VALUE_H
 
-#include <stdatomic.h>
 #include <stdint.h>
 
 #include "engine/play/state.h"
 #include "engine/rules/ruleset.h"
 #include "engine/solve/late_solver.h"
-
-/* What is known of the open-card values of the deals of a pack, kept as it is found: for a run that meets
- * each deal many times. It saves time and changes no value. */
-
-struct deal_memory; /* may be used by many threads at once */
-
-/* A memory for the deals of a rule set, which is borrowed; NULL if it cannot be had: the values of
- * all deals would take more than 2 GiB, or there is not so much. Takes hold of memory as deals are
- * asked for: 16 bytes for each deal and trump order. The caller frees it. */
-struct deal_memory *deal_memory_new(const struct ruleset *rules);
-void deal_memory_free(struct deal_memory *memory); /* accepts NULL */
-
-/* Where a deal is kept, DEAL_MEMORY_SIDES numbers for each order of the rule set, 0 = nothing is known: the
- * same place for all deals that play alike (symmetry.h). What stands where is the caller's. */
-enum { DEAL_MEMORY_SIDES = 8 };
-_Atomic uint16_t *deal_memory_at(const struct deal_memory *memory, const cardset dealt[N_SEATS]);
 
 /* What a contract pays that is not doubled, by the points of the old or lone side. */
 enum { SCALE_POINTS = 256 };
@@ -41,8 +24,6 @@ struct scale {
 /* The deal in hand, and its values as far as they were asked for. Zeroed before
  * first use; serves one rule set as long as that stays as and where it is. */
 struct deal_value {
-    const struct deal_memory *memory; /* borrowed; NULL = nothing is kept of the deals before */
-    _Atomic uint16_t *kept;           /* the place of this deal there */
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
     uint16_t met[MAX_ORDERS];                /* bit = set of old seats: bounds are there */

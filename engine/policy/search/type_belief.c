@@ -2,8 +2,6 @@
 /* See type_belief.h. */
 #include "engine/policy/search/type_belief.h"
 
-#include "engine/play/replay.h"
-
 /* Set by judgement, not tuned: what they earn, also against players who are none of these, is in
  * data/reference/doko-matches.md. Cards are a matter of taste, words are not. */
 static const double first_chance[N_OPPONENT_TYPES] = {[OPPONENT_USUAL] = 0.60,
@@ -19,19 +17,19 @@ enum { ALL_CLUB_TYPES = (1 << N_CLUB_TYPES) - 1 };
 
 struct type_belief type_belief_prior(void)
 {
-    struct type_belief belief_of_types;
+    struct type_belief types;
     for (int s = 0; s < N_SEATS; s++)
         for (int k = 0; k < N_OPPONENT_TYPES; k++)
-            belief_of_types.chance[s][k] = first_chance[k];
-    return belief_of_types;
+            types.chance[s][k] = first_chance[k];
+    return types;
 }
 
-void type_likelihood_init(struct type_likelihood *likelihoods)
+void type_likelihood_init(struct type_likelihood *likelihood)
 {
     for (int s = 0; s < N_SEATS; s++) {
-        likelihoods->slipped[s] = 0;
+        likelihood->slipped[s] = 0;
         for (int k = 0; k < N_OPPONENT_TYPES; k++)
-            likelihoods->likelihood[s][k] = 1.0;
+            likelihood->of[s][k] = 1.0;
     }
 }
 
@@ -42,7 +40,7 @@ static double slip_of(enum phase phase)
                                  : ANNOUNCEMENT_SLIP;
 }
 
-static void add_action(struct type_likelihood *likelihoods, const struct view *view, action did,
+static void add_action(struct type_likelihood *likelihood, const struct view *view, action did,
                        struct club_memory *memory)
 {
     const enum phase phase = (enum phase)view->table->phase;
@@ -51,83 +49,67 @@ static void add_action(struct type_likelihood *likelihoods, const struct view *v
     const bool is_legal = bits_has(view->actions, did);
     const double by_chance = is_legal ? 1.0 / bits_count(view->actions) : NEVER;
     const double slip = slip_of(phase);
-    double *likelihood = likelihoods->likelihood[view->me];
+    double *by_type = likelihood->of[view->me];
     action usual[N_CLUB_TYPES];
     if (is_legal)
         club_answers(view, memory, usual);
     for (int k = 0; k < N_CLUB_TYPES; k++) {
         const bool fits = is_legal && usual[k] == did;
-        likelihood[k] *= (1.0 - slip) * fits + slip * by_chance;
+        by_type[k] *= (1.0 - slip) * fits + slip * by_chance;
         if (!fits && phase == PHASE_CALL)
-            likelihoods->slipped[view->me] = (uint8_t)(likelihoods->slipped[view->me] | 1u << k);
+            likelihood->slipped[view->me] = (uint8_t)(likelihood->slipped[view->me] | 1u << k);
     }
-    likelihood[OPPONENT_RANDOM] *= by_chance;
+    by_type[OPPONENT_RANDOM] *= by_chance;
 }
 
-void type_likelihood_add(struct type_likelihood *likelihoods, const struct belief *belief, int from,
-                         int end, seatset whose, const cardset dealt[N_SEATS],
-                         struct club_memory *memory)
+void type_likelihood_add(struct type_likelihood *likelihood, struct observed observed,
+                         const cardset dealt[N_SEATS], struct club_memory *memory)
 {
-    for (int i = from; i < end; i++)
-        if ((whose >> belief->before[i].turn & 1) != 0) {
+    const struct belief *belief = observed.belief;
+    for (int i = observed.from; i < observed.end; i++)
+        if (seatset_has(observed.whose, belief->before[i].turn)) {
             const struct view view = belief_view(belief, i, dealt);
-            add_action(likelihoods, &view, belief->done[i], memory);
+            add_action(likelihood, &view, belief->done[i], memory);
         }
 }
 
-void type_likelihood_add_deal(struct type_likelihood *likelihoods, const struct table *end,
-                              const cardset dealt[N_SEATS], seatset whose)
-{
-    struct club_memory memory = {0};
-    struct replay replay;
-    replay_init(&replay, end);
-    while (replay_next(&replay))
-        if (seatset_has(whose, replay.table.turn)) {
-            struct state state;
-            state_resume(&state, &replay.table, dealt);
-            const struct view view = view_of(&state, state_actions(&state), false);
-            add_action(likelihoods, &view, replay.done, &memory);
-        }
-}
-
-double type_likelihood_mean(const struct type_likelihood *likelihoods,
-                            const struct type_belief *belief_of_types)
+double type_likelihood_marginal(const struct type_likelihood *likelihood,
+                                const struct type_belief *types)
 {
     double product = 1.0;
     for (int s = 0; s < N_SEATS; s++) {
         double sum = 0.0, total = 0.0;
         for (int k = 0; k < N_OPPONENT_TYPES; k++) {
-            sum += belief_of_types->chance[s][k] * likelihoods->likelihood[s][k];
-            total += belief_of_types->chance[s][k];
+            sum += types->chance[s][k] * likelihood->of[s][k];
+            total += types->chance[s][k];
         }
         product *= sum / total;
     }
     return product;
 }
 
-seatset type_likelihood_explained(const struct type_likelihood *likelihoods)
+seatset type_likelihood_explained(const struct type_likelihood *likelihood)
 {
     seatset set = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
-        set = (seatset)(set | (unsigned)(likelihoods->slipped[s] != ALL_CLUB_TYPES) << s);
+        set = (seatset)(set | (unsigned)(likelihood->slipped[s] != ALL_CLUB_TYPES) << s);
     return set;
 }
 
-void type_belief_trust(struct type_belief *belief_of_types, seatset explained)
+void type_belief_trust(struct type_belief *types, seatset explained)
 {
     for (unsigned s = 0; s < N_SEATS; s++)
         if ((explained >> s & 1) != 0)
-            belief_of_types->chance[s][OPPONENT_RANDOM] = 0.0;
+            types->chance[s][OPPONENT_RANDOM] = 0.0;
 }
 
-void type_belief_draw(const struct type_belief *belief_of_types,
-                      const struct type_likelihood *likelihoods, struct rng *rng,
-                      uint8_t kind[N_SEATS])
+void type_belief_draw(const struct type_belief *types, const struct type_likelihood *likelihood,
+                      struct rng *rng, uint8_t kind[N_SEATS])
 {
     for (int s = 0; s < N_SEATS; s++) {
         double weight[N_OPPONENT_TYPES], total = 0.0;
         for (int k = 0; k < N_OPPONENT_TYPES; k++)
-            total += weight[k] = belief_of_types->chance[s][k] * likelihoods->likelihood[s][k];
+            total += weight[k] = types->chance[s][k] * likelihood->of[s][k];
         double left = rng_unit(rng) * total;
         int drawn = 0;
         while (drawn < N_OPPONENT_TYPES - 1 && (left -= weight[drawn]) >= 0.0)

@@ -23,31 +23,33 @@ struct type_belief {
 
 /* The acts heard so far, in one deal. */
 struct type_likelihood {
-    double likelihood[N_SEATS][N_OPPONENT_TYPES];
+    double of[N_SEATS][N_OPPONENT_TYPES];
     uint8_t slipped[N_SEATS]; /* bit k: a seat of temper k would have called something else */
 };
 
 struct type_belief type_belief_prior(void);
-void type_likelihood_init(struct type_likelihood *likelihoods);
+void type_likelihood_init(struct type_likelihood *likelihood);
 
-/* Takes those acts of from..end-1 of `belief` into account that are by seats of `whose`, were the
- * deal this one. `memory`: of one rule set, for speed. */
-void type_likelihood_add(struct type_likelihood *likelihoods, const struct belief *belief, int from,
-                         int end, seatset whose, const cardset dealt[N_SEATS],
-                         struct club_memory *memory);
+/* Some of the observed actions: numbers from … end − 1 of `belief`, by seats of `whose`. */
+struct observed {
+    const struct belief *belief; /* borrowed */
+    int from, end;
+    seatset whose;
+};
 
-/* The same of a deal that was played, or a part of one, which ended at this table: all acts of `whose`. */
-void type_likelihood_add_deal(struct type_likelihood *likelihoods, const struct table *end,
-                              const cardset dealt[N_SEATS], seatset whose);
+/* Multiplies in the likelihoods of these actions in the deal `dealt`. `memory` is a cache for one
+ * rule set, zeroed before first use; it changes no result. */
+void type_likelihood_add(struct type_likelihood *likelihood, struct observed observed,
+                         const cardset dealt[N_SEATS], struct club_memory *memory);
 
 /* The likelihood of what was heard. */
-double type_likelihood_mean(const struct type_likelihood *likelihoods,
-                            const struct type_belief *belief_of_types);
+double type_likelihood_marginal(const struct type_likelihood *likelihood,
+                            const struct type_belief *types);
 
 /* The seats whose calls some temper explains in this deal. Whoever has called sensibly plays
  * sensibly: he is no random player any more. */
-seatset type_likelihood_explained(const struct type_likelihood *likelihoods);
-void type_belief_trust(struct type_belief *belief_of_types, seatset explained);
+seatset type_likelihood_explained(const struct type_likelihood *likelihood);
+void type_belief_trust(struct type_belief *types, seatset explained);
 
 /* Who plays a deal on: by seat an enum club_type, or OPPONENT_RANDOM. Zeroed: club players. */
 struct opponents {
@@ -57,8 +59,8 @@ struct opponents {
 };
 
 /* Draws the kind of each seat by Bayes' rule from what was heard. */
-void type_belief_draw(const struct type_belief *belief_of_types,
-                      const struct type_likelihood *likelihoods, struct rng *rng,
+void type_belief_draw(const struct type_belief *types,
+                      const struct type_likelihood *likelihood, struct rng *rng,
                       uint8_t kind[N_SEATS]);
 
 #endif

@@ -90,14 +90,18 @@ struct weighing {
     int n_calls; /* of the acts of the belief: calls, not announcements */
 };
 
+static struct observed calls_of(const struct weighing *by, seatset whose)
+{
+    return (struct observed){by->belief, 0, by->n_calls, whose};
+}
+
 static void add_candidate(struct weighed_deals *out, const struct weighing *by, seatset callers)
 {
     struct weighed_deal *deal = &out->at[out->n];
     deal->source = out->n++;
-    type_likelihood_init(&deal->likelihoods);
-    type_likelihood_add(&deal->likelihoods, by->belief, 0, by->n_calls, callers, deal->dealt,
-                        &out->memory);
-    deal->weight = type_likelihood_mean(&deal->likelihoods, &out->belief_of_types);
+    type_likelihood_init(&deal->likelihood);
+    type_likelihood_add(&deal->likelihood, calls_of(by, callers), deal->dealt, &out->memory);
+    deal->weight = type_likelihood_marginal(&deal->likelihood, &out->types);
 }
 
 /* 1: all, if `number` is not 0, or until they are worth `wanted` and some explain each of the callers. */
@@ -116,7 +120,7 @@ static void draw_candidates(struct weighed_deals *out, const struct weighing *by
         add_candidate(out, by, callers);
         kish_add(&kish, out->at[out->n - 1].weight);
         explained =
-            (seatset)(explained | type_likelihood_explained(&out->at[out->n - 1].likelihoods));
+            (seatset)(explained | type_likelihood_explained(&out->at[out->n - 1].likelihood));
     }
 }
 
@@ -125,14 +129,14 @@ static void trust(struct weighed_deals *out, seatset callers)
 {
     seatset explained = 0;
     for (int i = 0; i < out->n; i++)
-        explained |= type_likelihood_explained(&out->at[i].likelihoods);
-    type_belief_trust(&out->belief_of_types, explained & callers);
+        explained |= type_likelihood_explained(&out->at[i].likelihood);
+    type_belief_trust(&out->types, explained & callers);
 }
 
 static void weigh_by_calls(struct weighed_deals *out)
 {
     for (int i = 0; i < out->n; i++)
-        out->at[i].weight = type_likelihood_mean(&out->at[i].likelihoods, &out->belief_of_types);
+        out->at[i].weight = type_likelihood_marginal(&out->at[i].likelihood, &out->types);
 }
 
 /* Picks n deals by weight, with one random number for all (systematic resampling): the number of
@@ -179,28 +183,27 @@ static void deal_others(struct weighed_deals *out, const struct weighing *by, se
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
     for (int i = 0; i < out->n; i++) {
         struct weighed_deal *deal = &out->at[i];
-        deal->weight = 1.0 / type_likelihood_mean(&deal->likelihoods, &out->belief_of_types);
+        deal->weight = 1.0 / type_likelihood_marginal(&deal->likelihood, &out->types);
         redeal(by->deals, by->view->table, others, by->rng, deal->dealt);
-        type_likelihood_add(&deal->likelihoods, by->belief, 0, by->n_calls, others, deal->dealt,
-                            &out->memory);
+        type_likelihood_add(&deal->likelihood, calls_of(by, others), deal->dealt, &out->memory);
     }
     trust(out, others);
     for (int i = 0; i < out->n; i++)
-        out->at[i].weight *= type_likelihood_mean(&out->at[i].likelihoods, &out->belief_of_types);
+        out->at[i].weight *= type_likelihood_marginal(&out->at[i].likelihood, &out->types);
 }
 
 /* 2: what was picked already has its calls in its number, and keeps `heard` of them for the kinds. */
 static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, int worth,
                           bool each_once)
 {
+    const struct observed play = {by->belief, by->n_calls, by->belief->n_actions, ALL_SEATS};
     struct kish kish = {0};
     int n = 0;
     for (; n < out->n && (each_once || kish_number(&kish) < worth); n++) {
         struct weighed_deal *deal = &out->at[n];
-        const double by_calls = type_likelihood_mean(&deal->likelihoods, &out->belief_of_types);
-        type_likelihood_add(&deal->likelihoods, by->belief, by->n_calls, by->belief->n_actions,
-                            ALL_SEATS, deal->dealt, &out->memory);
-        deal->weight *= type_likelihood_mean(&deal->likelihoods, &out->belief_of_types) / by_calls;
+        const double by_calls = type_likelihood_marginal(&deal->likelihood, &out->types);
+        type_likelihood_add(&deal->likelihood, play, deal->dealt, &out->memory);
+        deal->weight *= type_likelihood_marginal(&deal->likelihood, &out->types) / by_calls;
         kish_add(&kish, deal->weight);
     }
     out->n = n;
@@ -234,7 +237,7 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
     const bool has_more = belief->n_actions > by.n_calls;
     const int lone = each_once ? SEAT_NONE : lone_caller(view);
     const seatset callers = (seatset)(lone == SEAT_NONE ? ALL_SEATS : 1u << lone);
-    out->belief_of_types = type_belief_prior();
+    out->types = type_belief_prior();
     draw_candidates(out, &by, each_once ? (int)number : 0, wanted, callers);
     trust(out, callers);
     weigh_by_calls(out);
@@ -392,8 +395,7 @@ static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *
     const struct weighed_deal *deal = &weighed->at[worlds->n_taken++];
     memcpy(dealt, deal->dealt, sizeof deal->dealt);
     *weight = deal->weight;
-    type_belief_draw(&weighed->belief_of_types, &deal->likelihoods, &worlds->rng,
-                     worlds->opponents.kind);
+    type_belief_draw(&weighed->types, &deal->likelihood, &worlds->rng, worlds->opponents.kind);
     worlds->opponents.kind[worlds->me] = OPPONENT_USUAL;
     rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
     return true;

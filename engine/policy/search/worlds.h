@@ -46,14 +46,14 @@ enum { CANDIDATES = 4096 };
 
 struct weighed_deal {
     cardset dealt[N_SEATS];
-    struct type_likelihood likelihoods;
+    struct type_likelihood likelihood;
     double weight;
     int source; /* the candidate whose hands it has, or whose lone hand */
 };
 
 struct weighed_deals {
     struct type_belief
-        belief_of_types; /* at the end: before anything was heard, but for whom to trust */
+        types; /* at the end: before anything was heard, but for whom to trust */
     int n;
     struct weighed_deal at[CANDIDATES];
     double effective; /* Kish's effective number of deals, of all that were weighed in full:

@@ -12,35 +12,34 @@
 static const char *const dealt[N_SEATS] = {"HA DT DA CJ", "CQ SA CA CT", "HT DQ HJ ST",
                                            "SQ HQ SJ DJ"};
 
-struct type_likelihood {
+struct observation {
     struct ruleset rules;
     struct state state;
     struct belief belief;
     struct believed_hands hands;
 };
 
-static void hear(struct type_likelihood *likelihood, const char *calls, const char *plays,
-                 unsigned me)
+static void hear(struct observation *seen, const char *calls, const char *plays, unsigned me)
 {
-    test_rules_shipped("kop-asdycha", &likelihood->rules);
-    scene(&likelihood->state, &likelihood->rules, dealt, calls, plays);
+    test_rules_shipped("kop-asdycha", &seen->rules);
+    scene(&seen->state, &seen->rules, dealt, calls, plays);
     const struct view view = {
-        .table = &likelihood->state.table, .me = (seat)me, .dealt = likelihood->state.dealt[me]};
-    belief_of_view(&likelihood->belief, &view);
-    assert_int_equal(
-        believed_hands_new(&likelihood->belief, &policy_club, NULL, &likelihood->hands), STATUS_OK);
+        .table = &seen->state.table, .me = (seat)me, .dealt = seen->state.dealt[me]};
+    belief_of_view(&seen->belief, &view);
+    assert_int_equal(believed_hands_new(&seen->belief, &policy_club, NULL, &seen->hands),
+                     STATUS_OK);
 }
 
-static double other(const struct type_likelihood *likelihood, int chosen, cardset hand)
+static double other(const struct observation *seen, int which, cardset hand)
 {
-    return likelihood->hands.other[chosen * likelihood->hands.n_hands +
-                                   believed_hands_number(&likelihood->hands, hand)];
+    return seen->hands
+        .other[which * seen->hands.n_hands + believed_hands_number(&seen->hands, hand)];
 }
 
-static cardset hand_of(const struct type_likelihood *likelihood, int number)
+static cardset hand_of(const struct observation *seen, int number)
 {
-    return cardset_spread(combination_at(&likelihood->hands.binomials, 16, 4, (uint64_t)number),
-                          likelihood->hands.pack);
+    return cardset_spread(combination_at(&seen->hands.binomials, 16, 4, (uint64_t)number),
+                          seen->hands.pack);
 }
 
 TEST(packs_whose_hands_are_too_many_have_no_rows)
@@ -57,44 +56,43 @@ TEST(packs_whose_hands_are_too_many_have_no_rows)
 TEST(an_outsider_calls_with_hands_near_the_models)
 {
     static double naive[N_MASKS];
-    struct type_likelihood likelihood;
-    hear(&likelihood, "P zolo P", "", 3);
-    for (int i = 0; i < likelihood.belief.n_actions; i++) {
-        naive_caller(&policy_club, &likelihood.belief.before[i], likelihood.belief.done[i], naive);
+    struct observation seen;
+    hear(&seen, "P zolo P", "", 3);
+    for (int i = 0; i < seen.belief.n_actions; i++) {
+        naive_caller(&policy_club, &seen.belief.before[i], seen.belief.done[i], naive);
         for (unsigned mask = 0; mask < N_MASKS; mask++)
             if (__builtin_popcount(mask) == 4)
-                assert_true(fabs(other(&likelihood, i, mask) - naive[mask]) <= 1e-12);
+                assert_true(fabs(other(&seen, i, mask) - naive[mask]) <= 1e-12);
     }
-    believed_hands_clear(&likelihood.hands);
+    believed_hands_clear(&seen.hands);
 }
 
 TEST(a_rare_word_is_rarely_said_with_a_hand_far_from_it)
 {
-    struct type_likelihood likelihood;
-    hear(&likelihood, "P zolo", "", 3);
-    assert_int_equal(likelihood.belief.before[0].turn, 1); /* the bid comes first */
+    struct observation seen;
+    hear(&seen, "P zolo", "", 3);
+    assert_int_equal(seen.belief.before[0].turn, 1); /* the bid comes first */
     double least = 1.0, most = 0.0;
-    for (int x = 0; x < likelihood.hands.n_hands; x++) {
-        const double chance = likelihood.hands.other[x];
+    for (int x = 0; x < seen.hands.n_hands; x++) {
+        const double chance = seen.hands.other[x];
         least = chance > 0.0 && chance < least ? chance : least;
         most = chance > most ? chance : most;
     }
     assert_true(least >= 0.1 / 5 &&
                 least < 0.03); /* the tenth that says anything, of 4 or 5 words */
     assert_true(most > 0.5);
-    believed_hands_clear(&likelihood.hands);
+    believed_hands_clear(&seen.hands);
 }
 
 TEST(what_all_words_of_an_outsider_come_to_is_one)
 {
-    struct type_likelihood likelihood;
-    hear(&likelihood, "P zolo", "", 3);
+    struct observation seen;
+    hear(&seen, "P zolo", "", 3);
     double sum[1820] = {0};
     actionset all = 0;
-    for (int x = 0; x < likelihood.hands.n_hands; x++)
-        all |= auction_legal(&likelihood.belief.before[0].auction, &likelihood.rules,
-                             hand_of(&likelihood, x));
-    const struct belief belief = likelihood.belief;
+    for (int x = 0; x < seen.hands.n_hands; x++)
+        all |= auction_legal(&seen.belief.before[0].auction, &seen.rules, hand_of(&seen, x));
+    const struct belief belief = seen.belief;
     BITS_EACH(a, all) {
         struct belief said = belief;
         struct believed_hands hands;
@@ -105,58 +103,58 @@ TEST(what_all_words_of_an_outsider_come_to_is_one)
             sum[x] += hands.other[x];
         believed_hands_clear(&hands);
     }
-    for (int x = 0; x < likelihood.hands.n_hands; x++)
+    for (int x = 0; x < seen.hands.n_hands; x++)
         assert_true(fabs(sum[x] - 1.0) <= 1e-12);
-    believed_hands_clear(&likelihood.hands);
+    believed_hands_clear(&seen.hands);
 }
 
 TEST(a_card_may_be_any_legal_one_and_must_be_in_the_hand)
 {
-    struct type_likelihood likelihood;
-    hear(&likelihood, "P P P P", "CJ", 3);
-    const int chosen = likelihood.belief.n_actions - 1;
-    const card led = likelihood.belief.done[chosen];
-    for (int x = 0; x < likelihood.hands.n_hands; x++) {
-        const cardset hand = hand_of(&likelihood, x);
+    struct observation seen;
+    hear(&seen, "P P P P", "CJ", 3);
+    const int which = seen.belief.n_actions - 1;
+    const card led = seen.belief.done[which];
+    for (int x = 0; x < seen.hands.n_hands; x++) {
+        const cardset hand = hand_of(&seen, x);
         const double expected = cardset_has(hand, led) ? 0.25 : 0.0;
-        assert_true(fabs(other(&likelihood, chosen, hand) - expected) <= 1e-15);
+        assert_true(fabs(other(&seen, which, hand) - expected) <= 1e-15);
     }
-    believed_hands_clear(&likelihood.hands);
+    believed_hands_clear(&seen.hands);
 }
 
 /* Rows for hands say what is said of one deal, but for the outsiders of calls. */
 TEST(with_full_trust_the_rows_are_the_likelihood_of_a_deal)
 {
-    struct type_likelihood likelihood;
+    struct observation seen;
     double row[N_SEATS][1820], product = 1.0;
-    hear(&likelihood, "P P P P", "CJ CQ HT SJ", 3);
+    hear(&seen, "P P P P", "CJ CQ HT SJ", 3);
     for (unsigned s = 0; s < N_SEATS; s++) {
-        believed_hands_likelihood(&likelihood.hands, s, 1.0, row[s]);
-        product *= row[s][believed_hands_number(&likelihood.hands, likelihood.state.dealt[s])];
+        believed_hands_likelihood(&seen.hands, s, 1.0, row[s]);
+        product *= row[s][believed_hands_number(&seen.hands, seen.state.dealt[s])];
     }
     const double deal =
-        belief_likelihood(&likelihood.belief, likelihood.state.dealt, &policy_club, 1.0, 0.0, NULL);
+        belief_likelihood(&seen.belief, seen.state.dealt, &policy_club, 1.0, 0.0, NULL);
     assert_true(fabs(product - deal) <= 1e-15);
-    believed_hands_clear(&likelihood.hands);
+    believed_hands_clear(&seen.hands);
 }
 
 /* One hand that the model calls zolo with, one that it does not: half and half. */
 TEST(the_share_of_the_model_is_that_of_bayes)
 {
-    struct type_likelihood likelihood;
+    struct observation seen;
     double chance[1820] = {0};
     int with = -1, without = -1;
-    hear(&likelihood, "P zolo", "", 3);
-    for (int x = 0; x < likelihood.hands.n_hands; x++) {
-        if (likelihood.hands.model[x] > 0.5)
+    hear(&seen, "P zolo", "", 3);
+    for (int x = 0; x < seen.hands.n_hands; x++) {
+        if (seen.hands.model[x] > 0.5)
             with = x;
-        else if (likelihood.hands.other[x] > 0.0)
+        else if (seen.hands.other[x] > 0.0)
             without = x;
     }
     assert_true(with >= 0 && without >= 0);
     chance[with] = chance[without] = 0.5;
-    const double expected = 0.5 * 0.6 / (0.6 + 0.4 * likelihood.hands.other[with]);
-    assert_true(fabs(believed_hands_share(&likelihood.hands, 0, 0.6, chance) - expected) <= 1e-15);
-    assert_true(believed_hands_share(&likelihood.hands, 0, 0.0, chance) == 0.0);
-    believed_hands_clear(&likelihood.hands);
+    const double expected = 0.5 * 0.6 / (0.6 + 0.4 * seen.hands.other[with]);
+    assert_true(fabs(believed_hands_share(&seen.hands, 0, 0.6, chance) - expected) <= 1e-15);
+    assert_true(believed_hands_share(&seen.hands, 0, 0.0, chance) == 0.0);
+    believed_hands_clear(&seen.hands);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The mirror of players who have learnt: a choice and its image are one to them, whichever is met, and a
+/* The symmetry of learnt players (card_features.h): they play alike in a deal and in its image, and a
  * lot decides only where both are the same. */
 #include <string.h>
 
 #include "engine/policy/learnt/card_net.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/mirrored.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -117,4 +118,65 @@ TEST(who_plays_gran_has_no_symmetry)
             assert_true(card_symmetry_set(&symmetry, hand) == hand);
             assert_false(card_symmetry_turns(&symmetry, hand, &table));
         }
+}
+
+static cardset swapped(const struct ruleset *rules)
+{
+    struct card_symmetry symmetry;
+    card_symmetry_init(&symmetry, rules);
+    return symmetry.swapped;
+}
+
+/* RULES 2.1: ♣A ♣10 and ♠A ♠10 are the side suits; queens and jacks are trumps. RULES 2.2: ♣10 and
+ * ♠10 are trumps, too. */
+TEST(the_black_side_suits_are_alike)
+{
+    struct ruleset rules;
+    struct card_symmetry symmetry;
+    test_rules_shipped("kop-asdycha", &rules);
+    card_symmetry_init(&symmetry, &rules);
+    assert_int_equal(card_symmetry_set(&symmetry, kop_cards("CA HT")), kop_cards("SA HT"));
+    assert_int_equal(card_symmetry_set(&symmetry, kop_cards("ST CQ")), kop_cards("CT CQ"));
+    assert_int_equal(symmetry.swapped, kop_cards("CA CT SA ST"));
+    test_rules_shipped("kop-3tens", &rules);
+    assert_int_equal(swapped(&rules), kop_cards("CA SA"));
+}
+
+TEST(a_card_that_a_rule_names_is_like_no_other)
+{
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    rules.contracts[ruleset_find_contract(&rules, "zolo")].needs = kop_cards("CA");
+    assert_int_equal(swapped(&rules), 0);
+    test_rules_shipped("kop-asdycha", &rules);
+    rules.old_cards = kop_cards("SQ ST");
+    assert_int_equal(swapped(&rules), 0);
+    test_rules_shipped("kop-3tens", &rules);
+    rules.partner_cards[3] = cardset_first(kop_cards("SA"));
+    assert_int_equal(swapped(&rules), 0);
+    struct pack pack = pack_16;
+    test_rules_shipped("kop-3tens", &rules);
+    rules.pack = &pack;
+    pack.points[cardset_first(kop_cards("SA"))] = 12;
+    assert_int_equal(swapped(&rules), 0);
+}
+
+/* Four suits alike have 24 permutations; clubs and hearts alone leave one swap. */
+TEST(only_a_single_pair_of_like_suits_is_used)
+{
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    struct order_list list = {.n_suits = 4, .n_suit = {4, 4, 4, 4}};
+    for (unsigned c = 0; c < 16; c++)
+        list.suits[c / 4][c % 4] = (card)c;
+    order_build(&rules.orders[0], rules.pack, &list);
+    rules.old_cards = 0;
+    rules.n_partner_cards = 0;
+    for (int i = 0; i < rules.n_contracts; i++)
+        rules.contracts[i].needs = 0;
+    assert_int_equal(swapped(&rules), 0);
+    rules.old_cards = kop_cards("SQ");
+    assert_int_equal(swapped(&rules), 0);
+    rules.partner_cards[rules.n_partner_cards++] = cardset_first(kop_cards("DJ"));
+    assert_int_equal(swapped(&rules), kop_cards("CA CT CQ CJ HA HT HQ HJ"));
 }

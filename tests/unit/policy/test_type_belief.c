@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a whole deal tells of its players, and what is carried over to the next. */
+/* The likelihood of a whole deal for each type of opponent. */
 #include "engine/deal/deals.h"
 #include "engine/policy/policy.h"
 #include "engine/policy/search/type_belief.h"
@@ -44,19 +44,25 @@ static void play(const struct ruleset *rules, uint64_t i, struct state *state,
         const action did = policy->choose(policy, &view, &rng, NULL);
         if (!cardset_is_single(view.actions))
             for (int k = 0; k < N_OPPONENT_TYPES; k++)
-                naive->likelihood[view.me][k] *= likelihood_of(&view, k, did);
+                naive->of[view.me][k] *= likelihood_of(&view, k, did);
         state_apply(state, did);
     }
 }
 
-/* The same deal, and what is heard of it once it was played. */
-static void hear(const struct ruleset *rules, uint64_t i, struct type_likelihood *likelihoods,
-                 struct type_likelihood *naive)
+/* The same deal, and the likelihood of what the seats but the last did in it. */
+static void observe(const struct ruleset *rules, uint64_t i, struct type_likelihood *likelihood,
+                    struct type_likelihood *naive)
 {
     struct state end;
     play(rules, i, &end, naive);
-    type_likelihood_init(likelihoods);
-    type_likelihood_add_deal(likelihoods, &end.table, end.dealt, ALL_SEATS);
+    type_likelihood_init(likelihood);
+    const struct view view = {.table = &end.table, .me = N_SEATS - 1};
+    static struct belief belief;
+    struct club_memory memory = {0};
+    belief_of_view(&belief, &view);
+    assert_in_range(belief.n_actions, 36, MAX_ACTIONS_DONE - 1);
+    type_likelihood_add(likelihood, (struct observed){&belief, 0, belief.n_actions, ALL_SEATS},
+                        end.dealt, &memory);
 }
 
 TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
@@ -64,10 +70,10 @@ TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
     struct ruleset rules;
     test_rules_shipped("doko-48", &rules);
     for (uint64_t i = 0; i < DEALS; i++) {
-        struct type_likelihood naive, likelihoods;
-        hear(&rules, i, &likelihoods, &naive);
-        for (int s = 0; s < N_SEATS; s++)
+        struct type_likelihood naive, likelihood;
+        observe(&rules, i, &likelihood, &naive);
+        for (int s = 0; s < N_SEATS - 1; s++)
             for (int k = 0; k < N_OPPONENT_TYPES; k++)
-                assert_near(likelihoods.likelihood[s][k] / naive.likelihood[s][k], 1.0, 1e-9);
+                assert_near(likelihood.of[s][k] / naive.of[s][k], 1.0, 1e-9);
     }
 }
