@@ -73,23 +73,24 @@ static enum status parse(void *self, struct diag *diag)
 #define IN_QUERY(member) OPTION_AT(struct query_options, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What is asked for:", 1),
-    {"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, dearest first"), 1, OPTION_TEXT,
-     IN_QUERY(call)},
+    OPTION_HEAD("What to look up:", 1),
+    {"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, biggest lead first"), 1,
+     OPTION_TEXT, IN_QUERY(call)},
     {"closest", 0, NULL, 0, H_("The closest decisions"), 1, OPTION_FLAG, IN_QUERY(closest)},
     {"ranges", 0, NULL, 0,
-     H_("How many of the hands make each call, and the hands at the edge (after --auction, else "
-        "of openings)"),
+     H_("How many hands make each call, and the hands on the border between calls (of openings, or "
+        "after --auction)"),
      1, OPTION_FLAG, IN_QUERY(ranges)},
     {"against", 0, H_("FILE"), 0,
-     H_("Hands that this other book, of other rules or players, calls otherwise"), 1, OPTION_TEXT,
+     H_("Hands that another book, of other rules or players, calls differently"), 1, OPTION_TEXT,
      IN_QUERY(against)},
-    {"auction", 'a', H_("CALLS"), 0, H_("Only after these calls: \"P zolo\"; \"\" before any"), 1,
-     OPTION_TEXT, IN_QUERY(auction)},
-    {"limit", 0, "N", 0, H_("At most N entries (default: 20 as text, else all; 0: all)"), 1,
+    {"auction", 'a', H_("CALLS"), 0,
+     H_("Only after these calls: \"P zolo\"; \"\" is forehand's opening"), 1, OPTION_TEXT,
+     IN_QUERY(auction)},
+    {"limit", 0, "N", 0, H_("Print at most N entries; 0: all (default: 20 as text, else all)"), 1,
      OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST},
     {"format", 'f', "text|json|csv|markdown|html", 0,
-     H_("Form of the output (default text); json and csv have every call"), 1, OPTION_WORD,
+     H_("Output format (default text); json and csv list every call"), 1, OPTION_WORD,
      IN_QUERY(form), .words = forms},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
@@ -290,19 +291,15 @@ const struct command command_book_query = {
     .part = "query",
     .arguments = H_("[FILE] [HAND]"),
     .help =
-        H_("What a book says: of a hand, of all that hold some cards, or which hands are as asked "
-           "for. HAND may be a condition, as in zolo deal --help. Without FILE the book of "
-           "ZOLO_BOOK or of book: in your own file (see zolo rules) is asked, else the book of "
-           "openings that comes with the rule set; FILE may also be the name of a rule set.\n\n"
+        H_("Looks hands up in a book: one hand, all hands that fit a condition, or the hands "
+           "chosen by an option. HAND may be a condition as in `zolo deal --help'. FILE is a book "
+           "or the name of a rule set; without FILE your own book is used (ZOLO_BOOK, or book: in "
+           "the file that `zolo rules' names), else the one shipped with the rule set.\n"
+           "\n"
            "  zolo book query \"HA HT HQ CJ\"\n"
            "  zolo book query --call zolo\n"
-           "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-           "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
-           "  zolo book query kop.book --call zolo --auction \"P P\"\n"
-           "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
-           "  zolo book query kop.book --closest\n"
-           "  zolo book query kop.book --against kop-3tens.book\n"
-           "  zolo book query kop.book --format html >kop.html\n"),
+           "  zolo book query kop.book \"two of HA HT CQ SQ; 3+ trumps\" --ranges\n"
+           "  zolo book query kop.book --against kop-3tens.book\n"),
     .own = own_options,
     .offered = OFFER_PLOT,
     .size = sizeof(struct query_options),

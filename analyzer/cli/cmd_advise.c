@@ -100,11 +100,12 @@ struct advise_options {
 #define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
 
 static const struct command_option own_options[] = {
-    {"more", 0, NULL, 0, H_("Also the risk, what matters, and with open cards"), 3, OPTION_FLAG,
-     IN_ADVISE(more)},
-    {"brief", 0, NULL, 0, H_("The answer alone, in one line"), 3, OPTION_FLAG, IN_ADVISE(brief)},
+    {"more", 0, NULL, 0,
+     H_("Also the risk, the unseen cards that change the result most, and the open-card value"), 3,
+     OPTION_FLAG, IN_ADVISE(more)},
+    {"brief", 0, NULL, 0, H_("Only the answer, in one line"), 3, OPTION_FLAG, IN_ADVISE(brief)},
     {"no-checks", 0, NULL, OPTION_RARE,
-     H_("Do not ask again: with other players and another trust, and after the next call"), 3,
+     H_("Skip the checks with other players and other trust, and the calls that may follow"), 3,
      OPTION_FLAG, IN_ADVISE(no_checks)},
     OPTION_END};
 
@@ -156,23 +157,19 @@ static enum status ask(void *self, void *out, struct diag *diag)
 
 const struct command command_advise = {
     .name = "advise",
-    .summary = H_("Which call, or which card, and by how much"),
+    .summary = H_("Finds the best call or card, and by how much it leads"),
     .arguments = H_("HAND"),
-    .help = H2_(
-        "Which call, or which card, and by how much.\n\n"
-        "  zolo advise \"HA HT HQ CJ\"\n"
-        "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
-        "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
-        "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
-        "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
-        "  zolo advise - --format json <hands.txt\n",
-        H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
-           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". In its place "
-           "may "
-           "stand the line of a question, \"zq1 …\", that the JSON of an answer has. HAND - reads "
-           "many "
-           "questions from standard input, a line each: the words after the command, # begins a "
-           "comment.")),
+    .help = H2_("Finds the best call or card, and by how much it leads.\n"
+                "\n"
+                "  zolo advise \"HA HT HQ CJ\"\n"
+                "  zolo advise \"HQ SJ DT CA\" --seat 3 --auction \"P zolo\"\n"
+                "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
+                "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n",
+                H_("HAND is your hand as dealt. A card is suit, then rank: HA HT HQ CJ, \"♥A ♥10 "
+                   "♥Q ♣J\", or Polish or German words: \"Kier As, Kier Dycha\", \"Kreuz Dame\". "
+                   "The JSON of an answer has its question as one line, \"zq1 …\", which may stand "
+                   "in place of HAND. With - in place of HAND, questions are read from standard "
+                   "input, one on each line: the words after the command; # begins a comment.")),
     .own = own_options,
     .question = question_table,
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_OPTIONS,
@@ -209,20 +206,18 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
 
 const struct command command_odds = {
     .name = "odds",
-    .summary = H_("The distribution of results of one settled contract"),
+    .summary = H_("Shows how one contract ends: chance to win, payoffs"),
     .arguments = H_("HAND --contract NAME"),
-    .help = H2_(
-        "The distribution of results of one settled contract.\n\n"
-        "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
-        "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
-        "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
-        "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
-        "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
-        H_("Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - reads "
-           "many questions from standard input, a line each: the words after the command. A game "
-           "that nobody has bid comes after four passes. Calls are weighed as in `zolo advise', "
-           "and in an --auction that is not over the others pass; a --contract comes without "
-           "calls.")),
+    .help = H2_("Shows how one contract ends: the chance to win, and the distribution of\n"
+                "payoffs.\n"
+                "\n"
+                "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
+                "  zolo odds \"DQ HJ CA ST\" --seat 3 --contract wesele --declarer 1\n"
+                "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
+                "  zolo odds \"HA HT HQ CJ\" --auction \"zolo kontra\"\n",
+                H_("HAND, or - for many questions, is as in `zolo advise --help'. Give either "
+                   "--contract, or an --auction: four passes lead to the unbid game, and if the "
+                   "auction is not over, the others pass.")),
     .question = question_table,
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
     .size = sizeof(struct question_options),
@@ -239,16 +234,15 @@ const struct command command_odds = {
 enum { MOST_DRAWN = 100000000 };
 
 static const struct command_option where_options[] = {
-    OPTION_HEAD("What calls and cards tell:", 11),
+    OPTION_HEAD("How calls and cards are read:", 11),
     {"model", 0, H_("SPEC"), 0,
-     H_("Weigh the deals as if the others called and played by this policy (default: the best "
-        "players of these rules); off: all deals alike"),
+     H_("Opponent model, by which the others' calls and cards are read (default: learnt, else "
+        "club); off: all deals count alike"),
      11, OPTION_TEXT, OPTION_AT(struct question_options, common.model.text)},
-    {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11, OPTION_SHARE,
-     OPTION_AT(struct question_options, common.model.trust), .low = 0, .high = 1},
-    {"deals", 'n', "N", 0,
-     H_("How many to draw where they are too many to be gone through (default 10000)"), 12,
-     OPTION_NUMBER, OPTION_AT(struct question_options, common.deals), .least = 1,
+    {"trust", 0, "T", 0, H_("How far to trust that model, from 0 to 1 (default 0.5)"), 11,
+     OPTION_SHARE, OPTION_AT(struct question_options, common.model.trust), .low = 0, .high = 1},
+    {"deals", 'n', "N", 0, H_("Deals to draw where there are too many to count (default 10000)"),
+     12, OPTION_NUMBER, OPTION_AT(struct question_options, common.deals), .least = 1,
      .most = MOST_DRAWN},
     OPTION_END};
 
@@ -262,16 +256,16 @@ static enum status ask_where(void *options, void *asked, struct diag *diag)
 
 const struct command command_where = {
     .name = "where",
-    .summary = H_("Where the unseen cards are, and who plays with you"),
+    .summary = H_("Shows who may hold the unseen cards, and who may be your partner"),
     .arguments = H_("HAND"),
     .help = H2_(
-        "Where the unseen cards are, and who plays with you: a table of chances.\n\n"
+        "Shows who may hold each unseen card, and who may be your partner, with the\n"
+        "chances.\n"
+        "\n"
         "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
-        "  zolo where \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n"
-        "  zolo where \"CQ HT DJ SA\" --seat 3 --given \"1: HA\" --format csv\n",
-        H_("HAND is your hand as dealt, and --seat your seat. All deals that fit are gone through, "
-           "each with the chance that calls and cards of the others give it; in Doppelkopf a "
-           "sample is drawn.")),
+        "  zolo where \"HT CQ DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n",
+        H_("HAND is your hand as dealt. All deals that fit are counted, each weighted by how "
+           "likely it makes the calls and cards of the others; in Doppelkopf a sample is drawn.")),
     .own = where_options,
     .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT | ASKS_KNOWN,
@@ -294,16 +288,16 @@ static enum status ask_legal(void *options, void *asked, struct diag *diag)
 
 const struct command command_legal = {
     .name = "legal",
-    .summary = H_("Which calls or cards are legal now, by what one seat knows"),
+    .summary = H_("Lists the calls or cards that are legal now"),
     .arguments = H_("HAND"),
     .help = H2_(
-        "Which calls or cards are legal now, by what one seat knows.\n\n"
+        "Lists the calls or cards that are legal now.\n"
+        "\n"
         "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
-        "  zolo legal \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
-        H_("HAND is your hand as dealt, and --seat your seat. Where it is another seat's turn, all "
-           "that it may say or play is listed: whatever is legal with some hand that fits what you "
-           "know. JSON also tells how the deal stands: whose turn it is, the contract, the trick, "
-           "what each has taken.")),
+        "  zolo legal \"HT CQ DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
+        H_("HAND is your hand as dealt. If it is another player's turn, the list has everything "
+           "they may say or play with any hand that fits what you know. JSON also has the state of "
+           "the deal: whose turn it is, the contract, the trick, and what each player has taken.")),
     .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | ASKS_KNOWN,
     .size = sizeof(struct question_options),

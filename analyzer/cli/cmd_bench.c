@@ -316,13 +316,16 @@ static enum status show(const void *options, const void *self, FILE *out)
 
 const struct command command_bench = {
     .name = "bench",
-    .summary = H_("Speed of the parts"),
-    .help = H2_(
-        "Measures the speed of the parts on one thread, in units per second of processor time: "
-        "deals played by club (auction and cards), deals solved with open cards, deals sampled for "
-        "a given hand, and answers of `advise` to a hand before the first call. Prints the median "
-        "of the repetitions; parts that a rule set lacks are left out.",
-        H_("Machines are noisy: compare only figures of the same run.")),
+    .summary = H_("Measures the speed of the program"),
+    .help =
+        H2_("Measures the speed of the parts on one thread, in units per second of processor time: "
+            "deals played by club (auction and cards), deals solved with open cards, deals sampled "
+            "for a given hand, and answers of `zolo advise' to a hand before the first call. "
+            "Prints the median of the repetitions; parts that a rule set lacks are left out.\n"
+            "\n"
+            "  zolo bench\n"
+            "  zolo bench --rules doko-48\n",
+            H_("Machines are noisy: compare only figures of the same run.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT,
     .size = sizeof(struct bench_options),

@@ -92,13 +92,13 @@ static const char *const forms[] = {"text", "json", "markdown", NULL};
 
 static const struct command_option own_options[] = {
     {"auction", 'a', H_("CALLS"), 0,
-     H_("The situation after these calls: \"P zolo\"; the next speaker decides; may be given "
-        "many times, \"\" is forehand's opening (default: the openings of all seats)"),
+     H_("The situation after these calls, like \"P zolo\", in which the next player decides; \"\" "
+        "is forehand's opening; may be repeated (default: the openings of all seats)"),
      1, OPTION_OTHER, .read = take_auction},
     {"thumb", 0, NULL, 0, H_("Write a rule of thumb, from the book FILE or that of the rules"), 1,
      OPTION_FLAG, OPTION_AT(struct book_options, is_thumb)},
-    {"format", 'f', "text|json|markdown", 0, H_("Form of the output (default text)"), 1,
-     OPTION_WORD, OPTION_AT(struct book_options, form), .words = forms},
+    {"format", 'f', "text|json|markdown", 0, H_("Output format (default text)"), 1, OPTION_WORD,
+     OPTION_AT(struct book_options, form), .words = forms},
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
@@ -262,27 +262,24 @@ static void clear(void *options, void *self)
 
 const struct command command_book = {
     .name = "book",
-    .summary = H_("What every call is worth with every hand: tables, kept in a file"),
+    .summary = H_("Shows or makes a book: the best call with every hand"),
     .arguments = H_("[FILE]\nquery [FILE] …\n--thumb [FILE]"),
-    .help = H2_(
-        "What every call is worth with every hand. Without FILE: which hands make which opening "
-        "call, by the book that comes with the rule set. Else a book is made in FILE, and is "
-        "resumed where it stopped when it was interrupted.\n\n"
-        "  zolo book\n"
-        "  zolo book query --call zolo\n"
-        "  zolo book --thumb\n"
-        "  zolo book kop.book\n"
-        "  zolo book open.book --policy open --exact\n"
-        "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
-        "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-        "  zolo book query kop.book --format html >kop.html\n",
-        H_("A rule of thumb for the opening is one that a person can follow at the table: points "
-           "to "
-           "count, and from which count to say what, with what following it costs. Calls that are "
-           "best with fewer than 1 % of the hands are left out, and what that loses is in the "
-           "costs. A call without a number is for all lower counts.\n\n"
-           "query has a --help of its own. The file is an SQLite database, whose view `answer' "
-           "has a row for each situation, hand and call.")),
+    .help = H2_("A book holds what each call is worth with each hand. Without FILE, shows which "
+                "hands make which opening call, from the book shipped with the rule set. With "
+                "FILE, makes a book, and resumes it after an interruption.\n"
+                "\n"
+                "  zolo book\n"
+                "  zolo book --thumb\n"
+                "  zolo book kop.book\n"
+                "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
+                "  zolo book query kop.book \"HA HT HQ CJ\"\n",
+                H_("--thumb writes a rule that you can follow at the table: how to count points, "
+                   "from how many points to make which opening call, and what following the rule "
+                   "costs. Calls that are best with fewer than 1 % of the hands are left out, at a "
+                   "loss that the cost includes.\n"
+                   "\n"
+                   "`zolo book query --help' explains query. The file is an SQLite database; its "
+                   "view `answer' has a row for each situation, hand and call.")),
     .own = own_options,
     .offered = BOOK_OFFERS | OFFER_RANKS,
     .size = sizeof(struct book_options),

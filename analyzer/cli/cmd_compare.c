@@ -75,17 +75,16 @@ static enum status read_by(void *options, char *text, struct diag *diag)
 #define IN_COMPARED(member) OPTION_AT(struct compared, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What varies, one of these:", 1),
+    OPTION_HEAD("What to compare (one of these, or several hands):", 1),
     {"seat", 's', "N,…", 0,
-     H_("Several seats, like 1,4 or all: all who speak before have passed. Of several hands their "
-        "seat"),
+     H_("Seats to compare, like 1,4 or all; everybody before them has passed. With several hands: "
+        "their seat"),
      1, OPTION_OTHER, .read = read_seats},
     {"by", 'b', H_("WHAT"), 0,
-     H_("trust: how far the others are believed, 0 to 1; players: who they are, or "
-        "players:club,timid. Tells where the best call turns"),
+     H_("trust: how far the opponent model is trusted, from 0 to 1; players: the usual players, or "
+        "players:club,timid. Shows where the best call changes"),
      1, OPTION_OTHER, .read = read_by},
-    {"brief", 0, NULL, 0, H_("Each answer alone, in one line"), 3, OPTION_FLAG,
-     IN_COMPARED(is_brief)},
+    {"brief", 0, NULL, 0, H_("Each answer in one line"), 3, OPTION_FLAG, IN_COMPARED(is_brief)},
     OPTIONS_OF_MODEL(struct compared, posed.common.model, 11, 0),
     OPTION_END};
 
@@ -375,24 +374,21 @@ static void clear(void *options, void *self)
 
 const struct command command_compare = {
     .name = "compare",
-    .summary = H_("Hands, seats, rules or players side by side, and what turns a call"),
+    .summary = H_("Compares hands, seats, rules or players side by side"),
     .arguments = H_("HAND [HAND…]"),
-    .help = H2_(
-        "Hands, seats, rule sets, players or trust side by side: what each call is worth, "
-        "which is best, and where that turns.\n\n"
-        "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
-        "  zolo compare \"HA HQ SJ CT\" --seat all\n"
-        "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
-        "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust\n"
-        "  zolo compare \"CQ HT CJ DA\" --by players\n",
-        H_("One thing varies at a time; several rule sets go into --rules with commas between. "
-           "Every "
-           "column, or row, is the answer of `zolo advise' to that question. Where all deals are "
-           "counted the differences are exact; where they are drawn the best calls are played anew "
-           "with the same random numbers, and the difference has the interval of pairs. Between "
-           "two "
-           "places of --by trust with different best calls the turning point is sought, to 0.01; "
-           "two turns between the same two places are not seen.")),
+    .help = H2_("Compares hands, seats, rule sets, players or trust side by side: what each call\n"
+                "is worth, which one is best, and where the best one changes.\n"
+                "\n"
+                "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
+                "  zolo compare \"HA HQ SJ CT\" --seat all\n"
+                "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
+                "  zolo compare \"HT CQ CJ DA\" --seat 3 --auction \"P zolo\" --by trust\n",
+                H_("Compare one thing at a time; rule sets are separated by commas. Each column or "
+                   "row is the answer of `zolo advise' to that question. Differences are exact "
+                   "where all deals are counted. Where deals are drawn, the best calls are "
+                   "replayed with the same random numbers, and the difference has a paired "
+                   "interval. --by trust also looks for the trust at which the best call changes, "
+                   "to 0.01; it misses two changes between neighbouring columns.")),
     .own = own_options,
     .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |

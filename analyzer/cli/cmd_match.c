@@ -39,18 +39,18 @@ static enum status parse(void *options, struct diag *diag)
 #define IN_PLAN(member) OPTION_AT(struct match_options, plan.member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("How sure (default: a few seconds):", 10),
-    {"deals", 'n', "N", 0, H_("Play N deals of each pair; with an option below N at most"), 10,
+    OPTION_HEAD("Accuracy (default: a few seconds of play):", 10),
+    {"deals", 'n', "N", 0, H_("Play N deals for each pair; with an option below, at most N"), 10,
      OPTION_NUMBER, IN_PLAN(n), .least = 1, .most = 1000000000u},
     OPTION_PRECISION(
-        "Play until the difference is known to ± X stakes (Doppelkopf: points) a seat and deal",
+        "Play until the difference per seat and deal is known to ± X stakes (Doppelkopf: points)",
         struct match_options, plan.precision, 0),
     OPTION_CONFIDENCE("Play until it is known with confidence C which one is better: 0.95 or 95%",
                       struct match_options, plan.confidence, 0),
     OPTION_TIME(struct match_options, plan.seconds, 0),
     OPTION_HEAD("The players:", 11),
     OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("Keep the match in FILE, and go on from it", struct match_options,
+    OPTION_CHECKPOINT("Save the match to FILE, and resume from it", struct match_options,
                       plan.checkpoint, 0),
     OPTION_HEAD("The output:", 13),
     OPTION_END};
@@ -120,17 +120,17 @@ static void clear(void *options, void *self)
 
 const struct command command_match = {
     .name = "match",
-    .summary = H_("Which policy is stronger, and by how much, in duplicate matches"),
+    .summary = H_("Measures which policy plays better, in duplicate matches"),
     .arguments = H_("POLICY POLICY…"),
-    .help = H2_(
-        "How much better one policy is than another, in duplicate matches: each deal is played in "
-        "every seating of the two, so the luck of the cards cancels.\n\n"
-        "  zolo match club random\n"
-        "  zolo match pimc:20 club --deals 2000\n"
-        "  zolo match club random open pimc:5\n"
-        "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n",
-        H_("A POLICY is what --policy of the other commands takes. Three or more meet in all "
-           "pairs, and get a rating.")),
+    .help = H2_("Measures how much better one policy plays than another. Each deal is played in "
+                "every seating of the two, so the luck of the cards cancels out.\n"
+                "\n"
+                "  zolo match club random\n"
+                "  zolo match pimc:20 club --deals 2000\n"
+                "  zolo match club random open pimc:5\n"
+                "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n",
+                H_("A POLICY is what --policy takes in other commands. Three or more play each "
+                   "other in pairs and get a rating.")),
     .own = own_options,
     .offered = OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_BOTS |
                OFFER_PLOT,

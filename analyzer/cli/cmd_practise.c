@@ -298,14 +298,13 @@ static const char *const sources[] = {"openings", "book", "review", NULL};
 
 static const struct command_option own_options[] = {
     {"from", 0, "openings|book|review", 0,
-     H_("Random openings (default), hands of the book FILE, or what was decided in the written "
-        "deals FILE"),
+     H_("Random openings (default), hands of the book FILE, or the decisions of the written deals "
+        "in FILE"),
      1, OPTION_WORD, OPTION_AT(struct practise_options, from), .words = sources},
     {"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1, OPTION_SEAT,
      OPTION_AT(struct practise_options, seat)},
     {"store", 0, H_("FILE"), 0,
-     H_("Keep questions, answers and rating in FILE, and go on from it (default: nothing is "
-        "kept)"),
+     H_("Save questions, answers and rating to FILE, and resume from it (default: save nothing)"),
      1, OPTION_TEXT, OPTION_AT(struct practise_options, store)},
     OPTION_END};
 
@@ -442,28 +441,25 @@ static void clear(void *options, void *self)
 
 const struct command command_practise = {
     .name = "practise",
-    .summary = H_("Asks for calls and cards where the choice matters, and rates you"),
+    .summary = H_("Asks you for calls and cards, and rates your answers"),
     .arguments = H_("[FILE]"),
-    .help = H2_(
-        "Asks for calls and cards where the choice matters, and tells what each answer costs.\n\n"
-        "  zolo practise\n"
-        "  zolo practise --seat 2 --store me.practice\n"
-        "  zolo practise --from review evening.deal --store me.practice\n"
-        "  zolo practise --from book kop-asdycha --store me.practice\n",
+    .help = H2_("Asks you for calls and cards in deals where the choice counts, and shows what "
+                "each answer costs.\n"
+                "\n"
+                "  zolo practise\n"
+                "  zolo practise --seat 2 --store me.practice\n"
+                "  zolo practise --from review evening.deal --store me.practice\n",
 
-        H_("The best two options are between 0.3 and 5 stakes apart, and the best one wins at "
-           "least 5 "
-           "% of the deals, all as zolo advise has it. What went wrong comes again after 3 "
-           "questions, "
-           "then after 8, 20 and 50. The "
-           "rating is one as in chess, from 1500 on, against the position: 1500 where the best two "
-           "are "
-           "1 stake apart, 200 more where they are half as far.\n\n"
-           "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other "
-           "words. Question and answer are kept at once: whoever starts again with the same "
-           "--store is "
-           "asked what was open. From a pipe each line is an answer; one that is none ends it with "
-           "status 2.")),
+                H_("The best two options are 0.3 to 5 stakes apart, and the best one wins at least "
+                   "5 % of the deals; values are those of `zolo advise'. A wrong answer comes back "
+                   "after 3 questions, then after 8, 20 and 50. Your rating, from 1500 on, works "
+                   "as in chess; a question is worth 1500 where the best two options are 1 stake "
+                   "apart, and 200 more for each halving.\n"
+                   "\n"
+                   "Answer with a call or card in any spelling; score shows your rating, quit (or "
+                   "Ctrl-D) ends. With --store everything is saved at once, and you resume with "
+                   "the open question. If input is a pipe, each line is an answer, and an "
+                   "unreadable one ends the run with status 2.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
     .size = sizeof(struct practise_options),

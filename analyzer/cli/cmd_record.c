@@ -220,8 +220,9 @@ struct record_options {
 };
 
 static const struct command_option own_options[] = {
-    {"players", 0, H_("NAMES"), 0, H_("Who plays, from forehand: \"Anna, Bartek, Celina, Darek\""),
-     1, OPTION_TEXT, OPTION_AT(struct record_options, players)},
+    {"players", 0, H_("NAMES"), 0,
+     H_("The players, from forehand: \"Anna, Bartek, Celina, Darek\""), 1, OPTION_TEXT,
+     OPTION_AT(struct record_options, players)},
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
@@ -419,21 +420,22 @@ static enum status ask(void *self, void *out, struct diag *diag)
 
 const struct command command_record = {
     .name = "record",
-    .summary = H_("Enters deals at the table: only legal calls and cards, all kept"),
+    .summary = H_("Records deals at the table, card by card"),
     .arguments = H_("FILE"),
     .help = H2_(
-        "Enters deals at the table: hands, calls and cards, one at a time, of which only legal "
-        "ones are offered and taken.\n\n"
+        "Records deals at the table: hands, calls and cards, one at a time. Only legal ones are "
+        "accepted.\n"
+        "\n"
         "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
         "  zolo record evening.deal <words.txt\n",
-        H_("Each word is kept in FILE before the next is asked for; whoever starts again over the "
-           "same FILE goes on where it stopped. FILE is one of written deals, for zolo score and "
-           "review, and what somebody has written there by hand stays as it is. Hands that nobody "
-           "knows (?) are filled in from the play.\n\n"
-           "Words beside hands, calls and cards: undo, show, help, quit (or Ctrl-D); a line of a "
-           "written deal such as \"tabled: 1\" is taken too. From a pipe lines are read without "
-           "questions, what was kept is told as \"1 zolo\", and the first thing that is refused "
-           "ends it with status 2; all before it is kept.")),
+        H_("Each word is saved to FILE at once, and the same command resumes where you stopped. "
+           "FILE holds written deals, for `zolo score' and `zolo review'; what you edit in it by "
+           "hand is preserved. Unknown hands (?) are filled in from the cards played.\n"
+           "\n"
+           "Besides hands, calls and cards there are undo, show, help and quit (or Ctrl-D), and "
+           "lines of a written deal, like \"tabled: 1\". If input is a pipe, no questions are "
+           "printed, and each word that was saved is printed like \"1 zolo\"; the first refused "
+           "word ends the run with status 2.")),
     .own = own_options,
     .offered = OFFER_RULES,
     .size = sizeof(struct record_options),

@@ -37,21 +37,20 @@ static const char *const forms[] = {"text", "json", "csv", "html", NULL};
 #define IN_REVIEW(member) OPTION_AT(struct review_options, member)
 
 static const struct command_option own_options[] = {
-    OPTION_HEAD("What is reviewed and shown:", 1),
-    {"deal", 0, "N", 0, H_("Only deal number N of the file"), 1, OPTION_NUMBER,
+    OPTION_HEAD("What to review and show:", 1),
+    {"deal", 0, "N", 0, H_("Review only deal N of the file"), 1, OPTION_NUMBER,
      IN_REVIEW(only_deal), .least = 1, .most = 1000000},
-    {"player", 0, H_("SEAT"), 0, H_("Only the choices of this seat, 1 to 4"), 1, OPTION_SEAT,
+    {"player", 0, H_("SEAT"), 0, H_("Review only the choices of this seat, 1 to 4"), 1, OPTION_SEAT,
      IN_REVIEW(player)},
     {"rotate", 0, NULL, 0,
-     H_("The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal "
-        "1 of the file, where forehand moves to the left from deal to deal; of a session in its "
-        "first deal, where it stays after a compulsory solo that nobody was forced to play; files "
-        "with a line players: do so by themselves, by name"),
+     H_("Totals and --player are for people: those who sat at seats 1 to 4 in the first deal of "
+        "the file or session. Forehand moves to the left after each deal, but stays after a "
+        "compulsory solo of a player's own choice. Files with a line players: do so by name"),
      1, OPTION_FLAG, IN_REVIEW(rotates)},
-    {"worst", 0, "K", 0, H_("Explain the K dearest choices (default 3)"), 1, OPTION_NUMBER,
+    {"worst", 0, "K", 0, H_("Explain the K costliest choices (default 3)"), 1, OPTION_NUMBER,
      IN_REVIEW(worst), .most = MOST_WORST},
-    {"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1,
-     OPTION_WORD, IN_REVIEW(form), .words = forms},
+    {"format", 'f', "text|json|csv|html", 0, H_("Output format (default text)"), 1, OPTION_WORD,
+     IN_REVIEW(form), .words = forms},
     OPTION_HEAD("How the choices are valued:", 2),
     OPTIONS_OF_MODEL(struct review_options, common.model, 2, 0),
     OPTION_END};
@@ -265,37 +264,30 @@ static void clear(void *options, void *self)
 
 const struct command command_review = {
     .name = "review",
-    .summary = H_("Finds the calls and cards that cost something in written deals"),
+    .summary = H_("Finds the costly calls and cards in written deals"),
     .arguments = H_("FILE"),
-    .help = H2_(
-        "Finds the calls, announcements and cards that cost something in written deals, and the "
-        "three dearest of them explained.\n\n"
-        "  zolo review evening.deal\n"
-        "  zolo review evening.deal --deal 7\n"
-        "  zolo review evening.deal --format html --player 2 >evening.html\n",
-        H_("Each choice is judged by what its player could know then: the hand, the calls and "
-           "cards so "
-           "far, and what they tell of the other hands (--model). Its cost is the value of the "
-           "best "
-           "choice less that of the one made. How the cards happened to lie is no judgement; it "
-           "stands "
-           "beside as luck.\n\n"
-           "Doppelkopf: an announcement is judged before the next card of its player, whenever he "
-           "made "
-           "it, against silence and the other levels. Silence is judged at a last moment only, "
-           "before "
-           "the card after which a level is closed to the player: else one missing word would "
-           "count at "
-           "every card. Unless --deals says otherwise a decision gets 100 deals, or all if no more "
-           "fit. A file with a line session: is of one table, and the deals before tell who owes a "
-           "compulsory solo; that one played now need not be played later counts nothing.\n\n"
-           "FILE holds deals as `zolo score --help' describes them, - is standard input; rules: "
-           "and "
-           "session: carry on from deal to deal. Cards may be unknown (?), and calls or play may "
-           "break "
-           "off: what can be judged is judged. A wrong deal is named with its place, the others "
-           "are "
-           "reviewed all the same; the exit status is 2 then.")),
+    .help = H2_("Finds the calls, announcements and cards in written deals that cost something, "
+                "and explains the three costliest.\n"
+                "\n"
+                "  zolo review evening.deal\n"
+                "  zolo review evening.deal --deal 7\n"
+                "  zolo review evening.deal --format html --player 2 >evening.html\n",
+                H_("Each choice is judged by what the player could know then: their hand, the "
+                   "calls and cards so far, and what these say about the other hands (--model). "
+                   "Its cost is the value of the best choice minus the value of the one made. How "
+                   "the cards happened to lie is shown apart, as luck.\n"
+                   "\n"
+                   "Doppelkopf: an announcement is judged before its player's next card, against "
+                   "silence and the other levels. Silence is judged only at the last moment for a "
+                   "level; otherwise one missed announcement would count at every card. A decision "
+                   "is valued on 100 deals, or all if fewer fit, unless --deals gives another "
+                   "number. In a file with a line session:, earlier deals show who still owes a "
+                   "compulsory solo; playing one early has no value of its own.\n"
+                   "\n"
+                   "FILE holds deals as in `zolo score --help'; - is standard input. Cards may be "
+                   "unknown (?), and calls or play may break off: what can be judged is judged. A "
+                   "wrong deal is reported with its line and column, the others are reviewed, and "
+                   "the exit status is 2.")),
     .own = own_options,
     .offered =
         OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY | OFFER_DEALS,

@@ -22,9 +22,8 @@ struct score_options {
 };
 
 static const struct command_option own_options[] = {
-    {"sheet", 0, H_("FILE"), 0,
-     H_("Settle a score sheet instead: results of deals in CSV, without their cards"), 1,
-     OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
+    {"sheet", 0, H_("FILE"), 0, H_("Settle a score sheet: results of deals as CSV, without cards"),
+     1, OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
     {"html", 0, H_("FILE"), 0, H_("Also write the score sheet as a page to print"), 1, OPTION_TEXT,
      OPTION_AT(struct score_options, html)},
     OPTION_END};
@@ -214,65 +213,60 @@ static void clear(void *options, void *answer)
 
 const struct command command_score = {
     .name = "score",
-    .summary = H_("Settles written deals: legality, sides, doubles, points, payoff"),
+    .summary = H_("Settles written deals and score sheets"),
     .arguments = H_("FILE…"),
     .help = H2_(
-        "Settles written deals: who plays with whom, card points, doubles and what each seat wins, "
-        "in "
-        "base stakes (Doppelkopf: game points). A wrong call or card is named with its place; the "
-        "other deals are settled all the same. A FILE of - is standard input.",
-        H_("A written deal (several are separated by blank lines, # starts a comment):\n\n"
+        "Settles written deals: who plays with whom, card points, doubles, and what each seat "
+        "wins, in base stakes (Doppelkopf: game points). A wrong call or card is reported with its "
+        "line and column, and the other deals are settled. FILE - is standard input.\n"
+        "\n"
+        "  zolo score evening.deal\n",
+        H_("Written deals are separated by blank lines; # starts a comment:\n"
+           "\n"
            "  rules: kop-asdycha\n"
-           "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
+           "  deal: HA HT CQ CJ | DQ DT CA SA | HQ HJ CT ST | SQ SJ DJ DA\n"
            "  calls: zolo P kontra P rej P P P\n"
-           "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
-           "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down) and penalty: SEAT "
-           "revoke, throw-in or early-lead (where the rules know them), agreed: yes (all threw "
-           "their "
-           "cards in after the last trick of play:, as nothing could change any more), bok: N "
-           "(deals "
-           "of a bok-runda left, this one among them; needed in the first deal of a file only, "
-           "bok: "
-           "reset N overrules the deals before), players: Anna, Bartek, Celina, Darek (from "
-           "forehand; "
-           "the deal goes round after it, and all is added up by name). calls: and play: may go on "
-           "in "
-           "indented lines.\n\n"
-           "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
-           "another line changes them; before the first the set of --rules counts, and its stake. "
-           "A "
-           "deal that is wrong uses up a deal of a bok-runda or session, and changes nothing that "
-           "is "
-           "owed.\n\n"
-           "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: "
-           "and "
-           "a solo for a compulsory one, vorbehalt for what was outranked before it was named; or "
-           "the "
-           "calls in turn, P vorbehalt P P hochzeit. "
-           "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
-           "3:kontra, 2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it "
-           "and "
-           "the 23 after it a session: compulsory solos are checked and the points of the players "
-           "added up.\n\n"
-           "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand "
-           "in "
-           "the first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with "
-           "columns "
-           "of these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, "
-           "special, cards, value:\n\n"
+           "  play: HA DT HJ DA CQ DQ HQ DJ …\n"
+           "\n"
+           "calls: and play: may go on in indented lines. Other lines:\n"
+           "\n"
+           "  stake: 0.50              money for one base stake\n"
+           "  players: Anna, Bartek, Celina, Darek\n"
+           "                           from forehand; they rotate with the deal\n"
+           "  bok: 3                   deals left in a bok-runda, this one included; only\n"
+           "                           needed once; bok: reset 3 starts anew\n"
+           "  tabled: 1                seat 1 laid its hand down\n"
+           "  penalty: 2 revoke        a fault of seat 2; also throw-in, early-lead\n"
+           "  agreed: yes              all agreed to stop after the cards in play:\n"
+           "\n"
+           "All deals of a file are of one table. rules: and stake: hold until another line "
+           "changes them; at first --rules holds, with its stake. A wrong deal counts as one deal "
+           "of a bok-runda or session, and compulsory solos are still owed after it.\n"
+           "\n"
+           "Doppelkopf: calls: has one word for each seat, from forehand: P, hochzeit, a solo, "
+           "pflicht: and a solo if it is compulsory, or vorbehalt if another seat took the game "
+           "before it was named; or the calls in turn, P vorbehalt P P hochzeit. In play: an "
+           "announcement stands before the next card played, whoever plays it: 2:re, 3:kontra, "
+           "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal starts a session of "
+           "24 deals: compulsory solos are checked, and points are added up.\n"
+           "\n"
+           "A score sheet (--sheet) begins with the lines rules:, players: (four to six; the first "
+           "is forehand in the first deal), stake:, round: (number of deals) and session: "
+           "(Doppelkopf). A CSV follows, with any of the columns deal, seats, contract, declarer, "
+           "doubles, old, result, points, tricks, said, special, cards, value:\n"
+           "\n"
            "  players: Anna, Bartek, Celina, Darek, Ewa\n"
            "  stake: 0.50\n"
            "  contract,declarer,doubles,old,result,points\n"
            "  ,,Bartek Anna,Anna Celina,,78\n"
-           "  zolo,Celina,kontra Ewa,,won,\n\n"
-           "An empty contract is the unbid game. old: the holders of the black queens; in a wesele "
-           "the "
-           "declarer and the partner. result, points and tricks are those of the old or lone side; "
-           "only what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. "
-           "value is checked. cards: the four hands as in a written deal, from forehand; they tell "
-           "who "
-           "is old. Who deals and sits out goes round; seats names others, from forehand. A line "
-           "corrects a deal that is there if its number says so: corrects 3.")),
+           "  zolo,Celina,kontra Ewa,,won,\n"
+           "\n"
+           "An empty contract is the unbid game. old: the holders of the black queens, or declarer "
+           "and partner of a wesele. result, points and tricks are those of the old or lone side; "
+           "one that decides the payoff is enough. said: re no90 kontra. special: re:fox "
+           "kontra:karlchen. cards: the four hands as in a written deal; they show who is old. "
+           "value is checked. Dealer and players who sit out rotate; seats names others, from "
+           "forehand. To correct a deal, add a line whose number reads: corrects 3.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_PLOT,
     .size = sizeof(struct score_options),

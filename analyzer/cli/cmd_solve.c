@@ -29,14 +29,14 @@ struct solve_answer {
 #define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
 
 static const struct command_option own_options[] = {
-    {"deal", 'd', H_("HANDS"), 0, H_("The four hands from forehand on, with | between them"), 1,
+    {"deal", 'd', H_("HANDS"), 0, H_("The four hands from forehand on, separated by |"), 1,
      OPTION_TEXT, IN_SOLVE(deal)},
     {"contract", 'c', "C", 0,
-     H_("normal (also when it turns out to be cicha), wesele, zolo, zolo-du …"), 1, OPTION_TEXT,
-     IN_SOLVE(contract)},
-    {"declarer", 'D', "N", 0, H_("Seat of the declarer, 1 forehand … 4 dealer"), 1, OPTION_SEAT,
-     IN_SOLVE(declarer)},
-    {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose instead; takes no deal"), 1,
+     H_("Contract: normal (also if it turns out to be a cicha), wesele, zolo, zolo-du …"), 1,
+     OPTION_TEXT, IN_SOLVE(contract)},
+    {"declarer", 'D', "N", 0, H_("Seat of the declarer: 1 (forehand) to 4 (dealer)"), 1,
+     OPTION_SEAT, IN_SOLVE(declarer)},
+    {"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose; without --deal"), 1,
      OPTION_FLAG, IN_SOLVE(sure_hands)},
     OPTION_END};
 
@@ -168,19 +168,19 @@ static enum status show(const void *self, const void *answer, FILE *out)
 
 const struct command command_solve = {
     .name = "solve",
-    .summary = H_("Open-card value and best line of one deal"),
+    .summary = H_("Solves a deal with open cards"),
     .arguments = H_("[-]"),
-    .help = H2_(
-        "Finds the result of a deal when all four players see all cards and play their best, with "
-        "one line of such play.",
-        H_("The value is what open cards give, not what happens at the table. With --sure-hands "
-           "and no deal: the hands, by seat, that win a lone contract (all of them, or --contract) "
-           "whatever the others hold and do, and may be laid down where the rules let hands be. - "
-           "reads many deals from standard input, a line each: the words after the command.\n\n"
-           "Examples:\n"
-           "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
-           "--contract zolo --declarer 1\n"
-           "  zolo solve --sure-hands --rules baska-linia --contract gran")),
+    .help = H2_("Finds the result of a deal when all four players see all cards and play "
+                "perfectly, and one line of such play.",
+                H_("This is the value with open cards, not what happens at the table. --sure-hands "
+                   "lists, by seat, the hands that win a lone contract (any, or --contract) "
+                   "whatever the others hold and do. With -, deals are read from standard input, "
+                   "one on each line: the words after the command.\n"
+                   "\n"
+                   "Examples:\n"
+                   "  zolo solve --contract zolo --declarer 1 --deal \"HA HT HQ CJ | CQ DQ DT SA | "
+                   "SQ HJ CT ST | SJ DJ DA CA\"\n"
+                   "  zolo solve --sure-hands --rules baska-linia --contract gran\n")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS,
     .size = sizeof(struct solve_options),

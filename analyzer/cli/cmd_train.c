@@ -62,15 +62,13 @@ static const struct command_option own_options[] = {
     OPTION_HEAD("The training:", 1),
     {"out", 'o', H_("FILE"), 0, H_("Write the player to FILE, for --policy player:FILE"), 1,
      OPTION_TEXT, IN_TRAIN(out)},
-    {"deals", 'n', "N", 0,
-     H_("Deals played for the cards, and as many for the calls (default 6000000)"), 1,
-     OPTION_NUMBER, IN_TRAIN(deals), .least = 1, .most = MOST_TRAINING_DEALS},
-    {"rounds", 0, "N", 0, H_("Rounds in which cards and calls take turns (default 6)"), 1,
+    {"deals", 'n', "N", 0, H_("Deals to learn cards from, and as many for calls (default 6000000)"),
+     1, OPTION_NUMBER, IN_TRAIN(deals), .least = 1, .most = MOST_TRAINING_DEALS},
+    {"rounds", 0, "N", 0, H_("Rounds of learning, each for cards, then calls (default 6)"), 1,
      OPTION_NUMBER, IN_TRAIN(rounds), .least = 1, .most = MOST_TRAINING_ROUNDS},
     {"hands", 0, "N|all", 0,
-     H_("Count the calls of N hands of each seat through at the end, for a quick trial (default "
-        "all)"),
-     1, OPTION_OTHER, .read = read_hands},
+     H_("For a quick trial: value the calls of only N hands per seat at the end (default all)"), 1,
+     OPTION_OTHER, .read = read_hands},
     OPTION_HEAD("The computation:", 12),
     OPTION_END};
 
@@ -154,14 +152,15 @@ static void clear(void *options, void *self)
 
 const struct command command_train = {
     .name = "train",
-    .summary = H_("Makes a player for a rule set of 16 cards from nothing"),
+    .summary = H_("Trains a player for a rule set of 16 cards"),
     .arguments = H_("RULES"),
-    .help = H2_("Makes a player for a rule set of 16 cards from nothing: four players who know the "
-                "rules play among themselves and learn cards and calls in turn; then each call of "
-                "each hand is counted through over all deals.\n\n"
+    .help = H2_("Trains a player for a rule set of 16 cards. Four players who know only the rules "
+                "play each other and learn cards and calls in turn; then the calls of each hand "
+                "are valued by counting all deals.\n"
+                "\n"
                 "  zolo train kop-league --out league.player\n"
                 "  zolo match player:league.player club --rules kop-league --deals 2000\n",
-                H_("The same bytes for the same seed, whatever the number of threads or ranks.")),
+                H_("The same seed gives the same bytes for any number of threads or ranks.")),
     .own = own_options,
     .offered = OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS,
     .size = sizeof(struct train_options),

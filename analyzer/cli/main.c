@@ -23,18 +23,21 @@
 static const char help_head[] =
     H_("Usage: zolo COMMAND [ARGUMENT…]\n"
        "Answers for players of Kop, Baśka and Doppelkopf: should I call zolo with this\n"
-       "hand? say kontra? which card now?\n\n"
-       "Every day, with advise:\n"
-       "  -s, --seat=N         Your seat: 1 forehand … 4 dealer\n"
-       "  -a, --auction=CALLS  The calls so far, from the first speaker: \"P zolo\"\n"
-       "  -P, --play=CARDS     The cards so far, as they fell: \"HA DT HJ DA\"\n"
-       "  -r, --rules=NAME     How you play (default kop-asdycha); see `zolo rules list'\n\n"
+       "hand? say kontra? which card now?\n"
+       "\n"
+       "The usual options of advise:\n"
+       "  -s, --seat=N         Your seat: 1 (forehand) to 4 (dealer)\n"
+       "  -a, --auction=CALLS  The calls so far, in order: \"P zolo\"; P is a pass\n"
+       "  -P, --play=CARDS     The cards played so far, in order: \"HA DT HJ DA\"\n"
+       "  -r, --rules=NAME     Your rules; `zolo rules list' lists the names\n"
+       "\n"
        "Commands:\n");
 static const char help_foot[] =
-    H_("\n`zolo COMMAND --help' explains a command. For a start:\n"
+    H_("\n"
+       "`zolo COMMAND --help' explains a command. Begin with:\n"
        "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
-       "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of\n"
-       "spades. Words do as well: \"Kier As\", \"Kreuz Dame\".\n");
+       "A card is suit, then rank: HA is the ace of hearts, CQ the queen of clubs, ST\n"
+       "the ten of spades. Polish and German words work too: \"Kier As\", \"Kreuz Dame\".\n");
 
 static void print_help(FILE *out, int argc, char **argv)
 {

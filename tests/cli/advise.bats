@@ -324,9 +324,9 @@ models() {
     run "$ZOLO" advise --help=all
     [ "$status" -eq 0 ]
     headings=$(grep '^ [A-Z].*:$' <<<"$output")
-    [ "$(head -n 1 <<<"$headings")" = " Every day:" ]
+    [ "$(head -n 1 <<<"$headings")" = " The situation:" ]
     [ "$(wc -l <<<"$headings")" -eq 7 ]
-    for option in precision confidence max-deals time evidence trust \
+    for option in precision confidence max-deals time model trust \
         explain lose checkpoint; do
         grep -q -- "--${option}[=[]" <<<"$output"
     done

@@ -70,11 +70,10 @@ enum { OPTIONS_MOST = 1000000000 };
         "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
             OPTION_AT(structure, member), .offered = (who)                   \
     }
-#define OPTION_BOOK_RULES(structure, member, number)                                   \
-    {                                                                                  \
-        "rules", 'r', H_("NAME|FILE"), 0,                                              \
-            H_("The rule set of the book, if it is no longer where it was"), (number), \
-            OPTION_TEXT, OPTION_AT(structure, member)                                  \
+#define OPTION_BOOK_RULES(structure, member, number)                                             \
+    {                                                                                            \
+        "rules", 'r', H_("NAME|FILE"), 0, H_("The rule set of the book, if its file has moved"), \
+            (number), OPTION_TEXT, OPTION_AT(structure, member)                                  \
     }
 #define OPTION_PRECISION(help, structure, member, who)                                \
     {                                                                                 \

@@ -93,22 +93,21 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 bool common_options_stop(const struct common_options *common);
 
 /* --model and --trust in the table of a command that asks no question of a hand. */
-#define OPTIONS_OF_MODEL(structure, member, group, who)                                    \
-    {"model",                                                                              \
-     0,                                                                                    \
-     H_("SPEC"),                                                                           \
-     OPTION_RARE,                                                                          \
-     H_("Weigh the deals as if the others called and played by this policy (default: the " \
-        "default "                                                                         \
-        "of --policy; club if --policy is given); off: all deals alike"),                  \
-     (group),                                                                              \
-     OPTION_TEXT,                                                                          \
-     OPTION_AT(structure, member.text),                                                    \
-     .offered = (who)},                                                                    \
-    {                                                                                      \
-        "trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), (group), \
-            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,         \
-                                                              .offered = (who)             \
+#define OPTIONS_OF_MODEL(structure, member, group, who)                                            \
+    {"model",                                                                                      \
+     0,                                                                                            \
+     H_("SPEC"),                                                                                   \
+     OPTION_RARE,                                                                                  \
+     H_("Opponent model, by which the others' calls and cards are read (default: that of "         \
+        "--policy, or club if --policy is given); off: all deals count alike"),                    \
+     (group),                                                                                      \
+     OPTION_TEXT,                                                                                  \
+     OPTION_AT(structure, member.text),                                                            \
+     .offered = (who)},                                                                            \
+    {                                                                                              \
+        "trust", 0, "T", 0, H_("How far to trust that model, from 0 to 1 (default 0.5)"), (group), \
+            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1,                 \
+                                                              .offered = (who)                     \
     }
 
 /* Loads the rule set of --rules. STATUS_INPUT also for rules that the command does not know

@@ -52,63 +52,63 @@ enum {
 };
 
 #define IN_WORDS(member) OPTION_AT(struct question_options, words.member)
-#define CONTRACT_ROWS(flags, number, who)                                                           \
-    {"contract",                                                                                    \
-     'c',                                                                                           \
-     H_("NAME"),                                                                                    \
-     flags,                                                                                         \
-     H_("What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf " \
-        "hochzeit, karo-solo, pflicht:karo-solo …"),                                                \
-     number,                                                                                        \
-     OPTION_TEXT,                                                                                   \
-     IN_WORDS(contract),                                                                            \
-     .offered = (who)},                                                                             \
-    {                                                                                               \
-        "declarer", 'd', "N", flags, H_("Whose contract it is (default: yours)"), number,           \
-            OPTION_SEAT, IN_WORDS(declarer), .offered = (who)                                       \
+#define CONTRACT_ROWS(flags, number, who)                                                     \
+    {"contract",                                                                              \
+     'c',                                                                                     \
+     H_("NAME"),                                                                              \
+     flags,                                                                                   \
+     H_("Contract: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf " \
+        "hochzeit, karo-solo, pflicht:karo-solo …"),                                          \
+     number,                                                                                  \
+     OPTION_TEXT,                                                                             \
+     IN_WORDS(contract),                                                                      \
+     .offered = (who)},                                                                       \
+    {                                                                                         \
+        "declarer", 'd', "N", flags, H_("Seat of the declarer (default: you)"), number,       \
+            OPTION_SEAT, IN_WORDS(declarer), .offered = (who)                                 \
     }
-#define SO_FAR_ROWS(number, who)                                                     \
-    {"auction",                                                                      \
-     'a',                                                                            \
-     H_("CALLS"),                                                                    \
-     0,                                                                              \
-     H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"),        \
-     number,                                                                         \
-     OPTION_TEXT,                                                                    \
-     IN_WORDS(auction),                                                              \
-     .offered = (who)},                                                              \
-    {                                                                                \
-        "play", 'P', H_("CARDS"), 0,                                                 \
-            H_("The cards so far as they fell: \"HA DT HJ DA\"; in Doppelkopf with " \
-               "announcements, "                                                     \
-               "like 2:re. Where no calls are given all have passed"),               \
-            number, OPTION_TEXT, IN_WORDS(play), .offered = (who)                    \
+#define SO_FAR_ROWS(number, who)                                                         \
+    {"auction",                                                                          \
+     'a',                                                                                \
+     H_("CALLS"),                                                                        \
+     0,                                                                                  \
+     H_("The calls so far, in order: \"P zolo\"; P is a pass"),                          \
+     number,                                                                             \
+     OPTION_TEXT,                                                                        \
+     IN_WORDS(auction),                                                                  \
+     .offered = (who)},                                                                  \
+    {                                                                                    \
+        "play", 'P', H_("CARDS"), 0,                                                     \
+            H_("The cards played so far, in order: \"HA DT HJ DA\"; in Doppelkopf with " \
+               "announcements, like 2:re. Without --auction all have passed"),           \
+            number, OPTION_TEXT, IN_WORDS(play), .offered = (who)                        \
     }
 
 /* What a tie brings later is
  * worth nothing among equal players, as long as the deals of a bok-runda seat everybody in every seat
  * equally often. */
 const struct command_option question_table[] = {
-    {NULL, 0, NULL, 0, H_("Every day:"), 1, .offered = PLAIN},
-    {NULL, 0, NULL, 0, H_("What is played:"), 1, .offered = ASKS_CONTRACT},
+    {NULL, 0, NULL, 0, H_("The situation:"), 1, .offered = PLAIN},
+    {NULL, 0, NULL, 0, H_("The contract:"), 1, .offered = ASKS_CONTRACT},
     CONTRACT_ROWS(0, 1, ASKS_CONTRACT),
-    {"seat", 's', "N", 0, H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is)"),
-     1, OPTION_SEAT, IN_WORDS(seat), .offered = ALONE},
+    {"seat", 's', "N", 0,
+     H_("Your seat: 1 (forehand) to 4 (dealer); default: the seat whose turn it is"), 1,
+     OPTION_SEAT, IN_WORDS(seat), .offered = ALONE},
     SO_FAR_ROWS(1, PLAIN),
-    {NULL, 0, NULL, 0, H_("Where else the deal stands:"), 2, .offered = ALONE | ASKS_COMPARED},
+    {NULL, 0, NULL, 0, H_("More about the situation:"), 2, .offered = ALONE | ASKS_COMPARED},
     SO_FAR_ROWS(2, NOT_PLAIN),
     {"given", 'g', H_("CONDITION"), 0,
-     H_("What if: only deals in which this holds, like \"1: CQ\"; may be repeated"), 2,
-     OPTION_OTHER, .read = read_given},
-    {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold"), 2, OPTION_OTHER,
-     .read = read_not},
-    {"bok", 'B', "N", 0, H_("Deals of a bok-runda left, this one among them: payoffs count double"),
+     H_("Only deals in which this holds, like \"1: CQ\" (see `zolo deal --help'); may be repeated"),
+     2, OPTION_OTHER, .read = read_given},
+    {"not", 0, H_("CONDITION"), 0, H_("Only deals in which this does not hold; may be repeated"), 2,
+     OPTION_OTHER, .read = read_not},
+    {"bok", 'B', "N", 0, H_("Deals left in a bok-runda, this one included: payoffs count double"),
      2, OPTION_NUMBER, IN_WORDS(bok_left), .most = QUESTION_MOST_BOK},
-    {"announce", 0, NULL, 0, H_("Doppelkopf: what to announce now, before the card"), 2,
+    {"announce", 0, NULL, 0, H_("Doppelkopf: ask what to announce before your next card"), 2,
      OPTION_FLAG, IN_WORDS(announces), .offered = NO_CONTRACT},
-    {"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that owe a solo, like 1,3"), 2, OPTION_OTHER,
-     .read = read_owing},
-    {"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its own now"), 2,
+    {"owing", 0, H_("SEATS"), 0, H_("Doppelkopf: seats that still owe a solo, like 1,3"), 2,
+     OPTION_OTHER, .read = read_owing},
+    {"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its solo now"), 2,
      OPTION_OTHER, .read = read_forced},
     CONTRACT_ROWS(OPTION_RARE, 2, NO_CONTRACT),
     OPTION_END};
