@@ -144,12 +144,12 @@ OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
 # check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
 # `slow`; those with the tag `long` are left to check-long in every build.
 RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
-             advise_sampling book_kills test_what_matters test_search_doppelkopf test_sequences \
+             advise_sampling book_kills test_search_doppelkopf test_sequences \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
              test_sampled_response \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
              cli/match cli/doko_advise test_thumb test_decision \
-             test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
+             test_random_expectation test_advise test_naive_solve test_late_solver test_effects test_tie_chance \
              test_given_answers test_call_training test_training test_doko_against_naive test_reply_consistency test_weighed_deals \
              test_review_sums test_where cli/reading test_replies test_solver_against_naive \
              cli/plot cli/compare cli/doko_words cli/review_doko cli/book_ranges cli/examples

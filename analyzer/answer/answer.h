@@ -1,241 +1,250 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one question gives: for each option its distribution and what it is worth, the differences, the
- * verdict, what may come next, what it hangs on, where the unseen cards are, how it was found. Plain data
- * for the pages. Payoffs are stakes or points to the querying seat. */
+/* The answer to one question: the value and the distribution of each option, paired differences,
+ * the verdict, the questions that may come next, sensitivities, beliefs about the unseen cards,
+ * and how all of it was computed. Plain data for the pages. Payoffs are stakes or points to the
+ * querying seat. */
 #ifndef ZOLO_ANSWER_ANSWER_H
 #define ZOLO_ANSWER_ANSWER_H
 
 #include "analyzer/answer/comparison.h"
 #include "analyzer/report/finding.h"
 
-/* What of an answer is wanted; the rest is left out. */
+/* The parts of an answer that are wanted; the others are left out. */
 enum wanted {
-    WANT_VALUES = 1,      /* what each option is worth, or the contract; with it … */
-    WANT_CHECKS = 2,      /* … the same asked with other players and another trust */
-    WANT_BRACKET = 4,     /* … with open cards, among naive players, without the evidence */
-    WANT_SENSITIVITY = 8, /* … which unseen cards move it */
-    WANT_FOLLOW_UPS = 16, /* … what the others are likely to call next, with the next double */
-    WANT_ALL_FOLLOW_UPS = 32, /* … all calls that have a chance worth naming */
+    WANT_VALUES = 1,  /* the value of each option, or of the contract; together with it … */
+    WANT_CHECKS = 2,  /* … checks: other players, other trust */
+    WANT_BRACKET = 4, /* … values with open cards, among club players, and without the opponent
+                             model */
+    WANT_SENSITIVITY = 8,     /* … the unseen cards that move the payoff most */
+    WANT_FOLLOW_UPS = 16,     /* … likely calls of the others, and the next seat's double, as new
+                             questions */
+    WANT_ALL_FOLLOW_UPS = 32, /* … all calls with a chance of 1 % or more */
     WANT_ADVICE = WANT_VALUES | WANT_CHECKS | WANT_BRACKET | WANT_SENSITIVITY | WANT_FOLLOW_UPS,
     WANT_BELIEFS = 64, /* where the unseen cards are */
-    WANT_LEGAL = 128   /* what may be done */
+    WANT_LEGAL = 128   /* the legal actions */
 };
 
 struct wants {
     unsigned parts;             /* bits of enum wanted */
-    int n_examples;             /* deals of each kind that show the best option, at most 10 */
-    int n_lose, lose[MAX_LOSE]; /* P(lose at least so many stakes), ≥ 1 */
+    int n_examples;             /* examples of each kind for the best option, at most 10 */
+    int n_lose, lose[MAX_LOSE]; /* losses whose chances are reported, ≥ 1 */
 };
 
 /* --- options --------------------------------------------------------------------------------- */
 
-/* One line of the answer. */
+/* One option of an answer. */
 struct answer_option {
-    action action;          /* call or card, by the phase of the situation */
-    char name[32];          /* word of the call as it would be said, or code of the card */
+    action action;          /* call or card, by the phase of the table */
+    char name[32];          /* the call in words, or the code of the card */
     struct estimate payoff; /* stakes, to the querying seat */
-    struct estimate win;    /* share of deals in which it gains */
-    struct estimate diff;   /* payoff minus that of the best option, same deals */
-    double p_best;          /* chance that it is the best under this model; NAN without interval */
-    struct estimate naive;  /* payoff among four club players, all deals that fit alike; n = 0 if
-                               they do not know the rules */
-    struct estimate open;   /* payoff when everybody sees all cards, same deals or all */
+    struct estimate win;    /* share of deals with a positive payoff */
+    struct estimate diff;   /* payoff minus that of the best option, on the same deals */
+    double p_best;          /* probability of being the best option under the model; NAN without an
+                               interval */
+    struct estimate naive;  /* payoff among four club players with uniform deals; n = 0 if they do
+                               not know the rules */
+    struct estimate open;   /* payoff with all cards open, on the same deals or on all */
     struct risk risk;
-    bool sure; /* makes a lone contract that cannot be lost (RULES 6.9) */
-    /* If it is sure: share of deals in which this contract is the one that is played, and in which
-     * another seat has bid over it (the rest one has raised oneself); n = 0 = not known. */
+    bool sure; /* leads to a lone contract that cannot be lost (RULES 6.9) */
+    /* If `sure`: share of deals in which that contract is played, and in which another seat
+     * overcalls it (in the rest the own seat has raised it); n = 0: unknown. */
     struct estimate stands, overcalled;
-    bool dropped; /* out of reach of the best: n of its estimates is smaller */
+    bool dropped; /* dropped by a race: its estimates have a smaller n */
     int column;   /* its column in the tally */
 };
 
-/* The options once more, in the order of the answer, with another thing taken for granted. */
+/* The same options valued once more under another assumption. */
 struct check {
-    char players[64]; /* who plays */
-    double trust;     /* in what the others have said; NAN if nobody has, or nothing is weighed */
+    char players[64]; /* the players assumed */
+    double trust;     /* in the opponent model; NAN if there is nothing to weigh */
     int best;         /* index of the best option */
-    int n_options;    /* the first so many were asked about */
-    bool is_bound;    /* the values are lower bounds: by the reply for the trust of the answer */
-    uint64_t n;       /* deals */
+    int n_options;    /* the first n_options options were valued */
+    bool is_bound; /* values are lower bounds: the reply was computed for the trust of the answer */
+    uint64_t n;    /* deals */
     double value[MAX_OPTIONS];
 };
 
 enum { MAX_CHECKS = 4 };
 
-/* Where the best option changes. */
+/* The trust at which the best option changes. */
 struct turn {
-    int check;    /* a check at which another one is best, counted from 1; 0 = none is */
-    double trust; /* from which on it changes */
+    int check;    /* number of the check with another best option, from 1; 0 = none */
+    double trust; /* the threshold */
 };
 
 enum verdict_word { VERDICT_NONE, VERDICT_CLEAR, VERDICT_CLOSE, VERDICT_DEPENDS };
 
-/* How certain the answer is, and what it hangs on:
- * - clear: the lead is certain, and with each check the same option is best;
- * - close: other options are equals of the best one;
- * - depends: a check has another best option, and the answer's is no equal of it.
- * An exact answer is exact for its players only: the checks say what hangs on them. */
+/* How certain the answer is, and what it depends on: clear, the lead is significant and each
+ * check has the same best option; close, other options are equals of the best one; depends, a
+ * check has another best option that is no equal. An exact answer is exact for its players only;
+ * the checks cover the rest. */
 struct verdict {
     enum verdict_word word;
     int n_checks;
     struct check checks[MAX_CHECKS];
-    bool by_players, by_trust; /* what was checked */
-    int players; /* the check, from 1, with club players and another best option, or 0 */
-    struct turn above, below; /* the trust that was meant */
+    bool by_players, by_trust; /* the checks made */
+    int players; /* number of the check with club players if it has another best option, from 1;
+                    else 0 */
+    struct turn above, below; /* above and below the trust of the answer */
 };
 
-/* What may come next: the others have called, and the same question is asked again at the table
- * where it is the querying seat's turn. */
+/* A question that may come next: the others have called, and the querying seat is on turn again. */
 struct follow_up {
     struct table table;
-    char *question;         /* its line; owned */
-    double chance;          /* in the deals of the answer, by their weights; 0 = with no hand that
-                               fits do these players call so */
-    bool is_likely;         /* one of the few that a text names */
-    struct estimate payoff; /* of the best option then, as asking then gives it */
-    char reply[32];         /* that option; "" = no other is open */
+    char *question;         /* its canonical line; owned */
+    double chance;          /* in the deals of the answer, by weight; 0 = these players never call
+                               so */
+    bool is_likely;         /* one of the few that are printed */
+    struct estimate payoff; /* of the best option then, equal to what that question gives */
+    char reply[32];         /* that option; "" = it is the only one */
 };
 
 /* --- beliefs --------------------------------------------------------------------------------- */
 
-/* Deals of a sample where a question does not say how many. */
+/* Sample sizes where a question names none. */
 enum { BELIEFS_DRAWN = 10000 };
 
-/* A card that is neither the querying seat's nor on the table. Twins are one row: `copies` of them
- * unseen. */
+/* A card held by another seat. Twins are one row: `copies` of them are unseen. */
 struct believed_card {
-    card card; /* the first of its copies */
+    card card; /* first of its copies */
     int copies;
-    struct estimate holds[N_SEATS]; /* chance that the seat holds it; of twins one or both */
-    double expected[N_SEATS];       /* how many copies, on average: they sum to `copies` */
+    struct estimate holds[N_SEATS]; /* probability that the seat holds it; of twins at least one */
+    double expected[N_SEATS];       /* expected number of copies; they sum to `copies` */
 };
 
-/* Who is with the querying seat in the game as bid so far. */
+/* How the partner of the querying seat is determined, in the game as bid so far. */
 enum believed_partner {
-    PARTNER_BY_CARDS,  /* the cards tell, so each seat has a chance */
+    PARTNER_BY_CARDS,  /* by the cards: each seat has a probability */
     PARTNER_NONE,      /* it plays alone, or holds all the old cards */
-    PARTNER_TWO,       /* two are with it, against a lone player */
-    PARTNER_BY_A_TRICK /* a trick will tell (Hochzeit) */
+    PARTNER_TWO,       /* two partners, against a lone player */
+    PARTNER_BY_A_TRICK /* by a trick yet to come (Hochzeit) */
 };
 
 struct partner_chances {
-    struct estimate seat[N_SEATS]; /* chance that it is the partner */
-    struct estimate nobody;        /* that no seat is the only one */
+    struct estimate seat[N_SEATS]; /* probability of being the only partner */
+    struct estimate nobody;        /* probability that nobody is */
 };
 
-/* The same after a part of what was said and played, of the game as it is bid at the end. */
+/* The probabilities of the partner at an earlier point of the deal, for the game as it is
+ * finally bid. */
 struct believed_moment {
-    int who; /* did it; SEAT_NONE: before the first call */
+    int who; /* who acted; SEAT_NONE: before the first call */
     bool is_card;
     int after; /* number of the call or card, from 0 */
     struct partner_chances partners;
 };
 
-enum { MAX_MOMENTS = 64 }; /* of a longer history the first */
+enum { MAX_MOMENTS = 64 }; /* the first ones of a longer history */
 
-/* Where the unseen cards are: for each card the chance that a seat holds it, and for each seat the chance
- * that it is the partner. Sums over the deals that fit, each with its own chance (posterior.h): over all
- * of them where they can be gone through, else over a sample, and then each number has its interval, but
- * for what the rules prove. */
+/* The beliefs of the querying seat: the probability of each unseen card in each hand, and of
+ * each seat being the partner. Sums over the deals that fit, by their weights (posterior.h): all
+ * of them where they can be enumerated, else a sample; then every number has an interval, except
+ * those that the rules determine. */
 struct beliefs {
-    struct opponent_model model; /* what the deals were weighed by */
+    struct opponent_model model; /* weighs the deals */
     int n_actions;               /* calls and cards of the others that were weighed */
-    bool exact;                  /* every deal that fits */
-    uint64_t n;                  /* deals gone through */
+    bool exact;                  /* all deals were enumerated */
+    uint64_t n;                  /* deals visited */
     int n_cards;
-    struct believed_card cards[MAX_CARDS]; /* as a player sorts them */
+    struct believed_card cards[MAX_CARDS]; /* in a player's sorting order */
     int left[N_SEATS];                     /* cards that each seat still holds */
     enum believed_partner partner;
-    struct partner_chances partners; /* PARTNER_BY_CARDS */
-    int n_moments; /* 0: not known, as deals are sampled, or a supposition is about the partner */
+    struct partner_chances partners; /* valid if PARTNER_BY_CARDS */
+    int n_moments; /* 0: unknown, as deals are sampled or a condition is about the partner */
     struct believed_moment moments[MAX_MOMENTS];
 };
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-/* What may be done. Of the own seat what the rules allow; of another one what they allow to a hand that
- * fits all that the querying seat knows: of twins the first. */
+/* The legal actions. For another seat: those that are legal with some hand that fits what the
+ * querying seat knows. Twins count as their first copy. */
 struct legal {
-    actionset actions; /* of the seat on turn: calls or cards by the phase; 0 when it is over */
-    actionset announcements; /* that it may make before its card, pass for silence; 0 = none */
+    actionset actions;       /* calls or cards by the phase; 0 after the end of the deal */
+    actionset announcements; /* announcements possible before the card, with pass for silence; 0 =
+                                none */
 };
 
 enum { MAX_FINDINGS = 24 };
 
 struct answer {
-    char *question; /* its line; owned */
+    char *question; /* its canonical line; owned */
     struct situation situation;
-    struct supposition given; /* what was supposed; its texts are borrowed */
-    bool is_course;           /* of a contract, below: one option, to play on */
-    int contract, declarer;   /* as asked: an unbid game is rules->unbid, of SEAT_NONE */
+    struct supposition given; /* the conditions; their texts are borrowed */
+    bool is_course;           /* the result of a contract: one option, to play on */
+    int contract, declarer;   /* as asked; for a game that nobody bids rules->unbid, declared by
+                                 SEAT_NONE */
     struct provenance how, naive_how, open_how;
     int n_options;
-    struct answer_option options[MAX_OPTIONS]; /* best first, but for … */
-    double proven_margin; /* … a proven win, before others worth up to so much more; 0 = there is
-                             none, or it is the best one anyway */
-    struct tally tally;   /* histograms of the main model, by option.column */
-    int n_lose, lose[MAX_LOSE]; /* thresholds of risk.lose */
-    double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
-    bool has_fresh; /* of a run that could stop early: the best on deals of their own, below */
+    struct answer_option options[MAX_OPTIONS]; /* sorted by payoff, the best first, except for … */
+    double proven_margin; /* … a proven win, which stands before options that pay up to this much
+                             more; 0 = there is none, or it is best by payoff too */
+    struct tally tally;   /* distributions, by option.column */
+    int n_lose, lose[MAX_LOSE]; /* losses of risk.lose */
+    double regret;  /* upper bound, at how.confidence, of what the advice costs against the best
+                       option; 0 if exact */
+    bool has_fresh; /* after early stopping: the best option on fresh deals, below */
     struct estimate fresh;
-    bool sure;           /* the seat already plays alone and cannot lose any more */
-    bool has_follow_ups; /* below: what may come after the best option */
+    bool sure;           /* the own seat plays alone and cannot lose any more */
+    bool has_follow_ups; /* the follow-ups below were computed */
     int n_follow_ups;
-    struct follow_up *follow_ups; /* the likeliest first, owned */
+    struct follow_up *follow_ups; /* by descending chance, owned */
     struct verdict verdict;
-    bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
+    bool has_unweighed; /* below: the best option's payoff without the opponent model */
     struct estimate unweighed;
-    struct estimate tie; /* chance that the best option ends in a tie that brings a bok-runda; n = 0
-                            if the rules have none, or it would have taken too long */
-    struct estimate waiting; /* share of deals in which the seat, silent now, announces something
-                                later; n = 0 if it is not about that, or would take too long */
+    struct estimate tie;     /* probability that the best option ends in a tie, so that a bok-runda
+                            follows; n = 0 if the rules have none, or the computation would take too
+                            long */
+    struct estimate waiting; /* share of deals in which the seat, silent now, announces later; n = 0
+                                if no announcement is asked for, or the computation would take too
+                                long */
     int n_effects;
-    struct effect effects[MAX_EFFECTS]; /* what matters to the best option, largest first */
+    struct effect effects[MAX_EFFECTS]; /* sensitivities of the best option, largest first */
     int n_examples;
     struct example *examples; /* owned */
     int n_findings;
-    struct finding findings[MAX_FINDINGS]; /* what the advice says: findings.h */
-    struct beliefs *beliefs;               /* owned; NULL if they were not wanted */
+    struct finding findings[MAX_FINDINGS]; /* statements of the advice: findings.h */
+    struct beliefs *beliefs;               /* owned; NULL if not wanted */
     struct legal legal;
 };
 
-/* Answers a question: what to do where its seat is on turn (question_turn), or how a contract ends where
- * its auction is over (question_settle) or a contract is settled without one; beliefs and what is legal at
- * any point. STATUS_IMPOSSIBLE if no deal fits what is known; STATUS_INPUT and STATUS_FILE for a
- * checkpoint; STATUS_PROGRAM if a player has failed; STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears
- * *out with answer_clear, also on failure. */
+/* Answers a question: the values of the options where the querying seat is on turn
+ * (question_turn); the result of a contract where the auction is over (question_settle) or was
+ * skipped; beliefs and legal actions at any point. STATUS_IMPOSSIBLE if no deal fits;
+ * STATUS_INPUT or STATUS_FILE for a bad checkpoint; STATUS_PROGRAM if a player failed;
+ * STATUS_INTERRUPTED; STATUS_MEMORY. The caller clears *out with answer_clear, also on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
                         struct answer *out, struct diag *diag) MUST_USE;
 void answer_clear(struct answer *answer); /* accepts a zeroed one */
 
 /* --- what it says ---------------------------------------------------------------------------- */
 
-/* Options less than this many stakes or points a deal behind the best one are its equals. */
+/* Options within this many stakes or points a deal of the best one are its equals. */
 #define VERDICT_NEAR 0.1
 
-/* Whether option number i, from 1, is an equal of the best one: less than VERDICT_NEAR behind it, or
- * within its reach in a sample that does not tell the two apart. */
+/* Whether option i ≥ 1 is an equal of the best one: less than VERDICT_NEAR behind it, or not
+ * significantly worse. */
 bool verdict_is_equal(const struct answer *answer, int i);
 
-/* The best option of a check; if that is the answer's, the next one. */
+/* The best option of a check, or if that is option 0, the second best. */
 int check_other(const struct check *check);
 
-/* "clear", "close", "depends" for programs; NULL if there is no verdict. */
+/* "clear", "close" or "depends" for programs; NULL without a verdict. */
 const char *verdict_code(const struct answer *answer);
 
-/* What the others call in a follow-up but passes: the numbers of these calls in its auction, at most
- * three. Returns how many. */
+/* The calls other than passes that the others make in a follow-up, as indices into its auction,
+ * at most three. Returns their number. */
 int follow_up_calls(const struct answer *answer, const struct follow_up *follow_up,
                     int calls[N_SEATS - 1]);
 
-/* The lowest announcement that is open to the seat now, in PHASE_ANNOUNCE, and still will be before its
- * next card if nobody speaks meanwhile (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
+/* The lowest announcement that is legal for the seat in PHASE_ANNOUNCE and will still be so
+ * before its next card if everybody is silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is
+ * none. */
 action waiting_call(const struct situation *situation);
 
-/* What a coming bok-runda is worth, in stakes for each stake a deal by which one is better: its deals count
- * `bok_factor` times, and in the bok_deals = 4 of them each player sits in each seat once, so among equal
- * players they bring nobody anything. Whoever is better by e stakes a deal wins (bok_factor − 1) bok_deals
- * e by each tie (RULES 2.7, AMB-16). */
+/* The value of a bok-runda to a player who wins e stakes a deal, per e. Its deals count
+ * bok_factor times, and in its four deals each player sits in each seat once, so that equal
+ * players gain nothing; the better one gains (bok_factor − 1) bok_deals e by each tie (RULES
+ * 2.7, AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);
 
 #endif

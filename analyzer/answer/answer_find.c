@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* answer_find: see answer.h. The path of a question: its line → the deals that fit, and their chances → one
- * run of all options on the same deals → estimates, sorted, a proven win before others → the two ends of
- * the bracket, naive and open cards → what may come next → checks and verdict → what matters → findings. A
- * contract is an answer of one option, to play on. */
+/* answer_find: see answer.h. From a question to its answer: its line; the deals that fit and
+ * their posterior; one run of all options on the same deals; estimates, sorted, a proven win
+ * first; the bracket: club players and open cards; follow-ups; checks and the verdict;
+ * sensitivities; findings. A contract has one option, to play on. */
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/question/question_line.h"
 
-/* --- estimates ---------------------------------------------------------------------------------- */
+/* --- estimates -------------------------------------------------------------------------------- */
 
 static enum status estimate_option(const struct comparison *run, const struct wants *wants,
                                    struct answer_option *option)
@@ -47,8 +47,7 @@ static enum status estimate_options(struct answer *answer, const struct comparis
     return status;
 }
 
-/* Best first, those played on fewer deals last; equals stay in the order of the
- * actions, pass first. */
+/* By payoff, options with fewer deals last; ties in the order of the actions, pass first. */
 static bool goes_before(const struct answer_option *a, const struct answer_option *b)
 {
     return a->dropped != b->dropped ? b->dropped : a->payoff.value > b->payoff.value;
@@ -65,9 +64,9 @@ static void sort_options(struct answer *answer)
     }
 }
 
-/* --- the bracket -------------------------------------------------------------------------------- */
+/* --- the bracket ------------------------------------------------------------------------------ */
 
-/* All options once more among four players like `policy`, by column. */
+/* Plays all options on all deals among four players of a policy; estimates by column. */
 static enum status play_end(const struct comparison *run, const struct policy *policy,
                             const struct posterior *posterior, const struct asking *asking,
                             struct estimate value[MAX_OPTIONS], struct provenance *how)
@@ -85,11 +84,11 @@ static enum status play_end(const struct comparison *run, const struct policy *p
     return status;
 }
 
-/* One end of the bracket. */
+/* One end of the bracket: the values under a simple assumption. */
 struct bracket_end {
-    const struct policy *policy; /* NULL: the answer itself is this end */
+    const struct policy *policy; /* NULL: the answer itself has these values */
     const struct posterior *posterior;
-    size_t value; /* of an option: where its estimate stands in struct answer_option */
+    size_t value; /* offset of the estimate in struct answer_option */
     struct provenance *how;
 };
 
@@ -122,7 +121,7 @@ static enum status add_open_end(struct answer *answer, const struct comparison *
                : STATUS_OK;
 }
 
-/* The other end: the simplest model of a table, whatever the answer rests on. */
+/* The naive end: four club players and no opponent model. */
 static enum status add_naive_end(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
@@ -135,7 +134,7 @@ static enum status add_naive_end(struct answer *answer, const struct comparison 
                : STATUS_OK;
 }
 
-/* How much the others' calls and cards have changed the answer. */
+/* The payoff of the best option without the opponent model. */
 static enum status without_model(struct answer *answer, const struct comparison *run,
                                  const struct asking *asking)
 {
@@ -155,7 +154,7 @@ static enum status without_model(struct answer *answer, const struct comparison 
     return status;
 }
 
-/* What the answer would be by other lights. Where it is not wanted it may still spare a check. */
+/* The values under simple assumptions. One that is not wanted may still replace a check. */
 static enum status bracket(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -170,10 +169,10 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
     return status;
 }
 
-/* --- follow-ups ------------------------------------------------------------------------------------- */
+/* --- follow-ups ------------------------------------------------------------------------------- */
 
-/* The same question, asked at a follow-up, and nothing beside its answer. A run that stopped on what it
- * saw has chosen how many deals are played. */
+/* Answers a follow-up: the same question at its table, values only. If the run stopped early,
+ * its number of deals is taken over as fixed. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {
@@ -199,7 +198,7 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     return status;
 }
 
-/* At full trust there is no answer to what no hand would call. */
+/* With full trust, a call that no hand makes leaves no deal and so no answer. */
 static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
                                      const struct asking *asking)
 {
@@ -217,9 +216,9 @@ static enum status answer_follow_ups(struct answer *answer, const struct compari
     return status;
 }
 
-/* --- all of it ------------------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
-/* What matters to the best option, and deals that show it. */
+/* Sensitivities of the best option, and example deals. */
 static enum status explain(struct answer *answer, const struct comparison *run,
                            const struct asking *asking)
 {
@@ -236,7 +235,7 @@ static enum status explain(struct answer *answer, const struct comparison *run,
     return status;
 }
 
-/* Of a decision alone: what it hangs on, and what may come of it. */
+/* The parts that only a decision has: bracket, follow-ups, checks. */
 static enum status find_beside(struct answer *answer, const struct comparison *run,
                                const struct asking *asking)
 {
@@ -278,7 +277,7 @@ static enum status find_values(struct answer *answer, const struct asking *askin
     return status;
 }
 
-/* What the deals that fit are needed for. */
+/* The parts that need the deals. */
 static enum status find_on_deals(struct answer *answer, struct asking *asking)
 {
     const struct question *question = asking->question;
@@ -301,7 +300,7 @@ static enum status find_on_deals(struct answer *answer, struct asking *asking)
     return status;
 }
 
-/* The contract that is asked about, its auction over. */
+/* Sets the contract of a question whose auction is over. */
 static void settle(const struct question *question, struct answer *answer)
 {
     const struct auction *auction = &question->situation.table.auction;

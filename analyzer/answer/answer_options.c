@@ -37,8 +37,8 @@ static struct answer_option *add(struct answer *answer, struct plan *plan, actio
     return option;
 }
 
-/* The games that the seat may name if it says now that it has a reservation, and nobody else has
- * one: what the others will name is not known. */
+/* The games that the seat may name after saying that it has a reservation, if nobody else has
+ * one: what others would name is unknown. */
 static uint64_t games_of(const struct situation *situation)
 {
     const struct ruleset *rules = situation->table.rules;
@@ -61,7 +61,7 @@ static void add_reservations(struct answer *answer, struct plan *plan)
     }
 }
 
-/* The cards are played on. */
+/* The single option of a contract: play on. */
 static void add_course(struct answer *answer, struct plan *plan)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -97,7 +97,7 @@ void option_words(const struct answer *answer, const struct answer_option *optio
 
 /* --- what may be done ------------------------------------------------------------------------- */
 
-/* Whether any deal fits what the querying seat would know after this. */
+/* Whether any deal fits what the querying seat would know afterwards. */
 static enum status fits(const struct question *after, bool *does, struct diag *diag)
 {
     struct deals *deals = NULL;
@@ -107,7 +107,7 @@ static enum status fits(const struct question *after, bool *does, struct diag *d
     return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
 }
 
-/* Keeps those of `actions` after which some deal fits. */
+/* Keeps the actions after which some deal fits. */
 static enum status keep_possible(const struct question *before, actionset actions, actionset *out,
                                  struct diag *diag)
 {
@@ -128,7 +128,7 @@ static enum status keep_possible(const struct question *before, actionset action
     return status;
 }
 
-/* The cards that the other seat on turn may hold at all, as far as its calls and cards tell. */
+/* The cards that the other seat on turn may hold, as far as its calls and cards show. */
 static cardset cards_of_other(const struct question *question)
 {
     const struct view view = situation_view(&question->situation);
@@ -137,7 +137,8 @@ static cardset cards_of_other(const struct question *question)
     return knowledge.may[view.table->turn] & view_unseen(&view);
 }
 
-/* Some calls need cards, others are barred by them: no hand is asked as well as all cards at once. */
+/* Some calls require cards and others are barred by them: asks for an empty hand as well as for
+ * all cards. */
 static actionset calls_of_other(const struct table *table, cardset cards)
 {
     return auction_legal(&table->auction, table->rules, cards) |

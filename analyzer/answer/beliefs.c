@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer.h: where the unseen cards are, the sums over all deals or over a sample; and what each call
- * and card has changed. */
+/* See answer.h: the beliefs as sums over all deals or a sample, and how calls and cards have
+ * changed the probabilities of the partner. */
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
@@ -10,18 +10,18 @@
 #include "engine/deal/condition.h"
 #include "engine/deal/supposition.h"
 
-/* What the deals gone through add up to, each with its weight: its chance, or 1 in a sample. */
+/* Weighted sums over the deals; the weight is the deal's probability, or 1 in a sample. */
 struct sums {
     long double weight;
-    long double holds[MAX_CARDS][N_SEATS];  /* by card, the first of its copies */
-    long double copies[MAX_CARDS][N_SEATS]; /* the same, both copies counted */
+    long double holds[MAX_CARDS][N_SEATS];  /* by the first copy of the card */
+    long double copies[MAX_CARDS][N_SEATS]; /* the same, counting both copies */
     long double partner[N_SEATS];
 };
 
-/* What every deal is looked at for. */
+/* What is summed up. */
 struct looking {
     cardset unseen;
-    card first[MAX_CARDS]; /* of the copies of a card */
+    card first[MAX_CARDS]; /* [card], its first copy */
     struct partner_way ways[MAX_PARTNER_WAYS];
     int n_ways;
 };
@@ -66,7 +66,8 @@ static uint64_t n_drawn(const struct question *question)
     return question->request.n_deals > 0 ? question->request.n_deals : BELIEFS_DRAWN;
 }
 
-/* Deals drawn by their chance count alike: whole numbers, so that any order of adding is exact. */
+/* Deals drawn by their probability have weight 1: the sums are whole numbers, exact in any
+ * order. */
 static enum status add_drawn(struct sums *sums, const struct looking *looking,
                              const struct deals *deals, const struct posterior *posterior,
                              const struct question *question)
@@ -94,15 +95,15 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
 
 /* --- what is certain -------------------------------------------------------------------------- */
 
-/* What the certain is counted by. */
+/* Context for counting deals exactly. */
 struct counting {
     const struct question *question;
     const struct knowledge *known;
     const struct view *view;
-    deal_count all; /* deals that fit */
+    deal_count all; /* number of deals that fit */
 };
 
-/* Of the deals that fit, how many keep these limits too. */
+/* Counts the deals that also satisfy these limits. */
 static enum status count_limited(const struct counting *counting, const struct limit *limits, int n,
                                  deal_count *out)
 {
@@ -124,13 +125,13 @@ static enum status count_limited(const struct counting *counting, const struct l
     return status;
 }
 
-/* True where the sample shows all or nothing, which the rules may prove. */
+/* Whether a share of the sample is 0 or 1, so that it may be determined by the rules. */
 static bool is_one_sided(const struct estimate *share)
 {
     return !share->exact && (share->value <= 0.0 || share->value >= 1.0);
 }
 
-/* Replaces a share of a sample that is that of all deals or of none. */
+/* Replaces a sampled share by exactly 0 or 1 if no deal or every deal has it. */
 static void settle(const struct counting *counting, deal_count fitting, struct estimate *share)
 {
     if (fitting == 0 || fitting == counting->all)
@@ -159,7 +160,7 @@ static enum status settle_cards(const struct counting *counting, const struct lo
     return STATUS_OK;
 }
 
-/* No deal fits two ways, so that their numbers add up. */
+/* The alternatives are disjoint, so that their counts add up. */
 static enum status settle_partners(const struct counting *counting, const struct looking *looking,
                                    struct partner_chances *partners)
 {
@@ -183,7 +184,7 @@ static enum status settle_partners(const struct counting *counting, const struct
     return STATUS_OK;
 }
 
-/* A share of all or of nothing in a sample has an interval, but not where it is proved. */
+/* Shares of 0 or 1 get an interval from the sample, except where the rules determine them. */
 static enum status settle_sample(const struct counting *counting, const struct looking *looking,
                                  struct beliefs *beliefs)
 {
@@ -217,7 +218,7 @@ static struct partner_chances partners_of(const struct beliefs *beliefs, const s
     return partners;
 }
 
-/* Twins are one row, where the first of them stands. */
+/* Twins share the row of their first copy. */
 static void fill_cards(struct beliefs *beliefs, const struct table *table,
                        const struct looking *looking, const struct sums *sums)
 {
@@ -249,14 +250,14 @@ static void fill(struct beliefs *beliefs, const struct table *table, const struc
     beliefs->partners = partners_of(beliefs, sums);
 }
 
-/* --- how each call and card has moved the chances of the partner --------------------------------- */
+/* --- how each call and card has moved the chances of the partner ------------------------------ */
 
-/* The deal is followed from its first call, and Bayes' rule asked at every step. Who would be the partner
- * is judged by the game as it is bid in the end, so that the steps can be compared. */
+/* Replays the deal from its first call and recomputes the posterior after each step. The partner
+ * is that of the game as finally bid, so that the steps can be compared. */
 struct moving {
     const struct question *question;
     const struct looking *looking;
-    struct situation situation; /* as far as the deal was followed */
+    struct situation situation; /* up to the current step */
     struct diag *diag;
 };
 
@@ -280,7 +281,8 @@ static void sum_chances(const struct moving *moving, const struct deals *deals,
     out->nobody = interval_exact((double)(nobody / all), posterior->n);
 }
 
-/* The chances where the deal stands now. *enumerable: all deals could be gone through. */
+/* The probabilities of the partner at the current step. *enumerable: the deals can be
+ * enumerated. */
 static enum status find_chances(const struct moving *moving, struct partner_chances *out,
                                 bool *enumerable)
 {
@@ -306,7 +308,8 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     return status;
 }
 
-/* A condition of the partner means another seat in each game that was bid on the way. */
+/* Whether to replay: a condition on the partner would mean another seat in each intermediate
+ * game. */
 static bool is_followed(const struct question *question)
 {
     for (int i = 0; question->request.given != NULL && i < question->request.given->n; i++)
@@ -315,7 +318,7 @@ static bool is_followed(const struct question *question)
     return !table_has_speech(&question->situation.table);
 }
 
-/* The next call or card of the deal, and who made it. */
+/* The next call or card, and who made it. */
 static struct believed_moment follow(struct moving *moving)
 {
     const struct table *whole = &moving->question->situation.table;
@@ -368,7 +371,7 @@ static enum status find_moments(const struct asking *asking, const struct lookin
 
 /* --- the question ---------------------------------------------------------------------------- */
 
-/* How the partner is known; with the ways of the cards if they show it. */
+/* How the partner is determined, and if by the cards, the alternatives. */
 static enum believed_partner find_ways(const struct view *view, struct looking *looking)
 {
     struct diag ignored;

@@ -110,7 +110,7 @@ static uint64_t rows_of_choice(const struct study *study)
     return study->looks[study->n_looks - 1];
 }
 
-/* Histograms of the rows on which the choice rests, not of those played afresh for the winner of a race. */
+/* Tallies of the rows on which the choice is based, without the fresh rows of the winner. */
 static enum status tally_choice(struct comparison *run)
 {
     const struct sample *sample = &run->study.sample;
@@ -125,7 +125,7 @@ static enum status tally_choice(struct comparison *run)
 
 /* --- checkpoints ------------------------------------------------------------------------------ */
 
-/* Everything that decides the rows, and when to stop. */
+/* The line that identifies a job: all that determines its rows and when it stops. */
 static void name_job(const struct comparison *run, const struct request *request,
                      struct job_line *line)
 {
@@ -136,7 +136,7 @@ static void name_job(const struct comparison *run, const struct request *request
     const struct auction *auction = &plan->situation->table.auction;
     struct question question = {.situation = *plan->situation, .request = *request};
     char asked[QUESTION_BYTES];
-    question.request.exact = false; /* a longer run goes on from a shorter one */
+    question.request.exact = false; /* a longer run resumes from a shorter one */
     question.request.n_deals = 0;
     question_line_write(&question, asked);
     job_line_begin(line, "rows", 7, plan->situation->table.rules);
@@ -179,7 +179,7 @@ static enum status check_row(const struct comparison *run, uint64_t row,
     return STATUS_OK;
 }
 
-/* Rows that the plan cannot have were written by somebody else. */
+/* Refuses rows that this plan cannot produce. */
 static enum status check_rows(const struct comparison *run, const struct checkpoint *checkpoint,
                               struct diag *diag)
 {
@@ -189,8 +189,8 @@ static enum status check_rows(const struct comparison *run, const struct checkpo
     return status;
 }
 
-/* Opens the checkpoint of the request for its run, which is made ready, and puts the rows it holds into
- * run->study.sample. How many deals the question wants is left out of its line. */
+/* Opens the checkpoint of a prepared run and loads its rows into run->study.sample. The line
+ * leaves out the number of deals wanted. */
 static enum status open_checkpoint(struct run_checkpoint *out, const struct request *request,
                                    struct comparison *run, struct diag *diag)
 {
@@ -206,7 +206,7 @@ static enum status open_checkpoint(struct run_checkpoint *out, const struct requ
     return pool_agree(pool, status, diag);
 }
 
-/* --- running ----------------------------------------------------------------------------------- */
+/* --- running ---------------------------------------------------------------------------------- */
 
 static enum status run_study(struct comparison *run, enum comparison_kind kind,
                              const struct request *request, struct diag *diag)
@@ -223,7 +223,7 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
     return run_checkpoint_end(&checkpoint, status);
 }
 
-/* Deals that are too many to be gone through are not promised to be. */
+/* Refuses --exact if the deals are too many to enumerate. */
 static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
                                const struct request *request, struct diag *diag)
 {
@@ -294,14 +294,14 @@ void compare_clear(struct comparison *run)
 
 /* --- what the rows say of one option ---------------------------------------------------------- */
 
-/* Rows on which the choice rests and the option was played. */
+/* Number of rows in which the option was played, without fresh ones. */
 static uint64_t rows_of(const struct comparison *run, int option)
 {
     const uint64_t n = run->study.sample.n_of[option];
     return n < run->how.n ? n : run->how.n;
 }
 
-/* One where the result lies between the bounds, else 0. */
+/* 1 if the result lies within the bounds, else 0. */
 static enum status share_over_looks(const struct comparison *run, int option, int least, int most,
                                     struct estimate *out)
 {
@@ -359,18 +359,18 @@ enum status compare_risk(const struct comparison *run, int option, const int *lo
     return status;
 }
 
-/* --- played once more -------------------------------------------------------------------------- */
+/* --- played once more ------------------------------------------------------------------------- */
 
 static const double replay_budget_us = 200000;
 
-/* Rows that can be played once more; 0 if not all can that are needed. */
+/* Rows that can be replayed within the budget; 0 if all are needed and too many. */
 static uint64_t rows_to_replay(const struct comparison *run, int option)
 {
     const uint64_t n = rows_of(run, option);
     const double fit = replay_budget_us / policy_roles_cost_us(&run->plan.roles);
     if ((double)n <= fit)
         return n;
-    /* The first of all deals in their order are no sample. */
+    /* A prefix of an enumeration is no random sample. */
     return run->plan.sampling == DRAW_EVERY ? 0 : (uint64_t)fmax(fit, 1);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h: what may come after the best call. */
+/* See answer_parts.h: the questions that may come after the best call. */
 #include <stdlib.h>
 
 #include "analyzer/answer/answer_parts.h"
@@ -30,7 +30,7 @@ static double chance_of(const struct hidden_deals *hidden, struct part part)
     return hidden->chance == NULL ? sum / hidden->n : sum;
 }
 
-/* The deals that have led to `table`, as the others go on calling. */
+/* The deals that reach `table` as the others call. */
 static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
                           const struct table *table, struct part part, struct next_turns *out)
 {
@@ -54,7 +54,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     return status;
 }
 
-/* The deals that have a chance at all. */
+/* Starts from the deals of positive weight. */
 static enum status follow_all(struct walk *walk, const struct hidden_deals *hidden,
                               const struct table *table, struct next_turns *out)
 {
@@ -69,7 +69,7 @@ static enum status follow_all(struct walk *walk, const struct hidden_deals *hidd
     return follow(walk, hidden, table, part, out);
 }
 
-/* Equals as they were found. */
+/* Ties keep their order. */
 static void sort_turns(struct next_turns *turns)
 {
     for (int i = 1; i < turns->n; i++) {
@@ -129,14 +129,14 @@ static struct table table_after(const struct answer *answer)
     return table;
 }
 
-/* As far as is public; its hand may still bar it. */
+/* As far as the table shows; the hand may still bar it. */
 static bool can_be_doubled(const struct table *after)
 {
     return after->phase == PHASE_CALL &&
            auction_objection(&after->auction, after->rules, 0, CALL_INDEX_DOUBLE) == NULL;
 }
 
-/* The likeliest turn that begins with the next seat's double; n if there is none. */
+/* The likeliest follow-up that begins with the next seat's double; n if there is none. */
 static int first_doubled(const struct next_turns *turns, const struct table *after)
 {
     int i = 0;
@@ -146,7 +146,7 @@ static int first_doubled(const struct next_turns *turns, const struct table *aft
     return i;
 }
 
-/* The next seat doubles, and the others pass. */
+/* The next seat doubles, the others pass. */
 static struct table doubled(const struct table *after, seat me)
 {
     struct table table = *after;

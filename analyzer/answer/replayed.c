@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h: what is proven; and how often something happens in the deals of a finished run, which
- * are played once more to see. */
+/* See answer_parts.h: proven wins; and the shares of events, found by replaying rows of a
+ * finished run. */
 #include <string.h>
 
 #include "analyzer/answer/answer_parts.h"
 #include "engine/rules/value/value.h"
 #include "engine/solve/sure_solver.h"
 
-/* The contract that I play alone once this action is made, or CONTRACT_NONE. */
+/* The lone contract of the own seat after this action, or CONTRACT_NONE. */
 static int own_lone_contract(const struct situation *situation, action chosen)
 {
     const struct table *table = &situation->table;
@@ -25,7 +25,7 @@ static int own_lone_contract(const struct situation *situation, action chosen)
     return row->sides == SIDES_LONE && row->goal != GOAL_NONE ? contract : CONTRACT_NONE;
 }
 
-/* Whether the lone contract that the seat made by its call is the one that is played. */
+/* Whether the lone contract that the seat bid is the one played. */
 static bool stands(const struct state *end, const struct situation *asked)
 {
     const struct sides *sides = &end->settlement.sides;
@@ -62,7 +62,7 @@ static enum status find_sure_calls(struct answer *answer, const struct compariso
     return status;
 }
 
-/* Of a contract that is asked about, before its first card. */
+/* For a contract before its first card. */
 static enum status find_sure_contract(struct answer *answer)
 {
     const struct situation *situation = &answer->situation;
@@ -91,7 +91,7 @@ enum status proven_find(struct answer *answer, const struct comparison *run)
 
 /* --- what stands first -------------------------------------------------------------------- */
 
-/* The best of the contracts that are sure; n_options if there is none. */
+/* The sure option with the best payoff; n_options if there is none. */
 static int best_proven(const struct answer *answer)
 {
     int i = 0;
@@ -119,7 +119,7 @@ void proven_prefer(struct answer *answer, struct comparison *run)
     run->study.best = run->study.next = proven.column;
 }
 
-/* --- what comes later ------------------------------------------------------------------------------ */
+/* --- what comes later ------------------------------------------------------------------------- */
 
 action waiting_call(const struct situation *situation)
 {
@@ -140,7 +140,7 @@ static bool announces_later(const struct state *end, const struct situation *ask
     return false;
 }
 
-/* Of silence, if that is an option and leaves something open. */
+/* For silence, if it is an option and leaves a later announcement open. */
 static enum status find_waiting(struct answer *answer, const struct comparison *run)
 {
     const struct situation *situation = &answer->situation;

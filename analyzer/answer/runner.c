@@ -12,10 +12,10 @@
 #include "analyzer/run/job.h"
 #include "engine/play/playout.h"
 
-/* What a thread has for itself. */
+/* Workspace of a thread. */
 struct worker {
     const struct policy_table *players;
-    void *belief; /* scratch of the policy of the posterior, owned */
+    void *belief; /* for the policy of the posterior, owned */
 };
 
 struct runner {
@@ -24,17 +24,17 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct pool pool;
-    struct policy_roles roles; /* of the plan, but for a reply that was found */
+    struct policy_roles roles; /* of the plan, except for a computed reply */
     struct pool_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
 };
 
-/* Rows of a sample, to be filled. */
+/* Rows of a sample to be filled. */
 struct task {
     struct runner *runner;
     struct sample *sample;
-    uint64_t active; /* options */
+    uint64_t active; /* set of options */
 };
 
 /* --- making ready ----------------------------------------------------------------- */
@@ -133,7 +133,7 @@ static int play_option(const struct plan_option *option, const struct state *sta
     return payoff[me];
 }
 
-/* Plays the options (bits) on the deal of a row: common random numbers. */
+/* Plays a set of options on the deal of a row, with common random numbers. */
 static void play_options(const struct plan *plan, const struct worker *worker,
                          const struct row_deal *row, uint64_t options, double *values)
 {
@@ -178,10 +178,10 @@ static enum status take_rows(void *self, uint64_t first, uint64_t n, const doubl
     return STATUS_OK;
 }
 
-/* Of payoffs that were found before. */
+/* Per row, if the payoffs are known already. */
 static const double known_row_us = 0.1;
 
-/* The pool for n rows. What else a row costs than its playouts is not reckoned. */
+/* The pool for n rows, by the cost of the playouts alone. */
 static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
@@ -206,7 +206,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
-                                   /* rows of a part of the options pass faster */
+                                   /* rows of only some options would distort the progress */
                                    .total = is_all ? runner->expected : 0};
     const struct pool pool = pool_for_rows(runner, n);
     const enum status status = pool_map_rows(&pool, &rows);
@@ -257,7 +257,7 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[
     return deal.number;
 }
 
-/* The players of row `row`, with seat `me` going on by its reply where the plan has one. */
+/* The players of a row; with a best reply in the plan, seat `me` plays it. */
 static void players_of_row(const struct runner *runner, const struct row_deal *deal, int option,
                            struct policy *reply, struct policy_table *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See comparison.h: which deals a run goes through, and when it stops. */
+/* See comparison.h: which deals a run visits, and when it stops. */
 #include "analyzer/answer/comparison.h"
 
 #include <math.h>
@@ -7,24 +7,23 @@
 #include "analyzer/question/plan.h"
 #include "analyzer/response/replies.h"
 
-/* What one answer may cost on one core by default; with two cores and the
- * bracket it stays within a second. A run that waits for a precision may take
- * longer before it gives up. */
+/* Default cost of one answer on one core; with the bracket, two cores need less than a second. A
+ * run with a target precision may take longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* In a long deal in which the seat searches: its answer comes within three seconds on two cores. A part
- * of it is for all options, the rest for those that are near the best. */
+/* In a long deal where the own seat searches: three seconds on two cores. A share goes to rows
+ * of all options, the rest to options near the best. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
-/* Of a time that was given, what is found beside the answer gets so much, and of longer times no
- * more than its budget needs on a core or two. */
+/* With a time limit, the share of it for everything beside the main run, and its upper limit in
+ * seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-/* What drawing a deal by its likelihood costs, about: measured in Doppelkopf, where each act of the
- * others is what a club player does in two of three deals, and a reservation or announcement in few,
- * which rules the others out at once. */
+/* Cost of drawing a deal by likelihood, measured in Doppelkopf: calls and cards of the others
+ * are those of a club player in two deals out of three; reservations and announcements fit few
+ * deals, and exclude the others at once. */
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
@@ -42,7 +41,7 @@ static bool searches_long_deals(const struct plan *plan)
     return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
-/* Whether the seat searches for deals that explain another's solo, which takes more candidates. */
+/* Whether the own seat searches and must explain another's solo, which takes more candidates. */
 static bool searches_for_solos(const struct plan *plan)
 {
     const struct auction *auction = &plan->situation->table.auction;
@@ -51,10 +50,10 @@ static bool searches_for_solos(const struct plan *plan)
            plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
 }
 
-/* A row of so many options. */
+/* Of a row with this many options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
-    static const double of_solo = 2.4; /* measured: a Damen solo, from the second card on */
+    static const double of_solo = 2.4; /* measured: Damensolo, from the second card on */
     return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * n_options *
                                     (searches_for_solos(plan) ? of_solo : 1.0);
 }
@@ -70,14 +69,14 @@ static uint64_t least(uint64_t a, uint64_t b)
     return b != 0 && b < a ? b : a;
 }
 
-/* Seconds for the cheap models: open cards beside the options. */
+/* Seconds for cheap models: open cards beside the options. */
 static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
-/* What a run may cost; against a clock two cores work on what is found beside the answer. */
+/* The budget of a run; with a time limit, two cores work on everything beside it. */
 static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);
@@ -87,7 +86,7 @@ static double budget_of(const struct plan *plan, const struct request *request, 
                                                                                    : beside_us;
 }
 
-/* Deals whose chances are not known one by one: no table over all of them has its mean. */
+/* Without known weights of the deals, the mean of a table over all of them is unknown. */
 static bool is_drawn(const struct plan *plan)
 {
     return plan->posterior != NULL && plan->posterior->drawn_by != NULL;
@@ -95,22 +94,24 @@ static bool is_drawn(const struct plan *plan)
 
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
 {
-    enum { PARTS = 4 }; /* to find by, to value, and to play the winner afresh, and some to spare */
+    enum {
+        PARTS = 4
+    }; /* for finding the reply, valuing it, fresh rows for the winner, and a
+                           reserve */
     const struct stopping *stopping = &request->stopping;
     return request->n_deals != 0 && !request->exact && !stopping_peeks(stopping) &&
            stopping->most_n == 0 && stopping->most_seconds <= 0 &&
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
 }
 
-/* A best reply to a sample would be the best to its luck, too. */
+/* A best reply to the rows themselves would be fitted to their chance. */
 static bool finds_replies(const struct plan *plan, const struct deals *deals)
 {
     return plan->best_reply && replies_objection(plan, deals) == NULL;
 }
 
-/* All deals: if asked for, else if they fit into the budget and no sample was
- * asked for. Where the deals have chances, counting each once needs payoffs
- * without chance. */
+/* Enumerates if asked to, or if all deals fit into the budget and no sample was asked for. With
+ * weights, enumeration needs payoffs that are determined by the deal. */
 static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
                              const struct request *request, bool is_main)
 {
@@ -134,7 +135,7 @@ static void fix_n(struct stopping *stopping, uint64_t n)
     *stopping = (struct stopping){.most_n = n};
 }
 
-/* Few rows of all options, and rounds of those that are near the best. */
+/* A few rows of all options, then rounds of those near the best. */
 static void choose_rounds(struct comparison *run)
 {
     const struct plan *plan = &run->plan;

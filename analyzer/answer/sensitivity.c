@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What matters: see comparison.h. One walk over the rows adds each result to the
- * cells of all places at which cards are in its deal; effects follow from the
- * sums of a cell. A hand's card is at a place or not, so the mean of a place is
- * a ratio estimate, domain mean over domain share: Cochran 1977, section 6. */
+/* Sensitivities: see comparison.h. One pass over the rows adds each payoff to the cells of all
+ * places of cards in its deal; effects follow from the sums of a cell. Whether a card is in a
+ * place varies between the deals, so that the mean for a place is a ratio estimate, domain mean
+ * over domain share: Cochran 1977, section 6. */
 #include "analyzer/answer/comparison.h"
 
 #include <assert.h>
@@ -13,18 +13,18 @@
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
 
-/* --- who is with the querying seat ------------------------------------------------------------- */
+/* --- who is with the querying seat ------------------------------------------------------------ */
 
-/* In each row of a finished run, where that can be known: after the auction by the hands alone; before
- * its end only a second playing shows which contract the row came to, which is left out if the players
- * are too slow for it. */
+/* The sides in each row of a finished run, where they can be known. After the auction they
+ * follow from the hands; before its end only a replay shows the contract of a row, and is left
+ * out if the players are too slow. */
 struct row_sides {
     const struct situation *situation; /* borrowed */
-    bool vary;         /* its side is known, and not the same in all rows that have a chance */
-    seatset *replayed; /* [row], owned: as the row was played out. NULL: by the deal */
+    bool vary;         /* sides are known, and differ between rows of positive weight */
+    seatset *replayed; /* [row], sides at the end of the deal, owned; NULL: by the hands */
 };
 
-/* A second playing of all rows, to learn the sides, may take so long. */
+/* Limit for replaying all rows to learn the sides. */
 static const double replay_budget_us = 50000.0;
 
 static seatset side_of(seat me, seatset old)
@@ -41,7 +41,7 @@ static bool can_be_reported(const struct plan *plan, uint64_t n)
 {
     const struct ruleset *rules = plan->situation->table.rules;
     const int contract = plan->situation->table.auction.contract;
-    if (rules->pack->n_copies > 1) /* a twin with the partner, one with an opponent: nothing */
+    if (rules->pack->n_copies > 1) /* twins may be on both sides: no effect is attributed */
         return false;
     if (!is_calling(plan->situation)) /* whoever plays alone always does */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;
@@ -75,7 +75,7 @@ static enum status replay(const struct comparison *run, uint64_t n, struct row_s
     return status;
 }
 
-/* Of n rows of the best option. */
+/* For n rows of the best option. */
 static enum status row_sides_find(const struct comparison *run, uint64_t n, struct row_sides *out)
 {
     const double *weights = run->design.weights;
@@ -83,7 +83,7 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
     if (!can_be_reported(&run->plan, n))
         return STATUS_OK;
     const enum status status = is_calling(out->situation) ? replay(run, n, out) : STATUS_OK;
-    seatset first = 0; /* nobody is on no side */
+    seatset first = 0; /* sides not seen yet */
     for (uint64_t row = 0; row < n && !out->vary && status == STATUS_OK; row++) {
         cardset dealt[N_SEATS];
         if (weights != NULL && !(weights[row] > 0))
@@ -102,12 +102,11 @@ static void row_sides_clear(struct row_sides *sides)
     sides->replayed = NULL;
 }
 
-/* --- sums -------------------------------------------------------------------------------------- */
+/* --- sums ------------------------------------------------------------------------------------- */
 
 enum { N_SIDES = 2 };
 
-/* Sums over the rows in which a card is at a place, of one quantity less a shift
- * near its mean. */
+/* Sums over the rows with a card in a place, of one quantity minus a shift near its mean. */
 struct cell {
     uint64_t n;
     double weight, sum, square;
@@ -125,14 +124,14 @@ struct breakdown {
     const struct study_design *design;
     const struct pack *pack;
     int best, next;
-    uint64_t n, n_next; /* rows of the best; of those, with another one, the next, too */
-    bool exact;         /* all rows there are */
+    uint64_t n, n_next; /* rows of the best option; those in which the next was played too */
+    bool exact;         /* the rows are all deals */
     cardset unseen;
     double shift, shift_other;
     struct row_sides partners;
-    struct cell all; /* results of the best */
+    struct cell all; /* payoffs of the best option */
     struct place_cells seats[MAX_CARDS][N_SEATS];
-    struct place_cells sides[MAX_CARDS][N_SIDES]; /* partner, opponent */
+    struct place_cells sides[MAX_CARDS][N_SIDES]; /* [card], partner and opponent */
 };
 
 static void cell_add(struct cell *cell, double weight, double x)
@@ -150,7 +149,7 @@ static double cell_mean(const struct cell *cell)
     return cell->sum / cell->weight;
 }
 
-/* Sum of squares about the mean. */
+/* Sum of squared deviations from the mean. */
 static double cell_spread(const struct cell *cell)
 {
     return fmax(cell->square - cell->sum * cell_mean(cell), 0.0);
@@ -163,10 +162,10 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
 
 /* --- the walk over the rows ------------------------------------------------------- */
 
-/* What a row adds to the cells of its places. */
+/* What a row adds to the cells. */
 struct result {
     double weight, best, other;
-    bool has_other; /* the next option was played on its deal, too */
+    bool has_other; /* the next option was played on this deal */
 };
 
 static void add_result(struct place_cells *place, const struct result *result)
@@ -176,7 +175,7 @@ static void add_result(struct place_cells *place, const struct result *result)
         cell_add(&place->other, result->weight, result->other);
 }
 
-/* Twins count as one card, which is where at least one of them is. */
+/* Twins count as one card, which is where at least one copy is. */
 static cardset first_copies(const struct pack *pack, cardset cards)
 {
     cardset first = 0;
@@ -224,7 +223,7 @@ static void walk(struct breakdown *breakdown)
     }
 }
 
-/* Sums of squares lose no digits if the mean is near 0. */
+/* With a mean near 0, sums of squares lose no digits. */
 static void find_shifts(struct breakdown *breakdown)
 {
     for (uint64_t row = 0; row < breakdown->n; row++) {
@@ -244,8 +243,8 @@ static bool decides_nothing(const struct cell *cell)
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
-/* Around a value that rests on `k` rows at a place, of `n` that were looked through: Student's t,
- * or, if the numbers told the run where to stop, an interval that allows for that. */
+/* An interval around a value that is based on k of n rows: Student's t, or after early stopping
+ * one that allows for it. */
 static struct estimate with_interval(const struct breakdown *breakdown, double value,
                                      double variance, uint64_t k, uint64_t n)
 {
@@ -264,7 +263,7 @@ static struct estimate with_interval(const struct breakdown *breakdown, double v
     return estimate_possible(estimate, -range, range);
 }
 
-/* Variance of a mean of n linearised residuals whose squares sum to `squares`. */
+/* Variance of the mean of n linearised residuals with sum of squares `squares`. */
 static double variance_of_mean(const struct breakdown *breakdown, double squares, uint64_t n)
 {
     const uint64_t population = breakdown->sample->population;
@@ -272,10 +271,10 @@ static double variance_of_mean(const struct breakdown *breakdown, double squares
     return fmax(squares, 0.0) / (double)(n - 1) / (double)n * fmax(1.0 - seen, 0.0);
 }
 
-/* Mean at the place less the overall mean. With r = the former, m = the latter,
- * and p = the share of the place, the residual of a row is
- * (x − r)/p − (x − m) at the place and −(x − m) elsewhere; with the sums of
- * squares Q at the place and T overall, theirs is Q/p² − 2 Q/p + T. */
+/* Conditional mean minus overall mean. With r the former, m the latter and p the share of the
+ * place, the residual of a row is (x − r)/p − (x − m) in the place and −(x − m) elsewhere; with
+ * the sums of squares Q in the place and T overall, the sum of squared residuals is Q/p² − 2 Q/p
+ * + T. */
 static struct estimate effect_on_payoff(const struct breakdown *breakdown, const struct cell *cell)
 {
     const struct cell *all = &breakdown->all;
@@ -290,8 +289,7 @@ static struct estimate effect_on_payoff(const struct breakdown *breakdown, const
                          breakdown->n);
 }
 
-/* Variance of the mean at a place that n rows were looked through for: the
- * residual is (x − r)/p there, 0 elsewhere. */
+/* Variance of a domain mean over n rows: the residual is (x − r)/p in the place, 0 elsewhere. */
 static double domain_variance(const struct breakdown *breakdown, const struct cell *cell,
                               uint64_t n)
 {
@@ -333,7 +331,7 @@ static void list_place(const struct breakdown *breakdown, unsigned c, enum place
                                       .margin = margin_at(breakdown, cells)};
 }
 
-/* Effects that differ by rounding alone are ties. */
+/* Effects that differ only by rounding are ties. */
 static double size_of(const struct effect *effect)
 {
     return rint(fabs(effect->payoff.value) * 1e9);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The deals worth looking at: see comparison.h. */
+/* Example deals: see comparison.h. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -12,10 +12,10 @@ struct choice {
     int best;
     uint64_t n; /* rows of the best option */
     int n_taken;
-    deal_count taken[MAX_EXAMPLES]; /* numbers of the deals that stand in a list */
+    deal_count taken[MAX_EXAMPLES]; /* numbers of the deals chosen so far */
 };
 
-/* Rows of one list, first to show first. */
+/* Rows of one list, in the order shown. */
 struct list {
     int n;
     uint64_t rows[MAX_EXAMPLES / 3];
@@ -52,7 +52,7 @@ static void take(struct choice *choice, struct list *list, uint64_t row)
     list->rows[list->n++] = row;
 }
 
-/* Takes the free row with the highest result (sign 1) or the lowest (−1). */
+/* Takes the unused row with the highest (sign 1) or lowest (−1) payoff. */
 static void take_extreme(struct choice *choice, struct list *list, double sign)
 {
     bool found = false;
@@ -84,7 +84,7 @@ static int by_result(const void *left, const void *right)
     return (a->result > b->result) - (a->result < b->result);
 }
 
-/* The least result that half of all weight does not exceed. */
+/* The weighted median: the smallest payoff with at least half of the weight at or below it. */
 static enum status find_median(const struct choice *choice, double *out)
 {
     struct weighed *rows = malloc(choice->n * sizeof *rows);
@@ -98,7 +98,7 @@ static enum status find_median(const struct choice *choice, double *out)
             whole += weight_of(choice, row);
         }
     qsort(rows, n, sizeof *rows, by_result);
-    /* Weights that make up exactly a half may round to less. */
+    /* Tolerance: weights that sum to exactly one half may round below it. */
     for (double below = rows[0].weight; below < whole * (0.5 - 1e-12) && i + 1 < n;)
         below += rows[++i].weight;
     *out = rows[i].result;
@@ -106,7 +106,7 @@ static enum status find_median(const struct choice *choice, double *out)
     return STATUS_OK;
 }
 
-/* Takes the likeliest of rows[0..n−1] that is free. */
+/* Takes the unused row of largest weight among rows[0..n−1]. */
 static void take_likeliest(struct choice *choice, struct list *list, const uint64_t *rows,
                            uint64_t n)
 {
@@ -119,7 +119,7 @@ static void take_likeliest(struct choice *choice, struct list *list, const uint6
         take(choice, list, rows[at]);
 }
 
-/* The rows with the median result in k parts of equal size, one of each. */
+/* Divides the rows with the median payoff into k parts of equal size and takes one of each. */
 static enum status take_typical(struct choice *choice, struct list *list, uint64_t k)
 {
     double median = 0;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_parts.h: the verdict. */
+/* See answer_parts.h: the verdict and its checks. */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "analyzer/answer/answer_parts.h"
 
-/* Places of the trust that are looked at, and how finely a turn is found between two of them. */
+/* The trust values that are checked, and the tolerance of the bisection between them. */
 static const double places[] = {0.5, 0.75, 1.0};
 enum { N_PLACES = sizeof places / sizeof *places };
 static const double finely = 0.01;
 
-/* What each check is made with. */
+/* The input of the checks. */
 struct checking {
     struct answer *answer;
     const struct comparison *run;
@@ -20,7 +20,7 @@ struct checking {
 
 /* --- equals ------------------------------------------------------------------------- */
 
-/* Whether the sample does not tell it from the best one. */
+/* Whether the option is not significantly worse than the best. */
 static bool is_within_reach(const struct answer *answer, const struct answer_option *option)
 {
     return !answer->how.exact && !option->dropped && !estimate_is_below(&option->diff);
@@ -44,15 +44,15 @@ static bool has_equals(const struct answer *answer)
 
 /* --- what a check finds ------------------------------------------------------------- */
 
-/* By how much another option has to be better than the answer's, lest they be equals; a proven win
- * stays as long as none is worth as much again. */
+/* How much better another option must be: at least VERDICT_NEAR, and against a proven win its
+ * payoff. */
 static double least_gain(const struct answer *answer)
 {
     return answer->options[0].sure ? fmax(answer->options[0].payoff.value, VERDICT_NEAR)
                                    : VERDICT_NEAR;
 }
 
-/* The option that is best by these values: the answer's own, unless another one is better by enough. */
+/* The best option by these values: option 0 unless another one is better by enough. */
 static int best_of(const struct answer *answer, const double *value, int n)
 {
     const double least = least_gain(answer);
@@ -75,20 +75,20 @@ static struct check *add(struct answer *answer, const struct check *check)
 
 /* --- club players ------------------------------------------------------------------- */
 
-/* The answer is about others than club players, who do not see all cards. */
+/* The others in the answer are neither club players nor see all cards. */
 static bool asks_club(const struct answer *answer, const struct policy_roles *roles)
 {
     return !answer->how.sees_all && roles->others.choose != policy_club.choose;
 }
 
-/* Whether it is known which option is best: in a sample another one may be. */
+/* Whether the run determines the best option; a sample may not. */
 static bool decides_best(const struct comparison *run)
 {
     return run->how.exact || estimate_is_below(&run->study.diff[run->study.next]);
 }
 
-/* Four club players, who have called as such, the querying seat going on as in the answer. No deals
- * (check->n) if the sample does not tell which option is best. */
+/* Values the options against three club players, in their past and future actions; the querying
+ * seat plays as in the answer. check->n stays 0 if a sample does not determine the best option. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
                             struct check *check)
 {
@@ -118,15 +118,15 @@ static enum status ask_club(const struct checking *checking, const struct policy
     return status;
 }
 
-/* A best reply is searched for each option anew: then only the best two are asked about. */
+/* With best replies, each option takes a new search: only the two best are checked. */
 static int asked_about(const struct answer *answer)
 {
     enum { BEST_TWO = 2 };
     return answer->how.best_reply && answer->n_options > BEST_TWO ? BEST_TWO : answer->n_options;
 }
 
-/* The naive end of the bracket, in which the querying seat is a club player, too. It has been asked
- * about already; where it has the same best option there is no need for a reply to club players. */
+/* Uses the naive end of the bracket, where the querying seat is a club player too, if it has the
+ * same best option; the best reply to club players is then not needed. */
 static bool naive_is_enough(const struct answer *answer, struct check *check)
 {
     if (answer->how.n_actions > 0 || answer->naive_how.n == 0 || !answer->naive_how.exact)
@@ -152,7 +152,7 @@ static enum status check_club(const struct checking *checking)
     const enum status status =
         naive_is_enough(answer, &check) ? STATUS_OK : ask_club(checking, &club, &check);
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && check.n == 0))
-        return STATUS_OK; /* no deal is left by them at full trust; or the sample is too small */
+        return STATUS_OK; /* no deal left at full trust, or the sample is too small */
     if (status == STATUS_OK) {
         answer->verdict.by_players = true;
         if (add(answer, &check)->best != 0)
@@ -163,8 +163,8 @@ static enum status check_club(const struct checking *checking)
 
 /* --- how far what was said is believed ------------------------------------------------ */
 
-/* The rows of the answer weighed anew: each deal pays what it pays. With the best reply of the querying
- * seat they are those of the reply for the answer's trust: at another one it may be worth more. */
+/* Reweights the rows of the answer: their payoffs do not depend on the trust. With best replies
+ * these are the replies for the answer's trust, and so lower bounds for another. */
 static enum status weigh_rows(const struct checking *checking, const struct posterior *posterior,
                               struct check *check)
 {
@@ -202,7 +202,7 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     return status;
 }
 
-/* The trust between `same`, where the answer is the best option, and `turned`, where it is not, at
+/* Finds the trust between `same`, where option 0 is best, and `turned`, where it is not, at
  * which that changes. */
 static enum status bisect(const struct checking *checking, double same, double turned, double *at)
 {
@@ -220,8 +220,9 @@ static enum status bisect(const struct checking *checking, double same, double t
     return status;
 }
 
-/* Goes from the answer's trust up (step 1) or down (-1) through the places until the best option
- * changes. The turn is printed with the values at the end, where the change is greatest. */
+/* Steps from the answer's trust up (1) or down (-1) through the places until the best option
+ * changes. The threshold is reported with the values at the end of the range, where the
+ * difference is largest. */
 static enum status check_side(const struct checking *checking, int step, struct turn *turn)
 {
     const double from = checking->asking->request->model.trust;
@@ -242,7 +243,7 @@ static enum status check_side(const struct checking *checking, int step, struct 
         if (turn->check == 0)
             same = places[i];
     }
-    if (status == STATUS_IMPOSSIBLE) { /* the model explains nothing: trust says nothing */
+    if (status == STATUS_IMPOSSIBLE) { /* the model explains no deal: trust has no effect */
         checking->answer->verdict.by_trust = false;
         return STATUS_OK;
     }

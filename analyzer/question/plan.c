@@ -16,9 +16,9 @@ bool plan_is_exact(const struct plan *plan)
     return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
 }
 
-/* --- the deal of a row ------------------------------------------------------------------------------ */
+/* --- the deal of a row ------------------------------------------------------------------------ */
 
-/* The generator that shuffles the deals; no row has this number. */
+/* Seed number of the generator that shuffles the deals; no row uses it. */
 enum { ROWS_END = -1 };
 
 static bool is_weighed(const struct posterior *posterior)
@@ -26,14 +26,14 @@ static bool is_weighed(const struct posterior *posterior)
     return posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
 }
 
-/* Without replacement only deals that are alike, and few enough to be listed. */
+/* Sampling without replacement needs deals of equal chance, and few enough to be listed. */
 static enum sampling_order sampling_of(const struct plan *plan, deal_count number)
 {
     const bool once = number <= MOST_ENUMERATED && !is_weighed(plan->posterior);
     return plan->sampling == DRAW_ONCE && !once ? DRAW_FREELY : plan->sampling;
 }
 
-/* Fisher and Yates, from the top. */
+/* Fisher–Yates shuffle. */
 static enum status shuffle(struct deal_picker *picker)
 {
     const uint32_t n = (uint32_t)picker->number;
@@ -67,7 +67,7 @@ void picker_clear(struct deal_picker *picker)
     picker->order = NULL;
 }
 
-/* Candidates that are so much less likely than the best so far are left out. */
+/* Candidates whose likelihood is below this share of the largest one so far are skipped. */
 static const double negligible = 1e-3;
 
 static double likelihood(const struct posterior *posterior, const cardset dealt[N_SEATS],
@@ -77,7 +77,7 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
                              posterior->model.trust, least, scratch);
 }
 
-/* Whether somebody has named a reservation or announced something, as few hands would. */
+/* Whether somebody has named a reservation or made an announcement, which few hands would do. */
 static bool has_rare_word(const struct belief *belief)
 {
     for (int i = 0; i < belief->n_calls; i++)
@@ -86,10 +86,10 @@ static bool has_rare_word(const struct belief *belief)
     return false;
 }
 
-/* Rejection, and where that fails sampling–importance–resampling (Rubin 1987): of candidates that
- * count for as much as WORTH alike, by Kish, or of all that the plan allows. One in hundreds explains a solo,
- * and before it is met the others seem alike: picked of too few, the solo player holds any hand, and
- * loses. */
+/* Rejection sampling; where it fails, sampling–importance–resampling (Rubin 1987) over
+ * candidates with an effective sample size of WORTH, or over all that the plan allows. Only one
+ * deal in hundreds explains a solo, and until one is drawn the others look equally likely: with
+ * too few candidates the soloist is given an arbitrary hand, and loses. */
 static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
     enum { WORTH = 8, LEAST = 64 };
@@ -108,7 +108,8 @@ static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *r
             return candidate;
         sum += chance;
         squares += chance * chance;
-        if (n == 0 || rng_unit(rng) * sum < chance) /* by weight, of those so far */
+        if (n == 0 || rng_unit(rng) * sum < chance) /* keep it with a probability in proportion to
+                                                       its weight */
             chosen = candidate;
     }
     return chosen;

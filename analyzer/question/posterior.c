@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See posterior.h. A deal's weight is a pure function of the deal, and the sums
- * go through the deals in order, so the workers leave no trace. */
+/* See posterior.h. The weight of a deal is a pure function of the deal, and sums are taken in
+ * the order of the deals: the result does not depend on the number of workers. */
 #include "analyzer/question/posterior.h"
 
 #include <assert.h>
@@ -14,12 +14,12 @@
 #include "engine/core/notation.h"
 #include "engine/policy/belief.h"
 
-enum { ACTIONS_OF_DEAL = 20 }; /* about, of 16 cards */
+enum { ACTIONS_OF_DEAL = 20 }; /* approximately, for 16 cards */
 static const double lookup_us = 0.1;
 
 /* --- deals whose hands can be listed ------------------------------------------------ */
 
-/* By seat and hand: how likely its acts are with it, and how likely it is by them. */
+/* For each seat and hand: the likelihood of the seat's actions, and the posterior of the hand. */
 struct by_hand {
     struct believed_hands hands;
     double *likelihood[N_SEATS], *chance[N_SEATS];
@@ -62,7 +62,7 @@ static double likelihood_of(const struct by_hand *by, const cardset dealt[N_SEAT
     return product;
 }
 
-/* Which call of the others the model explains least, by the chances of the deals. */
+/* The call of another seat that the model explains least, averaged over the posterior. */
 static struct explained find_explained(struct by_hand *by, const struct deals *deals,
                                        const struct posterior *posterior)
 {
@@ -91,21 +91,21 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
 
 /* --- deals that are asked about one by one ------------------------------------------- */
 
-/* Deals to be weighed, a row each. */
+/* A run that weighs deals, one per row. */
 struct weighing {
     const struct belief *belief;
-    const struct by_hand *by; /* NULL: the policy is asked */
+    const struct by_hand *by; /* NULL: ask the policy */
     const struct deals *deals;
     const struct opponent_model *model;
-    bool probing;   /* deals are drawn, the same for each answer: a number that is reported must not
-                        depend on the seed of the run */
-    void **scratch; /* by worker, owned */
-    double *weights; /* what comes out */
+    bool probing;    /* the deals are drawn with a fixed seed: a reported number must not depend on
+                       the seed of the run */
+    void **scratch;  /* [worker], owned */
+    double *weights; /* [row], the result */
 };
 
 static enum status weigh_deal(void *self, int worker, uint64_t row, double *value, int64_t *sums)
 {
-    enum { PROBING = -2 }; /* no row and no shuffle has this number (row_deals.c) */
+    enum { PROBING = -2 }; /* a stream that neither rows nor shuffles use (plan.c) */
     const struct weighing *weighing = self;
     cardset dealt[N_SEATS];
     (void)sums;
@@ -132,8 +132,8 @@ static enum status take_weights(void *self, uint64_t first, uint64_t n, const do
     return STATUS_OK;
 }
 
-/* The likelihoods of n deals, into weighing->weights. Deals that are only looked up are not worth the
- * way to other ranks. */
+/* Writes the likelihoods of n deals to weighing->weights. Table look-ups are too cheap to be
+ * sent to other ranks. */
 static enum status weigh_deals(struct weighing *weighing, const struct pool *pool, uint64_t n)
 {
     enum { LOOKED_UP = 1024 };
@@ -159,8 +159,8 @@ static enum status weigh_deals(struct weighing *weighing, const struct pool *poo
     return status;
 }
 
-/* Turns weights into chances. Cumulated weights over their own sum end in
- * exactly 1, and a deal without weight adds nothing to them: it is never picked. */
+/* Normalises weights to probabilities. The last cumulative sum is divided by itself, so it is
+ * exactly 1; a deal of weight 0 adds nothing and is never picked. */
 static enum status normalise(struct posterior *posterior, struct diag *diag)
 {
     double sum = 0.0, squares = 0.0;
@@ -183,7 +183,7 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     return STATUS_OK;
 }
 
-/* What weighing costs by the clock, about: looking a deal up, or asking about each act. */
+/* Estimated time to weigh all deals, by look-up or by asking the policy for each action. */
 static double work_us(const struct posterior *posterior, const struct belief *belief, bool listed)
 {
     const double action_us = policy_cost_us(&posterior->model.policy) / ACTIONS_OF_DEAL;
@@ -216,7 +216,7 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     return status;
 }
 
-/* Too many to be weighed one by one, or too many acts to weigh each by. */
+/* Too many deals to weigh, or too many actions per deal. */
 static bool must_be_drawn(const struct belief *belief, const struct deals *deals)
 {
     if (belief->n_actions > 0 && believed_hands_fit(belief->before[0].rules))
@@ -227,15 +227,15 @@ static bool must_be_drawn(const struct belief *belief, const struct deals *deals
 
 /* --- deals that must be drawn ---------------------------------------------------------- */
 
-/* Two digits: a thousand probes tell no more. May be more than all there are. */
+/* Rounds to two digits: 1024 probes justify no more. The result may exceed the number of deals. */
 static double rounded(double number)
 {
     const double unit = pow(10.0, floor(log10(number)) - 1.0);
     return unit > 1.0 ? round(number / unit) * unit : number;
 }
 
-/* What the probes tell of all deals. At full trust none of them may fit: then it is less than one
- * in so many. */
+/* Estimates the effective number of all deals from the probes. At full trust every probe may
+ * have weight 0; the number is then below n / POSTERIOR_PROBES. */
 static double effective_of_probes(const double *weight, double number)
 {
     double sum = 0.0, squares = 0.0;
@@ -263,7 +263,7 @@ static enum status probe(struct posterior *posterior, const struct belief *belie
     return status;
 }
 
-/* Takes over the belief if deals must be drawn by it, else frees it. */
+/* Keeps the belief if deals must be drawn by it, otherwise frees it. */
 static enum status use(struct posterior *posterior, struct belief *belief,
                        const struct deals *deals, const struct pool *pool, struct diag *diag)
 {
@@ -313,7 +313,8 @@ void posterior_clear(struct posterior *posterior)
 
 uint64_t posterior_pick(const struct posterior *posterior, double u)
 {
-    uint64_t low = 0, high = posterior->n - 1; /* the first whose cumulative chance is above u */
+    uint64_t low = 0, high = posterior->n - 1; /* invariant: the first cumulative sum above u lies
+                                                  in [low, high] */
     while (low < high) {
         const uint64_t middle = low + (high - low) / 2;
         if (posterior->cumulative[middle] > u)
@@ -328,7 +329,8 @@ uint64_t posterior_pick(const struct posterior *posterior, double u)
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
-/* Read where trained players are (analyzer/players/policy_source.h), and named to whoever errs here. */
+/* Parsed by the caller that loads trained players (analyzer/players/policy_source.h); listed
+ * here for error messages. */
 static const char learnt_word[] = "learnt";
 
 static bool is_decisive(const struct policy *policy)
@@ -336,7 +338,7 @@ static bool is_decisive(const struct policy *policy)
     return policy->weigh != NULL && !policy->sees_all;
 }
 
-/* The words that are accepted; returns their number. */
+/* Lists the accepted words; returns their number. */
 static size_t accepted(const char *words[MAX_WORDS])
 {
     size_t n = 0;

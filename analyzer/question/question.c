@@ -56,8 +56,9 @@ enum status question_settle(struct question *question, struct diag *diag)
 
 /* --- the hidden cards ------------------------------------------------------------------------ */
 
-/* Whoever settles a contract has been through the auction, so no hand has won before it (RULES 2.4,
- * AMB-18), which calls would prove as well. A cicha needs its holder; a bid is proved by the table. */
+/* A settled contract implies that no hand won before the auction (RULES 2.4, AMB-18); with calls
+ * on record that follows from the calls. Cicha also implies its holder; the conditions of a bid
+ * follow from the table. */
 static void contract_proves(const struct question *question, struct knowledge *knowledge)
 {
     const struct ruleset *rules = question->situation.table.rules;

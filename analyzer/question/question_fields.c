@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h: the fields of a line, how each is written and read. */
+/* See question_line.h: how each field of a line is written and read. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 static const char plain_marks[] = ":.,;+-*()<>=@&~?[]{}^/";
 
-enum { MOST_PLACES = 23 /* that are read */ };
+enum { MOST_PLACES = 23 /* decimals of the trust that are tried */ };
 
 /* --- texts and numbers ----------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ static bool is_plain(char c)
            (c != '\0' && strchr(plain_marks, c) != NULL);
 }
 
-/* Goes on with a text from outside, its blanks and marks made harmless. */
+/* Appends text from outside, with blanks and special characters escaped. */
 static void add_text(char to[QUESTION_BYTES], const char *text)
 {
     size_t n = strlen(to);
@@ -39,7 +39,7 @@ static void add_text(char to[QUESTION_BYTES], const char *text)
     to[n] = '\0';
 }
 
-/* The same of a word of the rules, in its ASCII spelling: "slup". */
+/* Appends a word of the rules in its ASCII spelling: "slup". */
 static void add_name(char to[QUESTION_BYTES], const char *name)
 {
     char folded[4 * NAME_LENGTH];
@@ -47,7 +47,7 @@ static void add_name(char to[QUESTION_BYTES], const char *name)
     add_text(to, strchr(folded, '?') == NULL ? folded : name);
 }
 
-/* Where nobody was asked about there is no name. */
+/* Writes nothing for a policy that was not set. */
 static void write_policy(const struct policy *policy, char to[QUESTION_BYTES])
 {
     char text[sizeof policy->label + 64];
@@ -78,7 +78,7 @@ static const char *take_seat(const char *value, int *who)
     return NULL;
 }
 
-/* --- where the deal stands --------------------------------------------------------------------- */
+/* --- where the deal stands -------------------------------------------------------------------- */
 
 static void write_rules(const struct question *question, char to[QUESTION_BYTES])
 {
@@ -153,7 +153,7 @@ static void write_calls(const struct question *question, char to[QUESTION_BYTES]
     }
 }
 
-/* Announcement number k; a refusal of a seat that has not spoken before shows its team as well. */
+/* Writes announcement number k. The first refusal of a seat also shows its team. */
 static void add_announcement(const struct table *table, int k, char to[QUESTION_BYTES])
 {
     const struct announcement *made = &table->announcements[k];
@@ -185,19 +185,19 @@ static void write_play(const struct question *question, char to[QUESTION_BYTES])
     }
 }
 
-static void write_act(const struct question *question, char to[QUESTION_BYTES])
+static void write_action(const struct question *question, char to[QUESTION_BYTES])
 {
     if (question->situation.table.phase == PHASE_ANNOUNCE && !question->is_course)
         add_text(to, "announce");
 }
 
-static const char *read_act(char *value, struct question_words *words)
+static const char *read_action(char *value, struct question_words *words)
 {
     words->announces = true;
     return strcmp(value, "announce") == 0 ? NULL : N_("expected announce");
 }
 
-/* --- what is supposed -------------------------------------------------------------------------- */
+/* --- what is supposed ------------------------------------------------------------------------- */
 
 static void write_conditions(const struct question *question, bool denied, char to[QUESTION_BYTES])
 {
@@ -234,7 +234,7 @@ static const char *read_not(char *value, struct question_words *words)
     return read_condition(value, true, words);
 }
 
-/* --- who owes a solo --------------------------------------------------------------------------- */
+/* --- who owes a solo -------------------------------------------------------------------------- */
 
 static void write_seats(seatset seats, char to[QUESTION_BYTES])
 {
@@ -276,7 +276,7 @@ static const char *read_forced(char *value, struct question_words *words)
     return why;
 }
 
-/* --- who plays, and how much is counted -------------------------------------------------------- */
+/* --- who plays, and how much is counted ------------------------------------------------------- */
 
 static void write_players(const struct question *question, char to[QUESTION_BYTES])
 {
@@ -382,7 +382,7 @@ const struct question_field question_fields[N_QUESTION_FIELDS] = {
     {FIELD(declarer), READ(declarer)},
     {FIELD(calls), TEXT(auction, "--auction"), .is_always = true},
     {FIELD(play), TEXT(play, "--play"), .is_always = true},
-    {FIELD(act), READ(act)},
+    {FIELD(action), READ(action)},
     {FIELD(given), READ(given), .is_always = true, .is_list = true},
     {FIELD(not ), READ(not ), .is_always = true, .is_list = true},
     {FIELD(owing), READ(owing), .is_always = true},

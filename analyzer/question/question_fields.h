@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fields of a question's line, in their order: one table for its writer and its reader. */
+/* The fields of a question's line, in their order: one table for the writer and the reader. */
 #ifndef ZOLO_QUESTION_QUESTION_FIELDS_H
 #define ZOLO_QUESTION_QUESTION_FIELDS_H
 
@@ -9,15 +9,15 @@
 
 struct question_field {
     const char *name;
-    bool is_always; /* written even if it is empty */
-    /* Appends what the question says, made harmless: no blanks. */
+    bool is_always; /* written even if empty */
+    /* Appends the field's value, escaped: no blanks. */
     void (*write)(const struct question *question, char to[QUESTION_BYTES]);
-    /* Takes a value that is decoded and not empty, where the words say nothing so far; returns why it is
-     * none, as a clause, or NULL. NULL: it is a text of the words, … */
+    /* Reads a decoded, non-empty value; a value that the words have already stays. Returns what
+     * is wrong as a clause, or NULL. If `read` is NULL, the value is stored as text … */
     const char *(*read)(char *value, struct question_words *words);
-    size_t place;       /* … there, … */
-    const char *source; /* … about which diags name this option, NULL: none */
-    bool is_list;       /* of values with | between, each of which is read */
+    size_t place;       /* … at this offset of struct question_words */
+    const char *source; /* the option that error messages about this text name; NULL: none */
+    bool is_list;       /* a list of values with | between them; each is read in turn */
 };
 
 enum { N_QUESTION_FIELDS = 19 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_line.h: the line as a whole; question_fields.c has its fields. */
+/* See question_line.h: the line as a whole; its fields are in question_fields.c. */
 #include "analyzer/question/question_line.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ static int digit_of(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Makes the text of a value that is written; returns where it is wrong, or NULL. */
+/* Decodes a value in place; returns the first wrong character, or NULL. */
 static const char *decode(char *value)
 {
     char *to = value;
@@ -88,7 +88,7 @@ static const char *decode(char *value)
     return NULL;
 }
 
-/* Where the words have the text of a field. */
+/* The text of a field in the words. */
 static const char **text_at(struct question_words *words, const struct question_field *field)
 {
     return (const char **)(void *)((char *)words + field->place);
@@ -105,7 +105,7 @@ static const char *take_value(const struct question_field *field, char *value,
     return NULL;
 }
 
-/* Reads a value, or one of a list, as it is written. */
+/* Reads one encoded value of a field. */
 static enum status read_value(const char *line, const struct question_field *field, char *value,
                               struct question_words *words, struct diag *diag)
 {
@@ -122,7 +122,7 @@ static enum status read_value(const char *line, const struct question_field *fie
                : diag_set(diag, STATUS_INPUT, 0, (int)(value - line) + 1, "%s: %s", said, tr(why));
 }
 
-/* Reads "name=value", a word of the line. */
+/* Reads "name=value", one word of the line. */
 static enum status read_field(const char *line, char *word, bool seen[N_QUESTION_FIELDS],
                               struct question_words *words, struct diag *diag)
 {
@@ -180,7 +180,7 @@ enum status question_line_read(char *line, struct question_words *words, struct 
 
 /* --- places ---------------------------------------------------------------------------------- */
 
-/* The text that a source of a diag means, or NULL. */
+/* The text of the words to which the source of a diag refers, or NULL. */
 static const char *text_of(const struct question_words *words, const char *source)
 {
     struct question_words copy = *words;

@@ -4,27 +4,27 @@
  *   zq1 rules=kop-asdycha seat=3 hand=CQ,HT,CJ,DA calls=P,zolo play= given= not= owing=
  *       players=learnt me=reply trust=0.5
  *
- * ASCII, fields in this order with one blank between and none within. An empty field and one that is left
- * out mean the same; those above are always written, the others where they say something:
+ * ASCII; fields in this order, separated by one blank and without blanks inside. An empty field
+ * means the same as a missing one. The fields above are always written, the others if not empty:
  *
- *   rules     name of a set; of house rules "NAME:" and the fingerprint
- *   seat      1 forehand … 4 dealer; left out: whose turn it is
+ *   rules     name of a rule set; for house rules "NAME:" and their fingerprint
+ *   seat      1 forehand … 4 dealer; missing: the seat on turn
  *   hand      as dealt
  *   bok       deals of a bok-runda left
- *   contract, declarer   what is played, where no auction is known (zolo odds)
- *   calls     from the first speaker, as rules and levels have them
- *   play      cards as they fell, announcements before the card that they preceded: 2:re
- *   act       "announce": what to announce, before the card
- *   given, not   conditions, with | between
- *   owing, forced   seats that owe a solo, the one that must play its own now
- *   players   who plays in the other seats
- *   me        how the seat itself goes on: "reply" the best reply, "table" as the others, or a policy
- *   evidence  by whom the others' acts are weighed, "off" by nobody; left out: the players
- *   trust     how far that is believed
- *   deals, seed   how many are drawn, or "all"; from which number
+ *   contract, declarer   a contract given without its auction (zolo odds)
+ *   calls     from the first speaker, spelt as in the rules
+ *   play      cards in order of play, announcements before the card that they preceded: 2:re
+ *   action    "announce": asks for the announcement before the card
+ *   given, not   conditions, and conditions negated, separated by |
+ *   owing, forced   seats that owe a solo; the one that must play it now
+ *   players   the policy of the other seats
+ *   me        the own seat: "reply" for the best reply, "table" for the others' policy, or a policy
+ *   model     the opponent model, or "off"; missing: the players
+ *   trust     in the opponent model, 0 to 1
+ *   deals, seed   number of deals drawn, or "all"; seed of the draws
  *
- * Within a value a blank is "_", and what is neither a letter, a digit nor one of :.,;+-*()<>=@&~?[]{}^/
- * is %XX, by bytes. When to stop (--precision, --time) is no part of a question. */
+ * Within a value a blank is "_"; a byte other than a letter, a digit or one of
+ * :.,;+-*()<>=@&~?[]{}^/ is %XX. Stopping rules (--precision, --time) are no part of a question. */
 #ifndef ZOLO_QUESTION_QUESTION_LINE_H
 #define ZOLO_QUESTION_QUESTION_LINE_H
 
@@ -32,26 +32,26 @@
 
 #define QUESTION_LINE "zq1"
 
-/* Writes the line. What does not fit is cut off. */
+/* Writes the line, truncated to QUESTION_BYTES. */
 void question_line_write(const struct question *question, char out[QUESTION_BYTES]);
 
-/* The same in memory that the caller frees. STATUS_MEMORY; STATUS_INPUT if it does not fit, as conditions
- * are too long. */
+/* The same in memory that the caller frees. STATUS_MEMORY; STATUS_INPUT if the conditions are
+ * too long for a line. */
 enum status question_line_keep(const struct question *question, char **out,
                                struct diag *diag) MUST_USE;
 
-/* Whether a text means to be a line: it begins as one, of any version. */
+/* Whether a text begins as a question's line of any version. */
 bool question_line_is(const char *text);
 
-/* Reads a line into those of the words that say nothing so far; the others go before it. The line is
- * written into, and borrowed by the words. What the words mean is left to who reads them
- * (question_read); here each is a known field that is given once, and its numbers are numbers.
- * STATUS_INPUT with the column of the line, in bytes from 1, and HAND as the source. */
+/* Reads a line into the words; what these already say takes precedence. The line is modified,
+ * and the words borrow it. Checked here: every field is known and occurs once, and numbers are
+ * numbers; texts are left to question_read. STATUS_INPUT with source HAND and the column in the
+ * line, in bytes from 1. */
 enum status question_line_read(char *line, struct question_words *words,
                                struct diag *diag) MUST_USE;
 
-/* Puts the place in the line into a diag about a text that the words have from it (as question_read,
- * question_deals or a reader of policies leave it): source HAND, the column that of the line. */
+/* Converts the place in a diag about a text that came from a line (from question_read,
+ * question_deals or a parser of policies) to source HAND and the column in that line. */
 void question_line_place(const struct question_words *words, struct diag *diag);
 
 #endif

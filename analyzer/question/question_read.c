@@ -28,7 +28,7 @@ bool question_suppose(struct question_words *words, const char *text, bool denie
 
 /* --- rules and hand -------------------------------------------------------------------------- */
 
-/* A line names house rules by their fingerprint as well: which file has them it cannot know. */
+/* A line identifies house rules by name and fingerprint, since it cannot know their file. */
 static enum status check_named(const struct question_words *words, const struct ruleset *rules,
                                struct diag *diag)
 {
@@ -66,7 +66,7 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
     return check_named(words, rules, diag);
 }
 
-/* A hand that was refused and is by far too large may be one of another game. */
+/* A hand that is far too large may belong to another game. */
 static enum status hint_rules(const char *text, const struct ruleset *rules, enum status status,
                               struct diag *diag)
 {
@@ -106,9 +106,9 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
 
 /* --- a contract of which no auction is known -------------------------------------------------- */
 
-/* --- its name ------------------------------------------------------------------------------------ */
+/* --- its name --------------------------------------------------------------------------------- */
 
-/* Somebody calls it, and it is played. */
+/* Whether one can ask for the contract: somebody calls it, and it is played. */
 static bool is_asked_for(const struct contract *contract)
 {
     return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;
@@ -163,8 +163,8 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
     return STATUS_OK;
 }
 
-/* The same where "pflicht:" in front of a solo makes it one that its declarer owes, in rules that know such
- * solos (RULES 3.1); *compulsory says whether. */
+/* As contract_option; the prefix "pflicht:" makes a solo a compulsory one, in rules that have
+ * these (RULES 3.1). *compulsory says whether. */
 static enum status contract_option_owed(const struct ruleset *rules, const char *text,
                                         int *contract, bool *compulsory, struct diag *diag)
 {
@@ -183,9 +183,9 @@ static enum status contract_option_owed(const struct ruleset *rules, const char 
                     rules->name);
 }
 
-/* --- settled without an auction -------------------------------------------------------------------- */
+/* --- settled without an auction --------------------------------------------------------------- */
 
-/* Whether the declarer can hold the cards that the contract demands. */
+/* Whether the declarer can hold the cards that the contract requires. */
 static enum status check_needs(const struct question *question, const struct contract *row,
                                const struct ruleset *rules, struct diag *diag)
 {
@@ -208,8 +208,8 @@ static enum status check_needs(const struct question *question, const struct con
                     row->name, demanded, question->declarer + 1, clashing);
 }
 
-/* A hand of each seat that agrees with mine, only to settle the public table:
- * which cards the others hold does not show on it. */
+/* Deals the other seats arbitrary hands, only to build the public table, which does not depend
+ * on them. */
 static void any_hands(const struct pack *pack, cardset hand, seat me, cardset dealt[N_SEATS])
 {
     cardset rest = pack->all & ~hand;
@@ -246,10 +246,10 @@ static void settle(const struct ruleset *rules, bool is_owed, struct question *q
     }
 }
 
-/* A game that nobody has bid comes after passes, which are an auction. Settles a contract by its name
- * ("pflicht:karo-solo" is owed) for the hand and seat of out->situation: its table is then before the first
- * card. `declarer` SEAT_NONE: that seat. STATUS_INPUT, STATUS_IMPOSSIBLE if the declarer cannot hold the cards
- * that it demands; the source is "--contract". */
+/* Settles a contract by its name ("pflicht:karo-solo" is compulsory) for the hand and seat of
+ * out->situation, whose table is then before the first card. A game that nobody bids is preceded
+ * by four passes. `declarer` SEAT_NONE: the own seat. STATUS_INPUT; STATUS_IMPOSSIBLE if the
+ * declarer cannot hold the required cards. The source of the diag is "--contract". */
 static enum status read_contract(const char *text, int declarer, const struct ruleset *rules,
                                  struct question *out, struct diag *diag)
 {
@@ -274,8 +274,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
 
 /* --- where the deal stands ------------------------------------------------------------------- */
 
-/* Whoever is forced owes its solo too, and of those that owe one the first from forehand is forced (RULES
- * 3.1, Session). */
+/* The forced seat is one that owes a solo: the first of them from forehand (RULES 3.1, Session). */
 static enum status read_compulsion(const struct question_words *words, const struct ruleset *rules,
                                    struct compulsion *out, struct diag *diag)
 {
@@ -293,12 +292,12 @@ static enum status read_compulsion(const struct question_words *words, const str
     return STATUS_OK;
 }
 
-/* A question that is being read. */
+/* A question while it is being read. */
 struct reading {
     const struct question_words *words;
     const struct ruleset *rules;
     struct compulsion compulsion;
-    struct question *out; /* with its hand */
+    struct question *out; /* its hand is known */
 };
 
 static enum status read_as(const struct reading *reading, unsigned me, struct diag *diag)
@@ -325,8 +324,8 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                : status;
 }
 
-/* Which turn it is does not hang on who asks, but what that seat may have said and played does: the hand
- * may not fit all seats. */
+/* The turn does not depend on the own seat, but the calls and cards on record may not fit the
+ * hand in every seat: tries each. */
 static enum status read_as_any(const struct reading *reading, struct diag *diag)
 {
     const struct table *table = &reading->out->situation.table;
@@ -337,7 +336,7 @@ static enum status read_as_any(const struct reading *reading, struct diag *diag)
     return read_as(reading, 0, diag);
 }
 
-/* Before its card a seat may announce something, if that is asked. */
+/* Moves the question to the announcement before the seat's card, if asked to. */
 static enum status ask_for_announcement(struct situation *situation, struct diag *diag)
 {
     struct table *table = &situation->table;

@@ -26,7 +26,7 @@ static enum status lengthen(struct variation *variation)
     return STATUS_OK;
 }
 
-/* Puts `chosen` into its place, and what was chosen after it, from `from` on, next to it. */
+/* Sets the action at `place`, followed by the choices that were appended from `from` on. */
 static void choose(struct variation *variation, size_t place, action chosen, size_t from)
 {
     action *next = variation->actions + place + 1;
@@ -35,10 +35,10 @@ static void choose(struct variation *variation, size_t place, action chosen, siz
     variation->n = place + 1 + (variation->n - from);
 }
 
-/* Sums that differ by less, as a share of them, are alike but for rounding. */
+/* Sums whose relative difference is smaller are equal up to rounding. */
 static const double rounding = 1e-12;
 
-/* Among equals the first action. */
+/* Ties go to the first action. */
 static double best_of(struct best_response *best, struct table *table, struct part part,
                       actionset legal, double alpha)
 {

@@ -8,11 +8,11 @@
 
 #include "engine/rules/value/value.h"
 
-/* No payoff: all bytes alike. */
+/* A payoff that has not been computed: all bytes alike. */
 enum { UNKNOWN_BYTE = 0x80 };
 static const int32_t unknown = (int32_t)0x80808080;
 
-/* So that four times it fits into eight bits, and more than 16 are left. */
+/* Above 16, and four times it fits into eight bits. */
 enum { MOST_STRENGTH = 32 };
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
@@ -56,7 +56,8 @@ static uint8_t settle(struct end_payoffs *payoffs, const struct auction *auction
     return (uint8_t)payoffs->n++;
 }
 
-/* A card is the stronger, the fewer beat it, if its suit was led or it is a trump. */
+/* The strength of a card that is a trump or of the suit led: the fewer cards beat it, the
+ * higher. */
 static void describe_cards(struct end_payoffs *payoffs, const struct order *order)
 {
     const struct pack *pack = payoffs->rules->pack;
@@ -76,7 +77,7 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
 
-/* What a settlement pays the seat. */
+/* What a settlement pays the own seat. */
 static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int old_tricks)
 {
     const struct settlement *settlement = &payoffs->by[which];
@@ -88,8 +89,8 @@ static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int
     return *kept;
 }
 
-/* What is paid if the old side takes nothing more, and if it takes all the rest: a settlement pays the
- * more, the more points and tricks its side has taken, so that all it can still pay lies between. */
+/* The payoffs if the old side takes nothing more, and if it takes all the rest. A settlement is
+ * monotone in the points and tricks of its side, so that all possible payoffs lie between. */
 struct payoff_range {
     int by_nothing, by_all;
 };
@@ -113,14 +114,14 @@ bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *ta
     return range.by_nothing == range.by_all;
 }
 
-/* What deals of a settlement can still pay at most. */
+/* The most that the deals of a settlement can still pay. */
 static double most_by(struct end_payoffs *payoffs, int which, const struct table *table)
 {
     const struct payoff_range range = range_of(payoffs, which, table);
     return range.by_all > range.by_nothing ? range.by_all : range.by_nothing;
 }
 
-/* Whole stakes may be multiplied as well as summed: not a bit differs. */
+/* Payoffs are whole stakes, so that a product equals the sum bit for bit. */
 double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part)
 {
     const double *chance = payoffs->hidden->chance;
@@ -142,7 +143,7 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 
 /* --- what is still open --------------------------------------------------------------------- */
 
-/* Of each way, a byte of ones where something holds. */
+/* Selects a or b per lane; a lane of `yes` is all ones or all zeros. */
 static inline ways where(ways yes, ways a, ways b)
 {
     return (a & yes) | (b & ~yes);
@@ -153,13 +154,13 @@ static inline ways larger(ways a, ways b)
     return where((ways)(a > b), a, b);
 }
 
-/* What stands in a row for each of some numbers below 16. */
+/* Looks up the 16 entries of a row, one index per lane. */
 static inline ways look_up(const ways *row, ways at)
 {
 #if defined __GNUC__ && !defined __clang__
     return __builtin_shuffle(*row, at);
 #elif defined __wasm_simd128__
-    return (ways)__builtin_wasm_swizzle_i8x16((signed char __attribute__((vector_size(16))))*row,
+    return (ways)__builtin_wasm_swizzle_i8x16((signed char __attribute__((vector_size(16)))) * row,
                                               (signed char __attribute__((vector_size(16))))at);
 #else
     ways found = {0};
@@ -169,7 +170,7 @@ static inline ways look_up(const ways *row, ways at)
 #endif
 }
 
-/* One trick of each way: the cards by place, and who leads. Its points, and its winner by place. */
+/* One trick in each lane, by cards in order of play: its points, and the place of its winner. */
 static inline ways trick_winner(const struct end_payoffs *payoffs, const ways cards[N_SEATS],
                                 ways led, ways *points)
 {
@@ -186,8 +187,8 @@ static inline ways trick_winner(const struct end_payoffs *payoffs, const ways ca
     return best & (N_SEATS - 1);
 }
 
-/* Where a card is played against the rule to follow suit, or to ruff, the other one being kept. (That
- * some must beat is left out: so more ways are looked at than there are.) */
+/* Whether a card breaks the duty to follow suit or to ruff, given the card that is kept. The
+ * duty to beat is ignored, so that the bounds include some illegal plays. */
 static inline ways is_illegal(const struct end_payoffs *payoffs, bool must_ruff, ways led,
                               ways played, ways kept)
 {
@@ -217,7 +218,8 @@ struct taken {
     int least_points, most_points, least_tricks, most_tricks;
 };
 
-/* What the old side takes in the last two tricks at least and at most; `hand`, `old`: by place. */
+/* Bounds on what the old side takes in the last two tricks; `hand` and `old` are in order of
+ * play. */
 static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ruff,
                                  const cardset hand[N_SEATS], unsigned old)
 {
@@ -250,8 +252,8 @@ static struct taken taken_in_two(const struct end_payoffs *payoffs, bool must_ru
                           most_of(tricks & ~bad)};
 }
 
-/* Between two tricks: what is paid however the cards of a deal fall, or `unknown`. Its points may tell,
- * or the cards that are left. */
+/* Between two tricks: the payoff of a deal if it is the same for every play of the remaining
+ * cards, else `unknown`. It may follow from the points so far, or from the cards left. */
 static int certain_payoff(struct end_payoffs *payoffs, const struct table *table, uint32_t deal,
                           struct payoff_range range)
 {
@@ -300,7 +302,7 @@ struct part end_payoffs_open(struct end_payoffs *payoffs, const struct table *ta
 
 /* --- what is paid --------------------------------------------------------------------------- */
 
-/* The cards of the trick that are still to fall are all that their players have. */
+/* In the last trick every player has one card. */
 static int payoff_of_last(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {
     const uint8_t which = payoffs->settled[deal];

@@ -20,7 +20,7 @@ void found_reply_clear(struct found_reply *found)
     *found = (struct found_reply){0};
 }
 
-/* Of the calls and, apart from them, the cards. */
+/* A hash of the calls and, apart from them, the cards. */
 static uint64_t history_of(const struct table *table)
 {
     uint64_t hash = FNV_START;
@@ -32,7 +32,7 @@ static uint64_t history_of(const struct table *table)
     return hash == 0 ? 1 : hash;
 }
 
-/* Its place, or the free one where it belongs. */
+/* The slot of a history, or the free one where it belongs. */
 static size_t place_of(const struct found_reply *found, uint64_t history)
 {
     size_t place = (size_t)(history ^ history >> 32) & (found->capacity - 1);

@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a seat does at the public histories at which it has chosen, and the player who does just that,
- * and where nothing was chosen as another player would: a reply found on some deals, for all of them.
- * Histories are known by a number of 64 bits; should two share one, the act of the first is done where
- * it is legal. */
-#ifndef ZOLO_RESPONSE_FOUND_WRITTEN_ACTIONS_H
-#define ZOLO_RESPONSE_FOUND_WRITTEN_ACTIONS_H
+/* A table of the actions that a seat has chosen at public histories, and a player that follows
+ * the table and otherwise plays by another policy: a reply computed on some deals, used for all.
+ * Histories are identified by 64-bit hashes; on a collision the first action counts where it is
+ * legal. */
+#ifndef ZOLO_RESPONSE_FOUND_REPLY_H
+#define ZOLO_RESPONSE_FOUND_REPLY_H
 
 #include "engine/policy/policy.h"
 
 struct found_reply {
-    size_t n, capacity; /* a power of two; more than half are free */
-    uint64_t *history;  /* 0: free; owned */
+    size_t n, capacity; /* capacity is a power of two, at least twice n */
+    uint64_t *history;  /* hash; 0: free slot; owned */
     action *action;     /* owned */
     struct policy else_as;
 };
 
-/* Zeroed, but for who plays where nothing was chosen (copied; what belongs to it is borrowed). */
+/* Initialises an empty table with the policy for histories that it lacks. The policy is copied;
+ * what it refers to is borrowed. */
 void found_reply_init(struct found_reply *found, const struct policy *else_as);
 void found_reply_clear(struct found_reply *found); /* accepts a zeroed one */
 
-/* Notes what the seat on turn does; at a history that is known already nothing changes.
- * STATUS_MEMORY. */
+/* Adds the action of the seat on turn, unless the history is known. STATUS_MEMORY. */
 enum status found_reply_add(struct found_reply *found, const struct table *table,
                             action chosen) MUST_USE;
 
-/* The same for all that others have noted. STATUS_MEMORY. */
+/* Adds all entries of another table. STATUS_MEMORY. */
 enum status found_reply_join(struct found_reply *found, const struct found_reply *others) MUST_USE;
 
-/* The player; *found is borrowed for its life. It draws lots, sees and fails as the other does. */
+/* The player; it borrows *found. Whether it randomizes, what it sees and how it fails is taken
+ * from the other policy. */
 struct policy found_reply_policy(const struct found_reply *found);
 
 #endif

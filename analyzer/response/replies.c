@@ -10,10 +10,10 @@
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
-/* Who is asked in every deal must answer fast: microseconds of a deal. */
+/* Most time of a policy per deal, in microseconds: it is asked in every deal. */
 static const double most_cost_us = 25;
 
-/* How a deal goes after an option. */
+/* The course of a deal after an option. */
 struct reply {
     int32_t payoff; /* to the seat, in stakes */
     uint16_t leaf;
@@ -21,46 +21,43 @@ struct reply {
 
 struct replies {
     struct hidden_deals hidden;
-    struct reply *of; /* [option][deal], owned */
-    struct found_reply
-        *found; /* [branch of the tree], what is chosen on the way to a leaf and after
-                                 it; owned */
+    struct reply *of;          /* [option][deal], owned */
+    struct found_reply *found; /* [branch], the choices on the way to a leaf and after it; owned */
     int n_found;
 };
 
-/* The first steps of the best responses as a tree, so that what comes after them can be shared out: where each
- * option leads, with the deals that lead there. Its leaves are walks of about equal size, its sums are folded
- * from theirs. */
+/* The first steps of the best responses as a tree, so that the rest can be shared out: a branch
+ * holds a table and the deals that lead to it. The leaves are walks of about equal cost; the
+ * values of the other branches are folded from them. */
 struct branch {
     struct table table;
-    struct part part;           /* the deals that come here */
-    int option;                 /* of the plan */
-    int parent;                 /* −1 of a root */
-    action action;              /* made at the parent's table to come here */
-    bool is_chosen;             /* by the seat, among several */
+    struct part part;           /* the deals that reach it */
+    int option;                 /* number in the plan */
+    int parent;                 /* −1: a root */
+    action action;              /* leads here from the parent's table */
+    bool is_chosen;             /* the own seat chose it among several */
     int first, n;               /* children; n = 0: a leaf */
-    uint32_t *deals;            /* of the children's parts, if they split it; owned */
-    double sum;                 /* of its worth: of a leaf once it is found */
-    struct variation variation; /* of a leaf, what is chosen after it; owned */
+    uint32_t *deals;            /* the children's parts, if they split this one; owned */
+    double sum;                 /* its value; of a leaf once searched */
+    struct variation variation; /* choices after a leaf; owned */
 };
 
-/* Leaves that are wanted, and the least work that is worth a leaf of its own. */
+/* The wanted number of leaves, and the least cost of a leaf that is split. */
 enum { WANTED_LEAVES = 32, MOST_BRANCHES = 4096, MOST_CHILDREN = 64 };
 static const double least_us = 2e3;
 
-/* One finding of replies. */
+/* A search for the replies to all options of a plan. */
 struct search {
     struct replies *replies;
     const struct plan *plan;
     struct branch
-        *branches; /* with room for MOST_BRANCHES + MOST_CHILDREN; owned; the roots first, one for
-                                each option */
+        *branches; /* [MOST_BRANCHES + MOST_CHILDREN], roots first, one per option; owned */
     int n;
-    uint32_t *all;       /* every deal, owned */
-    double work_us;      /* of all leaves, about */
-    struct walk **walks; /* by worker, owned; made when first used, the first for the tree */
+    uint32_t *all;       /* the numbers of all deals, owned */
+    double work_us;      /* estimated cost of all leaves */
+    struct walk **walks; /* [worker], owned; created on first use, the first one for the tree */
     int n_workers;
-    uint32_t least; /* deals by which the seat chooses */
+    uint32_t least; /* least number of deals at which the seat chooses */
 };
 
 static const char too_many[] = N_("the deals are too many to be gone through");
@@ -86,8 +83,8 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
 
 /* --- the tree: how large -------------------------------------------------------------------- */
 
-/* Microseconds of the recursion, about: by the orders in which the seat may play its cards, and the
- * calls before them. Measured with `club`. */
+/* Estimated time of the recursion, by the number of orders in which the seat may play its cards
+ * and by the calls before. Measured with `club`. */
 static double work_of(const struct search *search, const struct branch *branch)
 {
     static const double order_us = 0.12, of_calls = 3;
@@ -100,8 +97,8 @@ static double work_of(const struct search *search, const struct branch *branch)
     return order_us * branch->part.n * orders;
 }
 
-/* Whether a leaf may be divided. Where the seat chooses a card, the recursion sees sooner than the
- * tree which cards are no better than one before. */
+/* Whether a leaf may be split. At its own card the recursion is better left whole: it cuts off
+ * inferior cards, which the tree would search. */
 static bool may_be_divided(const struct search *search, const struct table *table)
 {
     return table->phase == PHASE_CALL ||
@@ -181,7 +178,7 @@ static enum status expand(struct search *search, int at)
     return status;
 }
 
-/* The largest leaf, and the work of all; −1 if none is worth dividing. */
+/* The most expensive leaf, or −1 if none is worth splitting; sums up the cost of all. */
 static int largest_leaf(struct search *search)
 {
     double most = 0;
@@ -268,7 +265,7 @@ static void fold(struct search *search)
     }
 }
 
-/* Of equals the first. */
+/* Ties go to the first child. */
 static bool is_best_child(const struct search *search, int at)
 {
     const struct branch *child = &search->branches[at];
@@ -287,7 +284,7 @@ static bool is_best(const struct search *search, int branch)
     return true;
 }
 
-/* Notes what the seat has chosen on the way to a branch. */
+/* Records the seat's choices on the way to a branch. */
 static enum status note_way(const struct search *search, int branch, struct found_reply *found)
 {
     enum status status = STATUS_OK;
@@ -318,13 +315,13 @@ static enum status find_leaf(void *self, int worker, uint64_t number, void *resu
     return walk_from(best.walk, &hooks, &leaf->table, leaf->part, &leaf->sum);
 }
 
-/* A walk that goes the way that was found. */
+/* A walk along the variation found, which records its choices and payoffs. */
 struct recording {
     struct walk *walk;
     uint32_t least;
-    const action *next; /* of the variation */
+    const action *next; /* next choice of the variation */
     struct found_reply *found;
-    struct reply reply; /* of the deals that end here */
+    struct reply reply; /* of the deals that end next */
     struct reply *of;
 };
 
@@ -398,7 +395,7 @@ static enum status search_all(struct search *search)
     return pool_map(&worth, &leaves, NULL);
 }
 
-/* Deals drawn as rows are, by numbers that no row has. */
+/* Deals are drawn as rows are, with numbers that no row has. */
 static const uint64_t first_drawn = UINT64_C(1) << 60;
 
 static enum status draw(struct replies *replies, const struct plan *plan, const struct deals *deals,
@@ -458,7 +455,7 @@ enum status replies_new(const struct plan *plan, const struct deals *deals, stru
     return status;
 }
 
-/* With fewer deals to find by, an act would be chosen for their luck. */
+/* With fewer deals, a choice would be fitted to their chance. */
 enum { LEAST_TO_CHOOSE = 8 };
 
 enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,

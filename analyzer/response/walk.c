@@ -11,26 +11,26 @@
 struct walk {
     const struct ruleset *rules;
     const struct policy *policy;
-    void *scratch; /* the policy's, owned */
+    void *scratch; /* of the policy, owned */
     const struct hidden_deals *deals;
     struct end_payoffs payoffs;
     struct walk_hooks hooks;
-    enum status status; /* the first failure */
+    enum status status; /* first failure */
 
-    /* The deals of parts, those of a part's parts after it. */
+    /* A stack of deal numbers: the deals of a part, those of its parts after them; owned. */
     uint32_t *buffer; /* owned */
     size_t capacity, taken;
 
-    bool draws; /* each deal its own lots */
+    bool draws; /* each deal randomizes on its own */
     uint64_t seed;
     struct rng rng;
 
-    /* What the seat on turn does with each of its hands, by their numbers, or in each deal. */
+    /* [hand number] or [deal], the action of the seat on turn; owned. */
     action *answer; /* owned */
     size_t n_answers;
-    bool is_met[HIDDEN_HANDS]; /* while they are collected */
+    bool is_met[HIDDEN_HANDS]; /* while hands are collected */
     uint16_t met[HIDDEN_HANDS];
-    struct asked_hand asked[HIDDEN_HANDS]; /* those that have a choice … */
+    struct asked_hand asked[HIDDEN_HANDS]; /* hands with a choice … */
     uint16_t number[HIDDEN_HANDS];         /* … and their numbers */
 };
 
@@ -74,8 +74,8 @@ static void *reserve(void *place, size_t *capacity, size_t n, size_t size)
     return place;
 }
 
-/* A split leaves the parts of the one before in place, so each may take as many places as there are
- * deals; an auction and a play in which others split them more often would be refused. */
+/* A split leaves the previous parts in place, so that each may take as many entries as there are
+ * deals. An auction and play with more splits than this is refused. */
 enum { MOST_SPLITS = 64 };
 
 enum status walk_use(struct walk *walk, const struct hidden_deals *deals)
@@ -153,7 +153,7 @@ action walk_own(struct walk *walk, const struct table *table)
 
 static action ask_in(struct walk *walk, const struct table *table, uint32_t deal)
 {
-    enum { ACTIONS = 256 }; /* of a deal, at most */
+    enum { ACTIONS = 256 }; /* most actions in a deal */
     const cardset dealt = hidden_hand(walk->deals, deal, table->turn);
     if (walk->draws)
         rng_seed(&walk->rng, walk->seed,
@@ -161,7 +161,7 @@ static action ask_in(struct walk *walk, const struct table *table, uint32_t deal
     return ask(walk, table, dealt);
 }
 
-/* What is done in each deal of a part, by lots of its own; returns the set. */
+/* The actions of a part's deals, each with its own random numbers; returns the set. */
 static actionset draw_all(struct walk *walk, const struct table *table, struct part part)
 {
     actionset done = 0;
@@ -172,7 +172,7 @@ static actionset draw_all(struct walk *walk, const struct table *table, struct p
     return done;
 }
 
-/* The hands of the seat on turn in a part. */
+/* Collects the distinct hands of the seat on turn. */
 static int meet_hands(struct walk *walk, unsigned turn, struct part part)
 {
     const uint16_t *dealt = walk->deals->dealt[turn];
@@ -188,7 +188,7 @@ static int meet_hands(struct walk *walk, unsigned turn, struct part part)
     return n;
 }
 
-/* What is done with each of these hands; returns the set. */
+/* The actions of these hands; returns the set. */
 static actionset ask_all(struct walk *walk, const struct table *table, struct part part)
 {
     const int n = meet_hands(walk, table->turn, part);
@@ -253,7 +253,7 @@ int walk_payoff(struct walk *walk, const struct table *table, uint32_t deal)
     return end_payoffs_of(&walk->payoffs, table, deal);
 }
 
-/* What a part is worth where nothing is left to decide. */
+/* The value of a part in which nothing is left to decide. */
 static double payoffs_of(struct walk *walk, const struct table *table, struct part part)
 {
     const double *chance = walk->deals->chance;
@@ -265,7 +265,7 @@ static double payoffs_of(struct walk *walk, const struct table *table, struct pa
     return sum;
 }
 
-/* Where all deals are kept together, what they pay may be settled before the last trick. */
+/* With all deals kept together, their payoffs may be decided before the last trick. */
 static bool is_over(struct walk *walk, const struct table *table)
 {
     if (table->phase == PHASE_OVER || table->n_played >= walk->rules->pack->n_cards - N_SEATS)
@@ -293,7 +293,7 @@ static double after_call(struct walk *walk, const struct table *table, unsigned 
                                      : on_settled(walk, &after, part, alpha);
 }
 
-/* Takes the card back: a copy of the table for each would cost more than the rest. */
+/* Undoes the card afterwards: a copy of the table would dominate the cost. */
 static double after_card(struct walk *walk, struct table *table, unsigned played, struct part part,
                          double alpha)
 {
@@ -317,8 +317,8 @@ double walk_after(struct walk *walk, struct table *table, unsigned taken, struct
                                       : after_card(walk, table, taken, part, alpha);
 }
 
-/* Deals that an action divides. Each part needs what is lacking if those after it, of all that are worth
- * `rest` at most, bring their most. */
+/* For deals that an action splits: alpha for each part is reduced by the most that the later
+ * ones, `rest` in sum, can bring. */
 static double after_split(struct walk *walk, struct table *table, struct part whole, double alpha)
 {
     struct part parts[64];
@@ -370,7 +370,7 @@ static double action_on(struct walk *walk, struct table *table, struct part part
                                     : hooks->own(hooks->self, table, part, legal, alpha);
 }
 
-/* Where nothing is left to decide. */
+/* Nothing is left to decide. */
 static double on_over(struct walk *walk, const struct table *table, struct part part)
 {
     const struct walk_hooks *hooks = &walk->hooks;
@@ -378,7 +378,7 @@ static double on_over(struct walk *walk, const struct table *table, struct part 
                                : hooks->over(hooks->self, table, part);
 }
 
-/* A trick is over: deals that pay the same however they go on go no further. */
+/* After a trick: deals that are decided go no further. */
 static double on_trick(struct walk *walk, struct table *table, struct part part, double alpha)
 {
     double closed;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pages about answers: for people (text), for programs (JSON, data/schema) or for tables (CSV), and drawn.
- * Every number comes with its interval or the word "exact", its model and its n. Payoffs are base stakes or
- * game points (ruleset_unit), to the querying seat, all opponents together. */
+/* Pages about answers: for people (text), for programs (JSON, see data/schema), as tables (CSV),
+ * and as pictures. Every number comes with its interval or the word "exact", its opponent model
+ * and its n. Payoffs are base stakes or game points (ruleset_unit), summed over all opponents,
+ * to the querying seat. */
 #ifndef ZOLO_ANSWER_ANSWER_PAGES_H
 #define ZOLO_ANSWER_ANSWER_PAGES_H
 
@@ -11,18 +12,18 @@
 #include "analyzer/page/plot.h"
 #include "analyzer/report/report_style.h"
 
-/* Each writes in the form that style.format says. STATUS_MEMORY, or STATUS_FILE if `out` has met an error
- * (what is still buffered may meet one later: flush and look). */
+/* Each writes in the form that style.format says. STATUS_MEMORY; STATUS_FILE after an error of
+ * `out` (buffered output may still fail: flush and check). */
 enum status report_answer(FILE *out, const struct answer *answer,
-                          struct report_style style) MUST_USE; /* options, or a contract */
+                          struct report_style style) MUST_USE; /* the options, or a contract */
 enum status report_beliefs(FILE *out, const struct answer *answer,
-                           struct report_style style) MUST_USE; /* where the unseen cards are */
+                           struct report_style style) MUST_USE; /* the beliefs */
 enum status report_legal(FILE *out, const struct answer *answer,
-                         struct report_style style) MUST_USE; /* what may be done */
+                         struct report_style style) MUST_USE; /* the legal actions */
 
-/* Pictures. STATUS_OK or STATUS_MEMORY; *out is filled, and cleared by the caller with plot_clear, also on
- * failure. The options with their intervals, open cards and distributions, or how often each payoff of a
- * contract comes; a field for each card and seat, the lighter the likelier. */
+/* Pictures. STATUS_OK or STATUS_MEMORY; the caller clears *out with plot_clear, also on failure.
+ * plot_of_answer: the options with their intervals, open cards and distributions, or the
+ * distribution of a contract. The other: a field per card and seat, the lighter the likelier. */
 enum status plot_of_answer(const struct answer *answer, struct plot *out) MUST_USE;
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out) MUST_USE;
 

@@ -102,7 +102,7 @@ static const struct sentence sentences[] = {
      S_("No single card's place moves {option} by {least} {unit} or more.")},
     {FINDING_INSENSITIVE, 0, S_("No single card's place shows an effect on {option} yet.")},
 
-    /* cells of the table of what matters */
+    /* cells of the table of sensitivities */
     {FINDING_PLACE, 0, S_("{which} at seat {seat} ({side})")},
     {FINDING_PLACE, FOUND_PARTNER, S_("{which} with a partner")},
     {FINDING_PLACE, FOUND_OPPONENT, S_("{which} with an opponent")},
@@ -132,7 +132,7 @@ static const struct clause clauses[] = {
     {"side", FINDING_SIDE, FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT, NULL},
 };
 
-/* Marks that choose a clause choose no sentence. */
+/* Marks that select a clause do not select a sentence. */
 static const unsigned of_clauses =
     FOUND_TABLED | FOUND_FEWER | FOUND_TWIN | FOUND_LEFT | FOUND_ACROSS | FOUND_RIGHT;
 
@@ -168,7 +168,7 @@ static void action_words(const struct wording *wording, const struct answer *ans
     sentence_write(wording, &chosen, out);
 }
 
-/* "seat 2 then says zolo and seat 3 then says kontra": what the others call in a follow-up. */
+/* The calls of the others in a follow-up: "seat 2 then says zolo and seat 3 then says kontra". */
 static void calls_words(const struct wording *wording, const struct answer *answer,
                         const struct follow_up *follow_up, char out[SENTENCE_BYTES])
 {
@@ -190,7 +190,7 @@ static void calls_words(const struct wording *wording, const struct answer *answ
     }
 }
 
-/* The two ends of the bracket; a follow-up and the reply to it. */
+/* Sentences that share a line: both ends of the bracket; a follow-up and the reply to it. */
 static bool belong_together(const struct finding *finding, const struct finding *next)
 {
     return (finding->kind == FINDING_OPEN && next->kind == FINDING_NAIVE) ||
@@ -206,7 +206,8 @@ int findings_report(const struct answer *answer, int first, bool symbols, char o
     struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])options, symbols);
     const bool is_call = answer->situation.table.phase != PHASE_CARD;
-    for (int i = 0; i < answer->n_options; i++) /* words of calls as they are: a text folds all */
+    for (int i = 0; i < answer->n_options; i++) /* calls unchanged: the text layout folds all to
+                                                   ASCII */
         option_words(answer, &answer->options[i], symbols || is_call, options[i]);
     action_words(&wording, answer, chosen);
     if (finding->kind == FINDING_FOLLOW_UP)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See findings.h: what is told, and when. How it is said stands in finding_sentences.c. */
+/* See findings.h: what an advice reports, and when. The sentences are in finding_sentences.c. */
 #include "analyzer/answer/pages/findings.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/report/situation_text.h"
 
-/* One more finding; the last place is written again if there are too many. */
+/* Adds a finding; if there are too many, the last one is overwritten. */
 static struct finding *add_finding(struct answer *answer, enum finding_kind kind, unsigned marks)
 {
     struct finding *finding = &answer->findings[answer->n_findings];
@@ -19,7 +19,7 @@ static struct finding *add_finding(struct answer *answer, enum finding_kind kind
     return finding;
 }
 
-/* What an option comes to. */
+/* The result of an option. */
 static void add_result(struct finding *finding, const struct answer_option *option)
 {
     finding_estimate(finding, "payoff", SHOWN_SIZE, &option->payoff);
@@ -49,7 +49,7 @@ static bool has_found(const struct answer *answer, enum finding_kind kind)
     return false;
 }
 
-/* Equals of the best one, but for number `but`, which has been named. */
+/* The equals of the best option, except number `but`. */
 static void add_equals(struct finding *finding, const struct answer *answer, int but)
 {
     for (int i = 1; i < answer->n_options; i++)
@@ -68,7 +68,7 @@ static void find_equals(struct answer *answer, int next)
     add_equals(finding, answer, next);
 }
 
-/* The differences are certain, and too small to matter; or no deal had any. */
+/* For differences that are certain and negligible, or that no deal shows. */
 static void find_near(struct answer *answer)
 {
     const bool is_same = has_found(answer, FINDING_SAME);
@@ -79,7 +79,7 @@ static void find_near(struct answer *answer)
     add_equals(finding, answer, 0);
 }
 
-/* What the answer and the other option came to in check number `check`, from 1. */
+/* The payoffs of the best option and of the other one in check number `check`, from 1. */
 static void add_check(struct finding *finding, const struct answer *answer, int check)
 {
     const struct check *made = &answer->verdict.checks[check - 1];
@@ -117,14 +117,15 @@ static void find_verdict(struct answer *answer)
 
 /* --- what to do ----------------------------------------------------------------------------- */
 
-/* True if no deal of the sample told the option from the best one: it leads to the same cards, or
- * another seat's reservation is played whatever is said. */
+/* Whether an option had the best one's payoff in every deal: it leads to the same play, or
+ * another seat's reservation decides the game. */
 static bool is_same(const struct answer *answer, const struct answer_option *option)
 {
     return !answer->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
 }
 
-/* The first option that some deal tells from the best one; n_options if there is none. */
+/* The first option whose payoff differs from the best one's in some deal; n_options if there is
+ * none. */
 static int first_other(const struct answer *answer)
 {
     int i = 1;
@@ -133,7 +134,8 @@ static int first_other(const struct answer *answer)
     return i;
 }
 
-/* Options before `end` that the sample never told apart: not too close, but the same so far. */
+/* Options before `end` that paid the same in every deal of a sample: not close, but the same so
+ * far. */
 static void find_same(struct answer *answer, int end)
 {
     struct finding *finding = add_finding(answer, FINDING_SAME, 0);
@@ -146,7 +148,7 @@ static void find_same(struct answer *answer, int end)
         finding_option(finding, i);
 }
 
-/* The best is told from `next`, or all deals were seen. */
+/* The best option is significantly better than `next`, or all deals were enumerated. */
 static void find_best(struct answer *answer, int next)
 {
     const struct estimate lead = estimate_negated(answer->options[next].diff);
@@ -158,7 +160,7 @@ static void find_best(struct answer *answer, int next)
     finding_option(finding, next);
 }
 
-/* A win that is proven stands first, though the next one earns more of these players. */
+/* A proven win stands first although the next option has the larger payoff. */
 static void find_proven(struct answer *answer)
 {
     struct finding *finding = add_finding(answer, FINDING_PROVEN, 0);
@@ -189,7 +191,7 @@ static void find_recommendation(struct answer *answer)
         find_same(answer, next);
 }
 
-/* Silence before one card is no silence for good. */
+/* Silence before one card may still be followed by an announcement before a later one. */
 static void find_waiting(struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -202,13 +204,14 @@ static void find_waiting(struct answer *answer)
         return;
     }
     action_word(table, call, finding->call);
-    if (answer->waiting.value >= 0.0005) { /* below half of the last digit it would be 0.0 % */
+    if (answer->waiting.value >= 0.0005) { /* a smaller share would print as 0.0 % */
         finding->marks = FOUND_COUNTED;
         finding_estimate(finding, "share", SHOWN_SHARE, &answer->waiting);
     }
 }
 
-/* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */
+/* Whether laying the hand down limits the doubles by these rules (tabled_cap), in a contract
+ * that is sure. */
 static bool fewer_count(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->n_contracts; i++)
@@ -217,7 +220,7 @@ static bool fewer_count(const struct ruleset *rules)
     return false;
 }
 
-/* Where a win may pay double (short_factor) the best reply may stake a sure one for it. */
+/* Where a win may pay double (short_factor), the best reply may risk a sure win for it. */
 static void find_risk(struct answer *answer, const struct answer_option *sure)
 {
     struct estimate risked = sure->stands;
@@ -253,7 +256,7 @@ static void find_sure(struct answer *answer)
 
 /* --- what it depends on --------------------------------------------------------------------- */
 
-/* What others have called in a follow-up, and what to call then, in the same breath. */
+/* The calls of the others, and the best option then. */
 static void find_follow_up(struct answer *answer, int number)
 {
     const struct follow_up *follow_up = &answer->follow_ups[number];
@@ -276,7 +279,7 @@ static void find_follow_ups(struct answer *answer)
             find_follow_up(answer, i);
 }
 
-/* The two ends of the bracket; open cards are not solved by all rules. */
+/* Both ends of the bracket; open cards are not solved under all rules. */
 static void find_bracket(struct answer *answer)
 {
     const struct answer_option *best = &answer->options[0];
@@ -307,10 +310,10 @@ static void find_model(struct answer *answer)
     finding_option(finding, 0);
 }
 
-/* Of what the trust gives the model: a call of which less was the model's is hardly explained. */
+/* A call is unexplained if its share of the weight is below this part of the trust. */
 static const double hardly = 0.2;
 
-/* The chance that the call was the model's, against an outsider's, is its share of the weight. */
+/* The share of the weight in which the call was made by the model, not by an outsider. */
 static void find_unexplained(struct answer *answer)
 {
     const struct explained *explained = &answer->how.explained;
@@ -326,8 +329,8 @@ static void find_unexplained(struct answer *answer)
              situation_spoken(situation_call(table, explained->at)));
 }
 
-/* A caller's hand is drawn like any other hand that may make the call: without
- * this warning a kontra to a zolo looks better than it is. */
+/* The hand of a caller is drawn from all hands that may make the call; without this warning a
+ * kontra to a zolo looks better than it is. */
 static void find_caller(struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -358,14 +361,14 @@ static void find_tie(struct answer *answer)
     finding_number(finding, "worth", SHOWN_PLAIN, tie_worth(rules, tie));
 }
 
-/* --- what matters ----------------------------------------------------------------------------- */
+/* --- sensitivities ---------------------------------------------------------------------------- */
 
-/* Many cards at several places are looked at, and the largest effects shown: one
- * must lie so many half-widths off nothing. At 95 % this is 1.67 · 1.96 standard
- * errors, Bonferroni's bound for the 45 places of a Kop hand. */
+/* Many cards in several places are compared and the largest effects shown: an effect counts if
+ * it exceeds this many half-widths. At 95 % this is 1.67 · 1.96 standard errors, the Bonferroni
+ * bound for the 45 places of a Kop hand. */
 static const double doubt = 5.0 / 3;
-/* For an asymptotic confidence sequence: margin_stopped at 0.05/45 over that at 0.05, which is 1.48
- * at a first look of 64 rows, and less later. */
+/* For an asymptotic confidence sequence: margin_stopped at 0.05/45 over that at 0.05, 1.48 at a
+ * first look of 64 rows and less later. */
 static const double doubt_of_stopped = 1.5;
 
 static bool is_decisive(const struct estimate *estimate)
@@ -382,7 +385,7 @@ static bool effect_flips(const struct effect *effect)
     return effect->margin.value < 0 && is_decisive(&effect->margin);
 }
 
-/* Where a card hardly ever lies does not help at the table. */
+/* A place with a smaller probability is of no help at the table. */
 static const double too_rare = 0.01;
 
 static bool is_worth_a_row(const struct effect *effect, bool flips)
@@ -392,17 +395,17 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
            (flips || is_decisive(&effect->payoff));
 }
 
-/* The variance of the result between the deals with the card there and those without: with p its
- * chance and d the effect, p d² + (1 - p) (p d / (1 - p))². */
+/* The variance of the payoff between the deals with the card in this place and those without:
+ * with p the probability and d the effect, p d² + (1 − p) (p d / (1 − p))². */
 static double variance_reported(const struct effect *effect)
 {
     const double d = effect->payoff.value;
     return effect->chance / (1 - effect->chance) * d * d;
 }
 
-/* Of two rows of one card: the one that turns the advice round, else the one that tells more of
- * the result. Two places that leave no third tell the same; then the rarer one, where the effect
- * is larger, which stands first. */
+/* Of two places of one card, prefers the one in which another option is better, then the one
+ * that explains more of the variance. If only two places are possible both explain the same; the
+ * rarer one has the larger effect and stands first. */
 static bool says_more(const struct effect *a, bool a_flips, const struct effect *b, bool b_flips)
 {
     if (a_flips != b_flips)
@@ -410,8 +413,8 @@ static bool says_more(const struct effect *a, bool a_flips, const struct effect 
     return variance_reported(a) > variance_reported(b) * (1 + 1e-9);
 }
 
-/* Marks in `row` the one effect of each card that is to be told, if any, and in `flips` those that
- * turn the advice round. Returns how many rows do. */
+/* Marks in `row` the one effect of each card that is reported, and in `flips` those in which
+ * another option is better. Returns the number of rows. */
 static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
 {
     int n_flips = 0;

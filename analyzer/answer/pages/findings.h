@@ -1,108 +1,108 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the advice says, as data, and the sentences that say it. A new finding is a kind here, a row
- * of finding_sentences.c for each of its cases, and a function of findings.c that finds it. */
+/* The statements of an advice, as data, and the sentences that express them. A new one is a kind
+ * here, a row of finding_sentences.c per case, and a function of findings.c that finds it. */
 #ifndef ZOLO_ANSWER_FINDINGS_H
 #define ZOLO_ANSWER_FINDINGS_H
 
 #include "analyzer/answer/answer.h"
 
-/* In brackets the numbers of each. */
+/* Its numbers in brackets. */
 enum finding_kind {
-    FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
-    FINDING_ONLY,       /* one option is legal [payoff, win] */
-    FINDING_CLOSE,      /* options that are equals [deals, more_deals, difference; near] */
-    FINDING_BEST,       /* the best option, and the next [payoff, win, lead] */
-    FINDING_PROVEN,     /* a proven win, and what earns more of these players [payoff, win, lead] */
-    FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
-    FINDING_WAITING,    /* what silence leaves open [share] */
-    FINDING_SURE,       /* the querying seat cannot lose any more */
-    FINDING_SURE_CALL,  /* a call that cannot be lost */
-    FINDING_OVERCALLED, /* how often such a call is not played [share] */
-    FINDING_RISKED,     /* … and how often the best reply loses it, for a dearer win [share] */
-    FINDING_FOLLOW_UP,  /* what may come next [number, share, after] */
-    FINDING_REPLY,      /* the best option then */
-    FINDING_OPEN,       /* what it would be if all four saw every card [open] */
-    FINDING_NAIVE,      /* … and among four club players [naive] */
-    FINDING_MODEL,      /* what the others' calls and cards have changed [without, payoff] */
-    FINDING_CLEAR,      /* the best option is so with all that was checked, by itself [near] */
-    FINDING_PLAYERS,    /* another one is, among club players [payoff, against] */
-    FINDING_TRUST,      /* … with another trust in the others [trust, payoff, against] */
-    FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
+    FINDING_TOO_FEW,    /* too few deals for any statement [deals] */
+    FINDING_ONLY,       /* only one option is legal [payoff, win] */
+    FINDING_CLOSE,      /* equals of the best option [deals, more_deals, difference; near] */
+    FINDING_BEST,       /* the best option and the next [payoff, win, lead] */
+    FINDING_PROVEN,     /* a proven win, and an option with a larger payoff [payoff, win, lead] */
+    FINDING_SAME,       /* options that paid the same in every deal [deals, payoff, win] */
+    FINDING_WAITING,    /* what can still be announced after silence [share] */
+    FINDING_SURE,       /* the own seat cannot lose any more */
+    FINDING_SURE_CALL,  /* a call that leads to a contract that cannot be lost */
+    FINDING_OVERCALLED, /* how often that contract is overcalled [share] */
+    FINDING_RISKED, /* … and how often the best reply loses it, playing for a dearer win [share] */
+    FINDING_FOLLOW_UP,   /* calls that may come next [number, share, after] */
+    FINDING_REPLY,       /* the best option then */
+    FINDING_OPEN,        /* the payoff with all cards open [open] */
+    FINDING_NAIVE,       /* … and among four club players [naive] */
+    FINDING_MODEL,       /* the payoff without the opponent model [without, payoff] */
+    FINDING_CLEAR,       /* the best option is best in all checks, alone [near] */
+    FINDING_PLAYERS,     /* another one is best against club players [payoff, against] */
+    FINDING_TRUST,       /* … or from another trust on [trust, payoff, against] */
+    FINDING_UNEXPLAINED, /* a call that the model hardly explains [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
-    FINDING_SENSITIVITY, /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
-    FINDING_INSENSITIVE, /* no card does [least] */
-    /* parts of others, never found alone */
+    FINDING_SENSITIVITY, /* a card whose place moves the payoff [chance, payoff, margin, seat] */
+    FINDING_INSENSITIVE, /* no card does so [least] */
+    /* clauses of the others, never found alone */
     FINDING_ACTION, /* what to do: "Say zolo" */
-    FINDING_SAYS,   /* what a seat calls in a follow-up [seat] */
-    FINDING_PLACE,  /* where a card is */
-    FINDING_TURN,   /* which option is better then */
-    FINDING_EARNS,  /* what an option comes to [payoff] */
+    FINDING_SAYS,   /* a call in a follow-up [seat] */
+    FINDING_PLACE,  /* the place of a card */
+    FINDING_TURN,   /* the option that is better then */
+    FINDING_EARNS,  /* the result of an option [payoff] */
     FINDING_LAY,    /* whether to lay a sure hand down */
-    FINDING_WHICH,  /* a card, or one of two */
-    FINDING_SIDE,   /* where a seat is */
+    FINDING_WHICH,  /* a card, or one of two copies */
+    FINDING_SIDE,   /* the direction of a seat */
     N_FINDING_KINDS
 };
 
-/* Marks of their cases. */
+/* Marks that distinguish their cases. */
 enum {
-    FOUND_ALL = FOUND_OWN,          /* all options are as good */
-    FOUND_LAST = FOUND_OWN << 1,    /* the last moment for a call */
+    FOUND_ALL = FOUND_OWN,          /* all options are equals */
+    FOUND_LAST = FOUND_OWN << 1,    /* the last opportunity for a call */
     FOUND_COUNTED = FOUND_OWN << 2, /* the share of deals is known */
-    FOUND_TABLED = FOUND_OWN << 3,  /* a hand may be laid down */
-    FOUND_FEWER = FOUND_OWN << 4,   /* but fewer doubles count then */
+    FOUND_TABLED = FOUND_OWN << 3,  /* the hand may be laid down */
+    FOUND_FEWER = FOUND_OWN << 4,   /* … but then fewer doubles count */
     FOUND_SILENT = FOUND_OWN << 5,  /* by passing */
     FOUND_UP = FOUND_OWN << 6,      /* with more trust, or with half and more, … */
-    FOUND_DOWN = FOUND_OWN << 7,    /* with less */
+    FOUND_DOWN = FOUND_OWN << 7,    /* … or with less */
     FOUND_EXACT = FOUND_OWN << 8,   /* certainly */
-    FOUND_NEVER = FOUND_OWN << 9,   /* in no deal at all */
+    FOUND_NEVER = FOUND_OWN << 9,   /* in no deal */
     FOUND_CARD = FOUND_OWN << 10,   /* it is about a card */
-    FOUND_WAIT = FOUND_OWN << 11,   /* the call can still be made later */
-    FOUND_LEFT = FOUND_OWN << 12,   /* places of a card: the seats, … */
+    FOUND_WAIT = FOUND_OWN << 11,   /* the call is still possible later */
+    FOUND_LEFT = FOUND_OWN << 12,   /* the place of a card: a seat, … */
     FOUND_ACROSS = FOUND_OWN << 13,
     FOUND_RIGHT = FOUND_OWN << 14,
-    FOUND_PARTNER = FOUND_OWN << 15, /* or the sides */
+    FOUND_PARTNER = FOUND_OWN << 15, /* … or a side */
     FOUND_OPPONENT = FOUND_OWN << 16,
-    FOUND_TWIN = FOUND_OWN << 17,     /* one of two such cards */
+    FOUND_TWIN = FOUND_OWN << 17,     /* one of two copies */
     FOUND_TURNS = FOUND_OWN << 18,    /* the other option is better then, … */
-    FOUND_MAY_TURN = FOUND_OWN << 19, /* or may be */
-    FOUND_PLAYERS = FOUND_OWN << 20   /* other players were asked */
+    FOUND_MAY_TURN = FOUND_OWN << 19, /* … or may be */
+    FOUND_PLAYERS = FOUND_OWN << 20   /* other players were checked */
 };
 
-/* Fills answer->findings from the numbers of a finished answer. */
+/* Fills answer->findings from a finished answer. */
 void findings_find(struct answer *answer);
 
-/* Effects of less than this many stakes or points a deal are not worth a line. */
+/* Effects below this many stakes or points a deal are not reported. */
 #define EFFECT_NEGLIGIBLE 0.05
 
 enum { MOST_DECISIVE = 5 };
 
-/* The effects worth telling, at most `most` and one of each card, in their order: indices into
- * `effects`, at most MAX_EFFECTS. All move the result by EFFECT_NEGLIGIBLE or more and are told
- * from chance. Of a card's places the one that turns the advice round (`has_margin`: options were
- * compared) is told, else the one that leaves least of the result open; cards that turn the advice
- * round come before larger ones that do not. Returns how many. */
+/* Selects the effects to report, at most `most` and one per card, in order, as indices into
+ * `effects` (at most MAX_EFFECTS). Each is significant and at least EFFECT_NEGLIGIBLE. Of a
+ * card's places, the one in which another option is better comes first (`has_margin`: options
+ * were compared), then the one that explains most of the variance; cards with such a place come
+ * before larger effects without. Returns their number. */
 int effects_decisive(const struct effect *effects, int n, int most, bool has_margin, int *out);
 
-/* The same as findings, or that there are none; returns how many. Option 0 is the one whose payoff
- * is moved, 1 the next one. */
+/* These effects as findings, or the finding that there are none; returns their number. Option 0
+ * is the one whose payoff moves, 1 the next. */
 int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
                         bool has_margin, struct finding out[MOST_DECISIVE]);
 
-/* Writes the paragraph that begins with finding number `first`: a sentence, or a few that belong
- * together; nothing for what matters, which stands in a table. Returns the number of the finding
- * after it. */
+/* Writes the paragraph that begins with finding number `first`: one sentence, or a few that
+ * belong together; nothing for sensitivities, which are a table. Returns the number of the next
+ * finding. */
 int findings_report(const struct answer *answer, int first, bool symbols, char out[SENTENCE_BYTES]);
 
-/* What is made with the sentences of the advice: `options` as they are said. */
+/* The vocabulary for the sentences of an advice: `options` as they are printed. */
 struct wording findings_wording(const struct situation *situation, const char (*options)[32],
                                 bool symbols);
 
-/* Where a finding stands in a text: before the options, behind them, or there where more is wanted. */
+/* Where a finding is printed: before the options, below them, or with --more. */
 enum finding_position { SAID_FIRST, SAID_BELOW, SAID_IF_MORE };
 enum finding_position finding_position(int kind);
 
-/* Names for programs: "best", "tie" …, and of mark number `bit` "gain", "partner" … */
+/* Codes for programs: of a finding "best", "tie" …, of mark number `bit` "gain", "partner" … */
 const char *finding_code(int kind);
 const char *finding_mark_code(int bit);
 

@@ -14,7 +14,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static const struct sentence sentences[] = {
     {PAGE_CONTRACT, 0, "{contract}{whose}{doubles}"},
@@ -72,7 +72,7 @@ void page_sentence(const struct ruleset *rules, const struct finding *finding,
     sentence_write(&wording, finding, out);
 }
 
-/* --- what stands above ------------------------------------------------------------------------- */
+/* --- what stands above ------------------------------------------------------------------------ */
 
 void text_given(FILE *out, const struct supposition *given, bool symbols)
 {
@@ -116,7 +116,7 @@ void put_own_seat(struct page *to, const struct answer *answer)
     text_given(lines, &answer->given, to->style.symbols);
 }
 
-/* --- options ----------------------------------------------------------------------------------- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 void option_label(const struct answer *answer, int i, bool symbols, char out[32])
 {
@@ -147,7 +147,7 @@ void put_unit(struct page *to, const struct answer *answer)
         text_unit(lines, answer->situation.table.rules, answer->how.exact, to->style.symbols);
 }
 
-/* --- risk -------------------------------------------------------------------------------------- */
+/* --- risk ------------------------------------------------------------------------------------- */
 
 void put_payoff(struct page *to, const char *head, const struct estimate *payoff, double scale,
                 int decimals)
@@ -226,9 +226,9 @@ json_t *json_risk(const struct answer *answer, const struct risk *risk)
                      "shortfall5", json_number_of(risk->shortfall), "lose", list);
 }
 
-/* --- what matters ------------------------------------------------------------------------------ */
+/* --- sensitivities ---------------------------------------------------------------------------- */
 
-/* A part of a finding as words of its own. */
+/* A clause of a finding in words. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,
                        const struct wording *wording, char out[SENTENCE_BYTES])
 {
@@ -329,7 +329,7 @@ static void write_hands(FILE *out, const struct state *end, bool symbols)
     text_labelled(out, "", text);
 }
 
-/* In one line, however long: so one finds the tricks below each other. */
+/* In one line, however long, so that the tricks stand below each other. */
 static void write_row(FILE *out, const char *text)
 {
     fprintf(out, "  %-8s %s\n", "", text);
@@ -382,7 +382,7 @@ void put_examples(struct page *to, const struct answer *answer)
     page_json(to, "examples", list);
 }
 
-/* --- how it was found -------------------------------------------------------------------------- */
+/* --- how it was found ------------------------------------------------------------------------- */
 
 void put_model(struct page *to, const struct provenance *how)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: pictures of options, and of a contract: blocks of rows, and over them what they come
- * to. */
+/* See answer_pages.h: pictures of options and of a contract: blocks of rows, each with its
+ * result as a title. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -10,9 +10,9 @@
 #include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 
-/* --- what stands over it ------------------------------------------------------------------------ */
+/* --- what stands over it ---------------------------------------------------------------------- */
 
-/* The first option that some deal tells from the best one; 0 if there is none. */
+/* The first option that paid otherwise than the best in some deal; 0 if there is none. */
 static int first_other(const struct answer *answer)
 {
     for (int i = 1; i < answer->n_options; i++) {
@@ -23,8 +23,8 @@ static int first_other(const struct answer *answer)
     return 0;
 }
 
-/* How far an option is from another: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" where the interval
- * lies so askew that ± would reach over 0. */
+/* The difference between two options: "−4.35 ± 1.55", or "−4.35 (−9.10 to −0.12)" where the
+ * interval is too asymmetric for ±, which would include 0. */
 static void difference_words(const struct estimate *diff, char out[64])
 {
     char words[3][NUMBER_BYTES];
@@ -70,7 +70,7 @@ static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
     plot_describe(out, &wording, finding);
 }
 
-/* The verdict, and in `lead` how far the best option is before the other. */
+/* The verdict, and in `lead` the best option's lead over the other. */
 static struct finding find_verdict(const struct answer *answer, int other, char lead[64])
 {
     struct finding verdict = {.kind = ONLY};
@@ -119,9 +119,9 @@ static void add_contract(const struct answer *answer, char out[PLOT_TEXT_BYTES])
     put_sentence(out, rules, &title, NULL, (struct word){"contract", tr_word(row->name)});
 }
 
-/* --- options -------------------------------------------------------------------------------------- */
+/* --- options ---------------------------------------------------------------------------------- */
 
-/* Each payoff that came, how often, and its share; `row` before each, unless it is 0. */
+/* Each payoff with its number of deals and its share; `row` first, unless it is 0. */
 static void put_payoffs(struct page *to, int row, const struct tally *tally, int column)
 {
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
@@ -178,9 +178,9 @@ static enum status plot_of_options(const struct answer *answer, struct plot *out
     return plot_end(out);
 }
 
-/* --- a contract ----------------------------------------------------------------------------------- */
+/* --- a contract ------------------------------------------------------------------------------- */
 
-/* What it is, mean and chance to gain; then the payoffs. */
+/* Label, mean and chance to win; then the payoffs. */
 static void put_distribution(struct page *to, const struct answer *answer, const char *name)
 {
     const struct answer_option *option = &answer->options[0];
@@ -197,7 +197,7 @@ static void put_distribution(struct page *to, const struct answer *answer, const
     page_end(to);
 }
 
-/* Passes alone are not worth telling. */
+/* An auction with passes alone is not reported. */
 static bool has_history(const struct table *table)
 {
     const struct auction *auction = &table->auction;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: options compared. For a card player at a terminal from top to bottom: rule set and
- * situation, the verdict, the table of options, what else is worth a sentence, examples, and the players
- * it is about; with LENGTH_ALL also the open cards, the risk, what matters, and the other players asked.
- * A CSV has in its rows what JSON has once, around the options. */
+/* See answer_pages.h: options compared. For people from top to bottom: rule set and situation,
+ * verdict, table of options, further statements, examples, and the players; with LENGTH_ALL also
+ * open cards, risk, sensitivities and checks. A CSV repeats in every row what JSON has once. */
 #include <math.h>
 #include <string.h>
 
@@ -15,9 +14,9 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- options ----------------------------------------------------------------------------------- */
+/* --- options ---------------------------------------------------------------------------------- */
 
-/* Decimals at which the finest estimate of a column can be read. */
+/* Decimals that fit the most precise estimate of a column. */
 struct digits {
     int payoff, diff, open;
 };
@@ -46,13 +45,13 @@ static struct digits digits_of(const struct answer *answer)
     return digits;
 }
 
-/* Missing if it was not computed. */
+/* NULL if it was not computed. */
 static const struct estimate *known(bool is_known, const struct estimate *estimate)
 {
     return is_known ? estimate : NULL;
 }
 
-/* For a CSV. */
+/* For CSV. */
 static void put_players(struct page *to, const char *group, const struct provenance *how)
 {
     const bool is_known = how->n > 0;
@@ -65,7 +64,7 @@ static void put_players(struct page *to, const char *group, const struct provena
     page_group(to, NULL);
 }
 
-/* What came of sampling, and what was weighed. */
+/* The effect of sampling, and what was weighed. */
 static void put_run(struct page *to, const struct answer *answer)
 {
     const struct provenance *how = &answer->how;
@@ -98,8 +97,7 @@ static void put_risk(struct page *to, const struct answer *answer, const struct 
     }
 }
 
-/* Where announcements are made: what is decided, the level of an announcement (0 is silence), and
- * what was said before. */
+/* For announcements: the phase, the level (0 is silence), and previous announcements. */
 static void put_level(struct page *to, const struct answer *answer,
                       const struct answer_option *option)
 {
@@ -121,7 +119,7 @@ static void put_level(struct page *to, const struct answer *answer,
         page_name(to, "said", NULL, said);
 }
 
-/* "97 %", or "out" for an option that was played on fewer deals. */
+/* "97 %", or "out" for an option that a race has dropped. */
 static void put_chance(struct page *to, const struct answer_option *option)
 {
     char text[NUMBER_BYTES];
@@ -237,7 +235,7 @@ static json_t *sentences_of(const struct answer *answer)
     return list;
 }
 
-/* Payoffs and shares with their interval. */
+/* Payoffs and shares with their intervals. */
 static void put_number(struct page *to, const struct finding_number *number)
 {
     const struct estimate *estimate = &number->estimate;
@@ -281,7 +279,7 @@ static void put_findings(struct page *to, const struct answer *answer)
 
 /* --- what was computed beside the options ---------------------------------------------------- */
 
-/* Begins a group that is told if it `is_known`, else missing. */
+/* Begins a group, which is missing unless `is_known`. */
 static bool begin_known(struct page *to, const char *name, bool is_known)
 {
     if (is_known)
@@ -298,7 +296,7 @@ static void put_end(struct page *to, const char *name, const struct provenance *
     page_group(to, NULL);
 }
 
-/* Who plays for the querying seat after its choice. */
+/* Who plays for the querying seat after the option. */
 static void put_me(struct page *to, const struct provenance *how)
 {
     page_object(to, "me");
@@ -356,7 +354,7 @@ static void put_tie(struct page *to, const struct answer *answer)
     page_group(to, NULL);
 }
 
-/* What the calls and cards do not tell where reservations and announcements are made. */
+/* Reservations and announcements, which calls and cards do not include. */
 static void put_said(struct page *to, const struct answer *answer)
 {
     const struct table *table = &answer->situation.table;
@@ -369,7 +367,7 @@ static void put_said(struct page *to, const struct answer *answer)
     page_json(to, "forced", json_seatset(table->auction.forced));
 }
 
-/* What was asked again, and which option is best then. */
+/* A check and its best option. */
 static void put_check(struct page *to, const struct answer *answer, const struct check *check)
 {
     page_row(to);
@@ -395,7 +393,7 @@ static void put_checks(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- what matters, and how it was found -------------------------------------------------------- */
+/* --- sensitivities, and how it was found ------------------------------------------------------ */
 
 static void say_sensitivity(struct page *to, const struct answer *answer)
 {
@@ -431,7 +429,7 @@ static void say_more(struct page *to, const struct ruleset *rules)
     page_say(to, "%s", text);
 }
 
-/* --- all of it --------------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 static void put_head(struct page *to, const struct answer *answer)
 {
@@ -445,7 +443,7 @@ static void put_head(struct page *to, const struct answer *answer)
     page_count(to, "deals_possible", NULL, (int64_t)answer->how.n_possible);
 }
 
-/* For programs: what the answer comes to, how it was found, and what was asked again. */
+/* For programs: the verdict, how it was found, and the checks. */
 static void put_verdict(struct page *to, const struct answer *answer)
 {
     page_name(to, "best", NULL, answer->options[0].name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: the results of one settled contract. */
+/* See answer_pages.h: the results of a contract. */
 #include <string.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -40,7 +40,7 @@ static void put_contract(struct page *to, const struct answer *answer)
     page_note(to, N_("Contract"), "%s", text);
 }
 
-/* As many blocks as the share asks for; a sliver for a share too small for one. */
+/* Blocks in proportion to a share; a sliver if it is too small for one. */
 static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 {
     const char *block = symbols ? "█" : "#", *sliver = symbols ? "▏" : "|";
@@ -54,7 +54,7 @@ static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 
 static void put_payoffs(struct page *to, const struct tally *tally)
 {
-    /* Deals that have chances are not counted but weighed. */
+    /* Weighted deals have no counts. */
     const bool is_counted = tally->shares == NULL;
     page_table(to, NULL, IN_TEXT | IN_CSV);
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
@@ -76,7 +76,7 @@ static void put_payoffs(struct page *to, const struct tally *tally)
     page_end(to);
 }
 
-/* Whether the hand wins in all deals here, or only if it is played for the win alone. */
+/* Whether the hand wins every deal as played, or only if played for the win alone. */
 static void say_sure(struct page *to, const struct answer *answer)
 {
     const struct ruleset *rules = answer->situation.table.rules;
@@ -130,13 +130,13 @@ static void put_result(struct page *to, const struct answer *answer)
 static void say_sensitivity(struct page *to, const struct answer *answer)
 {
     char name[1][32];
-    struct finding matters[MOST_DECISIVE];
+    struct finding effects[MOST_DECISIVE];
     option_label(answer, 0, to->style.symbols, name[0]);
     const struct wording wording =
         findings_wording(&answer->situation, (const char(*)[32])name, to->style.symbols);
     const int n =
-        findings_of_effects(&answer->situation, answer->effects, answer->n_effects, false, matters);
-    put_sensitivity(to, matters, n, &wording);
+        findings_of_effects(&answer->situation, answer->effects, answer->n_effects, false, effects);
+    put_sensitivity(to, effects, n, &wording);
 }
 
 static enum status report_contract(FILE *out, const struct answer *answer,
@@ -174,11 +174,11 @@ enum status report_answer(FILE *out, const struct answer *answer, struct report_
 
 /* --- options compared, in one line ------------------------------------------------------------ */
 
-/* A first part and a second one, which stand beside each other; {players} the answer is about. */
+/* Result and verdict in one line; {players} are those of the answer. */
 enum part {
-    LINE_BEST,   /* what to do, and the next option [payoff, win, lead] */
-    LINE_ONLY,   /* nothing else is legal [payoff, win] */
-    LINE_EQUALS, /* the best one has equals [payoff] */
+    LINE_BEST,   /* the best option and the next [payoff, win, lead] */
+    LINE_ONLY,   /* the only legal option [payoff, win] */
+    LINE_EQUALS, /* the best option if it has equals [payoff] */
     LINE_TOO_FEW,
     LINE_CLEAR, /* the verdict */
     LINE_CLOSE,
@@ -186,7 +186,7 @@ enum part {
     LINE_TRUST
 };
 
-enum { LINE_MORE = FOUND_OWN }; /* trust above the answer's */
+enum { LINE_MORE = FOUND_OWN }; /* a trust above the answer's */
 
 static const struct sentence sentences[] = {
     {LINE_BEST, 0,
@@ -221,7 +221,7 @@ static void find_best(const struct answer *answer, struct finding *out)
     finding_number(out, "lead", SHOWN_PLAIN, -next->diff.value);
 }
 
-/* The first check that turns the answer stands for all that do; false if there is no verdict. */
+/* The first check with another best option stands for all of them; false without a verdict. */
 static bool find_verdict(const struct answer *answer, struct finding *out)
 {
     const struct verdict *verdict = &answer->verdict;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: what may be done, with where the deal stands. */
+/* See answer_pages.h: the legal actions, and the table. */
 #include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/page/page.h"
@@ -8,7 +8,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* The name of an action as it would be in a phase. */
+/* The name of an action in a phase. */
 static void action_name(const struct table *table, action a, enum phase phase, char out[32])
 {
     struct table named = *table;
@@ -16,7 +16,7 @@ static void action_name(const struct table *table, action a, enum phase phase, c
     action_word(&named, a, out);
 }
 
-/* What the seat on turn may do: a list for programs, a line for people. */
+/* The legal actions of the seat on turn: a list for programs, a line for people. */
 static void put_actions(struct page *to, const char *key, const struct table *table,
                         actionset actions, enum phase phase)
 {
@@ -38,7 +38,7 @@ static void put_actions(struct page *to, const char *key, const struct table *ta
                  table->turn + 1, words);
 }
 
-/* What lies of the present trick, in its order, and what was taken before. */
+/* The cards of the current trick in order, and the tricks taken before. */
 static void put_tricks(struct page *to, const struct table *table)
 {
     page_table(to, "trick", IN_JSON);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_pages.h: where the unseen cards are. */
+/* See answer_pages.h: the beliefs. */
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/page/page.h"
@@ -9,7 +9,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-/* --- chances by seat --------------------------------------------------------------------------- */
+/* --- chances by seat -------------------------------------------------------------------------- */
 
 static void put_chance(struct page *to, const char *key, const char *head,
                        const struct estimate *chance)
@@ -20,7 +20,7 @@ static void put_chance(struct page *to, const char *key, const char *head,
         page_share(to, key, head, chance);
 }
 
-/* A list of all seats, for people those of the others. */
+/* A list: for programs of all seats, for people of the others. */
 static void put_seats(struct page *to, const char *key, const struct estimate chances[N_SEATS],
                       seat me)
 {
@@ -33,7 +33,8 @@ static void put_seats(struct page *to, const char *key, const struct estimate ch
     page_each(to, NULL);
 }
 
-/* A row of CSV: a chance, of a card or of being the partner; `expected` NULL where copies mean nothing. */
+/* A row of CSV: the probability of a card or of being the partner; `expected` is NULL where
+ * copies have no meaning. */
 static void put_csv_row(struct page *to, const char *of, const char *item, int who,
                         const struct estimate *chance, const double *expected)
 {
@@ -48,7 +49,7 @@ static void put_csv_row(struct page *to, const char *of, const char *item, int w
         page_missing(to, "copies", NULL);
 }
 
-/* --- cards ------------------------------------------------------------------------------------- */
+/* --- cards ------------------------------------------------------------------------------------ */
 
 static void put_card(struct page *to, const struct situation *situation,
                      const struct believed_card *row)
@@ -82,9 +83,9 @@ static void put_cards(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- the partner ------------------------------------------------------------------------------- */
+/* --- the partner ------------------------------------------------------------------------------ */
 
-/* What was said or played. */
+/* A call or card in words. */
 static void moment_words(const struct answer *answer, const struct believed_moment *moment,
                          bool symbols, char *out, size_t size)
 {
@@ -100,7 +101,7 @@ static void moment_words(const struct answer *answer, const struct believed_mome
              moment->is_card ? name : situation_call_listed(table, moment->after));
 }
 
-/* What was said or played, as a code. */
+/* A call or card as a code. */
 static const char *moment_code(const struct answer *answer, const struct believed_moment *moment,
                                char code[3])
 {
@@ -184,7 +185,7 @@ static void put_partner(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* --- head and foot ----------------------------------------------------------------------------- */
+/* --- head and foot ---------------------------------------------------------------------------- */
 
 static json_t *given_json(const struct supposition *given, bool denied)
 {
@@ -229,7 +230,7 @@ static void put_head(struct page *to, const struct answer *answer)
     page_gap(to);
 }
 
-/* Which deals, and what weighs them. */
+/* The deals and their weights. */
 static void say_how(struct page *to, const struct answer *answer)
 {
     const struct beliefs *beliefs = answer->beliefs;
@@ -267,7 +268,7 @@ enum status report_beliefs(FILE *out, const struct answer *answer, struct report
     return page_finish(&page);
 }
 
-/* --- the picture ------------------------------------------------------------------------------- */
+/* --- the picture ------------------------------------------------------------------------------ */
 
 static void put_chances(struct page *to, const struct answer *answer)
 {

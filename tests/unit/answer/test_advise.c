@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The two questions as a whole, through the functions the commands call. */
+/* Whole answers, through the functions that the commands call. */
 #include <math.h>
 #include <string.h>
 
@@ -79,7 +79,7 @@ TEST(players_who_draw_are_never_called_exact)
     answer_clear(&advice);
 }
 
-/* The next seat's double is named whether a hand makes it or not. */
+/* The next seat's double is a follow-up whether a hand makes it or not. */
 TEST(the_next_double_comes_with_its_chance_and_a_reply)
 {
     const struct situation situation = situation_of("CQ SQ HA HT", 0, "", NULL);
@@ -94,7 +94,7 @@ TEST(the_next_double_comes_with_its_chance_and_a_reply)
     answer_clear(&advice);
 }
 
-/* The published histograms, and those of an exhaustive count. */
+/* Published histograms and those of an exhaustive count agree. */
 TEST(open_card_histograms_are_the_known_ones)
 {
     static const struct {
@@ -121,7 +121,7 @@ TEST(open_card_histograms_are_the_known_ones)
     }
 }
 
-/* Whatever the model and the evidence: the naive end is club, all deals alike. */
+/* Whatever the opponent model, the naive end is four club players with uniform deals. */
 TEST(the_naive_end_is_club_without_model)
 {
     const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
@@ -142,7 +142,7 @@ TEST(the_naive_end_is_club_without_model)
             for (int p = 0; p < advice.n_options; p++)
                 if (advice.options[p].action == other.options[o].action)
                     assert_true(other.options[o].naive.value == advice.options[p].payoff.value);
-        if (i == 0) /* the evidence does change this answer */
+        if (i == 0) /* the model does change this answer */
             assert_true(fabs(other.options[0].naive.value - other.options[0].payoff.value) > 0.1);
         answer_clear(&other);
     }
@@ -187,6 +187,7 @@ TEST(beliefs_and_what_is_legal_need_no_value)
     struct answer answer = wanting(&situation, &what);
     assert_int_equal(answer.n_options, 0);
     assert_true(answer.beliefs->exact && answer.beliefs->n == 34650);
-    assert_true(cardset_has(answer.legal.actions, CALL_INDEX_PASS)); /* of seat 2, not its own */
+    assert_true(cardset_has(answer.legal.actions, CALL_INDEX_PASS)); /* calls of seat 2, not of the
+                                                                        own seat */
     answer_clear(&answer);
 }

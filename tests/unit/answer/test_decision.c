@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The statistics of a decision, through the function the command calls: weighed
- * deals, samples without replacement, stops, fresh deals, checkpoints, aims. */
+/* The statistics of a decision, through the function that the command calls: weighted deals,
+ * samples without replacement, stopping, fresh deals, checkpoints, target precision. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,7 +83,7 @@ static bool holds(const struct estimate *estimate, double truth)
     return estimate->low <= truth + 1e-9 && truth - 1e-9 <= estimate->high;
 }
 
-/* Every deal by its chance, each played by a runner of its own, one by one. */
+/* The mean over all deals by weight, each played by a runner of its own. */
 static double mean_by_chances(const struct situation *situation, action first)
 {
     struct deals *deals;
@@ -141,7 +141,7 @@ TEST(a_kontra_to_a_real_zolo_is_worth_less_than_to_any_zolo)
     answer_clear(&plain);
 }
 
-/* Without replacement: no deal twice, and at the last one nothing is left to chance. */
+/* Without replacement: no deal occurs twice, and a sample of all deals is exact. */
 TEST(a_sample_of_all_deals_is_exact)
 {
     const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every sentence of the advice in every language, with calls and with cards in its places: the text
- * is kept in tests/golden/sentences.*, to be read, and compared here. ZOLO_RECORD=1 writes it anew. */
+/* Every sentence of the advice in every language, with calls and with cards. The text is stored
+ * in tests/golden/sentences.* for reading, and compared here; ZOLO_RECORD=1 rewrites it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-/* Numbers as sentences bear them; {deals} and {lead} as the finding that says them has them. */
+/* Numbers as they occur in sentences; {deals} and {lead} as in the finding of the sentence. */
 static void give_number(struct finding *finding, const char *name)
 {
     static const struct {
@@ -33,7 +33,7 @@ static void give_number(struct finding *finding, const char *name)
     }
 }
 
-/* A finding with all that the English sentence names. */
+/* A finding with everything that the English sentence names. */
 static struct finding fill(const struct sentence *row)
 {
     struct finding finding = {
@@ -52,7 +52,7 @@ static struct finding fill(const struct sentence *row)
     return finding;
 }
 
-/* Writes all sentences with two options in them. */
+/* Writes all sentences for two options. */
 static void write_all(FILE *out, bool of_cards, const char (*options)[32])
 {
     const struct situation situation = made_situation("", "", 0, "HA HT HQ CJ");
@@ -67,7 +67,7 @@ static void write_all(FILE *out, bool of_cards, const char (*options)[32])
         finding_option(&saying, 0);
         sentence_write(&wording, &saying, chosen);
         sentence_write(&wording, &said, calls);
-        const struct word words[] = {{"phase", chosen}, {"calls", calls}};
+        const struct word words[] = {{"action", chosen}, {"calls", calls}};
         struct finding finding = fill(&wording.sentences[i]);
         finding.marks |= strstr(wording.sentences[i].text, "{side}") != NULL ? FOUND_LEFT : 0;
         wording.of_clauses = finding.kind < FINDING_EARNS ? of_clauses : 0;
@@ -116,7 +116,8 @@ static void check_language(const char *code)
     assert_non_null(in);
     assert_true(getdelim(&kept, &room, '\0', in) > 0);
     fclose(in);
-    for (const char *a = now, *b = kept; *a != '\0' || *b != '\0';) { /* by line: to be read */
+    for (const char *a = now, *b = kept; *a != '\0' || *b != '\0';) { /* line by line, so that a
+                                                                         difference can be read */
         const size_t n = strcspn(a, "\n"), m = strcspn(b, "\n");
         if (n != m || memcmp(a, b, n) != 0)
             fail_msg("%s: \"%.*s\" is not \"%.*s\"", path, (int)n, a, (int)m, b);

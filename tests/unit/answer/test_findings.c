@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the advice tells, and its sentences, from made-up numbers. */
+/* The statements of an advice and their sentences, from made-up numbers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ TEST(open_cards_and_club_players_are_named)
     assert_string_equal(reported_sentences[reported_n_sentences - 1],
                         "If all four saw every card, zolo would pay +14.80. Four club players, all "
                         "deals alike, would make it +13.50.");
-    strcpy(advice.how.policy, "club"); /* the answer itself, unless it weighs the deals */
+    strcpy(advice.how.policy, "club"); /* the players of the answer, unless the deals are weighed */
     reported_by(&advice);
     assert_null(strstr(reported_sentences[reported_n_sentences - 1], "would make it"));
     strcpy(advice.how.model, "club, trust 0.5");
@@ -56,7 +56,7 @@ TEST(what_comes_next_is_valued_with_its_chance_and_the_reply)
     assert_null(strstr(reported_sentences[1], "kontra"));
 }
 
-/* Without an interval all deals drawn may have paid the same, or they differ by as much as is possible. */
+/* Without an interval, all deals drawn may have paid the same, or differ as much as possible. */
 TEST(deals_that_all_pay_the_same_are_not_too_few)
 {
     struct estimate payoff = estimate_unknown(60, 2000);
@@ -132,7 +132,7 @@ TEST(equals_are_named_as_equals)
                         "Close: zolo and pass are equals, less than 0.10 stakes a deal apart.");
 }
 
-/* A sample in which no deal told the second option from the best. */
+/* A sample in which both options paid the same in every deal. */
 static struct answer sampled_pair(void)
 {
     struct answer advice = reported_zolo_before_pass();
@@ -156,7 +156,7 @@ TEST(what_no_deal_reported_apart_makes_no_difference)
     assert_non_null(strstr(reported_sentences[0], "Close: after"));
 }
 
-/* The best of the others is what the advice is against. */
+/* The lead is over the best of the others. */
 TEST(the_same_options_are_named_beside_the_advice)
 {
     struct answer advice = sampled_pair();
@@ -172,7 +172,7 @@ TEST(the_same_options_are_named_beside_the_advice)
     assert_non_null(strstr(reported_sentences[0], "zolo, kontra and pass are equals, kontra 1.00"));
 }
 
-/* Names are for a few. */
+/* Only a few options are listed by name. */
 TEST(many_options_that_are_the_same_are_counted)
 {
     struct answer advice = sampled_pair();
@@ -195,7 +195,7 @@ TEST(a_single_option_is_not_compared)
     assert_non_null(strstr(reported_sentences[0], "nothing else is legal"));
 }
 
-/* Where a win may pay double the best reply may stake a sure one for it. */
+/* Where a win may pay double, the best reply may risk a sure one for it. */
 TEST(a_sure_win_that_the_best_reply_stakes_is_reported)
 {
     struct answer advice = reported_zolo_before_pass();
@@ -283,12 +283,12 @@ TEST(a_call_of_another_seat_is_a_warning)
     advice.situation.me = 2;
     reported_by(&advice);
     assert_non_null(strstr(reported_sentences[reported_n_sentences - 1], "Seat 2 said zolo"));
-    advice.situation.me = 1; /* my own call needs no warning */
+    advice.situation.me = 1; /* the own call needs no warning */
     reported_by(&advice);
     assert_null(strstr(reported_sentences[reported_n_sentences - 1], "said"));
 }
 
-/* Seat 1 has said zolo, and the answer is about seat 2. */
+/* Seat 1 has said zolo; the answer is about seat 2. */
 static struct answer reported_after_zolo(double share)
 {
     struct answer advice = reported_zolo_before_pass();
@@ -317,7 +317,7 @@ TEST(a_caller_whom_no_hand_of_the_model_explains_is_a_warning)
                         "WARNING: the model hardly explains that seat 1 said zolo: 4.0 % of the "
                         "weight comes from hands with which it says so, the rest from hands about "
                         "as strong.");
-    advice = reported_after_zolo(0.11); /* more than a fifth of the trust */
+    advice = reported_after_zolo(0.11); /* above a fifth of the trust */
     reported_by(&advice);
     assert_null(strstr(reported_sentences[1], "WARNING"));
 }

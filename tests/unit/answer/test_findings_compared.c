@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One result beside another in the sentences of the advice: all cases of signs. */
+/* Two results compared in one sentence: all combinations of signs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,12 +9,12 @@
 
 TEST_GROUP(reported_set_up, NULL)
 
-/* Payoffs of both signs, and such as round to nothing. */
+/* Payoffs of both signs, some of which round to zero. */
 static const double payoffs[] = {-60,    -3.79, -1,   -0.03, -0.006, -0.004, -1e-9, 0,
                                  1e-300, 0.004, 0.03, 0.5,   1,      3.76,   14.63, 240};
 enum { N_PAYOFFS = sizeof payoffs / sizeof *payoffs };
 
-/* The sentence on the best of two options. */
+/* The sentence about the best of two options. */
 static const char *compare(double best, double next)
 {
     struct answer advice = reported_zolo_before_pass();
@@ -41,7 +41,7 @@ TEST(what_rounds_to_nothing_is_as_good)
         assert_non_null(strstr(compare(pairs[i][0], pairs[i][1]), "; kontra is as good."));
 }
 
-/* Every case of signs has its sentence. */
+/* Every combination of signs has its sentence. */
 TEST(no_case_of_signs_is_reported_the_wrong_way_round)
 {
     for (int i = 0; i < N_PAYOFFS; i++)
@@ -54,7 +54,7 @@ TEST(no_case_of_signs_is_reported_the_wrong_way_round)
         }
 }
 
-/* Of options that a sample tells apart by another route than their payoffs, any signs may meet. */
+/* If options differ significantly by another estimate than their payoffs, any signs may meet. */
 TEST(a_sample_that_says_apart_has_a_sentence_for_all_signs)
 {
     for (int i = 0; i < N_PAYOFFS; i++)
@@ -83,7 +83,7 @@ TEST(a_comparison_carries_its_intervals)
         strstr(reported_sentences[0], ", 3.76 (give or take 0.26) better than kontra."));
 }
 
-/* Cards and signs are written from what is found, not looked for in the words. */
+/* Symbols come from the finding, not from a search in the text. */
 TEST(symbols_are_those_of_the_cards_found)
 {
     struct answer advice = reported_zolo_before_pass();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of the next call is what is said after it: each follow-up is asked for itself, as
- * anybody would who has come there, and its chance is counted by playing each deal. Random auctions of
- * whole deals, and forehand's hands; ZOLO_TEST_LONG=1 takes 500 and 36 of them, or ZOLO_TEST_DEALS. */
+/* The value of a follow-up equals the answer to the question after it, asked independently; its
+ * probability is counted by playing every deal. Random auctions of whole deals, and hands of
+ * forehand; ZOLO_TEST_LONG=1 takes 500 and 36 of them, or ZOLO_TEST_DEALS. */
 #include <math.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void check_answer(const struct default_table *place, const struct answer 
     answer_clear(&then);
 }
 
-/* What playing each deal gives the very same calls, or nothing. */
+/* The share of deals in which exactly these calls are made. */
 static double chance_of(const struct followings *following, const struct table *table)
 {
     for (int i = 0; i < following->n; i++) {
@@ -76,7 +76,8 @@ static void open_table(const char *name, double trust, unsigned follow_ups,
     out->wants.parts |= follow_ups;
 }
 
-/* So many auctions under each set (in the quick check under every third), all follow-ups of the first. */
+/* Random auctions in each rule set (every third in the quick check); all follow-ups of the
+ * first. */
 TEST(a_follow_up_is_the_answer_when_it_is_asked)
 {
     const int n = test_is_long() ? (int)test_deals(500) / N_SHIPPED : 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables at which a seat is asked next in an auction, beside plain playing of each deal. */
+/* The tables at which a seat is on turn again in an auction, compared with playing every deal. */
 #include <math.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ static int check_option(const struct asked *asked, action option)
     return n;
 }
 
-/* So many tables, after fewer than five calls, by those who trust fully and by those who do not. */
+/* Random tables after fewer than five calls, with full trust and with less. */
 TEST(the_next_turns_are_those_of_each_deal_played)
 {
     static const char *const bases[] = {"kop-asdycha", "kop-wolsztyn", "kop-league", "kop-jp"};

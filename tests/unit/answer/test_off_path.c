@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Off the players' own path, after a call that no hand of theirs makes: nobody doubles a game that is lost by
- * one's own valuation. Where a learnt player doubles there, that is worth as much as a pass or more, over all
- * deals of its hand, weighed by what the calls before cost, if it plays on as it does. ZOLO_TEST_LONG=1 draws
- * 2,000 situations in each of three sets. */
+/* Off the equilibrium path, after a call that no hand of the players makes: nobody doubles a
+ * game that they lose by their own valuation. Where a learnt player doubles, the double is worth
+ * at least as much as a pass, over all deals of the hand, weighed by the cost of the earlier
+ * calls, if the player goes on by its policy. ZOLO_TEST_LONG=1 draws 2,000 situations in each of
+ * three rule sets. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -21,7 +22,7 @@ struct off_path {
     struct default_table place;
     struct call_table calls;
     struct call_costs costs;
-    bool *is_off; /* [history] some call before it is made by no hand */
+    bool *is_off; /* [history] no hand makes some earlier call */
     int n_off;
     int n_doubles, n_losing;
     double worst;
@@ -43,7 +44,7 @@ static void open_set(const char *name, struct off_path *out)
     *out = (struct off_path){0};
     default_table_open(name, &out->place);
     out->place.request.best_reply = false;
-    out->place.request.model.trust = 0.99; /* at 1 no deal would fit */
+    out->place.request.model.trust = 0.99; /* full trust would leave no deal */
     assert_int_equal(player_load_shipped(&out->place.rules, &parts, NULL), STATUS_OK);
     out->is_off = calloc((size_t)out->calls.tree.n, sizeof *out->is_off);
     assert_non_null(out->is_off);
@@ -63,7 +64,7 @@ static void close_set(struct off_path *set)
     default_table_close(&set->place);
 }
 
-/* History number `i` of those off the path. */
+/* History number i among those off the path. */
 static int history(const struct off_path *set, uint64_t i)
 {
     int node = 0;
@@ -72,7 +73,7 @@ static int history(const struct off_path *set, uint64_t i)
     return node;
 }
 
-/* Whether a hand fits what the others called. */
+/* Whether a hand is compatible with the others' calls. */
 static bool may_hold(const struct table *table, cardset hand)
 {
     const struct situation situation = {.table = *table, .me = table->turn, .dealt = hand};
@@ -85,7 +86,7 @@ static bool may_hold(const struct table *table, cardset hand)
     return status == STATUS_OK;
 }
 
-/* Whether its seat could say with it what it said before. */
+/* Whether its seat may have made its own earlier calls with it. */
 static bool may_have_said(const struct table *table, cardset hand)
 {
     struct auction said;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand that is proven sure is won: asked as at a table of the default players, no answer shows a
- * sure contract below 100 % of the deals in which it is played, or puts it second to an option that is
- * worth less than as much again. But by rules that pay double for a win with the others short of
- * points the best reply may stake the sure win for that; then the answer says how often it is lost.
- * ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards at each seat at which it is sure,
+/* A hand that is proven sure wins. Asked among the default players, no answer gives a sure
+ * contract less than 100 % of the deals in which it is played, or ranks it below an option worth
+ * less than twice as much. Under rules that pay double for a win with few points of the others,
+ * the best reply may risk the sure win; then the answer reports how often it is lost.
+ * ZOLO_TEST_LONG=1 asks with each sure hand of all 16-card sets at each seat where it is sure,
  * before its first call and after a double. */
 #include <math.h>
 #include <stdlib.h>
@@ -37,13 +37,13 @@ static void fail_at(const struct answer *advice, const struct answer_option *sur
              advice->options[0].name);
 }
 
-/* A gran may be bid over a zolo, by another seat or, for more, by oneself: then it is not played. */
+/* A gran may be bid over a zolo, by another seat or, if it pays more, by the own seat. */
 static bool is_outbid(const struct ruleset *rules)
 {
     return ruleset_find_contract(rules, "gran") >= 0;
 }
 
-/* Does the answer say so of its first sure option? */
+/* Whether the answer reports the risk for its first sure option. */
 static bool reports_risk(const struct answer *advice)
 {
     for (int i = 0; i < advice->n_findings; i++)
@@ -52,8 +52,8 @@ static bool reports_risk(const struct answer *advice)
     return false;
 }
 
-/* That dearer wins make up for it: more than a plain win of every deal, which is sure, would pay with the
- * doubles that have been said. */
+/* The dearer wins must make up for the losses: the mean exceeds a plain win of every deal, which
+ * is sure, with the doubles on record. */
 static bool may_be_staked(const struct answer *advice, const struct answer_option *sure)
 {
     const struct auction *auction = &advice->situation.table.auction;
@@ -84,7 +84,7 @@ static void check_answer(const struct answer *advice)
         if (is_lost && !is_staked)
             fail_at(advice, option, "it is shown as lost where it is played");
         if (is_first_sure && is_lost != reports_risk(advice))
-            fail_at(advice, option, "how often it is lost is not told");
+            fail_at(advice, option, "how often it is lost is not reported");
         if (!is_outbid(advice->situation.table.rules) && !is_staked &&
             option->win.value < 1 - nothing)
             fail_at(advice, option, "it is shown below 100 %");
@@ -105,7 +105,7 @@ static void ask(const struct default_table *place, const struct table *table, ca
     answer_clear(&advice);
 }
 
-/* The others pass until seat `me` is on turn; false if the auction ends before. */
+/* The others pass until seat `me` is on turn; false if the auction ends first. */
 static bool pass_to(struct table *table, unsigned me)
 {
     while (table->phase == PHASE_CALL && table->turn != me)
@@ -113,7 +113,7 @@ static bool pass_to(struct table *table, unsigned me)
     return table->phase == PHASE_CALL;
 }
 
-/* The seat on turn bids the contract and the next one doubles; false if either may not. */
+/* The seat on turn bids the contract and the next one doubles; false if either call is illegal. */
 static bool bid_and_double(struct table *table, int contract, cardset hand)
 {
     const struct ruleset *rules = table->rules;
@@ -145,7 +145,7 @@ static void ask_with(const struct default_table *place, int contract, cardset ha
         ask(place, &table, hand);
 }
 
-/* Every `stride`-th sure hand at a seat of a set. */
+/* Every `stride`-th sure hand at a seat of a rule set. */
 static void ask_all(const char *name, int stride)
 {
     struct default_table place;
@@ -166,7 +166,8 @@ static void ask_all(const char *name, int stride)
     default_table_close(&place);
 }
 
-/* After two passes another option would earn 7.11 more of the default players, and lose one deal in five. */
+/* After two passes another option earns 7.11 more against the default players, and loses one
+ * deal in five. */
 TEST(a_proven_win_stands_before_what_is_worth_less_than_as_much_again)
 {
     struct default_table place;

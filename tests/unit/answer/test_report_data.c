@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reports of made-up answers for programs: JSON read back, CSV, written deals. */
+/* Reports of made-up answers for programs: JSON parsed back, CSV, written deals. */
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ TEST(odds_json_is_the_object_of_the_design)
 {
     struct answer odds = made_odds();
     char *text = report_of_odds(&odds, json);
-    /* Word for word: programs read it. */
+    /* Exact text: programs parse it. */
     assert_string_equal(
         text,
         "{\"format\":2,\"command\":\"odds\",\"question\":null,\"rules\":\"kop-asdycha\",\"hand\":["
@@ -41,7 +41,7 @@ TEST(odds_json_is_the_object_of_the_design)
         "\"sampling\":\"every\",\"stop\":{\"reason\":\"all\",\"deals\":34650,\"peeked\":false},"
         "\"confidence\":0.95,\"evidence\":null,"
         "\"risk\":{\"quantiles\":{\"5\":15,\"25\":15,\"50\":15,\"75\":15,\"95\":15},"
-        "\"sd\":2.4569,\"shortfall5\":10.948,\"lose\":[]},\"matters\":[],\"examples\":[]}\n");
+        "\"sd\":2.4569,\"shortfall5\":10.948,\"lose\":[]},\"sensitivity\":[],\"examples\":[]}\n");
     free(text);
     answer_clear(&odds);
 }

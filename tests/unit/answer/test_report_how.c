@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the text of an answer says of how its numbers were found. The expected texts are written by
- * hand from the layout that analyzer/report/how.h promises. */
+/* What the text of an answer says about how it was computed. Expected texts are written by hand
+ * from the layout in analyzer/report/how.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     answer_clear(&advice);
 }
 
-/* The clock has nothing to do with what the deals show. */
+/* A time limit does not look at the payoffs. */
 TEST(a_run_that_the_clock_has_stopped_says_so)
 {
     struct answer advice = made_advice();
@@ -74,7 +74,7 @@ TEST(few_deals_that_are_all_there_are_need_no_warning)
     assert_true(weights_are_thin(&how));
     how = (struct provenance){.n_possible = 1680, .effective = 99};
     assert_true(weights_are_thin(&how));
-    /* Deals that are drawn by likelihood: nobody knows. */
+    /* For deals drawn by likelihood it is unknown. */
     how.effective = 0;
     assert_false(weights_are_thin(&how));
 }

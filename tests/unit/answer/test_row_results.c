@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands in a row: the options on their deals, what was forced on them, the
- * and the deal as it was played. */
+/* The content of a row: the options on the same deal, forced actions, and the deal as played. */
 #include <math.h>
 
 #include "analyzer/question/posterior.h"

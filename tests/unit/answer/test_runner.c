@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The runner: the same rows from any threads, chunks and batches, and
- * how a run is stopped and gone on with. */
+/* The runner: the same rows for any number of threads, chunk and batch size; interruption and
+ * resumption. */
 
 #include "analyzer/question/posterior.h"
 #include "tests/support/pools.h"
@@ -12,7 +12,7 @@
 
 enum { ROWS = 130 };
 
-/* The same plan, filled in batches that grow from one row on. */
+/* The same plan, filled in batches of growing size. */
 static struct played_rows run_in_batches(const struct plan *plan, const struct setting *setting)
 {
     struct played_rows outcome;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chance of a tie that brings a bok-runda (RULES 2.7), against a count over all deals by their
- * points. */
+/* The probability of a tie that brings a bok-runda (RULES 2.7), compared with a count over all
+ * deals by their points. */
 #include <string.h>
 
 #include "analyzer/answer/answer.h"
@@ -13,7 +13,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* Forehand, who speaks last by Linia's rules, when nobody has bid. */
+/* Forehand, who speaks last under Linia's rules, after three passes. */
 static struct situation posed(const char *rules_name, struct ruleset *rules)
 {
     struct situation situation = {.me = 0};
@@ -42,7 +42,7 @@ static struct answer ask(const struct situation *situation, const char *policy, 
     return advice;
 }
 
-/* True if four club players end at 52 to 52 once the asker has said `call`. */
+/* Whether four club players end at 52 to 52 after `call` of the querying seat. */
 static bool is_level(const struct situation *situation, action call, const cardset dealt[N_SEATS])
 {
     const struct player club = {.choose = policy_club.choose, .self = &policy_club};
@@ -60,7 +60,7 @@ static bool is_level(const struct situation *situation, action call, const cards
     return old == 52 && rules->contracts[state.settlement.sides.contract].goal == GOAL_POINTS;
 }
 
-/* The share of level deals among all ways to give the other twelve cards away. */
+/* The share of ties among all ways to deal the other twelve cards. */
 static double share_of_level(const struct situation *situation, action call)
 {
     unsigned n = 0, level = 0;
@@ -88,7 +88,7 @@ TEST(it_is_the_share_of_deals_that_end_level)
     const double share = share_of_level(&situation, advice.options[0].action);
     assert_true(share > 0 && advice.tie.exact);
     assert_near(advice.tie.value, share, 1e-12);
-    /* Four deals more that count once more. */
+    /* Four more deals that count once more. */
     assert_near(tie_worth(&linia, &advice.tie), 4 * share, 1e-12);
     struct answer sampled = ask(&situation, "club", 2000);
     assert_false(sampled.tie.exact);
@@ -104,7 +104,7 @@ TEST(slow_players_play_no_more_than_their_time_allows)
     struct policy_roles roles;
     const char *slow = "me=pimc:200,others=club";
     struct situation situation = posed("baska-linia", &linia);
-    /* Late in the play, where they are not as slow as they say. */
+    /* Late in the play, where the players are faster than their stated cost. */
     assert_int_equal(history_read(&linia,
                                   &(struct history){NULL, "HA DT DJ DA", 0, situation.dealt,
                                                     COMPULSION_BY_WORDS},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chance of a tie where the deals have chances by what the others said and played: each deal
- * counts by its own, whether all deals are gone through or players who draw lots play a sample. The
- * chances themselves are tested against Bayes elsewhere. */
+/* The probability of a tie with an opponent model: each deal counts by its weight, whether all
+ * deals are enumerated or randomizing players play a sample. The weights themselves are compared
+ * with Bayes' rule elsewhere. */
 #include <math.h>
 
 #include "analyzer/answer/answer.h"
@@ -15,7 +15,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* Forehand by Linia's rules, to lead to the second trick of an unbid game. */
+/* Forehand under Linia's rules, to lead to the second trick of an unbid game. */
 struct asked {
     struct ruleset rules;
     struct situation situation;
@@ -67,7 +67,7 @@ static bool ends_level(const struct asked *asked, action chosen, const struct po
     return 2 * state_old_points(&state) == asked->rules.pack->total_points;
 }
 
-/* The share of level deals, each `times` times: by their chances, or all alike. */
+/* The share of ties, each deal played `times` times, weighted or uniform. */
 static double share_of_level(const struct asked *asked, action chosen, const struct policy *policy,
                              int times, bool weighed)
 {
@@ -97,7 +97,7 @@ TEST(all_deals_count_by_their_chances)
     const double share = share_of_level(&asked, best, &policy_club, 1, true);
     assert_true(advice.tie.exact && share > 0);
     assert_near(advice.tie.value, share, 1e-12);
-    /* it matters here */
+    /* the weights make a difference */
     assert_true(fabs(share - share_of_level(&asked, best, &policy_club, 1, false)) > 1e-3);
     answer_clear(&advice);
     forget(&asked);
@@ -122,7 +122,7 @@ TEST(players_who_draw_meet_the_deals_by_their_chances)
     assert_false(advice.tie.exact);
     assert_int_equal(advice.tie.n, SAMPLE);
     assert_near(advice.tie.value, share, 4.5 * se);
-    assert_true(fabs(alike - share) > 9 * se); /* weights that are left out would show */
+    assert_true(fabs(alike - share) > 9 * se); /* missing weights would be noticed */
     assert_true(advice.tie.low < advice.tie.value && advice.tie.value < advice.tie.high);
     answer_clear(&advice);
     forget(&asked);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The whole advice is of one piece from turn to turn: what an option is said to be worth is the mean
- * of what is said at the turns that can follow, of each the best option's, by somebody who trusts
- * that the others are who they are. Each following question is asked anew, as any is. Random auctions
- * of whole deals; ZOLO_TEST_LONG=1 takes 500 of them. */
+/* Consistency from turn to turn: the value of an option is the mean, over the next turns of the
+ * same seat, of the best option's value there, with full trust in the others. Each next question
+ * is asked independently. Random auctions of whole deals; ZOLO_TEST_LONG=1 takes 500 of them. */
 #include <math.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -16,7 +15,7 @@
 
 enum { SEED = 500, MOST_CALLS = 6 };
 
-/* What the asker's best option is worth, without all that is told beside it. */
+/* The value of the best option for the querying seat, and nothing else. */
 static double best_at(const struct default_table *place, const struct table *table, cardset hand)
 {
     struct answer advice = {.situation = {.table = *table, .me = table->turn, .dealt = hand}};
@@ -41,7 +40,7 @@ static double best_at(const struct default_table *place, const struct table *tab
     return best;
 }
 
-/* The same, asked as anybody would. */
+/* The same, asked as a new question. */
 static void check_asked(const struct default_table *place, const struct table *table, cardset hand)
 {
     struct answer advice = default_table_ask(place, table, hand);
@@ -66,7 +65,7 @@ static void check_option(const struct default_table *place, const struct situati
         check_asked(place, &following.of[following.n / 2].table, situation->dealt);
 }
 
-/* One option of auction number `number`, if it is open. */
+/* One option of auction number `number`, if it is legal. */
 static bool check_auction(const struct default_table *place, uint64_t number)
 {
     struct state state;
@@ -82,7 +81,7 @@ static bool check_auction(const struct default_table *place, uint64_t number)
     return true;
 }
 
-/* So many auctions under set number `set`, each by a number of its own. */
+/* n auctions of rule set number `set`, each with a number of its own. */
 static void check_auctions(int set, int n)
 {
     struct default_table place;

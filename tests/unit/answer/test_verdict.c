@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verdict: each check against the same question asked anew, and the word that comes of them. */
+/* The verdict: each check compared with the same question asked independently, and the resulting
+ * word. */
 #include <math.h>
 #include <string.h>
 
@@ -18,7 +19,7 @@ struct asked {
     struct answer advice;
 };
 
-/* A call by seat 1, heard by the default players at this trust. */
+/* A call by seat 1 under an opponent model with this trust. */
 static void ask(struct asked *asked, const char *hand, unsigned me, const char *first,
                 const char *players, double trust)
 {
@@ -55,7 +56,7 @@ static const struct verdict *answer(struct asked *asked)
     return answer_parts(asked, WANT_VALUES | WANT_CHECKS);
 }
 
-/* The values alone, without what is asked beside them. */
+/* The values alone. */
 static const struct verdict *answer_values(struct asked *asked)
 {
     return answer_parts(asked, WANT_VALUES);
@@ -76,7 +77,7 @@ static const struct answer_option *option_of(const struct answer *advice, action
     return NULL;
 }
 
-/* What most of the tests ask: Kontra to HT CT SQ DQ. Answered once for all that look at its checks. */
+/* The question of most tests: kontra with HT CT SQ DQ. Answered once. */
 static struct asked usual;
 
 static int answer_usual(void **unused)
@@ -96,7 +97,7 @@ static int forget_usual(void **unused)
 
 TEST_GROUP(answer_usual, forget_usual)
 
-/* The values of a check are those of a fresh answer. */
+/* The values of a check are those of a new answer. */
 static void assert_as_asked_anew(const struct asked *asked, const struct check *check,
                                  const char *players)
 {
@@ -124,7 +125,7 @@ TEST(each_check_is_the_question_asked_anew)
         assert_as_asked_anew(&usual, &verdict->checks[i], i == 0 ? "club" : "learnt");
 }
 
-/* Rej below it, above it pass by a tenth: what two answers say that are asked on either side. */
+/* Rej is best below it and pass above it, by a tenth: compared with two answers on either side. */
 TEST(the_turn_is_where_the_answer_turns)
 {
     struct asked asked;
@@ -174,7 +175,7 @@ TEST(a_clear_answer_says_so_and_another_what_it_depends_on)
     forget(&asked);
 }
 
-/* Nobody has called: the naive end of the bracket is the check of the players. */
+/* Nobody has called: the naive end of the bracket serves as the check with club players. */
 TEST(an_opening_is_checked_against_other_players_only)
 {
     struct asked asked;
@@ -188,7 +189,7 @@ TEST(an_opening_is_checked_against_other_players_only)
     forget(&asked);
 }
 
-/* Club players cannot be held against themselves: what was said is, at another trust. */
+/* Club players are not checked against themselves; the trust in their calls is. */
 TEST(an_answer_about_club_players_is_not_checked_by_players)
 {
     struct asked asked;
@@ -200,8 +201,8 @@ TEST(an_answer_about_club_players_is_not_checked_by_players)
     forget(&asked);
 }
 
-/* A reply that was found for one trust is a lower bound at others; whoever plays as the table does
- * is worth what is said. */
+/* A reply computed for one trust is a lower bound for others; for a fixed policy the values are
+ * exact. */
 TEST(values_at_another_trust_are_bounds_where_the_own_seat_replies)
 {
     struct asked asked, anew;
@@ -244,15 +245,15 @@ TEST(equals_are_a_tenth_behind_or_not_reported_apart)
     advice.how.exact = false;
     next->diff = sampled(-0.4, 0.5);
     assert_true(verdict_is_equal(&advice, 1));
-    next->dropped = true; /* a race has shown it to be worse */
+    next->dropped = true; /* dropped by a race */
     assert_false(verdict_is_equal(&advice, 1));
-    next->diff = sampled(-0.05, 0.01); /* certain, and nothing to speak of */
+    next->diff = sampled(-0.05, 0.01); /* significant and negligible */
     assert_true(verdict_is_equal(&advice, 1));
     advice.options[0].sure = true; /* it cannot be lost */
     assert_false(verdict_is_equal(&advice, 1));
 }
 
-/* With this hand a zolo cannot be lost. */
+/* With this hand zolo cannot be lost. */
 TEST(a_proven_win_is_clear)
 {
     struct asked asked;
@@ -274,7 +275,7 @@ TEST(what_decides_nothing_is_not_checked)
     assert_int_equal(asked.advice.verdict.word, VERDICT_CLEAR); /* by its lead alone */
     forget(&asked);
     ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5);
-    assert_int_equal(answer_values(&asked)->word, VERDICT_NONE); /* nobody looked */
+    assert_int_equal(answer_values(&asked)->word, VERDICT_NONE); /* no check was made */
     assert_null(verdict_code(&asked.advice));
     forget(&asked);
     ask(&asked, "HA HT HQ CJ", 0, NULL, "pimc:1", 0.5); /* few deals */
@@ -283,7 +284,7 @@ TEST(what_decides_nothing_is_not_checked)
     assert_int_equal(asked.advice.verdict.word, VERDICT_NONE);
     assert_non_null(find(&asked.advice, FINDING_TOO_FEW));
     forget(&asked);
-    /* With no hand behind these cards does the model say zolo: trust in it says nothing. */
+    /* With none of the hands that fit does the model say zolo: trust has no effect. */
     ask(&asked, "HA HT DA CT", 1, "zolo", "learnt", 0.5);
     assert_false(answer(&asked)->by_trust);
     forget(&asked);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the unseen cards: what its rows and columns add up to, and what calls do to it. That
- * each number is that of Bayes' rule, tests/property/test_posterior_against_bayes.c holds. */
+/* The beliefs: sums of rows and columns, and the effect of calls. Single numbers are compared
+ * with Bayes' rule in tests/property/test_posterior_against_bayes.c. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static struct answer *find(const struct situation *situation, struct opponent_mo
     return reported;
 }
 
-/* Each card is somewhere, and each seat holds as many as it has left. */
+/* Each card is somewhere, and each seat holds the right number of cards. */
 static void assert_adds_up(const struct answer *reported)
 {
     double left[N_SEATS] = {0};
@@ -98,8 +98,8 @@ TEST(the_last_moment_is_what_is_known_now)
     for (int s = 0; s < N_SEATS; s++)
         assert_true(reported->beliefs->moments[8].partners.seat[s].value ==
                     reported->beliefs->partners.seat[s].value);
-    /* Seat 3 holds one black queen; before a call the other is with each of the others alike. Then
-     * seat 2 shows it. */
+    /* Seat 3 holds one black queen; before a call each of the others has the other one with the
+     * same probability. Then seat 2 shows it. */
     assert_true(fabs(reported->beliefs->moments[0].partners.seat[1].value - 1.0 / 3) < 1e-12);
     assert_true(reported->beliefs->partners.seat[1].value == 1.0);
     assert_int_equal(reported->beliefs->moments[8].who, 1);
@@ -123,7 +123,7 @@ TEST(of_twins_both_copies_are_counted_and_a_sample_stays_near_the_shares_of_a_sh
     for (int i = 0; i < reported->beliefs->n_cards; i++) {
         const struct believed_card *row = &reported->beliefs->cards[i];
         const double share =
-            row->copies == 1 ? 1.0 / 3 : 1.0 - (24.0 / 36) * (23.0 / 35); /* one at least */
+            row->copies == 1 ? 1.0 / 3 : 1.0 - (24.0 / 36) * (23.0 / 35); /* at least one */
         for (int s = 0; s < N_SEATS; s++)
             if (s != reported->situation.me) {
                 assert_true(fabs(row->holds[s].value - share) < 5 * sqrt(0.25 / 3000));
@@ -154,7 +154,7 @@ TEST(what_is_supposed_is_certain)
     setting_clear(&setting);
 }
 
-/* Seat 1 holds one ♣Q and seat 2 has announced re, so that the other one is proved there. */
+/* Seat 1 holds one ♣Q and seat 2 has announced re, so that it must hold the other one. */
 TEST(a_partner_proved_by_an_announcement_is_certain_in_a_sample)
 {
     static const char *const hands[N_SEATS] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which words are evidence, and what is said of the others. */
+/* The words of --model, and the messages about wrong ones. */
 
 #include "analyzer/question/posterior.h"
 #include "tests/support/test.h"

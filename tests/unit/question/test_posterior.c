@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chances of the deals: hand-derived ones, what makes them uniform, what
- * evidence does to the hand of a caller, and how deals are picked by chance. */
+/* The posterior: weights derived by hand, uniform cases, what the model implies for the hand of
+ * a caller, and sampling by weight. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* What a seat has witnessed, and the deals that fit. */
+/* What a seat has observed, and the deals that fit. */
 struct setting {
     struct ruleset rules;
     struct situation situation;
@@ -50,8 +50,8 @@ static void play_all(struct setting *setting, const char *plays)
     }
 }
 
-/* `calls` NULL: an unbid game, settled. The names of calls are those of the rule
- * set: every double is "kontra". */
+/* `calls` NULL: an unbid game, settled. Calls have their names in the rule set: every double is
+ * "kontra". */
 static void set_up(struct setting *setting, seat me, const char *hand, const char *calls,
                    const char *plays)
 {
@@ -172,7 +172,7 @@ TEST(without_trust_everybody_plays_at_random)
     deals_free(setting.deals);
 }
 
-/* Uniform, by way of memory that must be the thread's own and zeroed. */
+/* A uniform player that uses scratch memory, which must be zeroed and not be shared by threads. */
 static void count_calls(const void *self, const struct view *view, double probability[64],
                         void *scratch)
 {
@@ -194,7 +194,7 @@ TEST(policies_get_scratch_of_their_own)
 
 /* --- what evidence does ------------------------------------------------------- */
 
-/* Mean number of trumps that a seat was dealt. */
+/* The mean number of trumps that a seat was dealt. */
 static double mean_trumps(const struct setting *setting, const struct posterior *posterior,
                           unsigned who)
 {
@@ -219,7 +219,7 @@ TEST(who_said_kontra_is_thought_to_be_stronger)
         posterior_clear(&posterior);
         deals_free(setting.deals);
     }
-    assert_true(mean[0] < blind - 0.1); /* who passed, weaker */
+    assert_true(mean[0] < blind - 0.1); /* they passed: weaker */
     assert_true(mean[1] > blind + 0.1);
 }
 
@@ -246,7 +246,7 @@ TEST(model_that_no_deal_explains_advises_to_trust_less)
     struct setting setting;
     struct posterior posterior = {.n = 4711};
     struct diag diag;
-    /* No club player bids zolo du without the highest trump, which is mine. */
+    /* No club player bids zolo du without the highest trump, which the own seat holds. */
     set_up(&setting, 2, "HA CA SA ST", "P zolo-du", "");
     struct opponent_model model = {.policy = policy_club, .trust = 1.0};
     assert_int_equal(
@@ -267,7 +267,8 @@ TEST(model_that_no_deal_explains_advises_to_trust_less)
 TEST(the_call_that_the_model_explains_least_is_named)
 {
     struct setting setting;
-    /* No club player bids zolo du without the highest trump, which is mine; everybody may pass. */
+    /* No club player bids zolo du without the highest trump, which the own seat holds; anybody
+     * may pass. */
     set_up(&setting, 2, "HA CA SA ST", "P zolo-du", "");
     struct posterior posterior = weighed(&setting, &policy_club, 0.5);
     assert_true(posterior.explained.known);
@@ -277,7 +278,7 @@ TEST(the_call_that_the_model_explains_least_is_named)
     posterior_clear(&posterior);
     deals_free(setting.deals);
     set_up(&setting, 2, "DA CA SA ST", "P zolo-du", "");
-    posterior = weighed(&setting, &policy_club, 1.0); /* nobody else is thought of */
+    posterior = weighed(&setting, &policy_club, 1.0); /* players outside the model are excluded */
     assert_true(fabs(posterior.explained.share - 1.0) <= 1e-12);
     posterior_clear(&posterior);
     posterior = weighed(&setting, &policy_club, 0.0);
@@ -312,8 +313,8 @@ TEST(threads_leave_no_trace)
     deals_free(setting.deals);
 }
 
-/* Every deal owns the numbers from where the one before ends, as many as its
- * chance; a deal without chance owns none. */
+/* Deal i is picked for u between the cumulative weights of deals i − 1 and i; a deal of weight 0
+ * never. */
 TEST(a_deal_is_picked_by_its_chance)
 {
     struct setting setting;
@@ -338,7 +339,7 @@ TEST(a_deal_is_picked_by_its_chance)
     deals_free(setting.deals);
 }
 
-/* A game of 48 cards without trumps, in which suits are ranked alike. */
+/* A game of 48 cards without trumps in which all suits have the same order. */
 static void set_up_large(struct setting *setting, struct pack *pack)
 {
     static const card first_copies[N_SUITS] = {0, 12, 24, 36};
@@ -373,7 +374,7 @@ TEST(too_many_deals_are_left_to_be_drawn_by_likelihood)
     struct posterior posterior = weighed(&setting, &policy_random, 0.9);
     assert_null(posterior.chance);
     assert_close(posterior.effective / (double)deals_number(setting.deals), 1.0,
-                 0.05); /* all are alike, to two digits */
+                 0.05); /* uniform, to two digits */
     assert_int_equal(posterior.n_actions, 1);
     assert_non_null(posterior.drawn_by);
     rng_seed(&rng, 1, 1);

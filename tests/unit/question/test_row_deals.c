@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which deals the rows of an experiment play: each once, by chance, by the
- * posterior. */
+/* The deals of a plan's rows: each once, uniformly drawn, or drawn from the posterior. */
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -11,9 +10,7 @@
 #include "tests/support/setting.h"
 #include "tests/support/test.h"
 
-/* A small number of deals to draw from, for the tests of row_deals. */
-
-/* Forehand to play to the second trick, whose other cards lie there: 90 deals fit. */
+/* Forehand to lead to the second trick: 90 deals fit. */
 static void ninety_deals(struct setting *setting)
 {
     setting_init_contract(setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE,
@@ -21,7 +18,7 @@ static void ninety_deals(struct setting *setting)
     assert_true(deals_number(setting->deals) == 90); /* 6! / (2! 2! 2!) */
 }
 
-/* Chances of these deals in proportion to 1, 2 … 90, none of the first ten. */
+/* Weights of these deals in proportion to 1, 2 … 90, but 0 for the first ten. */
 static void ninety_slanted(struct posterior *posterior, double chance[90], double cumulative[90])
 {
     double sum = 0.0, up_to = 0.0;
@@ -42,9 +39,9 @@ static void ninety_picker(struct deal_picker *picker, const struct plan *plan,
     assert_int_equal(picker_init(picker, plan, setting->deals), STATUS_OK);
 }
 
-/* --- the claims ---------------------------------------------------------------------------------- */
+/* --- the claims ------------------------------------------------------------------------------- */
 
-/* Number of the deal that a row draws; it must be that deal. */
+/* The number of the deal of a row, checked against the deal itself. */
 static uint64_t drawn(const struct deal_picker *picker, uint64_t row)
 {
     struct row_deal deal;
@@ -88,7 +85,7 @@ TEST(sampling_once_goes_through_a_permutation_that_the_seed_chooses)
         at_home += number == row;
         alike += number == drawn(&other, row);
     }
-    assert_true(at_home < 10 && alike < 10); /* one each is expected */
+    assert_true(at_home < 10 && alike < 10); /* one is expected of each */
     assert_int_equal(drawn(&picker, 34650 + 17), drawn(&picker, 17));
     picker_clear(&picker);
     picker_clear(&other);
@@ -114,7 +111,7 @@ TEST(deals_too_many_to_list_are_drawn_freely)
     setting_clear(&setting);
 }
 
-/* Upper tail of chi-square where all of `n` cells should have their share. */
+/* The p value of a chi-square test of n cells against their expected shares. */
 static double chance_of(const uint64_t *counts, const double *shares, int n, uint64_t total)
 {
     double sum = 0.0;
@@ -125,7 +122,7 @@ static double chance_of(const uint64_t *counts, const double *shares, int n, uin
     return gsl_cdf_chisq_Q(sum, n - 1);
 }
 
-/* Over many seeds each place of the order has each deal equally often. */
+/* Over many seeds every position of the order has every deal equally often. */
 TEST(permutations_are_uniform)
 {
     static struct setting setting;
@@ -180,12 +177,12 @@ TEST(sampling_freely_is_uniform_and_with_a_posterior_by_its_chances)
     ninety_slanted(&posterior, chance, cumulative);
     plan.posterior = &posterior;
     assert_draws(&plan, &setting, chance);
-    plan.sampling = DRAW_ONCE; /* deals that are not alike cannot be drawn once each */
+    plan.sampling = DRAW_ONCE; /* weighted deals cannot be drawn once each */
     assert_draws(&plan, &setting, chance);
     setting_clear(&setting);
 }
 
-/* Whoever acted did so with chance `high` holding a black ace, else with `low`. */
+/* Another seat's action has likelihood `high` if its hand has a black ace, else `low`. */
 static double high, low;
 static void weigh_black_aces(const void *self, const struct view *view, double probability[64],
                              void *scratch)
@@ -196,8 +193,8 @@ static void weigh_black_aces(const void *self, const struct view *view, double p
         probability[a] = has_one ? high : low;
 }
 
-/* The share of deals, among those drawn by the belief, in which seat 1 has a
- * black ace; *exact gets their share of all deals. Forehand's card is taken as evidence. */
+/* The share of deals, among those drawn by likelihood, in which seat 1 has a black ace; *exact
+ * gets the share over all deals. The card of forehand is weighed. */
 static double share_by_belief(double *prior)
 {
     static struct setting setting;
@@ -236,7 +233,7 @@ static void assert_share(double share, double expected)
     assert_true(fabs(share - expected) < 4.0 * sqrt(expected * (1.0 - expected) / 20000));
 }
 
-/* Likelihoods this large are rejected 64 times in a row once in 10^14 rows. */
+/* At these likelihoods 64 rejections in a row occur once in 10^14 rows. */
 TEST(likelihoods_that_are_large_give_the_posterior)
 {
     double prior;
@@ -246,8 +243,8 @@ TEST(likelihoods_that_are_large_give_the_posterior)
     assert_true(fabs(share - prior) > 0.05);
 }
 
-/* Never accepted: of 64 candidates k have an ace, by the binomial law, and then
- * one of these is resampled with chance 10 k / (10 k + 64 − k). */
+/* Nothing is accepted: of 64 candidates k have an ace, by the binomial distribution, and one of
+ * these is resampled with probability 10 k / (10 k + 64 − k). */
 TEST(likelihoods_that_are_tiny_are_resampled_among_64)
 {
     double prior, expected = 0.0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deals that are settled before their last trick, against all ways in which their cards can fall. */
+/* Deals decided before their last trick, compared with all ways to play the remaining cards. */
 #include "analyzer/response/end_payoffs.h"
 #include "engine/play/state.h"
 #include "tests/support/random_deal.h"
@@ -27,7 +27,7 @@ static void play_on(const struct state *state, unsigned me, struct range *range)
     }
 }
 
-/* Plays by chance until so many tricks are over. */
+/* Plays random cards until this many tricks are over. */
 static bool come_to(const struct ruleset *rules, unsigned tricks, struct rng *rng,
                     struct state *state)
 {

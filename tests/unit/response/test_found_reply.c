@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A reply found on drawn deals: what it earns over all of them, in a game of eight cards, beside the
- * best reply, which is counted. */
+/* A reply computed on drawn deals: its value over all deals of an eight-card game, compared with
+ * the exact best reply. */
 #include <math.h>
 
 #include "analyzer/answer/runner.h"
@@ -10,8 +10,8 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* What the options earn over all deals if the asker does as was found on n drawn ones; there is nothing
- * to find by where n is 0: he plays as the others do. */
+/* The values of the options over all deals if the querying seat follows a reply computed on n
+ * drawn deals; for n = 0 it plays as the others do. */
 static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
 {
     const uint64_t number = (uint64_t)deals_number(asked->deals);
@@ -49,8 +49,9 @@ static void best_worths(struct asked *asked, double *worth)
     replies_free(replies);
 }
 
-/* Never more than the best reply earns (test_replies.c holds it to plain loops), and little less where the deals drawn are many
- * times those that there are; and nothing is chosen by fewer than eight. */
+/* The value never exceeds that of the best reply (compared with plain loops in test_replies.c),
+ * and comes close where many times as many deals are drawn as there are. Fewer than eight deals
+ * make no choice. */
 TEST(a_reply_found_on_drawn_deals_comes_near_the_best_one_from_below)
 {
     enum { FEW = 7, MANY = 40000, MOST_OPTIONS = 64 };
@@ -113,13 +114,13 @@ TEST(found_actions_are_known_again_and_else_another_plays)
     found_reply_init(&found, &policy_club);
     const struct policy player = found_reply_policy(&found);
     struct view view = {.table = &table, .actions = cardset_of(2) | cardset_of(5)};
-    for (unsigned c = 0; c < 1000; c++) { /* histories that no deal has do as well */
+    for (unsigned c = 0; c < 1000; c++) { /* impossible histories will do */
         table.n_played = 3;
         table.cards[0] = (card)(c % 10);
         table.cards[1] = (card)(c / 10 % 10);
         table.cards[2] = (card)(c / 100);
         assert_int_equal(found_reply_add(&found, &table, c % 3 == 0 ? 5 : 2), STATUS_OK);
-        assert_int_equal(found_reply_add(&found, &table, 9), STATUS_OK); /* the first one stays */
+        assert_int_equal(found_reply_add(&found, &table, 9), STATUS_OK); /* the first entry stays */
     }
     assert_int_equal(found.n, 1000);
     table.cards[0] = 4, table.cards[1] = 2, table.cards[2] = 1; /* 124 = 1 modulo 3 */

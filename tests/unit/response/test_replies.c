@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The best reply after each option, against plain loops over lists of deals: each is a state of its
- * own, nothing is shared between deals, and nobody's action is asked for twice at once. In a game of
- * eight cards from the first call on, and in that of sixteen where few deals are left. */
+/* The best reply after each option, compared with plain loops over lists of deals: each deal is
+ * a state of its own, nothing is shared, and every action is asked for again. An eight-card game
+ * from the first call on, and the 16-card game once few deals are left. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@ struct weighed_state {
     double chance;
 };
 
-/* Deals that look the same to the seat so far. */
+/* Deals that the seat cannot distinguish so far. */
 struct bundle {
     int n;
     struct weighed_state deals[];
@@ -52,7 +52,7 @@ static double worth_of_all(const struct answering *answering, const struct bundl
 
 static double answer(const struct answering *answering, const struct bundle *bundle);
 
-/* The deals in which `acts` has this act; all of them if it is NULL. */
+/* The deals in which `actions` has this action; all of them if it is NULL. */
 static double answer_part(const struct answering *answering, const struct bundle *bundle,
                           action done, const action *actions)
 {
@@ -93,7 +93,7 @@ static double answer_others(const struct answering *answering, const struct bund
     return worth;
 }
 
-/* What the deals are worth to the seat in sum. */
+/* The value of the deals to the seat in sum. */
 static double answer(const struct answering *answering, const struct bundle *bundle)
 {
     const struct state *first = &bundle->deals[0].state;
@@ -149,7 +149,8 @@ static void check_worths(const struct asked *asked)
     replies_free(replies);
 }
 
-/* The rows of the plan are what was found, and go that way when they are replayed. */
+/* The rows of the plan have the payoffs of the replies, and replaying them leads to the same
+ * play. */
 static void check_replay(struct asked *asked)
 {
     struct replies *replies;
@@ -170,7 +171,8 @@ static void check_replay(struct asked *asked)
     asked->plan.replies = NULL;
 }
 
-/* Checks questions of as many deals, after as many acts as come by chance, at most `most` deals left. */
+/* Checks questions from n random deals after random numbers of actions, with at most `most`
+ * deals left. */
 static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_actions,
                             uint64_t most)
 {
@@ -214,7 +216,7 @@ TEST(the_reply_in_the_middle_of_a_deal_is_that_of_plain_loops)
     }
 }
 
-/* Nobody plays better than by the best reply. */
+/* No policy is better than the best reply. */
 TEST(the_reply_is_worth_at_least_what_the_policy_is)
 {
     struct ruleset rules;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of an option now is what is said after it: its value is the mean of the values of the
- * questions that can follow, of each the best option's. Each question is put anew, with its own deals
- * and their chances, by somebody who trusts that the others are who they are. */
+/* The value of an option equals the mean of the best values of the questions that can follow.
+ * Each of these is asked independently, with its own deals and posterior, at full trust. */
 #include <math.h>
 
 #include "analyzer/response/replies.h"
@@ -60,7 +59,7 @@ static void check_question(const struct asked *asked)
     replies_free(replies);
 }
 
-/* n questions, of deals from number `first` on, after fewer than `most_actions` calls and cards. */
+/* n questions, from deal number `first` on, after fewer than `most_actions` calls and cards. */
 static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_actions,
                             uint64_t most)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What matters, from a sample: intervals, and what is left out. */
+/* Sensitivities from a sample: intervals, and what is left out. */
 #include <math.h>
 
 #include "analyzer/stats/interval.h"
@@ -22,8 +22,8 @@ static bool holds(const struct estimate *estimate, double value)
     return estimate->low <= value && value <= estimate->high;
 }
 
-/* Over seeded runs: how often intervals hold the truth, and mean squared standard
- * error against mean squared error, which a right formula makes equal. */
+/* Over seeded runs: the coverage of the intervals, and the mean squared standard error against
+ * the mean squared error, which should be equal. */
 static void assert_intervals_hold(enum sampling_order sampling, uint64_t n_rows)
 {
     static struct finding finding;
@@ -52,7 +52,7 @@ static void assert_intervals_hold(enum sampling_order sampling, uint64_t n_rows)
             found[1] += pow(effect->margin.value - truth[i].margin.value, 2);
         }
     }
-    /* 95 % is claimed; effects of one run hang together */
+    /* nominal 95 %; the effects of one run are correlated */
     assert_true(n_payoff >= 0.92 * n_all && n_payoff <= 0.98 * n_all);
     assert_true(n_margin >= 0.92 * n_all && n_margin <= 0.98 * n_all);
     for (int i = 0; i < 2; i++)
@@ -65,7 +65,7 @@ TEST(sampled_intervals_hold_the_exact_effect)
     assert_intervals_hold(DRAW_FREELY, 1500);
 }
 
-/* With nearly a third of all deals seen, errors are a sixth smaller. */
+/* With nearly a third of all deals in the sample, errors are a sixth smaller. */
 TEST(intervals_shrink_as_the_deals_are_used_up)
 {
     assert_intervals_hold(DRAW_ONCE, 10000);
@@ -106,7 +106,7 @@ TEST(results_that_were_all_alike_have_no_interval)
     finding_clear(&finding);
 }
 
-/* The next option was dropped after 500 rows: the margin rests on those. */
+/* The next option was dropped after 500 rows: the margin is based on those. */
 TEST(a_margin_rests_on_the_rows_that_both_options_played)
 {
     static struct finding finding;
@@ -140,7 +140,7 @@ TEST(slow_policies_are_not_played_twice_for_the_sides)
     for (int i = 0; i < n; i++)
         assert_int_equal(effects[i].place, PLACE_SEAT);
     finding_clear(&finding);
-    finding_first_lead(&finding); /* sides follow from the hands: no need to play */
+    finding_first_lead(&finding); /* sides follow from the hands without playing */
     finding_start(&finding, "me=club,others=pimc:20", DRAW_FREELY, 3, 60);
     n = finding_effects(&finding, NULL, 0, 1, effects);
     int n_sides = 0;
@@ -150,8 +150,8 @@ TEST(slow_policies_are_not_played_twice_for_the_sides)
     finding_clear(&finding);
 }
 
-/* The half width is that of the asymptotic sequence at the rows that were looked through, whatever
- * the number at the place; the standard error stays that of a fixed n. */
+/* The half width is that of the asymptotic sequence for all rows visited, not for the rows with
+ * the card in its place; the standard error is that of a fixed n. */
 TEST(a_run_that_stopped_on_what_it_saw_has_sequences)
 {
     static struct finding finding;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What matters, over all deals: effects of card places against counting by hand. */
+/* Sensitivities over all deals: effects of card places, compared with counting by hand. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "tests/support/finding.h"
 #include "tests/support/test.h"
 
-/* Checks every effect against counting, and that none is missing. Every other
- * one by side only: each of those plays all deals again. */
+/* Compares every effect with counting, and checks that none is missing. Of the effects by side
+ * only every other one: each of those plays all deals again. */
 static void assert_effects_are_counted(const struct finding *finding, const double *weights,
                                        int best, int next, int n_expected)
 {
@@ -37,12 +37,12 @@ TEST(exact_effects_equal_conditional_means_over_all_deals)
     static struct finding finding;
     finding_first_lead(&finding);
     finding_start(&finding, "club", DRAW_EVERY, 1, 34650);
-    /* 12 cards at 3 seats, and at 2 sides, but ♠Q is always with my partner */
+    /* 12 cards at 3 seats and 2 sides, but ♠Q is always with the partner */
     assert_effects_are_counted(&finding, NULL, 1, 3, 12 * 3 + 11 * 2);
     finding_clear(&finding);
 }
 
-/* Zero at the third of the deals, uneven elsewhere; sum 1. */
+/* Zero for a third of the deals, uneven for the others; the sum is 1. */
 static double *uneven_weights(uint64_t n)
 {
     double *weights = malloc(n * sizeof *weights), sum = 0;
@@ -82,7 +82,7 @@ TEST(places_without_weight_are_left_out)
         weights[row] = cardset_has(dealt[2], queen) ? 1.0 / 11550 : 0.0;
     }
     const int n = finding_effects(&finding, weights, 0, 1, effects);
-    /* my partner is always seat 3, so sides tell nothing that seats do not */
+    /* the partner is always seat 3, so that sides add nothing to seats */
     assert_int_equal(n, 11 * 3);
     for (int i = 0; i < n; i++) {
         assert_int_not_equal(effects[i].card, queen);
@@ -115,8 +115,7 @@ TEST(effects_by_seat_balance_for_every_card)
     finding_clear(&finding);
 }
 
-/* In an unbid game the holder of ♠Q is the partner of ♣Q: nobody needs to play
- * to know that. */
+/* In an unbid game the holder of ♠Q is the partner of ♣Q: the sides are known without playing. */
 TEST(sides_of_an_unbid_game_are_those_of_the_black_queens)
 {
     static struct finding finding;
@@ -155,7 +154,7 @@ TEST(before_the_auction_sides_are_those_of_the_deal_as_played_out)
     finding_first_call(&finding);
     finding_start(&finding, "club", DRAW_EVERY, 1, 34650);
     assert_int_equal(finding.plan.options[0].action, CALL_INDEX_PASS);
-    /* with bidders among the others even ♠Q may be an opponent's */
+    /* with bidders among the others even ♠Q may be with an opponent */
     assert_effects_are_counted(&finding, NULL, 0, 1, 12 * 3 + 12 * 2);
     finding_clear(&finding);
 }
@@ -208,7 +207,7 @@ TEST(effects_come_largest_first_and_ties_by_card)
             effects[i - 1].card < effects[i].card ||
             (effects[i - 1].card == effects[i].card && effects[i - 1].who < effects[i].who));
     finding_clear(&finding);
-    finding_own_zolo(&finding, false); /* ♣A ♣10 and ♠A ♠10 may change places */
+    finding_own_zolo(&finding, false); /* ♣A ♣10 and ♠A ♠10 are interchangeable */
     finding_start(&finding, "club", DRAW_EVERY, 1, 34650);
     n = finding_effects(&finding, NULL, 3, 1, effects);
     int n_ties = 0;

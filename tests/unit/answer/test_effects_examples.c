@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The deals that show what matters. */
+/* Example deals. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -13,7 +13,7 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The result at place `rank` (from 0) of all, from low to high. */
+/* The result at rank `rank` (from 0) in ascending order. */
 static double ranked_result(const struct sample *sample, int option, uint64_t rank)
 {
     double *results = malloc(sample->n * sizeof *results);
@@ -39,8 +39,8 @@ static int choose(const struct finding *finding, const double *weights, int best
     return n;
 }
 
-/* What holds for every list: whole deals that pay what their row says, no deal
- * twice, the kinds in order. */
+/* Properties of every list: whole deals that pay what their row says, no deal twice, the kinds
+ * in order. */
 static void assert_are_examples(const struct finding *finding, int best,
                                 const struct example *examples, int n)
 {
@@ -101,7 +101,7 @@ TEST(typical_deals_are_spread_over_the_sample)
 {
     static struct finding finding;
     static struct example examples[MAX_EXAMPLES];
-    finding_own_zolo(&finding, true); /* all rows have the median */
+    finding_own_zolo(&finding, true); /* all rows have the median payoff */
     finding_start(&finding, "club", DRAW_EVERY, 1, 34650);
     const int n = choose(&finding, NULL, 0, 10, examples);
     assert_int_equal(n, 30);
@@ -123,7 +123,7 @@ TEST(likelier_rows_come_first_and_impossible_ones_never)
     assert_non_null(weights);
     const double lowest = ranked_result(&finding.sample, 0, 0);
     double second = HUGE_VAL;
-    uint64_t last = 0; /* row of the second lowest result */
+    uint64_t last = 0; /* row of the second lowest payoff */
     for (uint64_t row = 0; row < 34650; row++) {
         const double result = sample_result(&finding.sample, row, 0);
         weights[row] = result > lowest ? 1.0 : 0.0;
@@ -144,8 +144,8 @@ TEST(likelier_rows_come_first_and_impossible_ones_never)
     finding_clear(&finding);
 }
 
-/* The rows with the lowest result get `share` of all weight, all on those in the first half of
- * them, the others the rest. */
+/* The rows of the lowest payoff get `share` of the weight, all of it in their first half; the
+ * others the rest. */
 static int typical_payoff(const struct finding *finding, double lowest, double share)
 {
     static struct example examples[MAX_EXAMPLES];
