@@ -39,7 +39,7 @@ TEST(odds_json_is_the_object_of_the_design)
         "\"win\":{\"p\":0.993246753,\"ci95\":[0.993246753,0.993246753],"
         "\"interval\":\"exact\",\"n\":34650},"
         "\"sampling\":\"every\",\"stop\":{\"reason\":\"all\",\"deals\":34650,\"peeked\":false},"
-        "\"confidence\":0.95,\"evidence\":null,"
+        "\"confidence\":0.95,\"opponent_model\":null,"
         "\"risk\":{\"quantiles\":{\"5\":15,\"25\":15,\"50\":15,\"75\":15,\"95\":15},"
         "\"sd\":2.4569,\"shortfall5\":10.948,\"lose\":[]},\"sensitivity\":[],\"examples\":[]}\n");
     free(text);
