@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scenarios side by side. For people hands, seats and rule sets are columns, and a second
- * table says what each comes to; players and trust are rows, with the turning points below. */
+/* The page of a comparison. For people, hands, seats and rule sets are columns, followed by a table
+ * with the best option of each; players and trust are rows, followed by the turning points. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* --- what scenarios are called, by what varies --------------------------------------------------------- */
+/* --- names of scenarios ------------------------------------------ */
 
 enum { SCENARIO_BYTES = 128 };
 
@@ -44,7 +44,7 @@ static void scenario_code(const struct scenario_set *set, int i, char out[SCENAR
     }
 }
 
-/* For people: "♥A ♥10 ♥Q ♣J", or "hand 1" where hands are long; "seat 2". */
+/* For people: "♥A ♥10 ♥Q ♣J", or "hand 1" if hands are long; "seat 2". */
 static void scenario_name(const struct scenario_set *set, int i, bool symbols,
                           char out[SCENARIO_BYTES])
 {
@@ -81,13 +81,7 @@ static const char *scenario_axis_head(enum scenario_axis axis)
     return heads[axis];
 }
 
-static const char *scenario_shared_code(enum scenario_shared shared)
-{
-    static const char *const codes[] = {"all", "deals", "numbers"};
-    return codes[shared];
-}
-
-/* Options that have a column where scenarios are rows: as many as a terminal has room for, fewer with
+/* Option columns that fit a terminal where scenarios are rows: exact payoffs, and with
  * intervals. */
 enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
@@ -105,7 +99,7 @@ static void best_name(const struct scenario *scenario, bool symbols, char out[32
     option_words(&scenario->answer, &scenario->answer.options[0], symbols, out);
 }
 
-/* --- what stands above ------------------------------------------------------------------------ */
+/* --- header ------------------------------------------------------------------------ */
 
 static void write_hand(FILE *out, const char *label, const struct situation *situation,
                        bool symbols)
@@ -115,7 +109,7 @@ static void write_hand(FILE *out, const char *label, const struct situation *sit
     text_labelled(out, label, cards);
 }
 
-/* Long ones, which are columns by their number. */
+/* Numbered, for columns named by number. */
 static void write_hands(FILE *out, const struct scenario_set *set, bool symbols)
 {
     for (int i = 0; i < set->n; i++) {
@@ -133,7 +127,7 @@ static void write_calls(FILE *out, const struct table *table, bool symbols)
         text_labelled(out, tr("Calls"), text);
 }
 
-/* Another seat may be the first to speak by other rules. */
+/* False if the rule sets differ in which seat speaks first. */
 static bool calls_are_alike(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
@@ -173,9 +167,9 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
     text_given(out, &set->scenarios[0].answer.given, style.symbols);
 }
 
-/* --- a value of an option ---------------------------------------------------------------------- */
+/* --- a value of an option ------------------------------------------------------------------- */
 
-/* A star before the best; a question mark where the sample does not tell it from the next. */
+/* Marks the best option: * or, if the verdict is close, ?. */
 static void put_value(struct page *to, const char *head, const struct scenario *scenario,
                       const char *name)
 {
@@ -229,8 +223,8 @@ static bool is_best_somewhere(const struct scenario_set *set, const char *name)
     return false;
 }
 
-/* The options that have a column, as indices of `names`: those that are best somewhere before others.
- * Returns how many. */
+/* Chooses the options that get a column, as indices of `names`: first those that are the best of
+ * some scenario. Returns how many. */
 static int choose_columns(const struct scenario_set *set, const char *const names[], int n,
                           int chosen[MAX_OPTIONS])
 {
@@ -271,10 +265,10 @@ static void put_rows(struct page *to, const struct scenario_set *set)
         page_say(to, "%s", tr("There is no room here for all options; JSON and CSV have them."));
 }
 
-/* --- what each comes to ------------------------------------------------------------------------ */
+/* --- the best of each --------------------------------------------------------------------- */
 
-/* The first scenario whose difference is told, NULL if none is. */
-static const struct scenario *first_reported(const struct scenario_set *set)
+/* The first scenario that has a difference, or NULL. */
+static const struct scenario *first_compared(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
         if (set->scenarios[i].than_first.n > 0)
@@ -296,7 +290,7 @@ static void put_options(struct page *to, const struct answer *answer)
     page_end(to);
 }
 
-/* What was asked, and how it was found: for programs. */
+/* Question and provenance, for JSON. */
 static void put_question(struct page *to, const struct scenario *scenario)
 {
     const struct situation *situation = &scenario->question.situation;
@@ -315,13 +309,13 @@ static void put_question(struct page *to, const struct scenario *scenario)
     page_count(to, "deals", NULL, (int64_t)how->n);
 }
 
-/* Its best option, how often that wins, and how far it is from the first. */
+/* The best option, its share of wins, and the difference from the first scenario. */
 static void put_scenario(struct page *to, const struct scenario_set *set, int i)
 {
     const struct scenario *scenario = &set->scenarios[i];
     const struct answer *answer = &scenario->answer;
     const bool is_compared = scenario->than_first.n > 0;
-    const char *than_first = first_reported(set) != NULL ? N_("against the first") : "";
+    const char *than_first = first_compared(set) != NULL ? N_("against the first") : "";
     char code[SCENARIO_BYTES], name[SCENARIO_BYTES], best[32];
     scenario_code(set, i, code);
     scenario_name(set, i, to->style.symbols, name);
@@ -342,7 +336,6 @@ static void put_scenario(struct page *to, const struct scenario_set *set, int i)
         page_mean(to, "than_first", than_first, &scenario->than_first);
     else
         page_missing(to, "than_first", than_first);
-    page_name(to, "shared", NULL, is_compared ? scenario_shared_code(scenario->shared) : NULL);
     if (set->axis == AXIS_RULES)
         page_text(to, N_("players"), "%s", answer->how.policy);
 }
@@ -356,7 +349,7 @@ static void put_scenarios(struct page *to, const struct scenario_set *set)
     page_truth(to, "agree", scenarios_agree(set));
 }
 
-/* A row of CSV for each option of each. */
+/* One CSV row per scenario and option. */
 static void put_csv(struct page *to, const struct scenario_set *set)
 {
     page_table(to, NULL, IN_CSV);
@@ -385,9 +378,9 @@ static void put_csv(struct page *to, const struct scenario_set *set)
     page_end(to);
 }
 
-/* --- turning points ---------------------------------------------------------------------------- */
+/* --- turning points ------------------------------------------------------------------------- */
 
-/* "From trust 0.42 on kontra is best, not pass." */
+/* "From a trust of 0.42 on the best is kontra, below it pass." */
 static void put_turn(struct page *to, const struct scenario_set *set,
                      const struct scenario_turn *turn)
 {
@@ -424,7 +417,7 @@ static void put_turns(struct page *to, const struct scenario_set *set)
         page_say(to, "%s", tr("The best hangs on who plays."));
 }
 
-/* --- what stands below ------------------------------------------------------------------------- */
+/* --- footer ---------------------------------------------------------------------- */
 
 static void say_legend(struct page *to, const struct scenario_set *set)
 {
@@ -442,34 +435,11 @@ static void say_legend(struct page *to, const struct scenario_set *set)
     page_gap(to);
 }
 
-/* What makes the differences comparable. */
-static void say_shared(struct page *to, const struct scenario_set *set)
+static void say_differences(struct page *to, const struct scenario_set *set)
 {
-    const struct scenario *reported = first_reported(set);
-    char n[NUMBER_BYTES];
-    if (reported == NULL)
-        return;
-    number_count(reported->than_first.n, n);
-    switch (reported->shared) {
-    case SHARED_ALL:
-        page_note(to, N_("Deals"), "%s",
-                  tr("each counted on all the deals that fit it: no deals need to be shared, and "
-                     "the differences are exact for these players"));
-        break;
-    case SHARED_DEALS:
-        page_note(to, N_("Deals"),
-                  tr("the differences are of the same %s deals in each, drawn anew for the best "
-                     "calls; intervals of pairs"),
-                  n);
-        break;
-    case SHARED_NUMBERS:
-        page_note(to, N_("Deals"),
-                  tr("the differences are of %s deals of each, drawn anew for the best calls with "
-                     "the same random numbers: not the same deals, as the unseen cards or what "
-                     "weighs them differ; intervals of pairs"),
-                  n);
-        break;
-    }
+    if (first_compared(set) != NULL && !scenarios_are_exact(set))
+        page_note(to, N_("Differences"), "%s",
+                  tr("of the best payoffs; the intervals hold for independent samples"));
 }
 
 static void say_model(struct page *to, const struct scenario_set *set)
@@ -485,7 +455,7 @@ static void say_foot(struct page *to, const struct scenario_set *set)
 {
     page_gap(to);
     if (set->axis <= AXIS_RULES) {
-        say_shared(to, set);
+        say_differences(to, set);
         if (scenarios_players_differ(set))
             page_note(to, N_("Players"), "%s",
                       tr("not the same in all columns: what lies between such answers is not the "
@@ -495,7 +465,7 @@ static void say_foot(struct page *to, const struct scenario_set *set)
     say_model(to, set);
 }
 
-/* A line for each answer. */
+/* One line per answer. */
 static enum status write_lines(FILE *out, const struct scenario_set *set, struct report_style style)
 {
     for (int i = 0; i < set->n; i++) {

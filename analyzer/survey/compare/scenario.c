@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See scenario.h: the answers, where they turn, and how far the best option of one is from that of another. */
+/* See scenario.h. */
 #include "analyzer/survey/compare/scenario.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/answer/answer_options.h"
 #include "engine/core/language.h"
 
-/* How finely a turn is found. */
+/* Precision of a turning point. */
 static const double finely = 0.01;
 
 enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set)
@@ -119,7 +118,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
 
 /* --- turns ---------------------------------------------------------------------------------- */
 
-/* Of the turn: what is best in `there`, and what that and `from` are worth. */
+/* Moves the turn to `there`: its best option, and the payoffs of that and of `from`. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 {
     const struct answer_option *best = &there->answer.options[0];
@@ -130,8 +129,8 @@ static void turn_at(const struct scenario *there, struct scenario_turn *turn)
     turn->left = left == NULL ? (double)NAN : left->payoff.value;
 }
 
-/* Asks between `low` and `high` until a turn from the best option of the one to that of the other is
- * fine enough; a third option in between ends up on one side. */
+/* Bisects between two scenarios with different best options. A third option that is best in between
+ * counts as a change. */
 static enum status bisect(const struct scenario *low, const struct scenario *high,
                           struct scenario_turn *turn, struct diag *diag)
 {
@@ -173,151 +172,22 @@ static enum status find_turns(struct scenario_set *set, struct diag *diag)
 
 /* --- differences ------------------------------------------------------------------------------ */
 
-/* A mean of the best would be too high: the options are fixed by the answers, and played afresh. */
-
-/* The best option of a scenario on deals of its own. */
-struct afresh {
-    struct estimate payoff;
-    double *rows; /* [payoff.n], owned; of a sample */
-    uint64_t population;
-    int reach;
-};
-
-/* Added to the seed, so that the deals are not those of the choice. */
-static const uint64_t fresh_seed = 0x9e3779b97f4a7c15u;
-
-static enum status copy_rows(const struct comparison *run, struct afresh *out)
+/* Intervals of two means combine by their half-widths, each end for itself (MOVER: Zou, Donner
+ * 2008, Statistics in Medicine 27). */
+struct estimate scenario_difference(const struct scenario *a, const struct scenario *b)
 {
-    const struct sample *sample = &run->study.sample;
-    out->payoff = run->study.value[0];
-    out->payoff.n = sample->n;
-    out->population = run->design.population;
-    out->rows = malloc((size_t)sample->n * sizeof *out->rows);
-    if (out->rows == NULL)
-        return STATUS_MEMORY;
-    for (uint64_t row = 0; row < sample->n; row++)
-        out->rows[row] = sample_result(sample, row, 0);
-    return STATUS_OK;
-}
-
-/* The best option as answer_options_list plans it, alone. */
-static enum status plan_best(const struct scenario *scenario, struct plan *plan)
-{
-    struct answer *listed = calloc(1, sizeof *listed);
-    if (listed == NULL)
-        return STATUS_MEMORY;
-    listed->situation = scenario->question.situation;
-    answer_options_list(listed, plan);
-    plan->options[0] = plan->options[scenario->answer.options[0].column];
-    plan->n_options = 1;
-    free(listed);
-    return STATUS_OK;
-}
-
-static enum status play_afresh(const struct scenario *scenario, uint64_t n, struct afresh *out,
-                               struct diag *diag)
-{
-    struct request request = scenario->question.request;
-    struct deals *deals = NULL;
-    struct posterior posterior = {0};
-    struct comparison run = {.plan = {.situation = &scenario->question.situation,
-                                      .roles = request.roles,
-                                      .best_reply = request.best_reply}};
-    request.seed += fresh_seed;
-    request.n_deals = n;
-    request.exact = false;
-    request.stopping = (struct stopping){0};
-    out->reach = situation_reach(&scenario->question.situation);
-    enum status status = plan_best(scenario, &run.plan);
-    if (status == STATUS_OK)
-        status = question_deals(&scenario->question, &deals, diag);
-    if (status == STATUS_OK)
-        status = posterior_new(&scenario->question.situation, deals, &request.model, &request.pool,
-                               &posterior, diag);
-    if (status == STATUS_OK)
-        status = compare_run(&run, COMPARE_SIDE, deals, &posterior, &request, diag);
-    if (status == STATUS_OK)
-        status = copy_rows(&run, out);
-    compare_clear(&run);
-    posterior_clear(&posterior);
-    deals_free(deals);
-    return status;
-}
-
-/* The same hand at the same seat, with nothing weighed, has its deals in the same order. */
-static enum scenario_shared what_is_shared(const struct scenario *a, const struct scenario *b)
-{
-    const bool is_weighed = a->answer.how.model[0] != '\0' || b->answer.how.model[0] != '\0';
-    return a->question.situation.dealt == b->question.situation.dealt &&
-                   a->question.situation.me == b->question.situation.me &&
-                   a->answer.how.n_possible == b->answer.how.n_possible && !is_weighed
-               ? SHARED_DEALS
-               : SHARED_NUMBERS;
-}
-
-/* An estimate minus a number without chance. */
-static struct estimate shifted(struct estimate estimate, double by)
-{
-    estimate.value -= by;
-    estimate.low -= by;
-    estimate.high -= by;
-    return estimate;
-}
-
-/* Row i of both is drawn with the same random numbers: the differences are independent rows, whatever
- * the rows have in common. */
-static enum status pair_rows(const struct afresh *a, const struct afresh *b, double confidence,
-                             struct estimate *out)
-{
-    const uint64_t n = a->payoff.n < b->payoff.n ? a->payoff.n : b->payoff.n;
-    const double bound = a->reach + b->reach;
-    double *values = malloc((size_t)n * sizeof *values);
-    if (values == NULL)
-        return STATUS_MEMORY;
-    for (uint64_t i = 0; i < n; i++)
-        values[i] = a->rows[i] - b->rows[i];
-    const struct series series = {.values = values,
-                                  .n = n,
-                                  .population = a->population == b->population ? a->population : 0,
-                                  .low = -bound,
-                                  .high = bound};
-    *out = interval_of_mean(&series, confidence);
-    free(values);
-    return STATUS_OK;
-}
-
-static enum status compare_afresh(const struct scenario *a, const struct scenario *b,
-                                  struct estimate *out, struct diag *diag)
-{
-    const uint64_t n = a->answer.how.n < b->answer.how.n ? a->answer.how.n : b->answer.how.n;
-    struct afresh of_a = {0}, of_b = {0};
-    enum status status = play_afresh(a, n, &of_a, diag);
-    if (status == STATUS_OK)
-        status = play_afresh(b, n, &of_b, diag);
-    if (status == STATUS_OK && of_a.payoff.exact && of_b.payoff.exact)
-        *out = interval_exact(of_a.payoff.value - of_b.payoff.value, of_a.payoff.n);
-    else if (status == STATUS_OK && of_b.payoff.exact)
-        *out = shifted(of_a.payoff, of_b.payoff.value);
-    else if (status == STATUS_OK && of_a.payoff.exact)
-        *out = estimate_negated(shifted(of_b.payoff, of_a.payoff.value));
-    else if (status == STATUS_OK)
-        status = pair_rows(&of_a, &of_b, a->question.request.confidence, out);
-    free(of_a.rows);
-    free(of_b.rows);
-    return status;
-}
-
-enum status scenario_difference(const struct scenario *a, const struct scenario *b,
-                                struct estimate *out, enum scenario_shared *shared,
-                                struct diag *diag)
-{
-    const struct answer *of_a = &a->answer, *of_b = &b->answer;
-    *shared = of_a->how.exact && of_b->how.exact ? SHARED_ALL : what_is_shared(a, b);
-    if (*shared != SHARED_ALL)
-        return compare_afresh(a, b, out, diag);
-    *out =
-        interval_exact(of_a->options[0].payoff.value - of_b->options[0].payoff.value, of_a->how.n);
-    return STATUS_OK;
+    const struct estimate *x = &a->answer.options[0].payoff, *y = &b->answer.options[0].payoff;
+    const double value = x->value - y->value;
+    const uint64_t n = x->n < y->n ? x->n : y->n;
+    if (x->exact && y->exact)
+        return interval_exact(value, n);
+    return (struct estimate){
+        .value = value,
+        .se = hypot(x->se, y->se),
+        .low = value - hypot(x->value - x->low, y->high - y->value),
+        .high = value + hypot(x->high - x->value, y->value - y->low),
+        .n = n,
+        .kind = x->kind == INTERVAL_NONE || y->kind == INTERVAL_NONE ? INTERVAL_NONE : INTERVAL_T};
 }
 
 static bool have_other_players(const struct scenario *a, const struct scenario *b)
@@ -326,21 +196,19 @@ static bool have_other_players(const struct scenario *a, const struct scenario *
     return strcmp(of_a->policy, of_b->policy) != 0 || of_a->best_reply != of_b->best_reply;
 }
 
-static enum status compare_with_first(struct scenario_set *set, int i, struct diag *diag)
+static void compare_with_first(struct scenario_set *set, int i)
 {
     struct scenario *scenario = &set->scenarios[i];
     scenario->players_differ =
         set->axis != AXIS_PLAYERS && have_other_players(scenario, &set->scenarios[0]);
-    return scenario->players_differ
-               ? STATUS_OK
-               : scenario_difference(scenario, &set->scenarios[0], &scenario->than_first,
-                                     &scenario->shared, diag);
+    if (!scenario->players_differ)
+        scenario->than_first = scenario_difference(scenario, &set->scenarios[0]);
 }
 
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag)
 {
-    enum status status = answer_all(set, diag);
+    const enum status status = answer_all(set, diag);
     for (int i = 1; i < set->n && status == STATUS_OK && set->axis <= AXIS_PLAYERS; i++)
-        status = compare_with_first(set, i, diag);
+        compare_with_first(set, i);
     return status == STATUS_OK ? find_turns(set, diag) : status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scenarios side by side: each is answered as it would be alone, the difference of two samples covers
- * that of all deals, and a turn lies where the answers change. */
+/* Scenarios: each has the answer that its question has alone, and the interval of a difference of
+ * two samples covers the exact difference. */
 #include <math.h>
 #include <string.h>
 
@@ -38,7 +38,6 @@ TEST(a_difference_of_counted_deals_is_that_of_the_best_payoffs)
     test_rules_shipped("kop-asdycha", &rules);
     answer(&set, &rules, "HA HT HQ CJ", "CQ HT CJ DA", 0);
     const struct scenario *first = &set.scenarios[0], *second = &set.scenarios[1];
-    assert_int_equal(second->shared, SHARED_ALL);
     assert_true(second->than_first.exact);
     assert_true(second->than_first.value ==
                 second->answer.options[0].payoff.value - first->answer.options[0].payoff.value);
@@ -51,8 +50,8 @@ TEST(a_difference_of_counted_deals_is_that_of_the_best_payoffs)
     scenarios_clear(&set);
 }
 
-/* What a scenario is worth if its best option is that of the sample, over all deals. */
-static double counted(const struct ruleset *rules, const char *hand, const char *option)
+/* Exact payoff of an option. */
+static double exact_payoff(const struct ruleset *rules, const char *hand, const char *option)
 {
     struct scenario whole = {0};
     set_scenario(&whole, rules, hand, 0);
@@ -67,65 +66,35 @@ static double counted(const struct ruleset *rules, const char *hand, const char 
     return value;
 }
 
-/* Club players that are said to draw lots are sampled, and all deals tell what the sample should. */
+/* Club players marked as drawing lots are sampled, so the exact payoffs are known. */
 TEST(a_difference_of_samples_has_an_interval_that_covers)
 {
-    enum { RUNS = 40, DEALS = 60 };
+    enum { RUNS = 40, DEALS = 120 };
     static const char *const hands[] = {"HA HT HQ CJ", "CQ HT CJ DA"};
     struct ruleset rules;
     int covered = 0;
     test_rules_shipped("kop-asdycha", &rules);
-    const double pass[] = {counted(&rules, hands[0], "P"), counted(&rules, hands[1], "P")};
     for (int run = 0; run < RUNS; run++) {
         struct scenario_set set;
-        struct estimate difference;
-        enum scenario_shared shared;
+        double truth[2];
         assert_int_equal(scenarios_new(AXIS_HAND, 2, &set), STATUS_OK);
         for (int i = 0; i < 2; i++) {
-            struct scenario *scenario = &set.scenarios[i];
-            set_scenario(scenario, &rules, hands[i], DEALS);
-            scenario->question.request.seed = (uint64_t)run + 1;
-            scenario->question.request.roles.me = scenario->question.request.roles.others =
-                policy_club;
-            scenario->question.request.roles.others.draws = true; /* as far as a run knows */
-            scenario->answer.n_options = 1;
-            scenario->answer.how.n = DEALS;
-            scenario->answer.options[0].action = CALL_INDEX_PASS;
+            struct request *request = &set.scenarios[i].question.request;
+            set_scenario(&set.scenarios[i], &rules, hands[i], DEALS);
+            request->seed = (uint64_t)run + 1;
+            request->roles.me = request->roles.others = policy_club;
+            request->roles.others.draws = true;
         }
-        assert_int_equal(
-            scenario_difference(&set.scenarios[1], &set.scenarios[0], &difference, &shared, NULL),
-            STATUS_OK);
-        assert_int_equal(shared, SHARED_NUMBERS);
-        assert_true(!difference.exact && difference.n == DEALS);
-        const double truth = pass[1] - pass[0];
-        covered += difference.low <= truth && truth <= difference.high;
+        assert_int_equal(scenarios_answer(&set, NULL), STATUS_OK);
+        for (int i = 0; i < 2; i++)
+            truth[i] = exact_payoff(&rules, hands[i], set.scenarios[i].answer.options[0].name);
+        const struct estimate *difference = &set.scenarios[1].than_first;
+        assert_true(!difference->exact && difference->n == DEALS);
+        covered +=
+            difference->low <= truth[1] - truth[0] && truth[1] - truth[0] <= difference->high;
         scenarios_clear(&set);
     }
     assert_true(covered >= 34); /* of 40 at 95 %: fewer in one of 500 tests */
-}
-
-TEST(the_same_hand_is_paired_on_the_same_deals)
-{
-    struct ruleset rules;
-    struct scenario_set set;
-    struct estimate difference;
-    enum scenario_shared shared;
-    test_rules_shipped("kop-asdycha", &rules);
-    assert_int_equal(scenarios_new(AXIS_PLAYERS, 2, &set), STATUS_OK);
-    for (int i = 0; i < 2; i++) {
-        struct scenario *scenario = &set.scenarios[i];
-        set_scenario(scenario, &rules, "CQ HT CJ DA", 50);
-        scenario->question.request.roles.others.draws = true;
-        scenario->answer.n_options = 1;
-        scenario->answer.how.n = 50;
-        scenario->answer.options[0].action = CALL_INDEX_PASS;
-    }
-    assert_int_equal(
-        scenario_difference(&set.scenarios[0], &set.scenarios[1], &difference, &shared, NULL),
-        STATUS_OK);
-    assert_int_equal(shared, SHARED_DEALS);
-    assert_true(difference.value == 0 && difference.n == 50); /* deal by deal the same */
-    scenarios_clear(&set);
 }
 
 TEST(trust_in_nobody_is_refused)
