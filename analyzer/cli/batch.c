@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. */
+/* See command.h: batch_run, questions from standard input. */
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -27,7 +27,7 @@ struct run {
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* The rows of one answer, each with its line before it; the columns once. */
+/* Writes the rows of an answer, each preceded by its line number; the header only once. */
 static enum status give_csv(struct run *run, char *text, struct diag *diag)
 {
     char *rest = text;
@@ -45,7 +45,7 @@ static enum status give_csv(struct run *run, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Writes an answer in the form of the run. */
+/* Writes an answer in the format of the run. */
 static enum status give(struct run *run, const char *question, const void *options,
                         const void *answer, struct diag *diag)
 {
@@ -78,8 +78,8 @@ static enum status refuse_in_json(const struct run *run, const char *message)
     return STATUS_OK;
 }
 
-/* A question without an answer: what comes after a message's first line is for whoever
- * sits at the terminal. */
+/* Reports a question that could not be answered: the first line of the message only, as the rest is
+ * advice for a terminal. */
 static enum status give_none(struct run *run, enum status why, const struct diag *diag)
 {
     char text[FAILURE_BYTES];
@@ -102,7 +102,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Takes a word from *from on, written at `to` without its quotes; *from then stands behind it. */
+/* Copies a word from *from to `to`, without its quotes, and moves *from past it. */
 static enum status cut_word(const char *line, char **from, char *to, struct diag *diag)
 {
     char *at = *from, quote = '\0', *opened = NULL;
@@ -120,14 +120,13 @@ static enum status cut_word(const char *line, char **from, char *to, struct diag
         return diag_set(diag, STATUS_INPUT, 0, (int)(opened - line) + 1,
                         N_("this quote is not closed"));
     *from = *at == '\0' ? at : at + 1;
-    *to = '\0'; /* at the latest where the blank was, which has been passed */
+    *to = '\0'; /* overwrites the blank at the latest, which *from has passed */
     return STATUS_OK;
 }
 
-/* Cuts `line` into words in place as a shell would: by blanks, unless they stand between 'single' or
- * "double" quotes; a word that begins with # and all after it is a comment; nothing else has a meaning of
- * its own. None for a blank line or a comment. STATUS_INPUT with the column of a quote that is not closed, or
- * for too many words. */
+/* Splits `line` into words in place, as a shell does: at blanks, except within 'single' or "double"
+ * quotes; a word that begins with # starts a comment. Nothing else is special. *n is 0 for a blank
+ * line or a comment. STATUS_INPUT, with the column, for an open quote or too many words. */
 static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, struct diag *diag)
 {
     *n = 0;
@@ -147,8 +146,8 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
     }
 }
 
-/* The arguments of one question: those of the run, its own, and what the run decides. The caller frees
- * the array. */
+/* The arguments of one question: those of the run, its own, and the format. The caller frees the
+ * array. */
 static char **join_words(const struct run *run, char **words, int n_words, int *n)
 {
     static char form[] = "--format", forms[][8] = {"text", "json", "csv"};
@@ -166,7 +165,7 @@ static char **join_words(const struct run *run, char **words, int n_words, int *
     return out;
 }
 
-/* Words that mean nothing within a question, or the end of its options. */
+/* Refuses "-" and "--" within a question. */
 static enum status check_words(char **words, int n, struct diag *diag)
 {
     for (int i = 0; i < n; i++)
@@ -212,7 +211,7 @@ static enum status ask(struct run *run, const char *question, char **words, int 
     return status;
 }
 
-/* Answers the question of a line, or says what is wrong with it; nothing for a line without words. */
+/* Answers the question of a line, or reports its error. Skips a line without words. */
 static enum status answer_line(struct run *run, char *line, enum status read, struct diag *diag)
 {
     char *words[QUESTION_WORDS], *question = strdup(line == NULL ? "" : line);
@@ -224,7 +223,7 @@ static enum status answer_line(struct run *run, char *line, enum status read, st
         status = ask(run, question, words, n, diag);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && question != NULL)
         status = give_none(run, status, diag);
-    fflush(stdout); /* whoever asks may wait for it */
+    fflush(stdout); /* the other end of the pipe may be waiting */
     free(question);
     return status;
 }

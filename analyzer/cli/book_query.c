@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book query: what stands in a book. */
+/* zolo book query: selected entries of a book. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +97,7 @@ static const struct command_option own_options[] = {
 
 /* --- the question -------------------------------------------------------------------------- */
 
-/* Cards, or what else is to be known of the hand; that is read into *holding. */
+/* Reads HAND: cards into question->hand, any other condition into *holding. */
 static enum status read_hand(const struct query_options *options, const struct book *book,
                              struct book_question *question, struct knowledge *holding,
                              struct diag *diag)
@@ -140,7 +140,7 @@ static enum status read_auction(const struct query_options *options, const struc
     return STATUS_OK;
 }
 
-/* Doubles are one call whose word is that of its level. */
+/* Reads --call. All doubles are the same call. */
 static enum status read_call(const struct query_options *options, const struct book *book,
                              struct book_question *question, struct diag *diag)
 {
@@ -189,7 +189,7 @@ static enum book_order order_of(const struct query_options *options, const struc
     return is_part || question->holding != NULL ? BOOK_BY_WORTH : BOOK_BY_PLACE;
 }
 
-/* Programs get all; so does whoever asks for one hand. */
+/* No limit for data formats, nor for a single hand. */
 static uint64_t most_of(const struct query_options *options, const struct book *book, cardset hand)
 {
     if (options->limit != UINT64_MAX)
@@ -216,7 +216,7 @@ static enum status read_question(const struct query_options *options, const stru
 
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* Of openings, where nothing else is asked and the book has any. */
+/* Ranges are of the openings unless --auction is given or the book has none. */
 static bool are_of_openings(const struct query_options *options, const struct book *book)
 {
     bool has_openings = false;
@@ -259,7 +259,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     style.markdown = options->form == QUERY_MARKDOWN;
     style.html = options->form == QUERY_HTML;
     style.symbols |= options->form >= QUERY_MARKDOWN;
-    if (style.html) /* a page has all letters, whatever the terminal shows */
+    if (style.html) /* HTML is UTF-8 whatever the terminal is */
         spoken_on_page();
     if (options->ranges)
         return report_ranges(file, &answer->selection, options->hand_text, style);
@@ -267,7 +267,7 @@ static enum status show(const void *self, const void *out, FILE *file)
                        style);
 }
 
-/* The best call of every hand at every seat, and how clear it is. */
+/* The best call of every hand at every seat, and its margin. */
 static enum status plot(const void *options, const void *self, struct plot *out, struct diag *diag)
 {
     const struct query_answer *answer = self;

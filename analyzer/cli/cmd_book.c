@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo book: the book of a rule set, made in a file; and the rule of thumb of one.
- * What stands in it is book_query.c's. */
+/* zolo book: makes a book in a file, and shows the openings or the rule of thumb of one. Queries
+ * are in book_query.c. */
 #include "analyzer/cli/cmd_book.h"
 
 #include <stdio.h>
@@ -75,15 +75,15 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
 
 /* --- making --------------------------------------------------------------------------------- */
 
-enum { THUMB_BYTES = 8192 }; /* of a shipped one */
+enum { THUMB_BYTES = 8192 }; /* of a shipped rule of thumb */
 
 struct book_answer {
     struct ruleset rules;
     struct policy_source players;
     struct book_plan plan;
     struct book_items items;
-    uint64_t n_before;  /* of them in the file */
-    struct book *shown; /* in place of all that: the openings of a book, or a rule from it */
+    uint64_t n_before;  /* items that the file had */
+    struct book *shown; /* else the book of which the openings, or a rule, are shown */
     struct book_selection openings;
     struct thumb thumb;
 };
@@ -113,7 +113,7 @@ static enum status parse(void *options, struct diag *diag)
                     N_("a book is made in one file, like: zolo book kop.book; query asks books"));
 }
 
-/* To find the hands takes seconds: a file that will not do is told before. */
+/* Checks the file first, as finding the hands takes seconds. */
 static enum status find_items(const struct book_options *options, const struct book_plan *plan,
                               const struct progress *progress, struct book_items *items,
                               struct diag *diag)
@@ -166,7 +166,7 @@ static enum status make(const struct book_options *options, struct book_answer *
     return book_store_close(store, status);
 }
 
-/* Which hands make which call, or a rule of thumb, by a book that there is. */
+/* Reads a book, and selects its openings or fits a rule of thumb. */
 static enum status ask_book(const struct book_options *options, struct book_answer *answer,
                             struct diag *diag)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What `zolo book` is asked to make: the options, and the plan they become. */
+/* Options shared by `zolo book` and `zolo book query`, and the plan that they describe. */
 #ifndef ZOLO_CLI_CMD_BOOK_H
 #define ZOLO_CLI_CMD_BOOK_H
 
@@ -11,26 +11,27 @@ enum {
                   OFFER_REPLY | OFFER_DEALS | ASKS_BOOK
 };
 
-/* The first member of the options of these commands. */
 struct book_options {
     struct common_options common;
     bool is_thumb;
-    enum { FORM_MARKDOWN = 2 } form; /* or a format of all commands */
+    enum { FORM_MARKDOWN = 2 } form; /* or an output_format */
     int n_auctions;
-    const char *auctions[MAX_BOOK_SITUATIONS]; /* --auction, each time it was given */
+    const char *auctions[MAX_BOOK_SITUATIONS]; /* the values of --auction, in order */
 };
 
-/* The plan for a rule set, which is borrowed: without --auction of the openings. The plan plays with
- * *players, which the caller clears after it, also on failure. STATUS_INPUT … */
+/* Makes the plan for a rule set, which it borrows; without --auction it contains the openings. The
+ * plan uses *players, which the caller clears later, also on failure. Errors of
+ * player_options_request and book_plan_add. */
 enum status book_options_plan(const struct book_options *options, const struct ruleset *rules,
                               struct book_plan *plan, struct policy_source *players,
                               struct diag *diag) MUST_USE;
 
-/* What --rules names; NULL = not given. */
+/* The value of --rules; NULL if it was not given. */
 const char *book_options_rules(const struct common_options *common);
 
-/* The book that is asked where no file is named: that of `rules_name`, unless NULL, else the user's own
- * (ZOLO_BOOK, book:), else that of the rules that hold. STATUS_INPUT if the program carries none. */
+/* The book to read if no FILE is given: that of `rules_name` unless NULL, else the user's own
+ * (ZOLO_BOOK, or book: in their file), else that of the default rule set. STATUS_INPUT if the
+ * program contains no book for it. */
 enum status book_options_file(const char *rules_name, const char **file,
                               struct diag *diag) MUST_USE;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo compare: one question asked several times, one thing of it being another each time. */
+/* zolo compare: one question asked several times with one thing changed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
-/* The options: without a hand and seat of the asker's own; the hands are the words. */
+/* The options. Hands are words of the command line. */
 struct compared {
     struct question_options posed;
     int n_seats; /* 0: not given */
@@ -23,7 +23,7 @@ struct compared {
 /* The scenarios, and what they borrow. */
 struct compare_answer {
     struct scenario_set set;
-    char *list; /* of what varies; owned */
+    char *list; /* the text that `texts` of struct varied points into; owned */
     struct borrowed {
         struct question_options posed;
         struct ruleset rules;
@@ -103,18 +103,18 @@ static enum status parse(void *options, struct diag *diag)
 
 /* --- what varies ------------------------------------------------------------------------------ */
 
-/* Where trust is asked about, and players where none are named, as far as they know the rules. */
+/* Values of --by trust, and the players of --by players, if they know the rules. */
 static const char trusts[] = "0,0.25,0.5,0.75,1",
                   usual_players[] = "learnt,club,loose,timid,reckless";
 
-/* What varies, and its values as texts where they are a list with commas. */
+/* The axis, and its values as text if they are a list. */
 struct varied {
     enum scenario_axis axis;
     int n;
     const char *texts[MAX_SCENARIOS];
 };
 
-/* Takes a copy of a list apart at its commas. */
+/* Splits a copy of a list at its commas. */
 static enum status take_list(const char *list, struct compare_answer *answer, struct varied *varied,
                              struct diag *diag)
 {
@@ -162,7 +162,7 @@ static enum status find_axis(const struct compared *compared, struct compare_ans
                                         : take_list(names + 1, answer, varied, diag);
 }
 
-/* --- one scenario ------------------------------------------------------------------------------ */
+/* --- one scenario --------------------------------------------------------------------------- */
 
 static enum status read_situation(const struct compared *compared,
                                   const struct question_options *posed, const struct ruleset *rules,
@@ -178,7 +178,7 @@ static enum status read_situation(const struct compared *compared,
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
-/* What is peculiar to a scenario, before its options are read. */
+/* Sets what varies, before the options of the scenario are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
                       struct question_options *posed)
 {
@@ -195,7 +195,7 @@ static void set_apart(const struct compared *compared, const struct varied *vari
         posed->common.model.text = varied->texts[i];
 }
 
-/* … and after that. */
+/* Sets what varies, after that. */
 static void move(const struct varied *varied, int i, struct scenario *scenario)
 {
     scenario->at = i;
@@ -205,7 +205,7 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
         scenario->question.request.model.trust = scenario->at = strtod(varied->texts[i], NULL);
 }
 
-/* Whoever cannot tell how likely his acts are is believed to have called as a club player. */
+/* Players without action probabilities get the default opponent model, club. */
 static enum status read_request(const struct compared *compared, struct question_options *posed,
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
@@ -239,9 +239,9 @@ static enum status read_scenario(const struct compared *compared, const struct v
     return status;
 }
 
-/* --- all of them -------------------------------------------------------------------------------- */
+/* --- all of them ---------------------------------------------------------------------------- */
 
-/* Of the usual players those that know these rules; nobody who was named is left out. */
+/* Drops those of the usual players that do not know the rules; named players stay. */
 static enum status check_players(const struct compared *compared, struct varied *varied,
                                  struct diag *diag)
 {
@@ -266,7 +266,7 @@ static enum status check_players(const struct compared *compared, struct varied 
     return status;
 }
 
-/* Several hands and an auction have one seat, whose turn it is; several seats have no auction. */
+/* Refuses calls or cards together with several seats, and cards together with several hands. */
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {
@@ -284,7 +284,7 @@ static enum status check_history(const struct compared *compared, const struct v
     return STATUS_OK;
 }
 
-/* Lines could differ in anything. */
+/* Canonical lines given as hands may differ in anything. */
 static bool differ_in_hands_alone(const struct question *a, const struct question *b)
 {
     struct question other = *b;
@@ -311,8 +311,8 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
     return STATUS_OK;
 }
 
-/* Makes the scenarios, not answered. STATUS_INPUT if nothing varies, or more than one thing; and
- * whatever reading a hand, rules, players and calls may come to. */
+/* Makes the scenarios without answers. STATUS_INPUT if nothing varies, or more than one thing;
+ * errors of reading hands, rules, players and calls. */
 static enum status make_scenarios(const struct compared *compared, struct compare_answer *answer,
                                   struct diag *diag)
 {

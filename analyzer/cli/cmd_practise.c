@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo practise: positions in which the choice matters, one after another until nobody answers any more, and
+/* zolo practise: asks positions worth deciding, one after another until the input ends, and reports
  * what each answer costs. */
 #include <stdlib.h>
 #include <string.h>
@@ -24,13 +24,13 @@
 #include "engine/core/notation.h"
 
 struct practise_options {
-    struct common_options common; /* its word is the book, or the deals */
+    struct common_options common; /* its word is the book or the file of deals */
     enum practice_kind from;
     int seat;          /* SEAT_NONE: any */
     const char *store; /* NULL: in memory */
 };
 
-/* A question that is asked. */
+/* The question being asked. */
 struct put_question {
     int64_t id; /* 0: none */
     struct practice_position position;
@@ -38,7 +38,8 @@ struct put_question {
     struct situation situation;
 };
 
-/* Where the questions come from, by which rules and players they are judged, and the one asked now. */
+/* A session: the source of its questions, the rules and players that judge them, and the question
+ * being asked. */
 struct practising {
     struct practice_store store;
     struct practice_source source;
@@ -58,7 +59,7 @@ struct practising {
 
 /* --- finding a question ---------------------------------------------------------------------- */
 
-/* A new one: drawn until the choice matters and it has not been asked. */
+/* Draws a new question, one that is worth asking and not stored yet. */
 static enum status draw_until_fits(struct practising *now, struct diag *diag)
 {
     const int n = practice_source_draws(&now->source);
@@ -78,7 +79,7 @@ static enum status draw_until_fits(struct practising *now, struct diag *diag)
         snprintf(out->position.rules, sizeof out->position.rules, "%s", now->rules_name);
         if (status == STATUS_OK && fits)
             status = practice_store_add(&now->store, &out->position, &out->id, diag);
-        if (status == STATUS_IMPOSSIBLE) /* hidden hands that contradict the play */
+        if (status == STATUS_IMPOSSIBLE) /* no deal fits: hidden hands contradict the play */
             continue;
         if (status != STATUS_OK || out->id != 0)
             return status;
@@ -103,9 +104,9 @@ static enum status find_question(struct practising *now, struct diag *diag)
     return practice_position_read(&out->position, &out->rules, &out->situation, diag);
 }
 
-/* --- words --------------------------------------------------------------------------------------- */
+/* --- words ---------------------------------------------------------------------------------- */
 
-/* The name of an option as a person reads it: "pass", "♥10". */
+/* The name of an option for people: "pass", "♥10". */
 static void spoken_option(const struct practice_option *option, const struct situation *situation,
                           bool symbols, char out[32])
 {
@@ -119,7 +120,7 @@ static void spoken_option(const struct practice_option *option, const struct sit
         snprintf(out, 32, "%s", tr_word(situation_said(rules, option->name)));
 }
 
-/* What the options are worth, and why. */
+/* The payoffs of all options, and the reasons. */
 static void write_answer(const struct practice_position *position,
                          const struct situation *situation, bool symbols)
 {
@@ -215,7 +216,7 @@ static enum status take_line(struct practising *now, char *line, struct diag *di
     return status;
 }
 
-/* An answer that is none: at a terminal it may be given again. */
+/* Reports an unreadable answer; at a terminal the user tries again. */
 static enum status report_refusal(const struct practising *now, struct diag *diag)
 {
     if (now->is_terminal) {
@@ -250,7 +251,7 @@ static void prompt(const struct practising *now)
     fflush(stdout);
 }
 
-/* Asks, and reads lines until the question is answered or nobody answers. */
+/* Asks the question and reads lines until it is answered or the input ends. */
 static enum status put_one(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -272,8 +273,8 @@ static enum status put_one(struct practising *now, struct diag *diag)
     return status;
 }
 
-/* Asks until standard input ends. STATUS_INPUT for an answer from a pipe that is none, with its line; what
- * advise and the store refuse. */
+/* Asks until standard input ends. STATUS_INPUT, with the line, for an unreadable answer from a
+ * pipe; errors of answer_find and of the store. */
 static enum status run_session(struct practising *now, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -292,7 +293,7 @@ static enum status run_session(struct practising *now, struct diag *diag)
     return status;
 }
 
-/* --- the command ------------------------------------------------------------------------------- */
+/* --- the command ---------------------------------------------------------------------------- */
 
 static const char *const sources[] = {"openings", "book", "review", NULL};
 
@@ -345,7 +346,7 @@ static enum status open_book(const struct practise_options *options, struct prac
     return STATUS_OK;
 }
 
-/* Deals of other rules than the first are left out: its players do not know them. */
+/* Leaves out deals whose rules differ from those of the first, as the players may not know them. */
 static enum status open_deals(const struct practise_options *options, struct practising *out,
                               struct diag *diag)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo review: finds the calls, announcements and cards that cost something in written deals. */
+/* zolo review: finds the calls, announcements and cards in written deals that cost something. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,8 +15,8 @@
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
 struct review_options {
-    struct common_options common; /* its word is the file */
-    enum { FORM_HTML = 3 } form;  /* --format: html, or a format of all commands */
+    struct common_options common; /* its word is FILE */
+    enum { FORM_HTML = 3 } form;  /* FORM_HTML or an output_format */
     int only_deal;                /* 0 = all */
     int worst;
     int player; /* SEAT_NONE = all */
@@ -77,7 +77,7 @@ static enum status parse(void *self, struct diag *diag)
 
 /* --- players -------------------------------------------------------------------------------- */
 
-/* The rules of all deals, or NULL if they differ: a table of calls is for one rule set. */
+/* The rule set of all deals, or NULL if they differ: learnt players know one rule set each. */
 static const struct ruleset *common_rules(const struct review *review)
 {
     const struct ruleset *common = NULL;
@@ -93,7 +93,7 @@ static const struct ruleset *common_rules(const struct review *review)
     return common;
 }
 
-/* Whether the players know the rules of every deal. */
+/* Refuses players that do not know the rules of every deal. */
 static enum status check_players(const struct review *review, struct diag *diag)
 {
     const struct policy_roles *roles = &review->asked.request.roles;
@@ -109,7 +109,7 @@ static enum status check_players(const struct review *review, struct diag *diag)
     return status;
 }
 
-/* Decisions are many: where the deals cannot be gone through, each gets so many. */
+/* Limits the sample of each decision where the deals cannot be counted through. */
 static void choose_deals(struct review *review)
 {
     enum { DEALS_OF_DECISION = 100 };
@@ -119,7 +119,7 @@ static void choose_deals(struct review *review)
             request->n_deals = DEALS_OF_DECISION;
 }
 
-/* Players who suit all deals. */
+/* Chooses players that know the rules of all deals. */
 static enum status choose_players(const struct review_options *options,
                                   const struct ruleset *standard, struct policy_source *players,
                                   struct review *review, struct diag *diag)
@@ -158,8 +158,8 @@ static enum status choose_players(const struct review_options *options,
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* The runs of single decisions are too short for a bar, and too different for an estimate: what counts is
- * whole deals. */
+/* Progress of one decision: only interrupts it. The bar shows whole deals, as single decisions are
+ * short and differ in length. */
 static bool go_on(void *self, uint64_t done, uint64_t total)
 {
     (void)self, (void)done, (void)total;
@@ -242,7 +242,7 @@ static enum status show(const void *self, const void *out, FILE *file)
     return report_review(file, &answer->review, answer->file.name, style);
 }
 
-/* The deals that could not be reviewed, which JSON has inside. */
+/* Reports the deals that could not be reviewed; JSON has them in its data. */
 static enum status write(const void *self, const void *out, struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;

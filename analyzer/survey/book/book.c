@@ -10,10 +10,10 @@
 #include "engine/core/language.h"
 #include "engine/rules/auction/call_text.h"
 
-/* --- situations -------------------------------------------------------------------------------- */
+/* --- situations ----------------------------------------------------------------------------- */
 
-/* Makes the calls at the table, and writes them in the words of the rule set. False if they do not
- * fit. */
+/* Makes the calls at the table, and writes them as the rule set spells them. False if the text is
+ * too long. */
 static bool replay(const struct auction *auction, struct book_situation *out)
 {
     struct table *table = &out->table;
@@ -53,7 +53,7 @@ struct situation book_situation_of(const struct book_situation *situation, cards
         .table = situation->table, .me = situation->table.turn, .dealt = hand};
 }
 
-/* --- the book ---------------------------------------------------------------------------------- */
+/* --- the book ------------------------------------------------------------------------------- */
 
 void book_free(struct book *book)
 {
@@ -75,7 +75,7 @@ static int by_place(const void *a, const void *b)
 struct book_entry *book_append(struct book *book)
 {
     const uint64_t n = book->n_entries;
-    if ((n & (n - 1)) == 0) { /* full: twice the room */
+    if ((n & (n - 1)) == 0) { /* full: double the capacity */
         struct book_entry *entries = realloc(book->entries, (n == 0 ? 1 : 2 * n) * sizeof *entries);
         if (entries == NULL)
             return NULL;
@@ -141,7 +141,7 @@ double book_best_payoff(const struct book_entry *entry)
     return entry->calls[entry->best].payoff.value;
 }
 
-/* --- what is asked for ------------------------------------------------------------------------- */
+/* --- selection ---------------------------------------------------------------------- */
 
 bool book_is_opening(const struct book_situation *situation)
 {
@@ -156,7 +156,7 @@ const struct book_entry *book_counterpart(const struct book *book, const struct 
     return situation < 0 ? NULL : book_entry_of(other, situation, entry->hand);
 }
 
-/* The best calls of two entries for a hand are not the same word. */
+/* Whether two entries of a hand have best calls of different names. */
 static bool best_differs(const struct book *book, const struct book_entry *entry,
                          const struct book *other, const struct book_entry *counterpart)
 {
@@ -197,12 +197,12 @@ static double rank_of(const struct book *book, const struct book_question *quest
 }
 
 struct ranked {
-    int situation; /* 0 where the order is not by situation */
+    int situation; /* 0 if the order is not by situation first */
     double rank;
     const struct book_entry *entry;
 };
 
-/* Equals stay in the order of the book. */
+/* Ties keep the order of the book. */
 static int by_rank(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;

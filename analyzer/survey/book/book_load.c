@@ -199,7 +199,7 @@ static enum status load_entries(struct loading *loading)
     return status;
 }
 
-/* One transaction: a book that is just being made is read as of one instant. */
+/* One transaction, so that a book that is being made is read as of one instant. */
 static enum status load(struct loading *loading, const char *rules_name)
 {
     struct book *book = loading->book;
@@ -217,7 +217,7 @@ static enum status load(struct loading *loading, const char *rules_name)
     return status;
 }
 
-/* --- books that the program carries: data/openings ------------------------------------------ */
+/* --- shipped books: data/openings ------------------------------------------ */
 
 static const struct embedded_file *find_shipped(const char *name)
 {
@@ -232,8 +232,8 @@ bool book_is_shipped(const char *name)
     return find_shipped(name) != NULL;
 }
 
-/* "0-22/8": the number of the best call, what it pays and its lead, in tenths; "~" where a sample
- * cannot tell. */
+/* "0-22/8": the number of the best call, what it pays and its lead, in tenths; "~" if the sample
+ * does not separate it from the next. */
 static enum status take_cell(struct loading *loading, const json_t *all, cardset hand,
                              int situation, const char *cell)
 {

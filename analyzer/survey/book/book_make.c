@@ -15,7 +15,6 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 #include "engine/deal/combination.h"
-#include "engine/policy/search/deal_value.h"
 #include "engine/rules/auction/call_text.h"
 #include "engine/rules/sides.h"
 
@@ -101,7 +100,7 @@ static void say_model(struct fact_list *list, const struct opponent_model *model
         say(list, "opponent_model", "%s, trust %.12g", policy, model->trust);
 }
 
-/* The files that the players go by, if there are any. */
+/* A checksum of the files that the players use, if they use any. */
 static void say_files(struct fact_list *list, const struct request *request)
 {
     const struct opponent_model *model = &request->model;
@@ -114,7 +113,7 @@ static void say_files(struct fact_list *list, const struct request *request)
 
 static void say_situations(struct fact_list *list, const struct book_plan *plan)
 {
-    uint64_t hash = FNV_START; /* over the auctions, each with its end */
+    uint64_t hash = FNV_START; /* over the auctions, each with its final NUL */
     for (int i = 0; i < plan->n_situations; i++)
         for (const char *at = plan->situations[i].auction;; at++) {
             hash = fnv_add(hash, (uint8_t)*at);
@@ -148,7 +147,7 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     return list.n;
 }
 
-/* --- the hands --------------------------------------------------------------------------------- */
+/* --- the hands ------------------------------------------------------------------------------ */
 
 enum { MOST_HANDS = 100000 };
 
@@ -159,8 +158,7 @@ static bool wins_by_award(const struct ruleset *rules, cardset hand)
     return sides_award(rules, dealt, &holder) != CONTRACT_NONE;
 }
 
-/* Whether the holder could have said what he has said, and the others still can hold what they
- * have told. */
+/* Whether the holder could have made their calls, and some deal fits the calls of the others. */
 static enum status can_occur(const struct book_situation *situation, cardset hand, bool *can)
 {
     const struct ruleset *rules = situation->table.rules;
@@ -245,7 +243,7 @@ void book_items_clear(struct book_items *items)
 
 /* --- one entry ------------------------------------------------------------------------------- */
 
-/* The plan's question about a hand, on one thread. */
+/* The question of an item, on one thread. */
 static struct question question_of(const struct book_plan *plan, const struct book_item *item)
 {
     const struct request *asked = &plan->request;
@@ -262,7 +260,7 @@ static struct question question_of(const struct book_plan *plan, const struct bo
                                          .model = asked->model}};
 }
 
-/* Options of an answer stand best first, those of an entry in the order of the calls. */
+/* Options of an answer are sorted best first, those of an entry by call. */
 static void read_answer(const struct answer *answer, struct book_entry *out)
 {
     out->n_calls = answer->n_options;
@@ -294,9 +292,9 @@ enum status book_entry_make(const struct book_plan *plan, const struct book_item
     return status;
 }
 
-/* --- all of them ------------------------------------------------------------------------------- */
+/* --- all of them ---------------------------------------------------------------------------- */
 
-/* What went wrong in a worker, if anything did. */
+/* The error of a worker, if it had one. */
 struct mishap {
     enum status status;
     uint64_t item;
@@ -304,7 +302,7 @@ struct mishap {
 };
 
 struct making {
-    struct book_plan plan;
+    const struct book_plan *plan;
     const struct book_items *items;
     uint64_t first;
     const struct book_sink *sink;
@@ -317,7 +315,7 @@ static enum status make(void *self, int worker, uint64_t number, void *result)
     struct mishap *mishap = &making->mishaps[worker];
     mishap->item = making->first + number;
     mishap->status =
-        book_entry_make(&making->plan, &making->items->items[mishap->item], result, &mishap->diag);
+        book_entry_make(making->plan, &making->items->items[mishap->item], result, &mishap->diag);
     return mishap->status;
 }
 
@@ -327,8 +325,8 @@ static enum status take(void *self, uint64_t number, const void *result)
     return making->sink->take(making->sink->self, making->first + number, result);
 }
 
-/* Tells of the lowest item that failed in this way, with its situation and hand; false if none did
- * here. */
+/* Describes the lowest item that failed with this status: hand, situation, error. False if none of
+ * this process did. */
 static bool describe(const struct making *making, int n_workers, enum status status,
                      struct diag *diag)
 {
@@ -342,9 +340,9 @@ static bool describe(const struct making *making, int n_workers, enum status sta
         return false;
     const struct book_item *item = &making->items->items[reported->item];
     char hand[3 * MAX_CARDS];
-    notation_cards(making->plan.rules->pack, item->hand, 0, hand, sizeof hand);
+    notation_cards(making->plan->rules->pack, item->hand, 0, hand, sizeof hand);
     diag_set(diag, status, 0, 0, N_("%s, calls so far '%s': %s"), hand,
-             making->plan.situations[item->situation].auction, reported->diag.message);
+             making->plan->situations[item->situation].auction, reported->diag.message);
     return true;
 }
 
@@ -354,7 +352,7 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
 {
     const struct pool *pool = &plan->request.pool;
     const int n_workers = pool_workers(pool);
-    struct making making = {*plan, items, first, sink,
+    struct making making = {plan, items, first, sink,
                             calloc((size_t)n_workers, sizeof *making.mishaps)};
     if (making.mishaps == NULL)
         return STATUS_MEMORY;

@@ -11,7 +11,7 @@
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 
-/* --- counting ---------------------------------------------------------------------------------- */
+/* --- counting ------------------------------------------------------------------------------- */
 
 static struct range_call *call_of(struct book_range *range, int call)
 {
@@ -39,7 +39,7 @@ static void count_best(struct book_range *range, const struct book *book,
     }
 }
 
-/* What this hand loses by the calls that are not its best. */
+/* The losses of this hand by its other calls. */
 static void measure_others(struct book_range *range, const struct book_entry *entry)
 {
     const double most = entry->calls[entry->best].payoff.value;
@@ -87,7 +87,7 @@ void book_ranges_of(const struct book_selection *selection, struct book_ranges *
 
 /* --- the page ------------------------------------------------------------------------------ */
 
-/* The calls of all ranges, each once, in the order in which they come. Returns how many. */
+/* The distinct calls of all ranges, in order of first appearance. Returns how many. */
 static int all_calls(const struct book_ranges *ranges, const struct range_call *out[MAX_BOOK_CALLS])
 {
     int n = 0;
@@ -111,7 +111,7 @@ static uint64_t hands_with(const struct book_range *range, int call)
     return 0;
 }
 
-/* For people: which part of the hands makes each call. */
+/* For people: the share of the hands that make each call. */
 static void put_shares(struct page *to, const struct book_ranges *ranges)
 {
     const struct range_call *calls[MAX_BOOK_CALLS];
@@ -134,7 +134,7 @@ static void put_shares(struct page *to, const struct book_ranges *ranges)
     page_end(to);
 }
 
-/* A hand at the edge of a call, and by how much. */
+/* Keys and heads of a hand at the edge of a call. */
 struct edge {
     const char *key, *head, *by_key, *by_head;
 };
@@ -166,8 +166,7 @@ static void put_call(struct page *to, const struct book *book, const struct book
     page_count(to, "hands", NULL, (int64_t)call->n);
     page_number(to, "share", NULL, (double)call->n / (double)range->n, 0);
     put_edge(to, book, &last, call->last, call->last_by);
-    if (book->decimals == 0 ||
-        !page_is(to, IN_TEXT)) /* a shipped book knows the best calls alone */
+    if (book->decimals == 0 || !page_is(to, IN_TEXT)) /* a shipped book has the best calls only */
         put_edge(to, book, &first_not, call->first_not, call->first_not_by);
     if (page_is(to, IN_CSV))
         page_count(to, "missing", NULL, (int64_t)book_missing(book));
@@ -223,8 +222,8 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
     put_ranges(&page, ranges);
     if (ranges->n > 0) {
         page_say(&page, "%s", tr("Shares are of hands, each counted once."));
-        book_put_unfinished(&page, book, false);
-        book_put_model(&page, N_("Model"), book, false);
+        book_put_unfinished(&page, book);
+        book_put_model(&page, book);
     }
     free(ranges);
     return page_finish(&page);

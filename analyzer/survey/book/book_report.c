@@ -12,7 +12,7 @@
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words ---------------------------------------------------------------------------------- */
 
 static bool is_all_exact(const struct book *book)
 {
@@ -48,18 +48,7 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
              model);
 }
 
-void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
-                      bool symbols)
-{
-    char model[2 * BOOK_FACT_BYTES], words[3 * BOOK_FACT_BYTES], folded[sizeof words];
-    book_model_words(book, symbols, model, sizeof model);
-    snprintf(words, sizeof words, "%s%s%s", with_rules ? book->rules.name : "",
-             with_rules ? ": " : "", model);
-    text_fold(words, symbols, folded, sizeof folded);
-    text_labelled(out, label, folded);
-}
-
-const char *book_calls_so_far(const struct book *book, int situation)
+static const char *calls_so_far(const struct book *book, int situation)
 {
     const char *auction = book->situations[situation].auction;
     return auction[0] == '\0' ? tr("none") : auction;
@@ -80,21 +69,20 @@ bool book_unfinished_words(const struct book *book, char *out, size_t size)
     return n > 0;
 }
 
-void book_put_unfinished(struct page *to, const struct book *book, bool with_rules)
+void book_put_unfinished(struct page *to, const struct book *book)
 {
     char words[BOOK_UNFINISHED_BYTES];
     if (!book_unfinished_words(book, words, sizeof words))
         return;
     page_gap(to);
-    page_say(to, "%s%s%s", with_rules ? book->rules.name : "", with_rules ? ": " : "", words);
+    page_say(to, "%s", words);
 }
 
-void book_put_model(struct page *to, const char *label, const struct book *book, bool with_rules)
+void book_put_model(struct page *to, const struct book *book)
 {
     char model[2 * BOOK_FACT_BYTES];
     book_model_words(book, to->style.symbols, model, sizeof model);
-    page_note(to, label, "%s%s%s", with_rules ? book->rules.name : "", with_rules ? ": " : "",
-              model);
+    page_note(to, N_("Model"), "%s", model);
 }
 
 void book_put_situation(struct page *to, const struct book *book, int which)
@@ -103,12 +91,12 @@ void book_put_situation(struct page *to, const struct book *book, int which)
     page_name(to, "auction", NULL, situation->auction);
     page_seat(to, "seat", NULL, situation->table.turn);
     page_text(to, N_("seat"), "%d", situation->table.turn + 1);
-    page_text(to, N_("calls so far"), "%s", book_calls_so_far(book, which));
+    page_text(to, N_("calls so far"), "%s", calls_so_far(book, which));
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* What is exact goes without saying so in every cell: the model says it. */
+/* Cells do not repeat "exact": the line of the model says it. */
 static void put_stakes(struct page *to, const struct book *book, const char *key, const char *head,
                        const struct estimate *stakes)
 {
@@ -121,7 +109,7 @@ static void put_stakes(struct page *to, const struct book *book, const char *key
 static void put_share(struct page *to, const char *key, const char *head,
                       const struct estimate *share)
 {
-    if (share->n == 0) /* a shipped book does not say */
+    if (share->n == 0) /* absent from a shipped book */
         return;
     if (page_is(to, IN_TEXT) && share->exact)
         page_part(to, NULL, head, share->value);
@@ -140,7 +128,7 @@ static void put_hand(struct page *to, const struct book *book, const struct book
     page_cards(to, key, head, &book->situations[entry->situation].table, entry->hand);
 }
 
-/* A call as programs have it, in CSV with its entry. */
+/* A call for JSON, or for CSV, where it has the columns of its entry too. */
 static void put_option(struct page *to, const struct book *book, const struct book_entry *entry,
                        int call)
 {
@@ -166,7 +154,7 @@ static void put_option(struct page *to, const struct book *book, const struct bo
     page_count(to, "missing", NULL, (int64_t)book_missing(book));
 }
 
-/* What another book has for the hand. */
+/* The best call of the other book for the same hand. */
 static void put_other(struct page *to, const struct book_selection *selection,
                       const struct book_entry *entry)
 {
@@ -269,7 +257,7 @@ static void put_entries(struct page *to, const struct book_selection *selection,
     page_end(to);
 }
 
-/* What is known of the book, for programs. */
+/* The plan of the book and its state, for JSON. */
 static void put_book(struct page *to, const struct book_selection *selection)
 {
     const struct book *book = selection->book;
@@ -296,11 +284,11 @@ static void put_foot(struct page *to, const struct book_selection *selection, bo
         page_say(to, tr("%s of %s entries; --limit 0 shows all."), shown, found);
     else if (!in_full)
         page_say(to, tr_count("%s entry.", "%s entries.", selection->n_found), found);
-    book_put_unfinished(to, book, false);
+    book_put_unfinished(to, book);
     page_gap(to);
     page_say(to, tr("Payoffs are %s to the holder, all opponents together."),
              tr_word(ruleset_unit(&book->rules)->full));
-    book_put_model(to, N_("Model"), book, false);
+    book_put_model(to, book);
 }
 
 enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands in books, written for people and programs. */
+/* Pages and a picture of what a book contains. */
 #ifndef ZOLO_SURVEY_BOOK_BOOK_REPORT_H
 #define ZOLO_SURVEY_BOOK_BOOK_REPORT_H
 
@@ -10,51 +10,42 @@
 #include "analyzer/report/report_style.h"
 #include "analyzer/survey/book/book.h"
 
-/* "club: exact", "me=pimc:5,others=club: 100 deals, 95 % intervals": the model of a book, with what
- * the calls of others are taken for. */
+/* Players, sampling and opponent model of a book: "club: exact for these players …". */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
-/* Its players: "club, you the best reply". */
+/* Its players alone: "club, you the best reply". */
 void book_policy_words(const struct book *book, char *out, size_t size);
 
-/* Writes them after a label, in lines; after the name of its rules, too, if that is wanted. */
-void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
-                      bool symbols);
-
-/* That the book is not finished, and how many entries it lacks, in one sentence; "" and false where it
- * lacks none. */
+/* One sentence with the number of missing entries. Writes "" and returns false for a finished
+ * book. */
 enum { BOOK_UNFINISHED_BYTES = 256 };
 bool book_unfinished_words(const struct book *book, char *out, size_t size);
 
-/* On a page: that the book is not finished, if so; its model. After the name of its rules, if that is
- * wanted. */
-void book_put_unfinished(struct page *to, const struct book *book, bool with_rules);
-void book_put_model(struct page *to, const char *label, const struct book *book, bool with_rules);
+/* Puts that sentence on a page, if there is one; and the model. */
+void book_put_unfinished(struct page *to, const struct book *book);
+void book_put_model(struct page *to, const struct book *book);
 
-/* Values of a row: whose call it is, and what was called before. */
+/* Puts the cells of a situation into a row: the seat that decides, and the calls so far. */
 void book_put_situation(struct page *to, const struct book *book, int which);
 
-/* "P zolo", or "none": the calls before a situation. */
-const char *book_calls_so_far(const struct book *book, int situation);
-
-/* Entries as text, JSON or CSV. As text: one entry alone with all its calls (`in_full`), or a row
- * each, also in Markdown and HTML; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
+/* Writes entries in the format of `style`. People get one row per entry, or with `in_full` one row
+ * per call; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
 enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
                         struct report_style style) MUST_USE;
 
-/* --- ranges ------------------------------------------------------------------------------------ */
+/* --- ranges --------------------------------------------------------------------------------- */
 
-/* One call that is the best of some of the hands. */
+/* A call, and the hands that make it: those for which it is the best one. */
 struct range_call {
     int call;         /* as in struct book_call */
-    const char *word; /* as it is said there; borrowed from the book */
-    uint64_t n;       /* hands whose best call it is, ≥ 1 */
-    /* The last hand that makes it: the one for which it is better by the least than the next; and by
-     * how many stakes, ≥ 0. NULL if these hands may say nothing else. */
+    const char *word; /* its name in this situation; borrowed from the book */
+    uint64_t n;       /* hands, ≥ 1 */
+    /* The hand that makes the call by the smallest margin, and that margin in stakes, ≥ 0. NULL if
+     * none of the hands has another call. */
     const struct book_entry *last;
     double last_by;
-    /* The first hand that no longer makes it: the one that loses least by making it, and how many
-     * stakes, ≥ 0. NULL if no other hand may. */
+    /* The hand that would lose least by making the call though another is better, and its loss in
+     * stakes, ≥ 0. NULL if no other hand may make it. */
     const struct book_entry *first_not;
     double first_not_by;
 };
@@ -63,30 +54,29 @@ struct book_range {
     int situation;
     uint64_t n; /* hands */
     int n_calls;
-    struct range_call calls[MAX_BOOK_CALLS]; /* of most hands first */
+    struct range_call calls[MAX_BOOK_CALLS]; /* by number of hands, descending */
 };
 
 struct book_ranges {
     const struct book_selection *selection; /* borrowed */
     int n;
-    struct book_range
-        ranges[MAX_BOOK_SITUATIONS]; /* by situation, those of which an entry is selected */
+    struct book_range ranges[MAX_BOOK_SITUATIONS]; /* those with a selected entry, by situation */
 };
 
-/* Counts the selected entries, which are by situation and not cut short (BOOK_BY_PLACE, most 0). */
+/* Counts a selection made with BOOK_BY_PLACE and without a limit. */
 void book_ranges_of(const struct book_selection *selection, struct book_ranges *out);
 
-/* Counts them and writes them. As text two tables: a row for each situation with the share of its hands
- * that make each call, and a row for each call with the hands at its edge; as CSV a row for each call; as
- * JSON (data/schema/book-ranges.json). `held`: what the hands were to hold, as it was asked; NULL = any.
- * STATUS_MEMORY, STATUS_FILE. */
+/* Writes ranges: as text the share of the hands that make each call, by situation, and the hands at
+ * the edge of each call; as CSV one row per call; as JSON data/schema/book-ranges.json. `held` is
+ * the condition on the hands as the user wrote it; NULL = none. STATUS_MEMORY, STATUS_FILE. */
 enum status report_ranges(FILE *out, const struct book_selection *selection, const char *held,
                           struct report_style style) MUST_USE;
 
-/* --- the picture -------------------------------------------------------------------------------- */
+/* --- the picture ---------------------------------------------------------------------------- */
 
-/* The best call of every hand in the openings of a book, or in all its situations if it has none, and its
- * margin. STATUS_MEMORY; the caller clears *out with plot_clear, also on failure. */
+/* Draws the best call of every hand and its margin, for the openings of a book, or for all its
+ * situations if it has no openings. STATUS_MEMORY; the caller clears *out with plot_clear, also on
+ * failure. */
 enum status plot_of_book(const struct book *book, struct plot *out) MUST_USE;
 
 #endif

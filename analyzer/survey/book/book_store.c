@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See book_store.h: making a book. */
+/* See book_store.h: creating and resuming a book. */
 #include "analyzer/survey/book/book_store.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static const char create_sql[] =
     " FROM situation JOIN entry ON entry.situation = situation.id"
     " JOIN option USING (item);";
 
-/* Write-ahead, so that a book can be read while it is made. */
+/* With a write-ahead log a book can be read while it is being made. */
 const struct keeper_kind book_keeper_kind = {
     .name = N_("book"),
     .in_use = "making",
@@ -54,7 +54,7 @@ struct book_store {
 
 /* --- binding -------------------------------------------------------------------------- */
 
-/* The text lives until the statement has been stepped: a copy might want memory and not get it. */
+/* The text outlives the step of the statement, so SQLite need not allocate a copy. */
 static void bind_text(sqlite3_stmt *statement, int column, const char *text)
 {
     sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
@@ -109,7 +109,8 @@ static enum status write_situations(struct book_store *store)
     return status;
 }
 
-/* The transaction was begun with the tables: a book is there as a whole or not at all. */
+/* Commits the transaction in which the tables were created: the file has a whole plan or
+ * nothing. */
 static enum status write_plan(struct book_store *store, const char *rules_name)
 {
     enum status status = write_facts(store, rules_name);
@@ -118,7 +119,7 @@ static enum status write_plan(struct book_store *store, const char *rules_name)
     return status == STATUS_OK ? keeper_run(&store->keeper, "COMMIT", store->diag) : status;
 }
 
-/* --- a book that is resumed --------------------------------------------------------------- */
+/* --- resuming a book --------------------------------------------------------------- */
 
 static enum status compare_fact(struct book_store *store, const struct book_fact *asked)
 {
@@ -231,7 +232,7 @@ static enum status take(void *self, uint64_t item, const struct book_entry *entr
     if (status == STATUS_OK)
         status = insert_entry(store, item, entry);
     if (status != STATUS_OK) {
-        store->in_transaction = false; /* rolled back as a whole when the file is closed */
+        store->in_transaction = false; /* rolled back when the file is closed */
         return status;
     }
     store->n_done = item + 1;
@@ -305,7 +306,7 @@ enum status book_store_close(struct book_store *store, enum status status)
         return status;
     const enum status kept = commit(store);
     if (kept == STATUS_OK && store->n_done == store->items->n)
-        /* If a reader bars it, the log stays: nothing is lost. */
+        /* A reader may prevent this; the log then stays, and nothing is lost. */
         (void)sqlite3_exec(store->keeper.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = kept != STATUS_OK ? kept : status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The best call of every hand: a lane for each call of each situation, hands side by side. */
+/* The picture of a book: a lane for each call of each situation, hands from left to right. */
 #include "analyzer/survey/book/book_report.h"
 
 #include <stdlib.h>
@@ -23,8 +23,8 @@ struct heat {
     struct heat_hand *hands; /* owned */
     int n_rows;
     int rows[MAX_BOOK_SITUATIONS];             /* situations drawn */
-    int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* of a row and a call, from 1; 0 = never best */
-    uint64_t n_deals;                          /* least of all entries drawn */
+    int lanes[MAX_BOOK_SITUATIONS][MAX_CALLS]; /* by row and call, from 1; 0 = never best */
+    uint64_t n_deals;                          /* fewest of any entry drawn */
     bool exact;
 };
 
@@ -55,7 +55,7 @@ static bool is_drawn(const struct heat *heat, int situation)
     return false;
 }
 
-/* Every hand that some row has, once. */
+/* The distinct hands of all rows. */
 static enum status find_hands(struct heat *heat)
 {
     const struct book *book = heat->book;
@@ -103,7 +103,7 @@ static void find_lanes(struct heat *heat)
 
 /* --- data ----------------------------------------------------------------------------------- */
 
-/* Ticks where the count has passed the next five, not too close to each other. */
+/* Ticks at multiples of five of the count, not too close to each other. */
 static void put_ticks(struct page *to, const struct heat *heat)
 {
     int last = -heat->n_hands;

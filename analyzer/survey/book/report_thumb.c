@@ -35,7 +35,7 @@ static void cards_words(const struct thumb_page *to, cardset set, char *out, siz
     }
 }
 
-/* The weakest card of a set that holds all that are stronger. */
+/* The weakest card of a set that contains all stronger cards. */
 static cardset weakest(const struct ruleset *rules, cardset set)
 {
     cardset strengths[MAX_CARDS];
@@ -45,7 +45,7 @@ static cardset weakest(const struct ruleset *rules, cardset set)
     return cardset_of(cardset_first(strengths[i] & set));
 }
 
-/* "4 trumps", "2+ whole cards", "1+ of ♣Q ♠Q", "2+ from ♥Q up", "♥A". */
+/* "4 trumps", "2+ full cards", "1+ of ♣Q ♠Q", "2+ from ♥Q up", "♥A". */
 static void at_least_words(const struct thumb_page *to, const struct thumb_feature *feature,
                            char *out, size_t size)
 {
@@ -57,8 +57,8 @@ static void at_least_words(const struct thumb_page *to, const struct thumb_featu
         snprintf(out, size, "%s", cards);
     else if (feature->cards == ruleset_order(rules, CONTRACT_NONE)->trumps)
         snprintf(out, size, tr("%d%s trumps"), feature->least, more);
-    else if (feature->cards == thumb_whole_cards(rules->pack))
-        snprintf(out, size, tr("%d%s whole cards"), feature->least, more);
+    else if (feature->cards == thumb_full_cards(rules->pack))
+        snprintf(out, size, tr("%d%s full cards"), feature->least, more);
     else if (feature->cards == rules->old_cards)
         snprintf(out, size, tr("%d%s of %s"), feature->least, more, cards);
     else {
@@ -102,7 +102,8 @@ static json_t *feature_json(const struct pack *pack, const struct thumb_feature 
 
 /* --- points --------------------------------------------------------------------------------- */
 
-/* Takes all features of a kind that have the same points together, at the first of them. */
+/* Merges the features of a kind with the same points into the first of them. False for the others,
+ * and without points. */
 static bool gather(const struct thumb_rule *rule, int which, struct thumb_feature *out)
 {
     *out = rule->features[which];
@@ -119,7 +120,7 @@ static bool gather(const struct thumb_rule *rule, int which, struct thumb_featur
     return true;
 }
 
-/* What counts at once has a plus; cards of equal points are one row. */
+/* Points that a hand gets once have a plus sign; cards with the same points share a row. */
 static void put_points(struct thumb_page *to)
 {
     const struct thumb_rule *rule = &to->thumb->rule;
@@ -142,7 +143,7 @@ static void put_points(struct thumb_page *to)
 
 /* --- thresholds ------------------------------------------------------------------------------ */
 
-/* The first call also stands for lower counts. */
+/* The first span has no lower bound. */
 static void put_cut(struct thumb_page *to, int group)
 {
     static const char *const how_many[N_THUMB_GROUPS] = {N_("none of"), N_("one of"), N_("two of")};
@@ -174,7 +175,7 @@ static void put_cuts(struct thumb_page *to)
 
 /* --- what it costs ---------------------------------------------------------------------------- */
 
-/* By seat, then for all: its "seat" is null. */
+/* One row per seat, then the total, whose "seat" is null. */
 static void put_verdict(struct page *page, const struct thumb *thumb)
 {
     page_table(page, "worth", IN_TEXT | IN_JSON);
@@ -223,6 +224,6 @@ enum status report_thumb(FILE *out, const struct book *book, const struct thumb 
     put_cuts(&to);
     put_verdict(&to.page, thumb);
     say_costs(&to.page, book, thumb);
-    book_put_model(&to.page, N_("Model"), book, false);
+    book_put_model(&to.page, book);
     return page_finish(&to.page);
 }

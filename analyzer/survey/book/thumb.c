@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb.h: the openings of a book, and what a rule costs on them. */
+/* See thumb.h: the data of a rule, and the cost of following it. */
 #include "analyzer/survey/book/thumb.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
-/* --- the table --------------------------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------------------------ */
 
 static bool is_opening(const struct book *book, const struct book_entry *entry)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See thumb.h: points and thresholds that cost least. */
+/* See thumb.h: fitting points and thresholds. */
 #include "analyzer/survey/book/thumb.h"
 
 #include <assert.h>
@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- where a count changes the call ------------------------------------------------------------ */
+/* --- spans of one call --------------------------------------------------------- */
 
 enum { N_SETS = 1 << MAX_THUMB_CALLS };
 
-/* What is best so far, by the set of calls used and the last of them. */
+/* The best total payoff so far, by the set of calls used and the last call. */
 struct stage {
     double payoff[N_SETS][MAX_THUMB_CALLS];
 };
 
-/* A gain below this is rounding of the sums. */
+/* A gain below this is rounding error of the sums. */
 static const double rounding = 1e-9;
 
 static void clear_stage(struct stage *stage)
@@ -27,8 +27,7 @@ static void clear_stage(struct stage *stage)
             stage->payoff[set][c] = -INFINITY;
 }
 
-/* The last call of the state from which (set, call) is best reached: itself, or another one whose
- * span ends. */
+/* The last call of the best predecessor of (set, call): the same call, or one whose span ends. */
 static int best_before(const struct stage *old, int n_calls, int set, int call, double *payoff)
 {
     const int without = set & ~(1 << call);
@@ -74,7 +73,7 @@ static void find_end(const struct stage *stage, int n_calls, int *set, int *call
             }
 }
 
-/* Counts that rows have, ascending; returns how many. */
+/* The sums that occur, ascending; returns how many. */
 static int counts_met(const struct thumb_sums *sums, int out[MAX_THUMB_COUNT])
 {
     int n = 0;
@@ -84,7 +83,7 @@ static int counts_met(const struct thumb_sums *sums, int out[MAX_THUMB_COUNT])
     return n;
 }
 
-/* Goes back from the end, and writes the spans from the last to the first. */
+/* Walks back from the end and writes the spans, last to first. */
 static void trace(const struct thumb_sums *sums, const struct thumb_cut_scratch *scratch, int set,
                   int call, struct thumb_cut *out)
 {
@@ -127,21 +126,21 @@ int thumb_cut_call(const struct thumb_cut *cut, int count)
     return call;
 }
 
-/* --- counting ---------------------------------------------------------------------------------- */
+/* --- counting ------------------------------------------------------------------------------- */
 
 struct scratch {
     struct thumb_sums sums[N_THUMB_GROUPS];
     struct thumb_cut_scratch cut;
 };
 
-/* The hand's number of old cards, two at most. */
+/* Number of old cards in the hand, two at most. */
 static int group_of(const struct ruleset *rules, cardset hand)
 {
     const int n = cardset_count(hand & rules->old_cards);
     return n < N_THUMB_GROUPS ? n : N_THUMB_GROUPS - 1;
 }
 
-/* The sum of the points. */
+/* The sum of points of a hand. */
 static int count_of(const struct thumb_rule *rule, cardset hand, unsigned s)
 {
     int sum = 0;
@@ -184,7 +183,7 @@ static void clear(struct thumb_sums *sums, int n_calls)
             sums->payoff[count][c] = 0;
 }
 
-/* Returns the sum of the best payoffs; −INFINITY if a count is out of range. */
+/* Returns the sum of the highest payoffs; −INFINITY if a sum of points is out of range. */
 static double add_up(const struct thumb_table *table, const struct thumb_rule *rule,
                      struct thumb_sums sums[N_THUMB_GROUPS])
 {
@@ -203,8 +202,8 @@ static double add_up(const struct thumb_table *table, const struct thumb_rule *r
     return highest;
 }
 
-/* Finds the best thresholds for the points that the rule has, and its cost over the table. False,
- * with an infinite cost, if a count is out of range. */
+/* Finds the best thresholds for the points of the rule, and its cost. False, with an infinite cost,
+ * if a sum of points is out of range. */
 static bool settle(const struct thumb_table *table, struct thumb_rule *rule,
                    struct scratch *scratch)
 {
@@ -222,7 +221,7 @@ static bool settle(const struct thumb_table *table, struct thumb_rule *rule,
     return true;
 }
 
-/* --- where the search begins ------------------------------------------------------------------- */
+/* --- the main call ---------------------------------------------------------------- */
 
 static double best_other(const struct thumb_table *table, const struct thumb_row *row, int call)
 {
@@ -233,7 +232,7 @@ static double best_other(const struct thumb_table *table, const struct thumb_row
     return best;
 }
 
-/* The call whose loss would cost most, or pass (0). */
+/* The call whose removal from the table would cost most; 0 (pass) if none would cost anything. */
 static int main_call_of(const struct thumb_table *table)
 {
     double most = 0;
@@ -279,7 +278,7 @@ static void release(struct regression *fit)
         gsl_multifit_linear_free(fit->work);
 }
 
-/* Hands that may not say the call keep the weight 0. */
+/* Hands for which the call is illegal have weight 0. */
 static void fill(struct regression *fit, const struct thumb_table *table,
                  const struct thumb_rule *rule, int call)
 {
@@ -296,10 +295,10 @@ static void fill(struct regression *fit, const struct thumb_table *table,
     }
 }
 
-/* --- weights of the features ------------------------------------------------------------------- */
+/* --- weights of the features ---------------------------------------------------------------- */
 
-/* All hands are of one size and each has a seat: a constant on all cards, or all seats, changes no
- * comparison. */
+/* Hands have equal size and one seat each, so a constant added to all cards, or to all seats,
+ * changes no decision: subtract the least weight. */
 static void count_from_least(const struct thumb_rule *rule, enum thumb_kind kind, double *weights)
 {
     double least = INFINITY;
@@ -323,10 +322,9 @@ static void normalise(const struct thumb_rule *rule, double *weights)
         weights[k] = most > 0 ? fmax(0, weights[k]) / most : 0;
 }
 
-/* Weights of the features, ≥ 0, those of cards at most 1: regression of what the main call, whose
- * loss would cost most, pays more than the best other one, y, on the features, with weights
- * 1/(1 + y²), so that close decisions count most. Cards and seats are counted from the least of them.
- * All 0 if there is nothing to fit: no call but pass, fewer rows than features. */
+/* Regresses y, the payoff of the main call less that of the best other call, on the features, with
+ * weights 1/(1 + y²) that favour close decisions. The slopes are shifted and scaled to be ≥ 0, and
+ * ≤ 1 for cards. All are 0 if pass is the only call or there are fewer rows than features. */
 static enum status find_weights(const struct thumb_table *table, const struct thumb_rule *rule,
                                 double weights[MAX_THUMB_POINTS])
 {
@@ -350,9 +348,9 @@ static enum status find_weights(const struct thumb_table *table, const struct th
     return is_ready ? STATUS_OK : STATUS_MEMORY;
 }
 
-/* --- features ---------------------------------------------------------------------------------- */
+/* --- features ------------------------------------------------------------------------------- */
 
-enum { WHOLE_POINTS = 10 };
+enum { FULL_CARD_POINTS = 10 };
 
 int thumb_strengths(const struct ruleset *rules, cardset out[MAX_CARDS])
 {
@@ -369,13 +367,13 @@ int thumb_strengths(const struct ruleset *rules, cardset out[MAX_CARDS])
     return n;
 }
 
-cardset thumb_whole_cards(const struct pack *pack)
+cardset thumb_full_cards(const struct pack *pack)
 {
-    cardset whole = 0;
+    cardset full = 0;
     CARDSET_EACH(c, pack->all)
-        if (pack->points[c] >= WHOLE_POINTS)
-            whole |= cardset_of((unsigned)c);
-    return whole;
+        if (pack->points[c] >= FULL_CARD_POINTS)
+            full |= cardset_of((unsigned)c);
+    return full;
 }
 
 /* The old cards and all that beat one of them. */
@@ -393,9 +391,9 @@ static struct thumb_feature at_least(cardset cards, int least)
     return (struct thumb_feature){.kind = THUMB_AT_LEAST, .cards = cards, .least = least};
 }
 
-/* What points can be given for: each card of a strength, strongest first; each of the seats that open
- * (bits); and, for what makes a hand more than the sum of its cards, nothing but trumps, two of the old
- * cards and those above them, two whole cards. Returns how many. */
+/* The features that may have points: the cards of each strength, strongest first; each seat of
+ * `seats` (bits); and three that make a hand more than the sum of its cards: all trumps, two or
+ * more of the old cards and those above them, two or more full cards. Returns how many. */
 static int point_features(const struct ruleset *rules, unsigned seats,
                           struct thumb_feature out[MAX_THUMB_POINTS])
 {
@@ -409,13 +407,13 @@ static int point_features(const struct ruleset *rules, unsigned seats,
             out[n++] = (struct thumb_feature){.kind = THUMB_SEATS, .seats = 1u << s};
     out[n++] = at_least(ruleset_order(rules, CONTRACT_NONE)->trumps, rules->pack->hand_size);
     out[n++] = at_least(top_cards(rules), 2);
-    out[n++] = at_least(thumb_whole_cards(rules->pack), 2);
+    out[n++] = at_least(thumb_full_cards(rules->pack), 2);
     return n;
 }
 
-/* --- the search -------------------------------------------------------------------------------- */
+/* --- the search ----------------------------------------------------------------------------- */
 
-/* A gain below this is rounding. */
+/* A gain below this is rounding error. */
 static const double least_gain = 1e-9;
 
 double thumb_price(const struct thumb_rule *rule)
@@ -423,7 +421,7 @@ double thumb_price(const struct thumb_rule *rule)
     return rule->cost + THUMB_LINE_PRICE * thumb_lines(rule);
 }
 
-/* No card may count more than a stronger one. */
+/* Whether no card has more points than a stronger one. */
 static bool is_in_order(const struct thumb_rule *rule)
 {
     for (int i = 1; i < rule->n_features && rule->features[i].kind == THUMB_EACH; i++)
@@ -432,7 +430,8 @@ static bool is_in_order(const struct thumb_rule *rule)
     return true;
 }
 
-/* Changes the points of a feature, with `together` also of all of its kind that have the same. */
+/* Adds `by` to the points of a feature, with `together` also to all of its kind with the same
+ * points. False if the rule is no longer valid. */
 static bool move(struct thumb_rule *rule, int which, int by, bool together)
 {
     const struct thumb_rule before = *rule;
@@ -444,7 +443,7 @@ static bool move(struct thumb_rule *rule, int which, int by, bool together)
            is_in_order(rule);
 }
 
-/* Keeps the first of the moves of a feature that helps. */
+/* Applies the first move of a feature that lowers the price. */
 static bool improve_feature(const struct thumb_table *table, int which, struct thumb_rule *rule,
                             struct scratch *scratch)
 {

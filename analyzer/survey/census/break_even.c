@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See break_even.h. Every number is a difference of two payoffs, and payoffs come from
- * settlement_value or score_of: what holds of caps, ties, ladders and loss factors, of who wins and
- * what counts, is said there only. */
+/* See break_even.h. Every number is a difference of two payoffs of settlement_value or score_of,
+ * which alone know caps, ties, ladders, loss factors and who wins. */
 #include "analyzer/survey/census/break_even.h"
 
 #include <assert.h>
@@ -16,7 +15,7 @@
 
 /* --- results -------------------------------------------------------------------------------- */
 
-/* What the old or lone side has at the end. */
+/* Card points and tricks of the old or lone side. */
 struct result {
     int points, tricks;
 };
@@ -26,7 +25,7 @@ static const struct contract *row_of(const struct ruleset *rules, int contract)
     return &rules->contracts[contract];
 }
 
-/* Lost plainly; the loser of a du that is won has no trick. */
+/* The narrowest win or loss; the losers of a du that is won have no trick. */
 static struct result result_at(const struct ruleset *rules, const struct wager *wager,
                                bool old_loses)
 {
@@ -47,7 +46,7 @@ static struct result tie(const struct ruleset *rules)
 
 /* --- payoffs -------------------------------------------------------------------------------- */
 
-/* Stakes of one side after `runs` doubles, the last one by `last_side` (−1: none). */
+/* Stakes of the caller's side after `runs` doubles, the last one by `last_side` (−1: none). */
 static int value_for(const struct ruleset *rules, const struct wager *wager, int runs,
                      int last_side, struct result result)
 {
@@ -68,7 +67,7 @@ static int without(const struct ruleset *rules, const struct wager *wager, struc
     return value_for(rules, wager, wager->level, wager->level == 0 ? -1 : !wager->by_old, result);
 }
 
-/* Whoever answers knows the result, so the worse of the two comes about. */
+/* The side that answers knows the result, so the caller gets the lower payoff. */
 static int with(const struct ruleset *rules, const struct wager *wager, struct result result)
 {
     const int runs = wager->level + 1;
@@ -162,9 +161,9 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
     return STATUS_OK;
 }
 
-/* --- announcements ----------------------------------------------------------------------------- */
+/* --- announcements -------------------------------------------------------------------------- */
 
-/* Card points that the other team must not reach, by what is said: to win, then by refusal. */
+/* Card points that the other team must not reach: half of them, or those of the refusal. */
 static int denied(const struct ruleset *rules, const struct announcing_wager *wager)
 {
     static const int by_level[N_LEVELS] = {
@@ -172,8 +171,8 @@ static int denied(const struct ruleset *rules, const struct announcing_wager *wa
     return wager->level == LEVEL_TEAM ? rules->pack->total_points / 2 : by_level[wager->level];
 }
 
-/* Points to the team of the act with `theirs` card points in the other one's tricks, having said
- * `level`. */
+/* Points to the announcing team after announcing `level`, if the other team takes `theirs` card
+ * points. */
 static int team_value(const struct ruleset *rules, const struct announcing_wager *wager, int level,
                       int theirs)
 {
@@ -227,16 +226,16 @@ int announcing_even_list(const struct ruleset *rules,
     return n;
 }
 
-/* --- the page ---------------------------------------------------------------------------------- */
+/* --- the page ------------------------------------------------------------------------------- */
 
-/* Keys and head of a threshold. */
+/* Keys and head of a threshold column. */
 struct threshold {
     const char *p, *per_tie, *head;
     int decimals;
 };
 
-/* "50.0", and if a tie is worth something "50.0 + 0.75 t", t the chance of it; in percent, which the head
- * says. */
+/* In percent: "50.0", or "50.0 + 0.75 t" where t, the probability of a tie, shifts the
+ * threshold. */
 static void put_threshold(struct page *to, const struct threshold *as, double chance,
                           double per_tie)
 {
@@ -254,14 +253,14 @@ static void put_threshold(struct page *to, const struct threshold *as, double ch
     page_figure(to, as->head, "%s", isfinite(chance) ? text : "");
 }
 
-/* "zolo" for a bid, else "kontra" and so on: what is said. */
+/* The name of the call: "zolo" for a bid, "kontra" for the first double. */
 static const char *announcement_words(const struct ruleset *rules, const struct wager *wager)
 {
     return wager->level == LEVEL_BID ? rules->contracts[wager->contract].name
                                      : auction_double_name(rules, wager->level);
 }
 
-/* Who says it. */
+/* The side that calls. */
 static const char *announcing_side(const struct ruleset *rules, const struct wager *wager)
 {
     if (rules->contracts[wager->contract].sides == SIDES_LONE)
@@ -269,7 +268,7 @@ static const char *announcing_side(const struct ruleset *rules, const struct wag
     return wager->by_old ? N_("old") : N_("young");
 }
 
-/* What is answered stands in the row of the call that is not. */
+/* The threshold of the answered call is a column in the row of the unanswered one. */
 static void put_call(struct page *to, const struct ruleset *rules, const struct break_even *even,
                      const struct break_even *answered)
 {
@@ -339,7 +338,7 @@ static enum status put_calls(struct page *to, const struct ruleset *rules)
     return status;
 }
 
-/* Where the other team is silent, with the threshold if it is not. */
+/* One row, with a column for the threshold if the other team announces too. */
 static void put_announcement(struct page *to, const struct announcing_even *silent,
                              const struct announcing_even *both)
 {

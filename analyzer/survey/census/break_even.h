@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From which chance of winning a call, or an announcement of Doppelkopf, pays: by the rule set alone.
+/* The probability of winning from which a call pays, or an announcement of Doppelkopf: it follows
+ * from the rule set alone.
  *
- * A call changes what the caller's side gets when it wins, loses or has half
- * the card points. With the chances p, q and t of these (p + q + t = 1) it pays
- * as long as  p·gain ≥ q·cost + t·tie_cost, which is
- *     p ≥ cost / (gain + cost) + t·(tie_cost − cost) / (gain + cost).
- * Stakes are counted from each opponent (1 v 3) or of each player (2 v 2): the
- * number of players does not move the threshold.
+ * A call changes the payoff of the caller's side if it wins, loses, or takes half the card points.
+ * With the probabilities p, q and t of these (p + q + t = 1) the call pays if p·gain ≥ q·cost +
+ * t·tie_cost, that is p ≥ cost / (gain + cost) + t·(tie_cost − cost) / (gain + cost). Stakes are
+ * counted from each opponent (1 v 3) or of each player (2 v 2); the number of players does not
+ * change the threshold.
  *
- * Announcements (RULES 3.1): Re or Kontra is compared with silence, by the same formula. A refusal is
- * compared with leaving it at what the team has said already, in deals where that is kept: p is the
- * chance that the refusal is kept as well, and there is no t. Both results are plain: the cards just
- * suffice, and no fox, Doppelkopf or Karlchen is in them; a du is won with all tricks. */
+ * Announcements (RULES 3.1): Re and Kontra are compared with silence, by the same formula. A
+ * refusal is compared with the team's previous announcement, in deals in which that one succeeds: p
+ * is the probability that the refusal succeeds too, and t does not occur. Results are the narrowest
+ * possible and have no extra points (fox, Doppelkopf, Karlchen); a du is won with all tricks. */
 #ifndef ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
 #define ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
 
@@ -25,64 +25,64 @@
 
 enum { LEVEL_BID = -1 };
 
-/* A call, in the contract that is played afterwards. */
+/* A call in a game of `contract`. */
 struct wager {
     int contract;
-    int level;     /* LEVEL_BID the bid itself, compared with a pass worth 0; else the double
-                      number `level` from 0, compared with leaving it at that */
-    bool by_old;   /* the old or lone side makes it, else the young */
-    bool answered; /* whoever is doubled knows the result, and doubles in turn when that is good
-                      for him; else nothing more is said */
+    int level;     /* LEVEL_BID: the bid, compared with a pass worth 0; else the double number
+                      `level`, from 0, compared with one double less */
+    bool by_old;   /* made by the old or lone side; else by the young side */
+    bool answered; /* the other side knows the result and doubles again if that pays; else
+                      nothing more is called */
 };
 
-/* What the call adds and when it pays. */
+/* What the call adds, and from when it pays. */
 struct break_even {
     struct wager wager;
-    int gain;       /* stakes that a win pays more than without the call */
-    int cost;       /* stakes that a loss costs more */
-    int tie_cost;   /* stakes that half the points cost more; below 0 they bring something */
-    bool has_tie;   /* half the points can be had and do not count as won or lost in themselves */
-    double chance;  /* of winning, from which it pays if t = 0 */
-    double per_tie; /* is added to it for each unit of t */
+    int gain;       /* stakes added to a win */
+    int cost;       /* stakes added to a loss */
+    int tie_cost;   /* stakes lost by the call at half the points; negative if it gains */
+    bool has_tie;   /* half the points are possible, and neither side wins by them alone */
+    double chance;  /* threshold of p for t = 0 */
+    double per_tie; /* increase of the threshold per unit of t */
 };
 
 struct break_even break_even_of(const struct ruleset *rules, struct wager wager);
 
-/* Doubles that count of those that may be called in a contract: levels 0 … n − 1. */
+/* Number of doubles that may be called in a contract and change its value: levels 0 … n − 1. */
 int break_even_levels(const struct ruleset *rules, int contract);
 
-/* All bids and doubles of a rule set that its auction allows, plainly lost, quiet and answered
- * (where an answer may come) one after the other. STATUS_MEMORY. The caller frees *out. */
+/* All bids and doubles that the auction of a rule set allows. A call that can be answered is
+ * followed by its answered twin. STATUS_MEMORY. The caller frees *out. */
 enum status break_even_list(const struct ruleset *rules, struct break_even **out,
                             size_t *n) MUST_USE;
 
-/* An announcement, and when it is made. */
+/* An announcement. */
 struct announcing_wager {
     enum team team;
-    enum level level; /* all lower ones have been said by the team */
+    enum level level; /* the team has announced all lower levels */
     bool is_lone;     /* Re plays alone */
-    bool both;        /* the other team has said Re or Kontra as well */
+    bool both;        /* the other team has announced Re or Kontra too */
 };
 
 struct announcing_even {
     struct announcing_wager wager;
-    int gain;       /* points more if it is kept */
-    int cost;       /* points less if it is not */
-    int tie_cost;   /* points less at half the card points; 0 for a refusal */
-    double chance;  /* from which it pays */
-    double per_tie; /* is added to it for each unit of t */
+    int gain;       /* points added if it succeeds */
+    int cost;       /* points lost if it fails */
+    int tie_cost;   /* points lost at half the card points; 0 for a refusal */
+    double chance;  /* threshold of p for t = 0 */
+    double per_tie; /* increase of the threshold per unit of t */
 };
 
 struct announcing_even announcing_even_of(const struct ruleset *rules,
                                           struct announcing_wager wager);
 
-/* All announcements of a rule set: pairs, then solos; Re, then Kontra; by level; the other team
- * silent, then not. Returns how many. */
+/* All announcements of a rule set: two against two, then solos; Re, then Kontra; by level; the
+ * other team silent, then not. Returns how many. */
 enum { MAX_ANNOUNCING_EVENS = 2 * N_TEAMS * LEVEL_SCHWARZ * 2 };
 int announcing_even_list(const struct ruleset *rules,
                          struct announcing_even out[MAX_ANNOUNCING_EVENS]);
 
-/* Calls, or announcements in Doppelkopf, a row each. STATUS_MEMORY, STATUS_FILE. */
+/* Writes one row per call, or per announcement in Doppelkopf. STATUS_MEMORY, STATUS_FILE. */
 enum status report_break_even(FILE *out, const struct ruleset *rules,
                               struct report_style style) MUST_USE;
 

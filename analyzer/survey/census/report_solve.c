@@ -14,7 +14,7 @@
 #include "engine/rules/value/value.h"
 #include "engine/solve/sure_solver.h"
 
-/* --- one deal ---------------------------------------------------------------------------------- */
+/* --- one deal ------------------------------------------------------------------------------- */
 
 /* "zolo by seat 1, open cards: the lone side takes 100 of 104 points and 4 of 4 tricks, won". */
 static void say_outcome(struct page *to, const struct state *end)
@@ -72,7 +72,7 @@ static void put_outcome(struct page *to, const struct state *end)
     page_each(to, NULL);
 }
 
-/* What each seat has: in CSV a row, else the payoffs alone. */
+/* The payoffs; in CSV a row per seat, with card points and tricks. */
 static void put_seats(struct page *to, const struct state *end, const int payoff[N_SEATS])
 {
     char words[N_SEATS * NUMBER_BYTES] = "", one[NUMBER_BYTES];
@@ -110,10 +110,9 @@ enum status report_solution(FILE *out, const struct solution *solution, struct r
     return page_finish(&page);
 }
 
-/* --- sure hands -------------------------------------------------------------------------------- */
+/* --- sure hands ----------------------------------------------------------------------------- */
 
-/* All hands that may play the contract; *n becomes how many. With `hands` NULL they are only
- * counted. */
+/* Lists the hands that may play the contract, and counts them in *n; `hands` NULL = counts only. */
 static void list_hands(const struct ruleset *rules, int contract, struct sure_hand *hands, int *n)
 {
     const struct contract *row = &rules->contracts[contract];
@@ -128,7 +127,7 @@ static void list_hands(const struct ruleset *rules, int contract, struct sure_ha
     }
 }
 
-/* Hands of a contract, each an item. */
+/* The work of a pool: one item per hand. */
 struct asked_hands {
     const struct ruleset *rules;
     int contract;
@@ -159,7 +158,7 @@ static enum status take_seats(void *self, uint64_t item, const void *result)
     return STATUS_OK;
 }
 
-/* Keeps the hands that are sure somewhere. */
+/* Removes the hands that are sure at no seat. */
 static void drop_unsure(struct sure_hands *all)
 {
     int n = 0;
@@ -248,7 +247,7 @@ static enum status put_contract(struct page *to, const struct ruleset *rules, in
     return status;
 }
 
-/* Names the columns of a CSV without hands. */
+/* Writes the header of a CSV without hands. */
 static void put_head_only(struct page *to, const struct ruleset *rules)
 {
     const struct sure_hand none = {0};

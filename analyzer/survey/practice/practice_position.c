@@ -16,10 +16,10 @@
 #include "engine/play/view.h"
 #include "engine/rules/auction/call_text.h"
 
-/* --- what it is worth -------------------------------------------------------------------------- */
+/* --- judging ----------------------------------------------------------------------- */
 
-/* Whether the choice matters, and something can be won by it. */
-static bool matters(const struct answer *advice)
+/* See practice_judge. */
+static bool is_worth_asking(const struct answer *advice)
 {
     if (advice->n_options < 2 || advice->verdict.word == VERDICT_CLOSE || advice->sure ||
         advice->proven_margin > 0)
@@ -41,7 +41,7 @@ static void take_options(const struct answer *advice, struct practice_position *
     }
 }
 
-/* What is told of the advice, and which cards matter to it. */
+/* The findings of the answer, and the unseen cards that it depends on. */
 static enum status write_why(FILE *out, const struct answer *advice, bool symbols)
 {
     struct finding decisive[MOST_DECISIVE];
@@ -89,7 +89,7 @@ enum status practice_judge(const struct situation *situation, const struct reque
     const struct question question = {.situation = *situation, .request = *request};
     struct answer advice = {0};
     enum status status = answer_find(&question, &wants, &advice, diag);
-    *fits = status == STATUS_OK && matters(&advice);
+    *fits = status == STATUS_OK && is_worth_asking(&advice);
     if (*fits) {
         *out = (struct practice_position){.seat = situation->me};
         snprintf(out->line, sizeof out->line, "%s", advice.question);
@@ -100,7 +100,7 @@ enum status practice_judge(const struct situation *situation, const struct reque
     return status;
 }
 
-/* --- the question ------------------------------------------------------------------------------ */
+/* --- the question --------------------------------------------------------------------------- */
 
 enum status practice_position_read(const struct practice_position *position, struct ruleset *rules,
                                    struct situation *out, struct diag *diag)
@@ -147,7 +147,7 @@ static enum status read_action(const struct situation *situation, const char **a
     return status;
 }
 
-/* The option of that name; -1 if there is none. */
+/* Index of the option with this name; −1 if there is none. */
 static int find_option(const struct practice_position *position, const char *name)
 {
     for (int i = 0; i < position->n_options; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A position to practise with: the question as its line (question_line.h), and the answer as values of all
- * options. Everything is text or numbers, so that it can be kept and asked again. */
+/* A position to practise with: a question as its canonical line (question_line.h), the value of
+ * each option, and the reasons as text. It holds text and numbers only, so that a database can
+ * store it. */
 #ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_POSITION_H
 #define ZOLO_SURVEY_PRACTICE_PRACTICE_POSITION_H
 
@@ -9,44 +10,44 @@
 
 enum { POSITION_RULES = 1024, POSITION_WHY = 8192 };
 
-/* Something that could be done. */
 struct practice_option {
-    char name[32]; /* as action_word has it */
-    double payoff; /* stakes, to the asker */
-    double cost;   /* what it is below the best; 0 for the best */
+    char name[32]; /* as action_word writes it */
+    double payoff; /* stakes to the deciding seat */
+    double cost;   /* payoff of the best option − payoff; 0 for the best */
 };
 
 struct practice_position {
-    char rules[POSITION_RULES]; /* as --rules has them */
+    char rules[POSITION_RULES]; /* name or file, as for --rules */
     char line[QUESTION_BYTES];  /* the question */
-    seat seat;                  /* whose it is */
+    seat seat;                  /* the deciding seat */
     int n_options;
     struct practice_option options[MAX_OPTIONS]; /* best first */
-    char why[POSITION_WHY];                      /* paragraphs */
+    char why[POSITION_WHY];                      /* the reasons, in paragraphs */
 };
 
-/* Reads the question and the rules that it is asked by. STATUS_FILE, STATUS_INPUT if there are none or
- * they are no longer the same. */
+/* Reads the question of a position and its rule set. STATUS_FILE; STATUS_INPUT if the rule set is
+ * missing or has changed. */
 enum status practice_position_read(const struct practice_position *position, struct ruleset *rules,
                                    struct situation *out, struct diag *diag) MUST_USE;
 
-/* The option that an answer means: a call or card in any spelling, of which the whole text is one.
- * STATUS_INPUT with the column in bytes from 1 for a word that is none, or what is not legal there. */
+/* Finds the option that a user's answer names: one call or card, in any spelling. STATUS_INPUT,
+ * with the column in bytes from 1, for anything else and for an illegal action. */
 enum status practice_position_find(const struct practice_position *position,
                                    const struct situation *situation, const char *text, int *option,
                                    struct diag *diag) MUST_USE;
 
-/* What is between the best two. */
+/* Difference in payoff between the best two options. */
 double practice_position_gap(const struct practice_position *position);
 
-/* The best two are at least and at most so far apart, in stakes; and the best one wins at least so
- * often, else it is hopeless. */
+/* Bounds of a position worth asking: on the gap, in stakes, and on the share of deals that the best
+ * option wins. */
 #define PRACTICE_LEAST_GAP 0.3
 #define PRACTICE_MOST_GAP 5.0
 #define PRACTICE_LEAST_WIN 0.05
 
-/* The answer is that of `advise` to the same request; what it says beside is chosen here. If the
- * choice matters (*fits) the position is filled but for its rules: question, options and why. Errors of advise. */
+/* Answers the question by answer_find. *fits says whether it is worth asking: the verdict is not
+ * close, no option is proven to win, and the bounds above hold. Then *out is filled except for its
+ * rules. Errors of answer_find. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            bool symbols, bool *fits, struct practice_position *out,
                            struct diag *diag) MUST_USE;

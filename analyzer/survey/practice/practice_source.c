@@ -60,7 +60,8 @@ static int count_actions(const struct review_deal *deal)
     return deal->ok ? deal->deal.end.auction.n_calls + deal->deal.end.n_played : 0;
 }
 
-/* The situation before an act, if its seat is asked about, its hand known and there is a choice. */
+/* The situation before action `n` of a deal. False if its seat is not asked for, its hand is
+ * unknown, or it has no choice. */
 static bool read_action(const struct practice_source *source, const struct played_deal *deal, int n,
                         struct situation *out)
 {
@@ -83,7 +84,7 @@ static int count_all(const struct practice_source *source)
     return n;
 }
 
-/* Steps of a length that has no factor in common with the number of acts lead to each of them. */
+/* Steps of a length coprime to the number of actions visit each of them. */
 static void draw_action(const struct practice_source *source, uint64_t number,
                         struct situation *out, bool *is_drawn)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where positions to practise with come from. What is drawn may turn out not to matter
- * (practice_position.h); then another one is drawn. */
+/* Sources of positions to practise with: random openings, the hands of a book, and the decisions of
+ * written deals. Positions drawn here may not be worth asking; practice_judge decides. */
 #ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 #define ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
 
@@ -9,27 +9,27 @@
 
 enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 
-/* All borrowed. */
+/* Everything is borrowed. */
 struct practice_source {
     enum practice_kind kind;
-    int seat;                           /* whose decisions, SEAT_NONE = anybody's */
+    int seat;                           /* only decisions of this seat; SEAT_NONE = of any */
     const struct ruleset *rules;        /* openings: of the random deals */
-    const struct policy_table *players; /* openings: who calls before the asker */
+    const struct policy_table *players; /* openings: the players that call before the seat */
     const struct book *book;
     const struct review_deal *deals;
     int n_deals;
 };
 
-/* Draw number `number`, from 1: a situation in which its seat has a choice; *is_drawn is false where
- * it drew none this time. Written deals are gone through in an order of their own, so that nothing is
- * judged twice before all is. STATUS_PROGRAM if a player fails. */
+/* Draws situation number `number`, from 1. *is_drawn is false if that draw has no choice in it; the
+ * caller then takes the next number. Written deals are visited in a fixed permutation, so none
+ * repeats before all have been drawn. STATUS_PROGRAM if a player fails. */
 enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
                           struct situation *out, bool *is_drawn, struct diag *diag) MUST_USE;
 
-/* After so many draws without a question there is none. */
+/* Number of draws after which a caller that has found no position gives up. */
 int practice_source_draws(const struct practice_source *source);
 
-/* Whether there is anything to draw: a hand in the book, a decision in the deals. */
+/* Whether the source has at least one situation with a choice. */
 bool practice_source_has(const struct practice_source *source);
 
 #endif

@@ -10,7 +10,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- how it goes on ---------------------------------------------------------------------------- */
+/* --- boxes and rating ------------------------------------------------------------------------- */
 
 #define POINTS_AN_ANSWER 24.0
 
@@ -34,7 +34,7 @@ double practice_rating_after(double rating, double gap, bool is_right)
     return rating + POINTS_AN_ANSWER * (is_right - expected);
 }
 
-/* --- the file ---------------------------------------------------------------------------------- */
+/* --- the file ------------------------------------------------------------------------------- */
 
 static const struct keeper_kind kind = {
     .name = N_("practice store"),
@@ -68,7 +68,7 @@ void practice_store_close(struct practice_store *store)
     keeper_close(&store->keeper);
 }
 
-/* Ends a transaction that was begun: all of it, or nothing. */
+/* Commits the transaction, or rolls it back if `status` is an error. */
 static enum status end(struct practice_store *store, enum status status, struct diag *diag)
 {
     if (status == STATUS_OK)
@@ -171,7 +171,7 @@ enum status practice_store_add(struct practice_store *store,
     return status;
 }
 
-/* One number that a query gives. */
+/* The number that a query returns. */
 static enum status find_number(struct practice_store *store, const char *sql, int64_t id,
                                double *out, struct diag *diag)
 {
@@ -220,7 +220,7 @@ static enum status add_answer(struct practice_store *store, int64_t id,
     return stepped;
 }
 
-/* The position goes into a box; the answer to it is there already, and counts as one that waits. */
+/* Puts a position into a box. Its answer is stored already, so the count includes it. */
 static enum status put_back(struct practice_store *store, int64_t id, int box, struct diag *diag)
 {
     static const char sql[] =

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has practised with what, in an SQLite file (keeper.h): positions, answers, the rating after each. A
- * question is kept before it is asked and an answer before the next question: a program that is killed
- * loses only the line that is being typed, and asks the same question again. */
+/* The record of a person's practice in an SQLite file (keeper.h): positions, answers, and the
+ * rating after each answer. A position is stored before it is asked and an answer before the next
+ * position, so a killed program loses at most the line being typed, and asks the same position
+ * again. */
 #ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_STORE_H
 #define ZOLO_SURVEY_PRACTICE_PRACTICE_STORE_H
 
@@ -10,56 +11,59 @@
 #include "analyzer/store/keeper.h"
 #include "analyzer/survey/practice/practice_position.h"
 
+/* Spaced repetition by boxes (Leitner). NO_BOX: the position is not repeated. */
 enum { PRACTICE_BOXES = 4, NO_BOX = -1 };
 #define PRACTICE_RATING 1500.0
 
-/* The box of a position after an answer; `box` before it, NO_BOX if it was asked for the first time.
- * NO_BOX: it does not come again. Wrong is the first box, right the next; after the last it is known. */
+/* The box after an answer. A wrong answer puts the position into the first box; a right one moves
+ * it to the next, and out of the last. A position answered right the first time (`box` NO_BOX) gets
+ * none. */
 int practice_box_after(int box, bool is_right);
 
-/* After how many other questions a position of a box comes again: 3, 8, 20, 50. */
+/* Number of other answers after which a position of a box is asked again: 3, 8, 20, 50. */
 int practice_wait(int box);
 
-/* The rating after an answer to a position whose best options are `gap` stakes apart. Such a position
- * is rated 1500 − 200 · log2(gap): close ones are hard. Repetitions do not count, they are known. */
+/* Elo rating after a first answer (K = 24). The position counts as an opponent rated
+ * 1500 − 200·log2(gap), `gap` being that of practice_position_gap: close decisions are harder.
+ * Repetitions are not rated. */
 double practice_rating_after(double rating, double gap, bool is_right);
 
 struct practice_store {
     struct keeper keeper;
 };
 
-/* Opens a file, or begins one; NULL: kept in memory only. STATUS_FILE, STATUS_INPUT if it is another
- * kind of file or in use. The caller closes it. */
+/* Opens or creates a file; NULL = a database in memory. STATUS_FILE; STATUS_INPUT if the file is of
+ * another kind or in use. The caller closes it. */
 enum status practice_store_open(const char *file, struct practice_store *out,
                                 struct diag *diag) MUST_USE;
 void practice_store_close(struct practice_store *store);
 
-/* The question to ask next of those that are kept: one that has been asked and not answered, else one
- * whose turn has come again. 0 in *id if there is none. `rules` NULL: of any rules; `who` SEAT_NONE:
- * of any seat. */
+/* Finds the stored position to ask next: one that was asked but not answered, else one that is due
+ * again. *id is 0 if there is none. Only positions of `rules` (NULL = any) and of seat `who`
+ * (SEAT_NONE = any). */
 enum status practice_store_next(struct practice_store *store, const char *rules, int who,
                                 int64_t *id, struct practice_position *out,
                                 struct diag *diag) MUST_USE;
 
-/* Keeps a new position as the question that is asked now; 0 in *id if it is known already. */
+/* Stores a new position as asked but not answered. *id is 0 if the file has it already. */
 enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
                                struct diag *diag) MUST_USE;
 
-/* Keeps the answer to a question, and when it comes again. */
+/* Stores the answer to a position: its cost, the new rating, and when the position is due again. */
 enum status practice_store_answer(struct practice_store *store, int64_t id,
                                   const struct practice_position *position, int option,
                                   struct diag *diag) MUST_USE;
 
-/* How often somebody has drawn from the store's sources, which makes the next draw another one. */
+/* The number of the next draw for practice_draw, from 1; each call gives a new one. */
 enum status practice_store_draw(struct practice_store *store, uint64_t *number,
                                 struct diag *diag) MUST_USE;
 
 struct practice_score {
     int n, n_right; /* answers */
-    double cost;    /* stakes an answer */
+    double cost;    /* mean cost of an answer, stakes */
     double rating;
-    int n_waiting; /* positions that come again */
+    int n_waiting; /* positions that will be asked again */
 };
 enum status practice_store_score(struct practice_store *store, struct practice_score *out,
                                  struct diag *diag) MUST_USE;

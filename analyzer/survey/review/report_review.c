@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_review.h. */
+/* See review_words.h: the page. */
 #include "analyzer/survey/review/review_words.h"
 
 #include "analyzer/answer/pages/page_parts.h"
@@ -7,7 +7,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- what the review has ---------------------------------------------------------------------- */
+/* --- properties of the review ----------------------------------------------------------- */
 
 static bool has_announcements(const struct review *review)
 {
@@ -18,8 +18,8 @@ static bool has_announcements(const struct review *review)
     return false;
 }
 
-/* Whether players go on by the best reply to the others after their choices: in every decision in
- * which all deals can be gone through. */
+/* Whether some decision was judged with best replies after the choice: those with all deals
+ * counted. */
 static bool has_replies(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -38,7 +38,7 @@ static int count_exact(const struct review *review)
     return n;
 }
 
-/* The unit of the costs, "base stakes": that of the first deal. */
+/* The unit of the costs, that of the first deal: "base stakes". */
 static const char *unit_of(const struct review *review)
 {
     for (int d = 0; d < review->n_deals; d++)
@@ -83,7 +83,7 @@ static void put_head(struct page *to, const struct review *review, const char *f
     say_head(to, review, file);
 }
 
-/* What the shades of a page mean. */
+/* The legend of the shades of an HTML page. */
 static void put_shades(struct page *to, const struct review *review)
 {
     char head[96], bound[16], words[48];

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Going through played deals and adding up what their decisions cost: see
- * review.h. */
+/* See review.h: the decisions of a deal, and sums of costs. */
 #include "analyzer/survey/review/review.h"
 
 #include <math.h>
@@ -17,10 +16,10 @@ int review_player(const struct review_request *asked, const struct review_deal *
     return asked->rotates ? (int)seat_after(deal->forehand, s) : (int)s;
 }
 
-/* --- going through a deal ------------------------------------------------------------------ */
+/* --- the decisions of a deal ------------------------------------------------------------------ */
 
-/* True if a level that is open to the player is closed once his next card has fallen, unless
- * somebody speaks meanwhile. */
+/* True if the player's next card closes a level that is open to them, unless somebody announces
+ * first. */
 static bool is_last_moment(const struct situation *situation)
 {
     struct situation later = *situation;
@@ -29,7 +28,7 @@ static bool is_last_moment(const struct situation *situation)
     return review_actions(&later) != review_actions(situation);
 }
 
-/* True if the seat on turn has a choice that is to be judged. */
+/* True if the action of the seat on turn is a decision to be judged. */
 static bool is_wanted(const struct review_request *asked, const struct review_deal *deal,
                       const struct replay *now, struct situation *situation)
 {
@@ -64,7 +63,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
     struct state state;
     struct rng rng;
     int payoff[N_SEATS];
-    rng_seed(&rng, 0, 0); /* nobody draws */
+    rng_seed(&rng, 0, 0); /* open players draw no lots */
     state_resume(&state, &situation->table, deal->dealt);
     state_apply(&state, chosen);
     policy_table_finish(players, &state, &rng, payoff);
@@ -161,10 +160,10 @@ void review_deal_clear(struct review_deal *deal)
 
 /* --- sums ----------------------------------------------------------------------------------- */
 
-/* A sum in the making. */
+/* A sum being accumulated. */
 struct adding {
     struct review_sum sum;
-    double variance, below, above; /* squares: of the standard error, of the halves */
+    double variance, below, above; /* sums of squares: of standard errors, of half-widths */
     bool exact;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review_words.h: the deals of a page. */
+/* See review_words.h: the deals. */
 #include "analyzer/survey/review/review_words.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-/* A hand of more cards would make blocks of the rows of a terminal. */
+/* Longer hands do not fit the table of a terminal. */
 enum { CARDS_IN_ROW = 4 };
 
 bool review_is_single(const struct review *review)
@@ -67,7 +67,7 @@ static void put_options(struct page *to, const struct review_decision *decision)
     page_end(to);
 }
 
-/* What was done and what was best, for people in their words. */
+/* The option taken and the best one. */
 static void put_choice(struct page *to, const struct review_decision *decision)
 {
     char done[32], best[32];
@@ -103,7 +103,7 @@ static void put_cost(struct page *to, const struct review_decision *decision)
     page_truth(to, "too_close", decision->too_close);
 }
 
-/* How it would have gone as the cards lay. */
+/* The results with open cards. */
 static void put_open(struct page *to, const struct review_decision *decision)
 {
     const bool known = decision->has_open;
@@ -122,7 +122,7 @@ static void put_open(struct page *to, const struct review_decision *decision)
     page_look(to, SHEET_PLAIN);
 }
 
-/* What a row of a CSV has besides. */
+/* Columns of CSV only. */
 static void put_payoffs(struct page *to, const struct review_decision *decision)
 {
     const struct review_option *taken = &decision->options[decision->taken];
@@ -184,7 +184,7 @@ static void put_decisions(struct page *to, const struct review *review, const ch
     page_end(to);
 }
 
-/* Names the columns of a CSV without decisions. */
+/* Writes the header of a CSV without decisions. */
 static void put_head_only(struct page *to, const struct review *review, const char *file)
 {
     static const struct ruleset no_rules;
@@ -197,7 +197,7 @@ static void put_head_only(struct page *to, const struct review *review, const ch
     page_head_only(to);
 }
 
-/* --- the table, calls and tricks ------------------------------------------------------------ */
+/* --- hands, calls and tricks ------------------------------------------------------------ */
 
 static void put_hands(struct page *to, const struct review *review, const struct review_deal *deal)
 {
@@ -229,7 +229,7 @@ static void put_hands(struct page *to, const struct review *review, const struct
         page_note(to, N_("Said"), "%s", words);
 }
 
-/* The decision that led to a card of the deal; NULL if it was none. */
+/* The decision that led to card `number` of the deal; NULL if the card was forced. */
 static const struct review_decision *find_decision(const struct review_deal *deal, int number)
 {
     for (int i = 0; i < deal->n_decisions; i++) {
@@ -240,7 +240,7 @@ static const struct review_decision *find_decision(const struct review_deal *dea
     return NULL;
 }
 
-/* "♥10 ●●": what was done, and how dear it was, which its shade says too. */
+/* A card and the grade of its cost: "♥10 ●●". */
 static void put_action(struct page *to, unsigned s, const char *words,
                        const struct review_decision *decision)
 {
@@ -277,7 +277,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
 
 /* --- a deal --------------------------------------------------------------------------------- */
 
-/* What people see of it. */
+/* The part of a deal that only people see. */
 static void show_deal(struct page *to, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];
@@ -294,7 +294,7 @@ static void show_deal(struct page *to, const struct review *review, const struct
     page_end(to);
 }
 
-/* What the deal came to: contract, declarer and payoffs; nulls if it was broken off. */
+/* Contract, declarer and payoffs; nulls if the deal was not played to the end. */
 static void put_result(struct page *to, const struct played_deal *deal)
 {
     const struct sides *sides = &deal->settlement.sides;

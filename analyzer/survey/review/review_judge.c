@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one decision cost: see review.h. The options are played on the deals that
- * fit; if that is a sample, the option that looks best was also lucky, so the cost
- * of the one taken is measured on deals that had no part in choosing it. */
+/* See review.h: judging one decision. With a sample, the option with the highest mean was also
+ * lucky, so the cost of the option taken is measured on fresh deals, which had no part in that
+ * choice. */
 #include "analyzer/survey/review/review.h"
 
 #include <math.h>
@@ -11,14 +11,14 @@
 #include "analyzer/answer/answer_options.h"
 #include "engine/rules/auction/auction.h"
 
-/* --- one decision, asked ----------------------------------------------------------------------- */
+/* --- one decision, asked -------------------------------------------------------------------- */
 
-/* Decisions are many, and not each can have as many as a question that is asked alone. */
+/* Candidate deals per decision: fewer than for a single question, as decisions are many. */
 enum { CANDIDATES_OF_DECISION = 1024 };
 
-/* The question that a decision was. Decisions with seeds of their own, by their labels, draw
- * independent deals: their costs may be added up. Where no more deals fit than the request wants, they
- * are gone through one by one if the players draw no lots: no sample of so few. */
+/* The question of a decision. Its seed is derived from its label, so that decisions draw
+ * independent deals and their costs can be added. If no more deals fit than the request asks for,
+ * all are counted where the players allow it. */
 static enum status question_of(const struct situation *situation, uint64_t label,
                                const struct request *request, struct question *out,
                                struct deals **deals, struct diag *diag)
@@ -35,7 +35,8 @@ static enum status question_of(const struct situation *situation, uint64_t label
     return status;
 }
 
-/* The game that an option names after it has only said that there is one; else none. */
+/* The game that an option declares after its reservation; CALL_INDEX_PASS if it is no
+ * reservation. */
 static action next_call(const struct situation *situation, const struct review_option *option)
 {
     const struct table *table = &situation->table;
@@ -47,8 +48,7 @@ static action next_call(const struct situation *situation, const struct review_o
     return CALL_INDEX_PASS;
 }
 
-/* Two options of a decision once more, on deals of their own: those that fit, their chances, and the
- * run. */
+/* A new run of two options of a decision, with its deals and posterior. */
 struct review_run {
     struct question question;
     struct deals *deals;
@@ -93,12 +93,12 @@ static void run_clear(struct review_run *run)
     *run = (struct review_run){0};
 }
 
-/* --- what it cost ------------------------------------------------------------------------------ */
+/* --- the cost --------------------------------------------------------------------------- */
 
-/* Costs below this are rounding of sums of chances. */
+/* Costs below this are rounding error. */
 static const double rounding = 1e-9;
 
-/* Numbers of the acts of a kind; announcements share those of cards, after the last card. */
+/* Numbers per phase; announcements use those after the last card. */
 enum { LABELS_PER_DECISION = 2, ACTION_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
 static uint64_t label_of(const struct review_action *done, int part)
@@ -125,7 +125,7 @@ static struct estimate not_negative(struct estimate cost)
     return cost.exact && cost.value < rounding ? interval_exact(0, cost.n) : cost;
 }
 
-/* The option taken and the one that looked best, once more on other deals. */
+/* Compares the option taken with the first one, on fresh deals. */
 static enum status measure_afresh(struct review_decision *decision, uint64_t label,
                                   const struct request *request, int factor, struct diag *diag)
 {
@@ -147,7 +147,7 @@ actionset review_actions(const struct situation *situation)
     return view_choices(&view);
 }
 
-/* A reservation that was outranked comes to what pass comes to, and stands in its place. */
+/* An outranked reservation has the same result as pass, and replaces it among the options. */
 static bool is_outranked(const struct situation *situation, action taken)
 {
     const struct table *table = &situation->table;
@@ -155,8 +155,8 @@ static bool is_outranked(const struct situation *situation, action taken)
            auction_idle(&table->auction, table->rules, cardset_of(taken)) != 0;
 }
 
-/* The option that stands for what was done: of twins the first; after a reservation the game that was
- * named. */
+/* The option that was taken: for identical cards the first of them, after a reservation the game
+ * that was declared. */
 static int find_taken(const struct situation *situation, const struct review_action *done,
                       const struct review_decision *decision)
 {
@@ -179,7 +179,7 @@ static int find_taken(const struct situation *situation, const struct review_act
     return found;
 }
 
-/* The options as the answer has them, the one taken first among equals. */
+/* Copies the options of the answer, moving the one taken to the front of its equals. */
 static void take_options(const struct answer *answer, const struct review_action *done, int factor,
                          struct review_decision *out)
 {
@@ -214,7 +214,7 @@ static enum status find_cost(struct review_decision *decision, uint64_t label,
     decision->cost = taken->cost;
     if (taken->payoff.exact)
         return STATUS_OK;
-    if (decision->taken == 0) { /* nothing looked better, be it by a tie; yet that is no proof */
+    if (decision->taken == 0) { /* no option had a higher mean; that is no proof */
         decision->cost = interval_exact(0, decision->how.n);
         decision->cost.exact = false;
         decision->cost.kind = INTERVAL_NONE;
@@ -252,16 +252,16 @@ enum status review_judge(const struct situation *situation, const struct review_
     return status == STATUS_OK ? find_cost(out, label_of(done, 1), request, factor, diag) : status;
 }
 
-/* --- what it hangs on -------------------------------------------------------------------------- */
+/* --- explaining a cost ----------------------------------------------------------------------- */
 
-/* Costs below this are not worth explaining. */
+/* Costs below this are not explained. */
 static const double negligible = 0.005;
 
-/* A card that is there more seldom does not explain a decision. */
+/* Placements less likely than this do not explain a decision. */
 static const double too_rare = 0.02;
 
-/* How much of the cost depends on the card being there: how often, times how much
- * more it costs then; 0 if the margin is not told from the cost. */
+/* The part of the cost due to a card's place: its probability times the additional cost there; 0 if
+ * the interval of the margin contains the cost. */
 static double share_of_cost(const struct effect *effect, double cost)
 {
     const struct estimate *margin = &effect->margin;
@@ -269,8 +269,7 @@ static double share_of_cost(const struct effect *effect, double cost)
     return effect->chance < too_rare || !reported ? 0 : effect->chance * (margin->value - cost);
 }
 
-/* The card at whose place the decision cost most, and the one at which it was
- * right, or least wrong. */
+/* Finds the placement that raises the cost most, and the one that lowers it most. */
 static void find_reasons(struct review_lesson *lesson, double cost)
 {
     double most = negligible, least = -negligible;
@@ -289,7 +288,7 @@ static void find_reasons(struct review_lesson *lesson, double cost)
 
 /* --- choosing and explaining ----------------------------------------------------------------- */
 
-/* Plays the decision again, from the same seed, to see what matters. */
+/* Runs the decision again to find the effects of unseen cards. */
 static enum status find_effects(const struct review *review, struct review_lesson *lesson,
                                 const struct review_deal *deal,
                                 const struct review_decision *decision, double *cost,
@@ -335,8 +334,7 @@ static const struct review_decision *decision_of(const struct review *review,
     return &review->deals[lesson->deal].decisions[lesson->decision];
 }
 
-/* Puts a decision where it belongs among the dearest, at most `k`; among equals
- * the earlier one goes first. */
+/* Inserts a decision into the list of the `k` dearest; equal costs keep their order. */
 static void offer(struct review *review, int k, struct review_lesson candidate)
 {
     const double cost = decision_of(review, &candidate)->cost.value;

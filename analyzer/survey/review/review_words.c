@@ -37,8 +37,8 @@ void review_moment_words(const struct review_decision *decision, char out[24])
                  decision->number / N_SEATS + 1);
 }
 
-/* The contract that stands, and who plays it; CONTRACT_NONE if nobody has bid and
- * the hands do not tell which game it is. */
+/* The contract and its declarer; CONTRACT_NONE if nobody has bid and the hands do not determine the
+ * game. */
 static int contract_of(const struct played_deal *deal, int *declarer)
 {
     const struct auction *auction = &deal->end.auction;
@@ -46,7 +46,7 @@ static int contract_of(const struct played_deal *deal, int *declarer)
     return deal->is_settled ? deal->settlement.sides.contract : auction->contract;
 }
 
-/* `title` and `comma` stand before the declarer's number and between the parts. */
+/* `comma` separates the parts, `title` precedes the declarer's number. */
 static void contract_words(const struct played_deal *deal, const char *comma, const char *title,
                            bool symbols, char out[96])
 {
@@ -219,7 +219,7 @@ void review_describe(const struct review_decision *decision, const struct review
              words[0], paid[0], words[1], paid[1]);
 }
 
-/* --- how dear ------------------------------------------------------------------------------- */
+/* --- grades ------------------------------------------------------------------------------- */
 
 int review_grade(const struct review_decision *decision)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a review of played deals (review.h), and the words of its parts: UTF-8, or ASCII unless
- * `symbols`. Costs are in the unit of the rules, to the player who gave them away, all opponents together. */
+/* The page of a review (review.h) and the texts on it: UTF-8, or ASCII without `symbols`. Costs are
+ * losses of the player who decided, to all opponents together, in the unit of the rules. */
 #ifndef ZOLO_SURVEY_REVIEW_REVIEW_WORDS_H
 #define ZOLO_SURVEY_REVIEW_REVIEW_WORDS_H
 
@@ -9,24 +9,24 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/survey/review/review.h"
 
-/* Writes a review in the form that the style names; `file` is what was reviewed. Text: one deal with its
- * decisions, or a table of deals; players, and the dearest decisions explained. HTML: all deals with
- * their calls, tricks and decisions, shaded by cost; it needs no scripts, pictures or fonts. CSV: a
- * line for each decision. STATUS_MEMORY, or STATUS_FILE if `out` has met an error. */
+/* Writes a review of `file` in the format of `style`. Text: a single deal with its decisions, or a
+ * table of deals; then the players, and the dearest decisions explained. HTML: all deals with their
+ * calls, tricks and decisions, shaded by cost, without scripts, images or fonts. CSV: one line per
+ * decision. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_review(FILE *out, const struct review *review, const char *file,
                           struct report_style style) MUST_USE;
 
-/* Deals in a row each, for people: what they cost. */
+/* Puts a table with one row per deal, for people: contract and cost by seat. */
 void review_put_index(struct page *to, const struct review *review);
 
-/* All deals: in JSON a list, in CSV their decisions, of `file`; for people those of a single deal,
- * or of each deal of a page in HTML. */
+/* Puts all deals: in JSON a list, in CSV one row per decision, in HTML each with its decisions, and
+ * in text the decisions of a single deal. */
 void review_put_deals(struct page *to, const struct review *review, const char *file);
 
-/* The values of a row: what decisions cost together. */
+/* Puts a sum into a row or object. */
 void review_put_sum(struct page *to, const struct review *review, const struct review_sum *sum);
 
-/* True if the file holds one deal and it was reviewed. */
+/* True if the review has exactly one deal, and it could be judged. */
 bool review_is_single(const struct review *review);
 
 /* --- words ---------------------------------------------------------------------------------- */
@@ -35,34 +35,35 @@ bool review_is_single(const struct review *review);
 void review_option_words(const struct review_decision *decision, const struct review_option *option,
                          bool symbols, char out[32]);
 
-/* "call 3", "trick 2", "before card 2": of the player, whose word or silence it is. */
+/* "call 3", "trick 2"; of an announcement "before card 2", counting the player's own cards. */
 void review_moment_words(const struct review_decision *decision, char out[24]);
 
-/* "zolo, seat 1, kontra", "normal": as settled, else as far as it is told; briefly
- * "zolo 1 kontra". */
+/* Contract, declarer and last double: "zolo, seat 1, kontra", in brief "zolo 1 kontra". Of an
+ * unsettled deal what the auction says. */
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96]);
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96]);
 
-/* "3.21", "3.21 ± 0.20", "—": a cost; without ± it is exact. */
+/* A cost: "3.21" if exact, "3.21 ± 0.20", or "3.21 —" without an interval. */
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
 
-/* "player 1" or the name where the deal goes round, "seat 1". */
+/* The name of a player, else "player 1", or "seat 1" where players are seats. */
 void review_player_words(const struct review *review, int player, char out[PERSON_BYTES]);
 
-/* What is said of a dear decision, a sentence or two each. */
+/* Parts of the text about a costly decision, a sentence or two each. */
 enum review_part {
     PART_KNOWN, /* what the player knew */
-    PART_DONE,  /* what they did, what was best, by how much */
-    PART_WHY,   /* the cards on which it hangs; may be empty */
-    PART_LUCK,  /* how it would have gone as the cards lay; empty if they are not all known */
+    PART_DONE,  /* what they did, what was best, and the difference */
+    PART_WHY,   /* the unseen cards that the cost depends on; may be empty */
+    PART_LUCK,  /* both results in this deal with open cards; empty if hands are unknown */
     N_PARTS
 };
 
-/* Without symbols cards are codes, and words of the rules stand as they are. */
+/* Writes one part. Without `symbols` cards are codes and calls are the words of the rule set. */
 void review_describe(const struct review_decision *decision, const struct review_lesson *lesson,
                      enum review_part which, bool symbols, char out[SENTENCE_BYTES]);
 
-/* How dear: 0 nothing (best, too close or below 0.05), then below 0.5, 2 and 5, and more. */
+/* Grade of a cost: 0 if the best option was taken, it is too close, or the cost is below 0.05; then
+ * below 0.5, below 2, below 5, and more. */
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];

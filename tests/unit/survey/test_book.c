@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a book holds: situations, hands, and entries that say what `advise` says. */
+/* Books: situations, hands, and entries that have the values of `advise`. */
 #include <gsl/gsl_errno.h>
 #include <math.h>
 #include <string.h>
@@ -80,9 +80,8 @@ static uint64_t number_of_hands(const struct ruleset *rules, const char *auction
     return n;
 }
 
-/* C(16,4) = 1,820; the black queens are both held by the caller of wesele: C(14,4) = 1,001 hands of the
- * others, C(14,2) = 91 of his. In the league four tens or four aces win at once, if both are
- * awards: counted from the columns. */
+/* C(16,4) = 1,820. The caller of wesele holds both black queens: C(14,4) = 1,001 hands are left for
+ * another seat, C(14,2) = 91 for the caller. In the league four tens and four aces win by award. */
 TEST(the_hands_are_those_that_can_be)
 {
     uint64_t awards = 0;
@@ -161,7 +160,7 @@ static void check_random_entries(const char *policy, bool exact, uint64_t n)
     }
 }
 
-/* 200 hands, some minutes, if tests may last. */
+/* 200 hands, some minutes, in the long tests. */
 TEST(entries_are_what_advise_says)
 {
     const uint64_t n = test_is_long() ? 200 : 1;
@@ -171,7 +170,7 @@ TEST(entries_are_what_advise_says)
     check_random_entries("random", false, 2 * n);
 }
 
-/* What the last pass of an auction leaves is a settled contract. */
+/* The last pass of an auction settles the contract. */
 static void check_last_pass(const struct book_plan *plan, cardset hand)
 {
     struct question asked = {.situation = book_situation_of(&plan->situations[0], hand),
@@ -189,7 +188,7 @@ static void check_last_pass(const struct book_plan *plan, cardset hand)
     answer_clear(&settled);
 }
 
-/* 200 hands if tests may last. */
+/* 200 hands in the long tests. */
 TEST(what_the_last_pass_leaves_is_what_odds_says)
 {
     static const char *const auctions[] = {"P P P", "zolo P P", "wesele P P"};
@@ -250,7 +249,7 @@ static cardset image(cardset hand)
     return out;
 }
 
-/* Each is computed by itself. After "P P P" the deals are weighed too. */
+/* Each is computed separately. After "P P P" the deals are weighted too. */
 TEST(open_hands_that_are_alike_are_worth_the_same)
 {
     cardset hand;

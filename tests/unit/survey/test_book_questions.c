@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of books: selections, on books of chosen numbers. */
+/* Selections from books with made-up values. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "tests/support/small_book.h"
 #include "tests/support/test.h"
 
-/* Without both black queens one opens with P, kontra, zolo, zolo-du; with both with P, wesele, zolo,
+/* The legal openings are P, kontra, zolo, zolo-du; with both black queens P, wesele, zolo,
  * zolo-du. */
 static struct book *sample_book(const char *rules)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ranges of calls over a book of chosen numbers, against a filter written by hand. */
+/* Ranges of a book with made-up values, against a plain filter. */
 #include <float.h>
 #include <math.h>
 
@@ -10,7 +10,7 @@
 #include "tests/support/small_book.h"
 #include "tests/support/test.h"
 
-/* Every hand as forehand and after a pass; the numbers are scrambled, no two alike. */
+/* Every hand as forehand and after a pass; the values are scrambled and all different. */
 static struct book *scrambled_book(void)
 {
     struct book *book = small_book_empty("kop-asdycha", ",P");
@@ -32,7 +32,7 @@ static struct book *scrambled_book(void)
     return book;
 }
 
-/* --- the filter by hand --------------------------------------------------------------------- */
+/* --- the plain filter --------------------------------------------------------------------- */
 
 static int held(cardset hand, const char *text)
 {
@@ -68,7 +68,7 @@ static const struct {
                   {"HA no queens", ace_without_queens}, {"1-2 aces; !DJ", one_or_two_aces}};
 enum { N_CONDITIONS = sizeof conditions / sizeof *conditions };
 
-/* What a call pays more than any other one, looked for in the plainest way. */
+/* Payoff of a call less the highest payoff of the other calls. */
 static double naive_edge(const struct book_entry *entry, int call)
 {
     double other = -DBL_MAX;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Books in files: what is kept comes back as it was made, a book that was broken off goes on as if
- * nothing had been, and what is no book of this plan is refused and left alone. */
+/* Books in files: entries are read as they were written, an interrupted book resumes to the same
+ * content, and a file that is not a book of the plan is refused and left unchanged. */
 #include <gsl/gsl_errno.h>
 #include <math.h>
 #include <signal.h>
@@ -52,9 +52,9 @@ static int remove_folder(void **unused)
 
 TEST_GROUP(make_folder, remove_folder)
 
-/* --- making ------------------------------------------------------------------------------------ */
+/* --- making --------------------------------------------------------------------------------- */
 
-/* Stops a run once so many entries were taken. */
+/* Stops a run after a number of entries. */
 struct stopper {
     struct progress progress;
     uint64_t most;
@@ -73,7 +73,7 @@ struct made {
     struct diag diag;
 };
 
-/* Goes on with the book until it is finished or `most` entries were added. */
+/* Resumes the book until it is finished or has `most` more entries. */
 static struct made make(const struct book_plan *plan, int threads, uint64_t most)
 {
     struct made made = {0};
@@ -128,7 +128,7 @@ static void assert_same_entries(const struct book *a, const struct book *b)
         assert_same(&a->entries[i], &b->entries[i]);
 }
 
-/* --- what comes back ---------------------------------------------------------------------------- */
+/* --- what comes back ------------------------------------------------------------------------ */
 
 TEST_WITHIN(a_book_comes_back_as_it_was_made, NULL, remove_book)
 {
@@ -172,7 +172,7 @@ TEST_WITHIN(threads_and_breaks_leave_no_trace, NULL, remove_book)
     book_free(again);
 }
 
-/* --- what is refused ------------------------------------------------------------------------------ */
+/* --- what is refused -------------------------------------------------------------------- */
 
 static void assert_refused(const struct made *made, enum status status, const char *words)
 {
@@ -194,7 +194,7 @@ TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
     plan.request.seed = 1;
     plan.request.model.off = false;
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "evidence 'off', asked for is 'club, trust 0.5'");
+    assert_refused(&made, STATUS_INPUT, "opponent_model 'off', asked for is 'club, trust 0.5'");
     struct ruleset changed = rules;
     changed.win_points = 60;
     small_book_plan(&plan, &changed, NULL, 2);
@@ -216,7 +216,7 @@ TEST_WITHIN(a_second_maker_is_refused, NULL, remove_book)
     assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, NULL), STATUS_OK);
     const struct made made = make(&plan, 1, 0);
     assert_refused(&made, STATUS_INPUT, "another process is making this book");
-    struct book *seen = load(); /* readers are welcome meanwhile */
+    struct book *seen = load(); /* reading is allowed meanwhile */
     assert_true(seen->n_entries == 0 && seen->n_items == 91);
     book_free(seen);
     assert_int_equal(book_store_close(store, STATUS_OK), STATUS_OK);
@@ -270,7 +270,7 @@ TEST_WITHIN(what_is_no_book_is_refused_and_stays, NULL, remove_book)
     assert_int_equal(book_store_load(file, NULL, &book, &made.diag), STATUS_INPUT);
     run_sql("SELECT name FROM recipe");
     remove_book(NULL);
-    write_file(""); /* what is empty is nobody's */
+    write_file(""); /* an empty file may be overwritten */
     assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
 }
 

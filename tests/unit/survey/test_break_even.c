@@ -110,8 +110,8 @@ TEST(a_du_is_won_with_all_tricks)
                 0);
 }
 
-/* 6.5: zolo won 5, lost 10; kontra 10 and 20. The lone player needs 10 / 15; against his kontra the
- * others win 10 more or lose 5 more, and have 52–52 in any case: (−10 − 5) / 15. */
+/* 6.5: zolo wins 5 or loses 10, with kontra 10 or 20. The lone player needs 10 / 15. With kontra
+ * the others win 10 more or lose 5 more, and 52–52 is theirs in any case: (−10 − 5) / 15. */
 TEST(who_loses_double_needs_two_thirds)
 {
     assert_pays("baska-linia", "zolo", (struct wager){.level = LEVEL_BID, .by_old = true}, 2.0 / 3,
@@ -122,14 +122,15 @@ TEST(who_loses_double_needs_two_thirds)
 
 /* --- against the naive implementation --------------------------------------------------- */
 
-/* A deal played to its end: the old side is seat 0 and, in a pair, seat 1. */
+/* A finished deal: the old side is seat 0 and, unless `lone`, seat 1. */
 struct ending {
     const struct naive_rules *rules;
     int contract;
     bool lone;
 };
 
-/* Payoff of one player of a side after doubles that the sides say in turn, `first` (1 old) first. */
+/* Payoff of one player of a side after doubles by the sides in turn, from side `first` (1 = old)
+ * on. */
 static int naive_payoff(const struct ending *ending, int n_doubles, int first, int old_points,
                         int old_tricks, bool to_old)
 {
@@ -146,7 +147,7 @@ static int naive_payoff(const struct ending *ending, int n_doubles, int first, i
     return result.payoff[to_old ? 0 : 2];
 }
 
-/* What the caller's side gets with the call (or without), an answer included. */
+/* Payoff of the caller's side with the call or without it, including an answer. */
 static int outcome(const struct ending *ending, const struct break_even *even, int levels,
                    bool called, int old_points, int old_tricks)
 {
@@ -163,12 +164,12 @@ static int outcome(const struct ending *ending, const struct break_even *even, i
     return answered < quiet ? answered : quiet;
 }
 
-/* Points and tricks of the old side that go with a result. */
+/* Points and tricks of the old side for a result. */
 struct mark {
     int points, tricks;
 };
 
-/* At the threshold it makes no difference whether the call is made. */
+/* At the threshold the call neither gains nor loses. */
 static void assert_indifferent(const struct ruleset *rules, const struct break_even *even, double t)
 {
     const struct contract *row = &rules->contracts[even->wager.contract];

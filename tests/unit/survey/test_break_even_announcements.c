@@ -3,11 +3,11 @@
  * from the list a to f of RULES 3.1. Two a side, the other team silent:
  *
  * no 90 after Re, with 89 of the others: a 1, b 1, c 2 without, d 1 more with it. With 90 of them:
- *   without a 1, c 2 = 3 for Re; with it Kontra gets a 1, c 2, d 1, against the old 1 = 5. 3 + 5 = 8.
- * no 60: a 1, b 1, c 2, d 1 = 5 with 60; else a 1, c 2, d 2, old 1 = 6; 11.
- * no 30: a 1, b 2, c 2, d 2 = 7 with 30; else a 1, c 2, d 3, old 1 = 7; 14.
- * schwarz: a 1, b 3, c 2, d 3 = 9 with one trick; else a 1, c 2, d 4, old 1 = 8; 17.
- * Kontra's are the same, with "against the old" on the other side. A solo has none. */
+ *   without a 1, c 2 = 3 for Re; with it Kontra gets a 1, c 2, d 1, against the old 1 = 5. 3 + 5
+ * = 8. no 60: a 1, b 1, c 2, d 1 = 5 with 60; else a 1, c 2, d 2, old 1 = 6; 11. no 30: a 1, b 2, c
+ * 2, d 2 = 7 with 30; else a 1, c 2, d 3, old 1 = 7; 14. schwarz: a 1, b 3, c 2, d 3 = 9 with one
+ * trick; else a 1, c 2, d 4, old 1 = 8; 17. Kontra's are the same, with "against the old" on the
+ * other side. A solo has none. */
 
 #include "analyzer/survey/census/break_even.h"
 #include "tests/support/near.h"
@@ -61,8 +61,8 @@ static struct announcing_even team_call(enum team team, bool both)
 }
 
 /* Half the points are Kontra's, but Re's if only Kontra spoke. Re: lost either way, 2 more with it.
- * Kontra: without a 1, old 1 = 2 won; with it a 1, c 2 = 3 lost: 5. Re after Kontra: without it a 1,
- * c 2 = 3 won, with it a 1, c 4, old 1 = 6 lost: 9. Kontra after Re: 2 more won. */
+ * Kontra: without a 1, old 1 = 2 won; with it a 1, c 2 = 3 lost: 5. Re after Kontra: without it a
+ * 1, c 2 = 3 won, with it a 1, c 4, old 1 = 6 lost: 9. Kontra after Re: 2 more won. */
 TEST(re_and_kontra_pay_from_one_half_and_differ_in_ties)
 {
     const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions that are drawn, judged, kept and asked again. */
+/* Positions to practise with: drawing, judging, storing, repeating. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static int tear_down(void **fixture)
 
 TEST_GROUP(set_up, tear_down)
 
-/* The next position that matters, and its situation. */
+/* The next position worth asking, and its situation. */
 static void draw(uint64_t *number, struct practice_position *out, struct situation *situation)
 {
     const struct practice_source source = {
@@ -51,8 +51,8 @@ static void draw(uint64_t *number, struct practice_position *out, struct situati
     }
 }
 
-/* The question as its words is the situation that was drawn, the options are what advise says, best
- * first, and the gap is one that matters. */
+/* The stored line reads back as the situation drawn, the options are those of advise, best first,
+ * and the gap is within the bounds. */
 TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
 {
     static struct practice_position position;
@@ -102,7 +102,7 @@ TEST(an_answer_is_a_legal_call_in_any_spelling)
     assert_int_equal(diag.column, 2);
 }
 
-/* A question that was not answered is asked again; one that went wrong after three others. */
+/* A question without an answer is asked again at once; one answered wrong, after three others. */
 TEST(what_went_wrong_comes_back_from_the_store)
 {
     static struct practice_position position, kept;
@@ -130,7 +130,7 @@ TEST(what_went_wrong_comes_back_from_the_store)
         assert_int_equal(practice_store_add(&store, &position, &id, &diag), STATUS_OK);
         assert_int_equal(practice_store_answer(&store, id, &position, 0, &diag), STATUS_OK);
         assert_int_equal(practice_store_add(&store, &position, &id, &diag), STATUS_OK);
-        assert_int_equal(id, 0); /* it is known */
+        assert_int_equal(id, 0); /* the store has it already */
     }
     assert_int_equal(practice_store_next(&store, "doko-48", -1, &next, &kept, &diag), STATUS_OK);
     assert_int_equal(next, 0);
@@ -145,7 +145,8 @@ TEST(what_went_wrong_comes_back_from_the_store)
     practice_store_close(&store);
 }
 
-/* In Doppelkopf a seat may refuse at once: the team that goes with it is kept, too. */
+/* In Doppelkopf a refusal may be the first announcement; the name of the option contains its
+ * team. */
 TEST(a_refusal_without_its_team_comes_back_from_the_store)
 {
     static struct practice_position position, kept;

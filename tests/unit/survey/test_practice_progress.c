@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* When a position comes again, and what an answer does to the rating. */
+/* When a position is asked again, and how an answer changes the rating. */
 #include <math.h>
 
 #include "analyzer/survey/practice/practice_store.h"
@@ -19,7 +19,7 @@ TEST(what_went_wrong_comes_again_until_it_was_right_four_times)
     assert_int_equal(practice_box_after(3, false), 0);
 }
 
-/* Against an equal one half the 24 points move; a rating 400 below another expects 1 win in 11. */
+/* Against an equal position 12 of the 24 points move; a rating 400 lower expects 1 win in 11. */
 TEST(the_rating_is_that_of_chess)
 {
     assert_true(fabs(practice_rating_after(1500, 1, true) - (1512)) <= 1e-9);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the decisions of played deals cost, against counts over the deals that owe
- * nothing to analyzer/survey/review. */
+/* Costs of decisions against enumeration that does not use analyzer/survey/review. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +30,7 @@ TEST_GROUP(load_rules, NULL)
 static const char *const sure_hands[N_SEATS] = {"CQ SQ HA HT", "CA CT HQ HJ", "SA ST DQ DJ",
                                                 "CJ SJ DA DT"};
 
-/* The mean of each action of the seat on turn over all deals alike, by the runner. */
+/* The mean payoff of each action of the seat on turn over all deals, unweighted. */
 static void enumerate(const char *const hands[N_SEATS], const char *calls, const char *plays,
                       seat me, double mean[MAX_OPTIONS], int *n)
 {
@@ -77,7 +76,7 @@ TEST(to_pass_a_sure_hand_costs_what_all_deals_say)
     review_deal_clear(&review);
 }
 
-/* The leader to the second trick, each of his cards against all deals. */
+/* The leader to the second trick: each of their cards against all deals. */
 TEST(a_card_costs_what_all_deals_say)
 {
     static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
@@ -107,8 +106,8 @@ TEST(a_card_costs_what_all_deals_say)
     }
 }
 
-/* By hand: a zolo du needs all tricks, and seat 4 has the highest trump. Without his
- * kontra he gets its 10 stakes in every deal, with it twice as much or more. */
+/* By hand: a zolo du needs all tricks, and seat 4 has the highest trump. Without kontra seat 4 gets
+ * 10 stakes in every deal, with it twice as many or more. */
 TEST(a_kontra_that_cannot_lose_is_missed_for_ten_stakes)
 {
     static const char *const hands[N_SEATS] = {"HT CQ SQ HQ", "CA CT HJ DQ", "SA ST CJ DJ",
@@ -158,8 +157,8 @@ static void compare_with_advice(const struct review_decision *decision,
     fail_msg("advise knows no %s", taken->name);
 }
 
-/* Evidence and all: a club player's choice costs something only where advise, asked
- * in his place, says something else. */
+/* With the opponent model: a club player's choice has a cost only if advise, asked the same
+ * question, has another best option. */
 TEST(costs_are_those_of_advise)
 {
     struct review_request asked = reviewed_asking();
@@ -177,7 +176,7 @@ TEST(costs_are_those_of_advise)
     review_deal_clear(&review);
 }
 
-/* --- circumstances -------------------------------------------------------------------------- */
+/* --- other cases -------------------------------------------------------------------------- */
 
 TEST(a_bok_runda_doubles_the_costs)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which announcements and silences a review judges, and what they cost where that can be added up by
+/* Which announcements and silences a review judges, and their costs where they can be computed by
  * hand (RULES 3.1). */
 #include <stdlib.h>
 #include <string.h>
@@ -50,8 +50,8 @@ static const char *taken_of(const struct review_decision *decision)
 
 /* --- which are judged ----------------------------------------------------------------------- */
 
-/* A deal played to its end with whatever is legal first, in which nobody says anything but what stands
- * in `words`. */
+/* Makes the calls of `words` and plays the deal to its end, always with the first legal card and
+ * without announcements. */
 static void play_on(struct state *state, const struct ruleset *rules,
                     const char *const hands[N_SEATS], const char *words)
 {
@@ -62,8 +62,8 @@ static void play_on(struct state *state, const struct ruleset *rules,
                                : cardset_first(state_actions(state)));
 }
 
-/* Counts the judged announcements without judging them: they differ from the same deal by rules in
- * which nothing is announced. */
+/* Number of judged announcements: the decisions that the same deal lacks by rules without
+ * announcements. */
 static int count_announcements(const struct state *end, int player)
 {
     struct ruleset mute = *end->table.rules;
@@ -88,8 +88,8 @@ TEST(if_nobody_speaks_each_seat_is_judged_once)
     }
 }
 
-/* Re before the first card. Seat 1 and its partner let no 90 pass with ten cards, each once. Against
- * Re both of Kontra let refusals pass with eleven cards, and the reply with ten. */
+/* Re before the first card. Seat 1 and its partner each miss no 90 once, with ten cards. Both
+ * players of Kontra miss refusals with eleven cards and the reply to Re with ten. */
 TEST(after_a_word_more_is_let_pass)
 {
     struct ruleset rules;
@@ -102,8 +102,8 @@ TEST(after_a_word_more_is_let_pass)
     assert_int_equal(count_announcements(&end, 3), 2);
 }
 
-/* Nothing may be said before the Hochzeit is decided. Seat 2 finds itself in the first trick: the
- * limits are the usual ones, and the second card has the last moment. */
+/* No announcements before the Hochzeit is decided. Seat 2 becomes the partner in the first trick,
+ * so the limits are the usual ones, and the last opportunity is before the second card. */
 TEST(a_wedding_is_judged_by_its_own_limits)
 {
     struct ruleset rules;
@@ -119,7 +119,7 @@ TEST(a_wedding_is_judged_by_its_own_limits)
 
 /* --- what they cost ------------------------------------------------------------------------- */
 
-/* The seat on turn says and plays `words`, the next `n` seats in silence what is legal first. */
+/* The seat on turn calls and plays as in `words`, the next `n` seats silently play their first legal card. */
 static void lead(struct state *state, const char *words, int n)
 {
     club_scene_action(state, words);
@@ -130,10 +130,10 @@ static void lead(struct state *state, const char *words, int n)
     }
 }
 
-/* By hand, for a soloist with all tricks who has said no 30 and been told Kontra: won 1, over 151,
- * 181, 211 and all tricks 4, Re and Kontra 4, three refusals 3, makes 12, times three. Schwarz makes
- * it 13; the last moment for it is the sixth card, with seven in hand. The late Kontra lets nobody
- * say more. */
+/* By hand, for a soloist with all tricks after Re, no 90, no 60, no 30 and the others' Kontra: won
+ * 1; over 151, 181, 211 and all tricks 4; Re and Kontra 4; three refusals 3: 12, times three.
+ * Schwarz makes it 13; its last opportunity is before the sixth card. Nobody may announce more
+ * after the late Kontra. */
 TEST(silence_with_all_tricks_costs_a_level)
 {
     static const char *const leads[] = {"no30 CA", "CA", "SA", "SA"};
@@ -164,8 +164,8 @@ TEST(silence_with_all_tricks_costs_a_level)
     review_deal_clear(&review);
 }
 
-/* Seat 2 says Kontra schwarz, out of turn, when the soloist has a trick already: Kontra cannot win any
- * more, and Kontra 2 and four refusals go to the soloist. */
+/* Seat 2 announces Kontra schwarz, out of turn, after the soloist has taken a trick: Kontra can no
+ * longer win, and the soloist gets 2 for Kontra and 4 for the refusals. */
 static void play_bold_words(struct state *state, const struct ruleset *rules)
 {
     club_scene(state, rules, sure_hand, (struct circumstances){0}, sure_calls);

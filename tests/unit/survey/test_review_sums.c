@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which decisions a review judges, how their costs add up, and what it does where it
- * can only sample. */
+/* Which decisions a review judges, sums of costs, and sampled costs. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +25,7 @@ TEST_GROUP(load_rules, NULL)
 
 /* --- what is counted ------------------------------------------------------------------------ */
 
-/* By hand: seats with one legal action decide nothing. */
+/* By hand: a seat with one legal action has no decision. */
 TEST(forced_actions_and_hidden_hands_are_left_out)
 {
     struct state end;
@@ -105,7 +104,7 @@ TEST(variances_of_costs_add_up)
                 reviewed_near(review.players[1].cost.value, 5));
 }
 
-/* All that deals cost is what their decisions cost. */
+/* The cost of a deal is the sum over its decisions. */
 TEST(totals_are_sums)
 {
     struct review review = {.asked = reviewed_asking(), .n_deals = 2};
@@ -160,8 +159,8 @@ TEST(the_result_does_not_depend_on_the_threads)
     review_deal_clear(&three);
 }
 
-/* The situation of the first deal of an evening in which the leader to the second
- * trick has three cards whose costs differ. */
+/* The first deal of an evening in which the leader to the second trick has cards of different
+ * cost. */
 static struct situation second_trick(const struct request *request, action *taken,
                                      struct review_decision *exact)
 {
@@ -189,8 +188,8 @@ static struct situation second_trick(const struct request *request, action *take
     }
 }
 
-/* The option that looks best in a small sample was also lucky. The cost is measured
- * on other deals: over many seeds its mean is the true difference of the pair. */
+/* The option with the highest mean of a small sample was also lucky. The cost is measured on other
+ * deals: its mean over many seeds is the true difference of the pair. */
 TEST(the_choice_of_the_best_does_not_flatter_the_cost)
 {
     enum { RUNS = 300 };

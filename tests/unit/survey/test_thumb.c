@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rules of thumb, from books of chosen numbers: what is planted is found, and what a rule is said to
- * cost is what plain loops over the book find. */
+/* Rules of thumb, fitted to books with made-up values: a planted rule is found, and the cost of a
+ * rule is that of plain loops over the book. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static int call_index(const struct ruleset *rules, const char *name)
     return -1;
 }
 
-/* What a call pays a hand at a seat; NAN if it may not be said. */
+/* Payoff of a call for a hand at a seat; NAN if illegal. */
 typedef double payoff_rule(cardset hand, unsigned s, int which);
 static const char *const call_names[] = {"P", NULL, "wesele", "zolo"}; /* [1]: the double */
 enum { PASS, KONTRA, WESELE, ZOLO, N_MADE_CALLS };
@@ -70,7 +70,7 @@ static void make(const struct book *book, struct thumb *thumb)
     assert_int_equal(thumb_make(book, thumb, &diag), STATUS_OK);
 }
 
-/* --- made payoffs ------------------------------------------------------------------------------- */
+/* --- made-up payoffs ------------------------------------------------------------------------ */
 
 /* ♥A 10, ♥10 6, queens 4, jacks 2, the dealer 3 more. */
 static int planted_count(cardset hand, unsigned s)
@@ -95,7 +95,8 @@ static double planted(cardset hand, unsigned s, int which)
     }
 }
 
-/* Anything, with legality as in Kop: wesele needs both black queens, which may not say kontra. */
+/* Random payoffs, legality as in Kop: wesele needs both black queens, whose holder may not say
+ * kontra. */
 static double wild(cardset hand, unsigned s, int which)
 {
     const bool both = has(hand, "CQ SQ");
@@ -121,7 +122,7 @@ static double ace(cardset hand, unsigned s, int which)
     return which == ZOLO ? (has(hand, "HA") ? 5 : -5) : which == PASS ? 0 : (double)NAN;
 }
 
-/* --- the counting rule -------------------------------------------------------------------------- */
+/* --- the counting rule ---------------------------------------------------------------------- */
 
 TEST(a_planted_rule_is_found)
 {
@@ -169,7 +170,7 @@ static int plain_rule_call(const struct thumb *thumb, cardset hand, int s)
     return call;
 }
 
-/* Goes through the book, not the table; fails if a call is said that may not be. */
+/* Works from the book, not the table; fails if the rule makes an illegal call. */
 static double plain_cost(const struct book *book, const struct thumb *thumb, int only_seat)
 {
     double lost = 0;
@@ -225,11 +226,11 @@ TEST(a_rule_is_never_worse_than_passing_and_in_order)
     }
 }
 
-/* --- thresholds --------------------------------------------------------------------------------- */
+/* --- thresholds ----------------------------------------------------------------------------- */
 
 enum { BRUTE_COUNTS = 6, BRUTE_CALLS = 3 };
 
-/* The most that the counts from `count` on can pay, with calls that have ended. */
+/* The highest payoff of the sums from `count` on, given the calls whose spans have ended. */
 static double brute(const struct thumb_sums *sums, int count, int last, unsigned ended)
 {
     double most = -INFINITY;
@@ -267,7 +268,7 @@ TEST(thresholds_are_the_best_there_are)
     }
 }
 
-/* --- what is refused --------------------------------------------------------------------------- */
+/* --- what is refused ------------------------------------------------------------------------ */
 
 static void refused(struct book *book, const char *message)
 {
