@@ -63,7 +63,7 @@ until_begun() {
 # bats test_tags=slow
 @test "who plays, and how the others are thought to call: as with advise" {
     facts() {
-        sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'evidence') ORDER BY key"
+        sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'opponent_model') ORDER BY key"
     }
     few=(--auction "wesele kontra P P" --deals 2 --me table)
     # All hands of learnt players take long; the first entry tells who they are.
