@@ -13,7 +13,7 @@
 # PREFIX   where `make install` puts things (/usr/local), within DESTDIR
 # CFLAGS, CXXFLAGS, LDFLAGS are added to the project's own
 
-VERSION := 0.1.0
+VERSION := 1.0.0
 MODE    ?= release
 BUILD   ?= build
 MARCH   ?= native
@@ -386,7 +386,7 @@ check-long:
 
 ## 10,000 repeated runs a case: are the intervals true, what is saved (minutes; prints the tables)
 .PHONY: check-statistics
-STATISTICS := coverage variance evidence
+STATISTICS := coverage opponent_model
 check-statistics: $(B)/tests/statistics/tests
 	@ZOLO_TEST_LONG=1 $< $(STATISTICS:%=test_%)
 

@@ -4,7 +4,7 @@
  *
  *   zolo player 1
  *   rules: kop-asdycha          fingerprint: 0123456789abcdef      of all that decides a deal
- *   program: zolo 0.1.0         made by: zolo train …              the command that makes it again
+ *   program: zolo 1.0.0         made by: zolo train …              the command that makes it again
  *   histories: 500              bytes: 448813                      of calls; that follow the head
  *   checksum: 0123456789abcdef                                     FNV-1a of these bytes
  *                                                                  (each in a line; then an empty one)
