@@ -1,29 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums over the deals of a match, and what they say of one part of it (the lone
- * players, the deals with kontra …): how often each policy was there, what it
- * got and what the difference is. Sums are whole numbers, so merging is addition
- * and nothing depends on threads, batches or interruptions.
+/* Sums over the deals of a match, and what they say about parts of it (the lone players, the deals
+ * with kontra …): how often each policy was there, what it earned, and the difference. Sums are
+ * integers, so merging is addition and nothing depends on threads, batches or interruptions.
  *
- * A part's payoff is a ratio, stakes by seats, over deals: the seatings of a deal
- * are one cluster. Standard errors are those of ratio estimates (Cochran 1977,
- * chapter 6), of the linearised ratio over deals. */
+ * The payoff of a part is a ratio, stakes by seats, over deals: the seatings of a deal are one
+ * cluster. Standard errors are those of ratio estimates (Cochran 1977, chapter 6), of the
+ * linearised ratio over deals. */
 #ifndef ZOLO_MATCH_MATCH_PARTS_H
 #define ZOLO_MATCH_MATCH_PARTS_H
 
 #include "analyzer/stats/interval.h"
 #include "engine/play/state.h"
 
-/* --- the parts: by table, by role, by contract, by what was said ------------------------------------- */
+/* --- the parts: by table, by role, by contract, by what was said ------------------------------ */
 
-/* In 2 v 2 old and young, in 1 v 3 the lone player and his defenders, by how the
- * deal was settled (RULES 0.2, 1.5). */
+/* In 2 v 2 old and young, in 1 v 3 the lone player and the defenders, as the deal was settled
+ * (RULES 0.2, 1.5). */
 enum match_role { ROLE_OLD, ROLE_YOUNG, ROLE_LONE, ROLE_DEFENDER, N_ROLES };
 
-/* How many of the same policy sit at the table, the seat itself included. */
+/* How many seats at the table the same policy has, the seat itself included. */
 enum table_kind { TABLE_ALONE, TABLE_TWO, TABLE_THREE, N_TABLE_KINDS };
 
-/* Parts by number. A call counts for a seat once a deal, however often it said it; "pass" counts
- * seats that said nothing else. Doubles count by level: kontra, rej … */
+/* Indices of parts. A call counts once per seat and deal, however often it was made; "pass" counts
+ * seats that made no other call. Doubles count by level: kontra, rej … */
 enum match_part {
     PART_ALL,
     PART_TABLES,
@@ -34,19 +33,19 @@ enum match_part {
     N_PARTS = PART_DOUBLES + MAX_DOUBLES
 };
 
-/* What one deal counts in a part: for each policy its seats in it, their stakes,
- * and how many of them won. */
+/* Counts of one deal in a part: for each policy its seats, their stakes, and how many of them
+ * won. */
 enum counted { SEATS_A, STAKES_A, WINS_A, SEATS_B, STAKES_B, WINS_B, N_COUNTED };
 
-/* Sums of a part: deals with seats of A, of B, the quantities, their products. */
+/* Sums of a part: deals with seats of A, deals with seats of B, the quantities, their products. */
 enum { PART_SUMS = 2 + N_COUNTED + N_COUNTED * (N_COUNTED + 1) / 2 };
 
-/* What one deal counts in each part, over all its seatings. */
+/* Counts of one deal in each part, over all its seatings. */
 struct deal_counts {
     int32_t part[N_PARTS][N_COUNTED];
 };
 
-/* Counts a deal that is over, A having sat in `of_a`. */
+/* Counts a finished deal in which A had the seats `of_a`. */
 void roles_count(struct deal_counts *counts, const struct state *end, seatset of_a,
                  const int payoff[N_SEATS]);
 
@@ -57,31 +56,31 @@ void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *coun
  * "defender". */
 const char *role_name(const struct ruleset *rules, enum match_role role);
 
-/* --- what their sums say ------------------------------------------------------------------------- */
+/* --- what their sums say ---------------------------------------------------------------------- */
 
-/* Adds one deal to the sums of a part. A deal that counts nothing need not be added. */
+/* Adds one deal to the sums of a part. A deal whose counts are all 0 may be skipped. */
 void part_add(int64_t sums[PART_SUMS], const int32_t counts[N_COUNTED]);
 
-/* What all parts of a match have in common. */
+/* Quantities common to all parts of a match. */
 struct part_frame {
     uint64_t n;       /* deals */
-    int seats;        /* of each policy in each deal, as they are counted */
-    double low, high; /* of what one seat can get, in stakes */
-    bool alike;       /* A and B are the same policy: differences are 0 without chance */
-    bool peeked;      /* the run stopped on what it saw */
+    int seats;        /* seats of each policy in a deal, as counted */
+    double low, high; /* bounds of the payoff of one seat, in stakes */
+    bool alike;       /* A and B are the same policy: differences are exactly 0 */
+    bool peeked;      /* the run could stop early */
     double confidence;
 };
 
-/* A part, by policy: [0] is A, [1] is B. Intervals are Student's t with the deals in which the
- * part occurred, less one, as degrees of freedom. If the run looked at its numbers to stop, they
- * are asymptotic confidence sequences (margin_stopped). Parts that occurred in few deals have none
- * (estimate_possible), nor have those in which all deals are alike. */
+/* Estimates of a part; [0] is A, [1] is B. Intervals are Student's t with one degree of freedom
+ * less than the deals in which the part occurred, or asymptotic confidence sequences if the run
+ * could stop early (margin_stopped). Without an interval where the part occurred in few deals
+ * (estimate_possible), or where all deals are equal. */
 struct match_split {
     uint64_t n[2];            /* seats counted */
-    struct estimate often[2]; /* their share of all seats of the policy */
+    struct estimate often[2]; /* share of all seats of the policy */
     struct estimate payoff[2], win[2];
-    struct estimate diff; /* payoff of A less that of B */
-    struct estimate adds; /* what the part adds to the difference over all seats */
+    struct estimate diff; /* payoff of A minus that of B */
+    struct estimate adds; /* contribution of the part to the difference over all seats */
 };
 void part_split(const int64_t sums[PART_SUMS], const struct part_frame *frame,
                 struct match_split *out);

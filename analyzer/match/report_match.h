@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a match: text, JSON, CSV, and a picture of several policies. Payoffs are base stakes or
- * game points (ruleset_unit) a seat and deal. */
+/* The page of a match as text, JSON or CSV, and its picture for several policies. Payoffs are base
+ * stakes or game points (ruleset_unit) per seat and deal. */
 #ifndef ZOLO_MATCH_REPORT_MATCH_H
 #define ZOLO_MATCH_REPORT_MATCH_H
 
@@ -10,11 +10,12 @@
 #include "analyzer/page/plot.h"
 #include "analyzer/report/report_style.h"
 
-/* In the form that style.format names. STATUS_MEMORY, or STATUS_FILE if `out` has met an error. */
+/* Writes the page in the format of the style. STATUS_MEMORY, or STATUS_FILE if `out` has an
+ * error. */
 enum status report_match(FILE *out, const struct match *match, struct report_style style) MUST_USE;
 
-/* What each policy (row) wins from another (column), the strongest first. The caller clears *out.
- * STATUS_MEMORY. */
+/* The picture: what each policy (row) wins from another (column), the strongest first. The caller
+ * clears *out. STATUS_MEMORY. */
 enum status plot_of_match(const struct match *match, struct plot *out) MUST_USE;
 
 #endif

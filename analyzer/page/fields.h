@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a page writes the fields of its rows for programs: a CSV (RFC 4180) or a series of gnuplot, whose columns
- * the first row names and later ones fill up to as many; or a list of JSON objects. What is infinite, NULL or
- * none is left empty, "?" in a series, null in JSON. Failures show at the end. */
+/* The rows of a page for programs: CSV (RFC 4180) or a gnuplot series, whose columns are named
+ * by the first row and to which later rows are padded; or a list of JSON objects. Infinite, NULL
+ * and missing values are left empty, "?" in a series, null in JSON. Failures are reported at the
+ * end. */
 #ifndef ZOLO_PAGE_FIELDS_H
 #define ZOLO_PAGE_FIELDS_H
 
@@ -13,24 +14,24 @@
 
 struct fields {
     /* CSV */
-    FILE *out;      /* takes the CSV, borrowed; NULL = JSON */
-    bool is_series; /* columns are parted by tabs, under a comment that names them, for gnuplot */
-    FILE *values;   /* of the row: `out`, or `first` until all heads are written */
-    char *first;    /* values of the first row; owned */
-    size_t n_first; /* bytes of it */
-    int n_rows;     /* begun */
-    int n_columns;  /* as the first row has fields */
-    int n_fields;   /* of the row, so far */
-    bool is_blank;  /* columns are named but left empty, whatever is told */
-    const char *group; /* whose fields follow, NULL = the row's own */
+    FILE *out;         /* receives the CSV, borrowed; NULL = JSON */
+    bool is_series;    /* separated by tabs, below a comment that names the columns */
+    FILE *values;      /* stream for the row: `out`, or `first` until all columns are named */
+    char *first;       /* buffered values of the first row; owned */
+    size_t n_first;    /* size of it */
+    int n_rows;        /* rows begun */
+    int n_columns;     /* fields of the first row */
+    int n_fields;      /* fields of the row so far */
+    bool is_blank;     /* columns are named but left empty */
+    const char *group; /* group of the fields that follow, NULL = none */
     /* JSON */
-    const struct provenance *how; /* names the intervals; borrowed */
-    json_t *list, *object;        /* all rows, and the one that is told; owned by `list` */
-    json_t *inner;                /* the group or list whose fields follow, or the row itself */
+    const struct provenance *how; /* confidence of the intervals; borrowed */
+    json_t *list, *object;        /* all rows, and the current one; owned by `list` */
+    json_t *inner;                /* the group or list that fields are added to, or the row */
     enum status status;
 };
 
-/* Begins rows in one form or the other. Without `how` intervals are of 95 %. */
+/* Begins rows. Without `how` intervals are of 95 %. */
 struct fields fields_csv(FILE *out);
 struct fields fields_series(FILE *out);
 struct fields fields_json(const struct provenance *how);
@@ -38,21 +39,20 @@ struct fields fields_json(const struct provenance *how);
 /* Begins a row. */
 void fields_row(struct fields *to);
 
-/* The values of the row just told are dropped: it has only named the columns of a CSV without
- * rows. */
+/* Drops the values of the only row, which was written for the header of a CSV without rows. */
 void fields_head_only(struct fields *to);
 
-/* Ends a CSV: STATUS_MEMORY, STATUS_FILE. Ends JSON: the list of all rows, or the only row; NULL
- * without memory. */
+/* Ends a CSV: STATUS_MEMORY, STATUS_FILE. Ends JSON: returns the list of all rows, or the only row;
+ * NULL without memory. */
 enum status fields_end(struct fields *to) MUST_USE;
 json_t *fields_list(struct fields *to);
 json_t *fields_object(struct fields *to);
 
-/* The fields that follow belong to a group: {"a":{…}}, "a_seats,a_often"; NULL: to the row again.
+/* The fields that follow belong to a group: {"a":{…}}, "a_seats,a_often"; NULL ends the group.
  * Groups do not nest. */
 void fields_group(struct fields *to, const char *name);
 
-/* The fields that follow are values of a JSON list, and need no names; NULL: of the row again. */
+/* The fields that follow are values of a JSON list and need no names; NULL ends the list. */
 void fields_each(struct fields *to, const char *name);
 
 /* --- single values -------------------------------------------------------------------------- */
@@ -63,10 +63,10 @@ void field_count(struct fields *to, const char *name, int64_t count);
 void field_number(struct fields *to, const char *name, double value);
 void field_missing(struct fields *to, const char *name);
 
-/* A seat or player 0 … 3 counts from 1; SEAT_NONE is missing. */
+/* Seats 0 … 3 are written 1 … 4; SEAT_NONE is missing. */
 void field_seat(struct fields *to, const char *name, int who);
 
-/* A member of the JSON alone, which is released; a CSV has no such column. */
+/* A member of the JSON only; CSV has no such column, and releases the value. */
 void field_json(struct fields *to, const char *name, json_t *value);
 
 /* ["HA","HT"], "HA HT" */
@@ -77,8 +77,8 @@ void field_cards(struct fields *to, const char *name, const struct pack *pack, c
 /* name, name_se, name_low, name_high */
 void field_mean(struct fields *to, const char *name, const struct estimate *estimate);
 
-/* name, name_low, name_high: a share; and a mean that CSV tells without its standard error. NULL is
- * missing. */
+/* name, name_low, name_high: a share, and a mean that CSV writes without its standard error. NULL
+ * is missing. */
 void field_share(struct fields *to, const char *name, const struct estimate *estimate);
 void field_interval(struct fields *to, const char *name, const struct estimate *estimate);
 

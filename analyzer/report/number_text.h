@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as people read them: never without their uncertainty, a proper minus,
- * no more digits than the interval allows, and a dash with the number of deals in place of an
- * interval where these are too few for one (estimate_possible). Written in UTF-8, or in ASCII unless `symbols`. */
+/* Numbers for people: with their uncertainty, a proper minus sign, and no more digits than the
+ * interval supports; where there are too few deals for an interval (estimate_possible), a dash with
+ * their number. Written in UTF-8, or in ASCII unless `symbols`. */
 #ifndef ZOLO_REPORT_NUMBER_TEXT_H
 #define ZOLO_REPORT_NUMBER_TEXT_H
 
@@ -12,48 +12,48 @@
 
 enum { NUMBER_BYTES = 48 };
 
-/* True if the estimate has no interval, and is not exact. */
+/* True if the estimate is not exact and has no interval. */
 bool number_is_unknown(const struct estimate *estimate);
 
-/* Decimals (2 to 4) at which the interval, or an exact value, shows a digit
- * that is not zero. */
+/* Number of decimals (2 to 4) at which the interval, or an exact value, has a digit other than
+ * 0. */
 int number_decimals(const struct estimate *estimate);
 
-/* "+14.80 ± 0.02", "−3.10 exact", "+4.00 — (n=2)" or, without deals, "—": an estimate times `scale`. The interval is
- * within the ± shown. */
+/* An estimate times `scale`: "+14.80 ± 0.02", "−3.10 exact", "+4.00 — (n=2)" or, without deals,
+ * "—". The interval lies within the ± shown. */
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES]);
 
-/* "99.3 % (99.1–99.5)", "99.3 % exact" or "50.0 % — (n=2)": a share. What is not all does not read 100.0 %, nor
- * what is something 0.0 %, here and below. */
+/* A share: "99.3 % (99.1–99.5)", "99.3 % exact" or "50.0 % — (n=2)". Here and below, only shares of
+ * exactly 1 and 0 read 100.0 % and 0.0 %. */
 void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
 
-/* The same in less room: "75.0 ± 0.7 %", with the farther end of an interval that lies askew. */
+/* A share, shorter: "75.0 ± 0.7 %", with the farther end of an asymmetric interval. */
 void number_share_short(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
 
-/* The share alone, with the digits of number_share_short: "75.0 %". */
+/* The value of a share, with the digits of number_share_short: "75.0 %". */
 void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES]);
 
-/* The ends of its interval in percent, "99.1–99.5" if `between` is "–". */
+/* The ends of the interval of a share in percent: "99.1–99.5" if `between` is "–". */
 void number_share_ends(const struct estimate *estimate, const char *between,
                        char out[NUMBER_BYTES]);
 
-/* "99.3 %", ">99.9 %" or "<0.1 %": a share as counted. */
+/* A counted share: "99.3 %", ">99.9 %" or "<0.1 %". */
 void number_percent(double share, char out[NUMBER_BYTES]);
 
-/* "97 %", ">99 %" or "<1 %": a chance; certain ones only if `exact`. */
+/* A probability: "97 %", ">99 %" or "<1 %"; 0 and 100 % only if `exact`. */
 void number_chance(double chance, bool exact, char out[NUMBER_BYTES]);
 
-/* "+15" or "−3": a payoff that occurred. */
+/* A payoff of one deal: "+15" or "−3". */
 void number_whole(int value, bool symbols, char out[NUMBER_BYTES]);
 
-/* "+14.32": a mean of payoffs that occurred. */
+/* A mean of payoffs: "+14.32". */
 void number_plain(double value, int decimals, bool symbols, char out[NUMBER_BYTES]);
 
-/* "34,650". */
+/* A count: "34,650". */
 void number_count(uint64_t count, char out[NUMBER_BYTES]);
 
-/* The sign for "give or take", the minus, and the mark for "unknown". */
+/* The signs for plus-minus, minus and unknown. */
 const char *number_plus_minus(bool symbols);
 const char *number_minus(bool symbols);
 const char *number_unknown(bool symbols);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the numbers of an answer come from: model, deals, seed, intervals, evidence. */
+/* The provenance of the numbers of an answer: players, deals, seed, intervals, opponent model. */
 #ifndef ZOLO_REPORT_PROVENANCE_H
 #define ZOLO_REPORT_PROVENANCE_H
 
@@ -8,60 +8,65 @@
 #include "analyzer/stats/study.h"
 #include "engine/policy/policy.h"
 
-/* Which deal a row plays, of the deals that fit. After the
- * last deal the first two begin again, with other random numbers. */
+/* The order in which rows take the deals that fit. After the last deal they start over, with other
+ * random numbers. */
 enum sampling_order {
-    DRAW_EVERY, /* deal number i: all of them, in order */
-    DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if the
-                   deals have chances or are more than MOST_ENUMERATED */
-    DRAW_FREELY /* any, by chance: with replacement, or by the posterior */
+    DRAW_EVERY, /* deal number i: all deals, in order */
+    DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if deals
+                   are weighted or are more than MOST_ENUMERATED */
+    DRAW_FREELY /* independent draws: with replacement, or from the posterior */
 };
 
-/* The call of the others that the model explains least. */
+/* The call of another seat that the opponent model explains least. */
 struct explained {
-    bool known; /* false: no call was weighed, nobody is trusted, or hands cannot be listed */
+    bool known; /* false: no call was weighed, trust is 0, or hands cannot be enumerated */
     seat who;
-    int at;       /* its number among the calls of the auction */
-    double trust; /* chance of that before it was heard with which hands the model makes it */
-    double share; /* chance that the call was the model's and not an outsider's; 0 = with no hand
-                     that fits does the model make it */
+    int at;       /* its index in the auction */
+    double trust; /* prior probability that the call follows the model, by the hands with which the
+                     model makes it */
+    double share; /* posterior probability that the call follows the model; 0 = the model makes it
+                     with no hand that fits */
 };
 
-/* How the numbers were made: printed with every answer. */
+/* How the numbers were computed: printed with every answer. */
 struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
-    char players[800]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
-                          usual */
-    bool best_reply;   /* the querying seat goes on by the best reply to these players */
-    char no_reply[64]; /* why not, where that was wanted: "the others draw lots"; "" = it was not */
-    bool counted;      /* … for which all deals were gone through, though a sample was wanted */
-    uint64_t found_on; /* … by a reply found on so many deals apart, which earns no more; 0 = by the
-                          best one */
-    bool sees_all;     /* some player sees all cards: open cards, not a table */
+    char players[800]; /* reason for default players that are not the usual ones: "calls by club's
+                          rules: …"; "" = usual or chosen by the user */
+    bool best_reply;   /* the querying seat plays the best response to these players */
+    char no_reply[64]; /* why there is none although it was wanted: "the others draw lots"; "" = not
+                          wanted */
+    bool counted;      /* … for which all deals were counted, although a sample was wanted */
+    uint64_t found_on; /* … by a response found on this number of other deals, which earns no more;
+                          0 = by the best one */
+    bool sees_all;     /* some player sees all cards: not a game as played at a table */
     enum sampling_order sampling;
-    bool exact;                 /* every deal, and no policy draws: no chance in the numbers */
+    bool exact;                 /* every deal was played, and no policy randomises: no sampling
+                                   error */
     uint64_t n;                 /* deals played */
-    uint64_t n_possible;        /* deals that fit what the seat knows */
+    uint64_t n_possible;        /* deals consistent with what the seat knows */
     uint64_t seed;              /* meaningless if exact */
-    enum stop_reason reason;    /* why the run ended there */
-    bool peeked;                /* it could stop on what it saw: intervals are confidence sequences,
-                                but those of deals played for something else: fresh, open */
-    double confidence;          /* of the intervals */
-    char model[64];             /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
-    int n_actions;              /* calls and cards of others that were weighed */
-    int candidates;             /* of which each deal is picked by weight; 0 = all are weighed */
-    double effective;           /* effective number of deals that are left by the weights */
-    struct explained explained; /* the call among them that the model explains least */
+    enum stop_reason reason;    /* why the run stopped */
+    bool peeked;                /* the run could stop early: intervals are confidence sequences,
+                                   except those of deals played for another purpose (fresh, open) */
+    double confidence;          /* confidence of the intervals */
+    char model[64];             /* "club, trust 0.9": the opponent model that weighs the deals; "" =
+                                   deals are not weighed */
+    int n_actions;              /* calls and cards of other seats that were weighed */
+    int candidates;             /* candidates from which each deal is drawn by weight; 0 = all deals
+                                   are weighed */
+    double effective;           /* effective sample size: deals left by the weights */
+    struct explained explained; /* the call that the model explains least */
 };
 
-/* True of a sample of too few deals for any interval. */
+/* True for a sample of too few deals for any interval. */
 static inline bool provenance_is_of_few(const struct provenance *how)
 {
     return !how->exact && how->n < LEAST_ROWS;
 }
 
-/* True if these numbers are themselves the naive end of the bracket: four club players, all deals
- * alike. */
+/* True if the answer is itself the naive end of the bracket: four club players, all deals weighted
+ * equally. */
 static inline bool provenance_is_naive(const struct provenance *how)
 {
     return strcmp(how->policy, policy_club.name) == 0 && how->model[0] == '\0' && !how->best_reply;
@@ -81,17 +86,17 @@ const char *method_code(const struct provenance *how);
 /* "95 %", "99.9 %". */
 void confidence_words(double confidence, char out[16]);
 
-/* What is decided in a phase: "call", "announcement" or "card". */
+/* The kind of decision in a phase: "call", "announcement" or "card". */
 const char *phase_code(enum phase phase);
 
-/* True if so few deals carry the weight that the answer depends on them: fewer
- * than 100 and half of those that fit, or than 1 %. False if that is not known. */
+/* True if so few deals carry the weight that the answer depends on them: fewer than 100 and than
+ * half of those that fit, or fewer than 1 %. False if that is unknown. */
 bool weights_are_thin(const struct provenance *how);
 
-/* With no hand that fits does the model make some call that was heard. */
+/* True if there is a call that the model makes with no hand that fits. */
 bool calls_are_unexplained(const struct provenance *how);
 
-/* What was believed of the others, "club, trust 0.9", as the language spoken says it. */
+/* The opponent model, "club, trust 0.9", in the current language. */
 void opponent_model_words(const char *model, char *out, size_t size);
 
 #endif

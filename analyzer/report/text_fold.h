@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UTF-8 on terminals: how wide a text is, and its likeness in ASCII for those that know nothing
- * else. */
+/* UTF-8 for terminals: the width of a text, and its transliteration to ASCII. */
 #ifndef ZOLO_REPORT_TEXT_FOLD_H
 #define ZOLO_REPORT_TEXT_FOLD_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Columns that a UTF-8 text takes on a terminal. */
+/* Width of a UTF-8 text in terminal columns. */
 int text_width(const char *text);
 
-/* Copies `text`, cut to `size`; unless `symbols`, letters lose their marks (ł
- * becomes l), dashes become '-' and what has no ASCII likeness '?'. */
+/* Copies `text`, truncated to `size`; unless `symbols`, in ASCII: letters lose their diacritics (ł
+ * becomes l), dashes become "-", other characters "?". */
 void text_fold(const char *text, bool symbols, char *out, size_t size);
 
 #endif

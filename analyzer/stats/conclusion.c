@@ -333,7 +333,7 @@ enum status conclude(const struct study_design *design, const struct race *race,
     return status;
 }
 
-/* --- the winner's value on rows of its own ---------------------------------------------------------- */
+/* --- the winner's value on rows of its own ---------------------------------------------------- */
 
 /* Of a quantity: from its mean over the rest of the population to that over all of it. The n
  * rows of the choice are known; given them, the fresh rows are a plain sample of the rest, so

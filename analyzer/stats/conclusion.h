@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be said when a study has stopped: values, differences, the chance of
- * being best, the regret, and the winner's value on rows of its own. Fills the
- * fields of struct study. Knows no cards. */
+/* The conclusions of a study that has stopped: values, differences, the probability of being best,
+ * the regret, and the value of the winner on fresh rows. Fills the fields of struct study. Knows no
+ * cards. */
 #ifndef ZOLO_STATS_CONCLUSION_H
 #define ZOLO_STATS_CONCLUSION_H
 
 #include "analyzer/stats/race.h"
 
-/* Rows from which the chance of being best is known: of fewer not even the spread is. */
+/* Fewest rows for the probability of being best: fewer do not even show the variance. */
 enum { LEAST_CHANCE_ROWS = 3 };
 
-/* From the rows of study->sample: best, next, value, diff, p_best, regret, dropped.
- * The best is one of the options in `in` (bit o; of a race: those still in it), which
- * were played on all rows; the others may have been on fewer, the first ones. A value is the mean of
- * all rows of its option, a difference that of the rows which both have. `race` is NULL if n was
- * fixed. STATUS_MEMORY. */
+/* Fills best, next, value, diff, p_best, regret and dropped from study->sample. The best is one of
+ * the options in `in` (bit o; race: those still in it), which were played on all rows; the others
+ * may have only the first rows. A value is the mean over all rows of its option, a difference the
+ * mean over the rows that both have. `race` is NULL for a fixed n. STATUS_MEMORY. */
 enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study) MUST_USE;
 
-/* Of a race, from `n_fresh` rows of best and next after the n of the choice: fresh,
- * fresh_diff. */
+/* For a race: fills fresh and fresh_diff from `n_fresh` rows of best and next, which follow the n
+ * rows of the choice. */
 void conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                     struct study *study);
 

@@ -16,7 +16,7 @@
 #include "analyzer/stats/sample.h"
 #include "engine/core/rng.h"
 
-/* --- estimates ------------------------------------------------------------------------------------ */
+/* --- estimates -------------------------------------------------------------------------------- */
 
 struct estimate estimate_unknown(double value, uint64_t n)
 {
@@ -50,7 +50,7 @@ bool estimate_is_below(const struct estimate *estimate)
     return estimate_is_alike(estimate) ? estimate->value < 0 : estimate->high < 0;
 }
 
-/* --- margins ---------------------------------------------------------------------------------------- */
+/* --- margins ---------------------------------------------------------------------------------- */
 
 /* Rows for which the margin of a stopped run is least. */
 static const double tuned_for = 1000;
@@ -71,7 +71,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
     return sqrt(2 * (vr + 1) / vr * log(sqrt(vr + 1) / alpha));
 }
 
-/* --- a mean ----------------------------------------------------------------------------------------- */
+/* --- a mean ----------------------------------------------------------------------------------- */
 
 const double interval_confidence = 0.95;
 
@@ -163,7 +163,7 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
     return estimate_possible(estimate, series->low, series->high);
 }
 
-/* --- a share ---------------------------------------------------------------------------------------- */
+/* --- a share ---------------------------------------------------------------------------------- */
 
 /* What was counted: `successes` of n, drawn from `population` (0: endless). */
 struct count {
@@ -242,7 +242,7 @@ struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64
     return share_of((struct count){successes, n, population}, INTERVAL_SEQUENCE, confidence);
 }
 
-/* --- the chance of being best ------------------------------------------------------------------------ */
+/* --- the chance of being best ----------------------------------------------------------------- */
 
 /* GSL allocates the state with malloc, which promises 16-byte alignment only
  * for the platform's widest type; copying in and out asks for nothing. */

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* --- quantities --------------------------------------------------------------------------------------- */
+/* --- quantities ------------------------------------------------------------------------------- */
 
 void quantity_bounds(const struct study_design *design, struct quantity quantity, double *low,
                      double *high)
@@ -17,7 +17,7 @@ void quantity_bounds(const struct study_design *design, struct quantity quantity
     *high = is_difference ? design->high - design->low : design->high;
 }
 
-/* --- the race -------------------------------------------------------------------------------------------- */
+/* --- the race --------------------------------------------------------------------------------- */
 
 static struct sequence **pair_of(const struct race *race, int a, int b)
 {

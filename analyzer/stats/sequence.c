@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- bets: what fixed stakes on a block of values win against one supposed mean ------------------------- */
+/* --- bets: what fixed stakes on a block of values win against one supposed mean --------------- */
 
 /* Gamblers that share the capital equally, and different values of a block that
  * are counted; further ones are held one by one. */
@@ -206,7 +206,7 @@ static double bet_log_mean(const double log_capital[N_GAMBLERS])
     return most + log(sum / N_GAMBLERS);
 }
 
-/* --- the sequence ---------------------------------------------------------------------------------------- */
+/* --- the sequence ----------------------------------------------------------------------------- */
 
 /* The capital against the mean asked about last, kept up to date: whoever asks
  * about the same mean at every look pays for the new rows only. */

@@ -8,9 +8,9 @@
 
 #include "engine/core/status.h"
 
-/* Reads what is left of a stream into *text, to be freed, with a zero byte after its *length; of more
- * than `most` bytes one more than these. STATUS_FILE says why nothing can be read, STATUS_INPUT where it is no UTF-8,
- * STATUS_MEMORY; *text is NULL then. */
+/* Reads the rest of a stream into *text, zero-terminated, *length bytes long, to be freed by the
+ * caller. Stops after `most` + 1 bytes. STATUS_FILE if reading fails, STATUS_INPUT if the text is
+ * not UTF-8, STATUS_MEMORY; then *text is NULL. */
 enum status text_file_read(FILE *stream, size_t most, char **text, size_t *length,
                            struct diag *diag) MUST_USE;
 
