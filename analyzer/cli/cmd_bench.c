@@ -19,14 +19,14 @@
 
 enum { MOST_REPETITIONS = 99, BENCH_SEED = 1 };
 
-/* What the parts of one rule set work on. */
+/* What the parts are measured with, for one rule set. */
 struct bench_context {
     struct ruleset rules;
     const char *rules_name; /* as given to --rules */
     struct policy_table club;
     struct deals *given_hand;
-    struct late_table *solver; /* its memory */
-    uint64_t sum;              /* of results, so that no work is optimised away */
+    struct late_table *solver; /* memory of the solver */
+    uint64_t sum;              /* sum of results, so that no work is optimised away */
 };
 
 /* --- parts of the engine -------------------------------------------------------------------- */
@@ -114,8 +114,8 @@ static enum status answer_hand(struct question_options *posed, const struct rule
     return status;
 }
 
-/* What `zolo advise` does by default before the first call, on one thread: rules and players are read anew
- * for each answer. */
+/* What `zolo advise` does by default before the first call, on one thread: rules and players are
+ * read anew for each answer. */
 static enum status answer_hands(struct bench_context *context, uint64_t n, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -151,8 +151,8 @@ static const struct {
     [ANSWERS] = {N_("answers"), "answers", answer_hands, NULL, 1, 3},
 };
 
-/* Units of work per second of processor time on one thread, over the repetitions; all 0 for a part that was
- * left out. */
+/* Units of work per second of processor time on one thread, over the repetitions; 0 for a part that
+ * was left out. */
 struct bench_speed {
     double median, slowest, fastest;
 };
@@ -251,8 +251,8 @@ static const struct command_option own_options[] = {
      OPTION_NUMBER, OPTION_AT(struct bench_options, repetitions), .least = 1, .most = 99},
     OPTION_END};
 
-/* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules
- * names a set. */
+/* The sets measured without --rules: each trump order of Kop, those that play two orders, and
+ * Doppelkopf. */
 static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",
                                     "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };

@@ -13,7 +13,7 @@
 
 struct match_options {
     struct common_options common; /* its words are the policies */
-    struct match_plan plan;       /* what the options say of it */
+    struct match_plan plan;       /* the part set by options */
 };
 
 struct match_answer {

@@ -15,7 +15,7 @@ static enum match_role role_of(const struct sides *sides, unsigned s)
     return is_lone ? (is_old ? ROLE_LONE : ROLE_DEFENDER) : (is_old ? ROLE_OLD : ROLE_YOUNG);
 }
 
-/* The parts to which a seat's result belongs by what it said: calls, then doubles. */
+/* What a seat said, which decides the parts of its result: calls and doubles. */
 struct words {
     uint64_t calls;
     unsigned doubles;
@@ -47,7 +47,7 @@ static void collect_words(const struct state *end, struct words words[N_SEATS])
             words[s].calls &= ~cardset_of(CALL_INDEX_PASS);
 }
 
-/* Where a seat's result is counted. */
+/* Destination of the result of a seat. */
 struct seat_result {
     int32_t (*part)[N_COUNTED];
     int first; /* SEATS_A or SEATS_B */
@@ -116,10 +116,10 @@ const char *role_name(const struct ruleset *rules, enum match_role role)
 
 /* --- sums ----------------------------------------------------------------------------------- */
 
-/* Spreads below this share of their terms are rounding: all deals are alike. */
+/* A sum of squares below this share of its terms is rounding error: all deals are equal. */
 static const double rounding = 1e-12;
 
-/* Sums of one part, with the names of its places. */
+/* The sums of one part by name. */
 struct part {
     const struct part_frame *frame;
     double deals[2], sum[N_COUNTED], product[N_COUNTED][N_COUNTED];
@@ -139,21 +139,22 @@ static void part_read(const int64_t *sums, const struct part_frame *frame, struc
 
 /* --- intervals ---------------------------------------------------------------------------- */
 
-/* Half width in standard errors. */
+/* Half width of the interval in standard errors. */
 static double margin(const struct part_frame *frame, double deals)
 {
     return frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)
                          : margin_fixed(frame->confidence, fmax(deals, 2) - 1);
 }
 
-/* On `deals` in which the part occurred. `spread`: the sum over deals of the squares of the linearised
- * value, of which the estimate is the sum; `terms`: of what it is made, for rounding. */
+/* An estimate from `deals` in which the part occurred. `spread`: sum over deals of the squared
+ * linearised values whose sum is the estimate; `terms`: sum of the sizes of its terms, for
+ * rounding. */
 static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
                                    double spread, double terms)
 {
     const double n = (double)frame->n;
-    if (!(spread >
-          rounding * terms)) /* all deals alike; of the same policy twice gains are losses */
+    if (!(spread > rounding * terms)) /* all deals equal; for the same policy twice gains and losses
+                                cancel */
         return frame->alike && value == 0 ? interval_exact(0, frame->n)
                                           : estimate_unknown(value, (uint64_t)deals);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};
@@ -167,7 +168,7 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
 
 /* --- ratios ------------------------------------------------------------------------------- */
 
-/* Quantity y by the seats x of a policy. */
+/* Quantity y divided by the seats x of a policy. */
 struct ratio {
     int x, y;
     double value;
@@ -179,7 +180,7 @@ static struct ratio ratio_of(const struct part *part, int policy, int quantity)
     return (struct ratio){x, y, part->sum[y] / part->sum[x]};
 }
 
-/* Sum over deals of (y − value x)(y' − value' x'), over the sums of x and x'. */
+/* Sum over deals of (y − value x)(y' − value' x'), divided by the sums of x and of x'. */
 static double co_spread(const struct part *part, struct ratio a, struct ratio b, double *terms)
 {
     const double(*p)[N_COUNTED] = part->product;
@@ -222,7 +223,7 @@ static struct estimate difference(const struct part *part)
 
 /* --- means over all deals ------------------------------------------------------------------- */
 
-/* Mean over the deals of what a deal counts, by all seats: `sum` and sum of `squares`. */
+/* Mean over all seats of what the deals count, from its sum and its sum of squares. */
 static struct estimate mean_over_seats(const struct part *part, double sum, double squares,
                                        double low, double high)
 {

@@ -14,7 +14,7 @@
 #include "engine/play/playout.h"
 #include "engine/play/reach.h"
 
-/* What a match may take on one core by default, and at most if it waits for a precision. */
+/* Time of a match on one core: by default, and at most if it waits for a precision. */
 static const double budget_us = 4e6, patience_us = 120e6;
 enum { LEAST_DEALS = 100, MOST_DEALS = 1000000, FILE_BYTES = 4096 };
 
@@ -22,22 +22,22 @@ static const double usual_confidence = 0.95;
 
 /* --- rows ---------------------------------------------------------------------------------
  *
- * Row i is deal number i; its random numbers are its own and the same in every seating, and what is
- * counted is whole numbers: results are bit-identical for any pool, batches and interruptions. */
+ * Row i is deal number i. Its random numbers are its own and the same in every seating, and all
+ * counts are integers: results are bit-identical for any pool, batches and interruptions. */
 
 enum { N_SUMS = N_PARTS * PART_SUMS };
 
 struct match_play {
     const struct match *match;
     struct policy_roles roles;
-    int64_t *counted; /* [N_SUMS] of all batches that came to their end; owned */
-    int64_t *sums;    /* [N_SUMS] of the present batch; owned */
+    int64_t *counted; /* [N_SUMS] over all completed batches; owned */
+    int64_t *sums;    /* [N_SUMS] of the current batch; owned */
     struct pool pool;
     struct pool_players players; /* "me" is A, "others" are B */
     uint64_t before, total;
 };
 
-/* A batch: rows of a sample, to be filled. */
+/* A batch of rows to be filled. */
 struct task {
     struct match_play *play;
     struct sample *sample;
@@ -63,18 +63,18 @@ static void play_clear(struct match_play *play)
     free(play->sums);
 }
 
-/* True if both policies are the same one and no player from outside. */
+/* True if both policies are the same and not external. */
 static bool is_alike(const struct match_play *play)
 {
     return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
 }
 
-/* Plays a deal from where `state` stands to its end. `rng` is a copy, so that all seatings have the same
+/* Plays a deal from `state` to its end. `rng` is a copy, so that all seatings have the same random
  * numbers. */
 static void play_seating(const struct policy_table *pair, seatset of_a, struct state *state,
                          struct rng rng, int payoff[N_SEATS])
 {
-    /* Seat 0 of the table is "me", any other one is of the "others". */
+    /* Seat 0 of the policy table has "me", the other seats "others". */
     struct player players[N_SEATS];
     for (unsigned s = 0; s < N_SEATS; s++)
         players[s] = pair->players[(of_a >> s & 1) != 0 ? 0 : 1];
@@ -116,7 +116,7 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
 
 /* --- many rows ---------------------------------------------------------------------------- */
 
-/* What A gains B loses: over the seatings of a row both have the same seats. */
+/* B loses what A gains: over the seatings of a row both have the same seats. */
 static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
                              const int64_t *sums)
 {
@@ -147,7 +147,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .progress = play->match->plan.progress,
                                    .before = play->before + first,
                                    .total = play->total};
-    (void)active; /* two options: a race ends with the first that is dropped */
+    (void)active; /* two options: a race ends when one is dropped */
     memset(play->sums, 0, (size_t)N_SUMS * sizeof *play->sums);
     const enum status status = pool_map_rows(&play->pool, &rows);
     if (status == STATUS_PROGRAM)
@@ -179,8 +179,8 @@ static bool peeks(const struct match_plan *plan)
     return plan->precision > 0 || plan->confidence > 0;
 }
 
-/* By the cost alone, so that the result is the same on any machine. All pairs get as many rows, as
- * the rating wants it. */
+/* Depends on the cost only, so that the result is the same on any machine. All pairs have the same
+ * number of rows, as the rating requires. */
 static uint64_t rows_of_pair(const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
@@ -197,14 +197,14 @@ static uint64_t rows_of_pair(const struct match *match)
 
 /* --- one pair ----------------------------------------------------------------------------- */
 
-/* Largest result of a row, A's seats on average. In each seating A's seats together get no more
- * than a lone player at most; they are half of all seats. */
+/* Bound of the result of a row, which is a mean over the seats of A. In each seating these seats
+ * together win at most what a lone player can; they are half of all seats. */
 static double result_bound(const struct match *match)
 {
     return reach_of_rules(match->plan.rules) / 2.0;
 }
 
-/* The results of both options are half their difference, one negative: see take_rows. */
+/* Each option has half the difference as its result, one of them negated: see take_rows. */
 static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
@@ -234,7 +234,8 @@ static struct part_frame frame_of(const struct match *match, const struct match_
                                .confidence = match->confidence};
 }
 
-/* The half of a difference that A's seats, or B's (sign −1), are above 0, the mean of the table. */
+/* Converts a difference to the distance of A (sign 1) or B (sign −1) from 0, the mean of the
+ * table. */
 static struct estimate half_of(struct estimate difference, double sign)
 {
     struct estimate half = difference;
@@ -245,7 +246,8 @@ static struct estimate half_of(struct estimate difference, double sign)
     return half;
 }
 
-/* What holds of all seats together has the interval of the match; who sits where is no chance. */
+/* Values for all seats together get the interval of the match; how often each table occurs is known
+ * exactly. */
 static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {
@@ -266,7 +268,8 @@ static void split_deals(const struct match *match, struct match_pair *pair, cons
     set_whole(pair, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
 }
 
-/* Who is ahead in more rows than as good ones would be, with the confidence of the intervals. */
+/* The sign test: which policy is ahead in more rows than equal policies would be, at the confidence
+ * of the intervals. */
 static int better_by_signs(const struct match *match, const struct match_pair *pair)
 {
     const uint64_t a = pair->ahead[0], b = pair->ahead[1], more = a > b ? a : b;
@@ -313,7 +316,7 @@ static enum status conclude_pair(const struct match *match, const struct study_d
     return status;
 }
 
-/* The file of a pair; the only pair has the name itself. */
+/* The checkpoint file of a pair; a single pair uses the given name. */
 static void file_of(const struct match *match, const struct match_pair *pair, char out[FILE_BYTES])
 {
     if (match->n_pairs == 1)
@@ -343,7 +346,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
         return diag_set(diag, status, 0, 0, "%s", pool_players_failure(&play->players));
     if (status != STATUS_OK)
         return status;
-    const uint64_t n = (uint64_t)play->counted[0]; /* rows that the sums know */
+    const uint64_t n = (uint64_t)play->counted[0]; /* rows included in the sums */
     if (n != study->sample.n) {
         char file[FILE_BYTES];
         file_of(match, pair, file);
@@ -352,7 +355,8 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     return conclude_pair(match, &design, study, play->counted, pair);
 }
 
-/* Everything that decides the rows. When to stop does not: a run may be continued to more deals. */
+/* Everything that determines the rows. When to stop does not: a run may be resumed with more
+ * deals. */
 static void name_job(const struct match *match, const struct match_pair *pair,
                      struct job_line *line)
 {

@@ -8,8 +8,8 @@
 
 #include "analyzer/stats/interval.h"
 
-/* The least-squares problem: one row a pair, one column for each player but the last, whose rating
- * is minus the sum of the others. */
+/* The least-squares problem: one row for each pair, one column for each player except the last,
+ * whose rating is minus the sum of the others. */
 struct fit {
     int n, n_pairs;
     const struct rated_pair *pairs;
@@ -54,7 +54,7 @@ static enum status fit_init(struct fit *fit)
     return STATUS_OK;
 }
 
-/* The ratings that belong to the observed differences. */
+/* Computes the ratings from the observed differences. */
 static enum status solve(struct fit *fit, double ratings[MAX_RATED])
 {
     double squares, last = 0;
@@ -77,8 +77,8 @@ static double mean_of(const struct rated_pair *pair)
     return sum / (double)pair->n;
 }
 
-/* Covariance of two means: that of one deal, on the deals of both, over the larger number of
- * deals, as the deals that only one pair has share nothing. */
+/* Covariance of two means: that of a single deal, estimated on their common deals, divided by the
+ * larger number of deals, as deals of only one pair are independent of the other. */
 static double covariance_of_means(const struct rated_pair *a, const struct rated_pair *b)
 {
     const uint64_t shared = a->n < b->n ? a->n : b->n, most = a->n < b->n ? b->n : a->n;
@@ -93,7 +93,7 @@ static double covariance_of_means(const struct rated_pair *a, const struct rated
     return sum / (double)(shared - 1) / (double)most;
 }
 
-/* How each rating depends on each difference: the ratings of a difference of 1 in one pair. */
+/* The linear map from differences to ratings: the ratings for a difference of 1 in one pair. */
 static enum status weights_of(struct fit *fit, double weights[MAX_RATED_PAIRS][MAX_RATED])
 {
     enum status status = STATUS_OK;

@@ -15,13 +15,13 @@ enum { TEXT_BYTES = 512, NAME_BYTES = 192, LABEL_BYTES = 208 };
 
 /* --- names of policies ---------------------------------------------------------------------- */
 
-/* A policy as in --policy. */
+/* The name of a policy as in --policy. */
 static void policy_name(const struct match *match, int policy, char out[NAME_BYTES])
 {
     policy_format(&match->plan.policies[policy], out, NAME_BYTES);
 }
 
-/* For a column: "club#2" if an earlier one has the same name. */
+/* A label for a column: "club#2" if an earlier policy has the same name. */
 static void policy_label(const struct match *match, int policy, char out[LABEL_BYTES])
 {
     char name[NAME_BYTES], other[NAME_BYTES];
@@ -43,12 +43,12 @@ static void put_policy(struct page *to, const char *key, const struct match *mat
 
 /* --- the parts of a pair -------------------------------------------------------------------- */
 
-/* A pair whose parts are reported, and what its two policies are called in heads. For people each table
- * is two, which fit into 80 columns: differences, and what each policy gets. */
+/* A pair whose parts are reported, and the names of its policies in heads. Text has two tables for
+ * each kind of part, which fit into 80 columns: differences, and payoffs of each policy. */
 struct parts {
     const struct match *match;
     const struct match_pair *pair;
-    bool differences, payoffs; /* the columns that have heads */
+    bool differences, payoffs; /* the columns to print in text */
     char often[2][LABEL_BYTES], payoff[2][2 * LABEL_BYTES], win[2][2 * LABEL_BYTES];
 };
 
@@ -63,13 +63,13 @@ static struct parts parts_of(const struct match *match, const struct match_pair 
     return parts;
 }
 
-/* True if some seat of either policy was in the part. */
+/* True if the part occurred. */
 static bool has_part(const struct parts *of, int part)
 {
     return of->pair->parts[part].n[0] > 0 || of->pair->parts[part].n[1] > 0;
 }
 
-/* A row for one part, by a name for programs and one for people. */
+/* A row for one part, with its names for programs and for people. */
 static void put_part(struct page *to, const struct parts *of, int part, const char *kind,
                      const char *name, const char *said)
 {
@@ -132,7 +132,7 @@ static void put_contracts(struct page *to, const struct parts *of)
     }
 }
 
-/* Pass, bids, doubles: these are named by their level. */
+/* Pass, bids and doubles; doubles are named by their level. */
 static void put_calls(struct page *to, const struct parts *of)
 {
     const struct ruleset *rules = of->match->plan.rules;
@@ -230,7 +230,7 @@ static void put_pairs(struct page *to, const struct match *match)
 
 /* --- several policies ----------------------------------------------------------------------- */
 
-/* What policy `a` wins from `b`, from whichever way round it was played. */
+/* What policy `a` wins from `b`, in either order. */
 static struct estimate difference(const struct match *match, int a, int b)
 {
     return a < b ? match_find(match, a, b)->diff : estimate_negated(match_find(match, b, a)->diff);
@@ -243,7 +243,7 @@ static double strength(const struct match *match, int policy)
     return policy == 0 ? match->pairs[0].diff.value : 0;
 }
 
-/* The policies from the strongest down. */
+/* Sorts the policies, the strongest first. */
 static void rank(const struct match *match, int order[MAX_MATCHED])
 {
     for (int i = 0; i < match->plan.n_policies; i++) {
@@ -293,7 +293,7 @@ static void put_rated(struct page *to, const struct match *match, int policy)
     page_number(to, "se", N_("standard error"), match->rating.se[policy], 4);
 }
 
-/* On one scale, the strongest first. */
+/* The ratings, the strongest first. */
 static void put_rating(struct page *to, const struct match *match)
 {
     int order[MAX_MATCHED];
@@ -317,7 +317,7 @@ static void put_rating(struct page *to, const struct match *match)
 
 /* --- head and foot -------------------------------------------------------------------------- */
 
-/* Deals of a pair, the fewest and the most. */
+/* The smallest and the largest number of deals of a pair. */
 static void count_deals(const struct match *match, char few[NUMBER_BYTES], char many[NUMBER_BYTES])
 {
     uint64_t least = UINT64_MAX, most = 0;
@@ -329,7 +329,7 @@ static void count_deals(const struct match *match, char few[NUMBER_BYTES], char 
     number_count(most, many);
 }
 
-/* "club against random", or a list of more. */
+/* "club against random", or a list of three or more. */
 static void put_policies(struct page *to, const struct match *match)
 {
     char names[MAX_MATCHED][LABEL_BYTES], list[TEXT_BYTES] = "";
@@ -381,7 +381,7 @@ static void say_notes(struct page *to, const struct match *match)
                     "for an interval."));
 }
 
-/* How the intervals were made. */
+/* Notes, reason for stopping, and kind of interval. */
 static void put_foot(struct page *to, const struct match *match)
 {
     const struct match_pair *pair = &match->pairs[0];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See analyzer/run/pool.h. An order goes from the writer to a rank, a reply comes back for each; the order
- * ITEM_NONE ends the run for that rank, with its status. A rank answers its orders in turn. */
+/* See analyzer/run/pool.h. The writer sends orders to the other ranks, and each order gets one
+ * reply; the order ITEM_NONE ends the run for that rank, which replies with its status. A rank
+ * answers its orders in sequence. */
 #include "analyzer/run/pool.h"
 
 #include <assert.h>
@@ -17,18 +18,18 @@
 
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 
-/* Orders that a rank has at a time, and items under way for each rank. */
+/* Orders per rank at a time, and items in flight per rank. */
 enum { ORDERS = 2, AHEAD = 16 };
 
 #define ITEM_NONE UINT64_MAX
 
 struct order {
     uint64_t item;
-    uint64_t done; /* items so far */
+    uint64_t done; /* items done */
     enum status status;
 };
 
-/* Before the bytes of a result; alone if there is none. Keeps what follows aligned. */
+/* Header of a reply, before the bytes of the result if there is one; keeps them aligned. */
 struct reply {
     _Alignas(max_align_t) uint64_t item;
     enum status status;
@@ -36,7 +37,7 @@ struct reply {
 
 /* --- waiting ---------------------------------------------------------------------------- */
 
-/* Called between looks for something: first not at all, then sleeps longer and longer. */
+/* Backs off between polls: first not at all, then with increasing sleeps. */
 static void rest(int *n_looks)
 {
     enum { AT_ONCE = 100, DOUBLINGS = 5 };
@@ -48,7 +49,7 @@ static void rest(int *n_looks)
             NULL);
 }
 
-/* MPI_Wait without burning a core. */
+/* MPI_Wait that sleeps instead of spinning. */
 static void finish(MPI_Request *request)
 {
     int done = 0;
@@ -87,7 +88,7 @@ static void share(const struct pool *pool, bool has, void *bytes, size_t n)
         broadcast(bytes, n, first);
 }
 
-/* In pieces: MPI needs as much memory again. */
+/* In pieces, because MPI needs the same amount of memory again. */
 static void add_up(const struct pool *pool, int64_t *values, size_t n)
 {
     enum { MOST = 1 << 20 };
@@ -146,9 +147,9 @@ static enum status serve(const struct work *work, const struct progress *progres
 
 /* --- the writer ----------------------------------------------------------------------------- */
 
-/* What the writer knows of a rank. */
+/* State of a rank, kept by the writer. */
 struct peer {
-    struct order orders[ORDERS]; /* order k in place k mod ORDERS */
+    struct order orders[ORDERS]; /* order k in slot k mod ORDERS */
     MPI_Request sent[ORDERS];
     uint64_t n_orders, n_replies;
 };
@@ -159,8 +160,8 @@ struct dispatch {
     struct in_order order;
     enum status status;
     int n_ranks;
-    struct peer *peers;  /* [n_ranks], owned; the first is not used */
-    struct reply *reply; /* room for one with its result, owned */
+    struct peer *peers;  /* [n_ranks], owned; the first is unused */
+    struct reply *reply; /* buffer for a reply with its result, owned */
     uint64_t n_waiting;  /* orders without reply */
 };
 
@@ -189,7 +190,7 @@ static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
     struct peer *peer = &dispatch->peers[rank];
     const uint64_t place = peer->n_orders++ % ORDERS;
-    finish(&peer->sent[place]); /* long ago: its reply is here */
+    finish(&peer->sent[place]); /* completed, as its reply has arrived */
     peer->orders[place] = order;
     MPI_Isend(&peer->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
               &peer->sent[place]);
@@ -200,7 +201,7 @@ static bool has_item(const struct dispatch *dispatch)
     return dispatch->status == STATUS_OK && in_order_has_room(&dispatch->order);
 }
 
-/* First one to each rank that has none, then one more. */
+/* Sends an order to each rank without one, then a second one. */
 static void hand_out(struct dispatch *dispatch)
 {
     for (uint64_t had = 0; had < ORDERS; had++)
@@ -215,7 +216,7 @@ static void hand_out(struct dispatch *dispatch)
         }
 }
 
-/* An item is done, its result in its place. After the run was stopped it is thrown away. */
+/* Takes the result of an item from its slot; discards it if the run was stopped. */
 static void accept(struct dispatch *dispatch, uint64_t item, enum status status)
 {
     const struct progress *progress = dispatch->progress;
@@ -278,7 +279,8 @@ static void direct(struct dispatch *dispatch)
 
 /* --- all -------------------------------------------------------------------------------- */
 
-/* All results lie in the places of `order`, at the writer: the others get and take them. */
+/* Copies all results from the slots of `order` at the writer to the other ranks, which take
+ * them. */
 static enum status take_everywhere(const struct pool *pool, const struct work *work,
                                    struct in_order *order)
 {
@@ -332,10 +334,10 @@ struct pool pool_of_ranks(void)
 
 /* --- all machines (analyzer/run/pool.h) ---------------------------------------------------- */
 
-/* Seconds that a rank which has failed waits for the others to have failed as well. */
+/* Seconds that a failed rank waits for the others to fail too. */
 static const int patience_s = 5;
 
-/* False if the others have not come to their end in time. */
+/* False if the others have not finished in time. */
 static bool end_together(MPI_Request *request, bool failed)
 {
     static const struct timespec nap = {0, 1000000};
@@ -350,8 +352,8 @@ static bool end_together(MPI_Request *request, bool failed)
     return true;
 }
 
-/* Whoever calls exit comes here, option parsers too. If one rank has failed and the others do not
- * know, they wait for it in vain: the job ends. */
+/* Runs at exit, also when an option parser exits. If this rank has failed and the others do not
+ * finish, they wait for it in vain: the job is aborted. */
 static void end(int status, void *saved_stderr)
 {
     int highest, rank;
@@ -368,7 +370,7 @@ static void end(int status, void *saved_stderr)
     _exit(highest);
 }
 
-/* A rank that is not the writer says nothing. */
+/* Silences the ranks other than the writer. */
 static void silence(void)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);

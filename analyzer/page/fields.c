@@ -34,7 +34,7 @@ static bool is_rows(const struct fields *to)
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-/* The values of the first row wait until its fields have all been named. */
+/* Buffers the values of the first row until all its columns are named. */
 static void begin_first(struct fields *to)
 {
     to->values = open_memstream(&to->first, &to->n_first);
@@ -120,7 +120,7 @@ static void set(struct fields *to, const char *name, json_t *value)
         to->status = STATUS_MEMORY;
 }
 
-/* Begins a member that holds what follows. */
+/* Begins a nested member, to which the next fields are added. */
 static void set_inner(struct fields *to, const char *name, json_t *inner)
 {
     set(to, name, inner);
@@ -144,8 +144,8 @@ void fields_each(struct fields *to, const char *name)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Begins the next value of a CSV, and names its column NAME or NAME_WHAT in the first row. False if
- * it is left empty. */
+/* Begins the next value of a CSV; in the first row also names its column, NAME or NAME_WHAT.
+ * Returns false if the value is to be left empty. */
 static bool begin_value(struct fields *to, const char *name, const char *what)
 {
     if (to->status != STATUS_OK)
@@ -158,7 +158,7 @@ static bool begin_value(struct fields *to, const char *name, const char *what)
     return !to->is_blank;
 }
 
-/* A text as it stands, in a CSV quoted if it holds what would break the row. */
+/* Writes a text, quoted in a CSV if necessary. */
 static void put_text(const struct fields *to, const char *text)
 {
     FILE *out = to->values;

@@ -10,7 +10,7 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* What a line says, and its cases. */
+/* Kinds of lines, and their cases. */
 enum {
     PLAYED,
     PLAYERS,
@@ -25,15 +25,15 @@ enum {
     SURE
 };
 enum {
-    EXACT = FOUND_OWN,          /* no chance in the numbers */
-    ALL = FOUND_OWN << 1,       /* all deals that fit were gone through */
-    ONCE = FOUND_OWN << 2,      /* some of them, none twice */
-    BY_WEIGHT = FOUND_OWN << 3, /* they do not count alike */
+    EXACT = FOUND_OWN,          /* no sampling error */
+    ALL = FOUND_OWN << 1,       /* all deals that fit were played */
+    ONCE = FOUND_OWN << 2,      /* some of them, drawn without replacement */
+    BY_WEIGHT = FOUND_OWN << 3, /* deals are weighted */
     SINGLE = FOUND_OWN << 4,    /* one deal, one call or card */
-    CARDS = FOUND_OWN << 5,     /* calls and cards were weighed, not calls only */
+    CARDS = FOUND_OWN << 5,     /* calls and cards were weighed, not only calls */
     UNEXPLAINED = FOUND_OWN << 6,
     CLOCK = FOUND_OWN << 7,
-    PEEKED = FOUND_OWN << 8 /* the run could stop on what it saw */
+    PEEKED = FOUND_OWN << 8 /* the run could stop early */
 };
 
 static const struct sentence sentences[] = {
@@ -111,7 +111,7 @@ static void write(const struct provenance *how, bool symbols, const struct findi
     sentence_write(&wording, &finding, out);
 }
 
-/* Where the lines go: to a page, or into the caption of a picture. */
+/* Destination of the lines: a page, or the caption of a picture. */
 struct lines {
     const struct provenance *how;
     struct page *page; /* NULL: a caption */
@@ -120,7 +120,7 @@ struct lines {
     size_t size;
 };
 
-/* A line; one without a label goes on below the line above. */
+/* Writes a line; without a label it continues the line above. */
 static void put_text(const struct lines *to, const char *label, const char *text)
 {
     if (to->page != NULL)
@@ -138,7 +138,7 @@ static void put(const struct lines *to, const char *label, int kind, unsigned ma
     put_text(to, label, text);
 }
 
-/* Of the deals that were played: all, some and none twice, or some drawn each by itself. */
+/* Marks for the deals that were played: all, a sample without replacement, or independent draws. */
 static unsigned deals_marks(const struct provenance *how)
 {
     const unsigned weighed = how->model[0] != '\0' ? BY_WEIGHT : 0;
@@ -163,7 +163,7 @@ static void put_model(const struct lines *to, const char *label)
         put(to, "", SEES_ALL, 0);
 }
 
-/* Whether somebody else has called or played before the querying seat. */
+/* True if another seat has called or played. */
 static bool others_have_acted(const struct situation *situation)
 {
     const struct table *table = &situation->table;

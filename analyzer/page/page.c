@@ -24,7 +24,7 @@ static struct page_level *innermost(struct page *page)
 
 /* --- empty lines ----------------------------------------------------------------------------- */
 
-/* Before a line of text. */
+/* Call before a line of text: writes the empty line that is due. */
 static void begin_line(struct page *page)
 {
     if (page->wants_gap && !page->style.html)
@@ -102,7 +102,7 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
         page->csv = page_is(page, IN_CSV) ? fields_csv(out) : fields_series(out);
 }
 
-/* Of a CSV, or of one series. */
+/* Ends a CSV or a series. */
 static void end_rows(struct page *page, enum status *status)
 {
     const enum status written = fields_end(&page->csv);
@@ -220,7 +220,7 @@ void page_row(struct page *page)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Where a value goes that is for programs; NULL if it does not stand there. */
+/* Destination of a value in JSON, CSV or a series; NULL if it does not belong there. */
 static struct fields *fields_of(struct page *page, const char *key)
 {
     const bool is_named = key != NULL || (page->is_each && page_is(page, IN_JSON));
@@ -229,7 +229,7 @@ static struct fields *fields_of(struct page *page, const char *key)
     return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
 }
 
-/* True if a value is a cell of the text, whose head then stands; facts are written by put_fact. */
+/* True if a value is a cell in text; then adds its head. Facts are written by put_line. */
 static bool begin_cell(struct page *page, const char *head)
 {
     if (!page_is(page, IN_TEXT) || head == NULL || innermost(page)->values != LEVEL_CELLS)
@@ -239,7 +239,7 @@ static bool begin_cell(struct page *page, const char *head)
     return true;
 }
 
-/* A sentence, or with its label a fact. */
+/* Writes a sentence, or, with a label, a fact. */
 static void put_line(struct page *page, const char *label, const char *text)
 {
     char folded[PAGE_LINE_BYTES];
@@ -257,7 +257,7 @@ static void put_line(struct page *page, const char *label, const char *text)
         text_wrapped(page->out, folded);
 }
 
-/* A value in words, as a cell or a fact. */
+/* Writes a formatted value as a cell or a fact. */
 static void put_text(struct page *page, const char *head, bool is_number, const char *text)
 {
     if (begin_cell(page, head))
@@ -463,7 +463,7 @@ void page_json(struct page *page, const char *key, json_t *value)
 
 /* --- for people ------------------------------------------------------------------------------ */
 
-/* The text of a format into `text`. */
+/* Formats into `text`. */
 #define WRITE_TEXT(text, format)                          \
     do {                                                  \
         va_list arguments;                                \

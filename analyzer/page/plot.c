@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table and the script of a plot; plot_draw.c draws them. */
+/* Data, script and captions of a plot; plot_draw.c draws it. */
 #include "analyzer/page/plot.h"
 
 #include <stdarg.h>
@@ -57,13 +57,13 @@ void plot_clear(struct plot *plot)
 
 /* --- labels --------------------------------------------------------------------------------- */
 
-/* What the scripts say themselves, at axes and marks: a variable each, so that they speak the language
- * of the titles. */
+/* Texts in the scripts, for axes and marks: one variable each, so that they are in the language of
+ * the titles. */
 struct plot_label {
     const char *script, *variable, *text;
 };
 
-/* "%s" is a number that the script puts there. */
+/* "%s" is replaced by a number in the script. */
 static const struct plot_label labels[] = {
     {"calls", "say_wins", N_("wins")},
     {"calls", "say_mean", N_("mean")},
@@ -81,7 +81,7 @@ static const struct plot_label labels[] = {
     {"heat", "say_alike", N_("(beyond %s alike)")},
 };
 
-/* In gnuplot's single quotes nothing is special but the quote, which is doubled. */
+/* In single quotes gnuplot treats only the quote specially, which is doubled. */
 static void write_string(FILE *out, const char *variable, const char *text)
 {
     fprintf(out, "%s = '", variable);
@@ -141,10 +141,10 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
 enum { OF, SAID, COUNT };
 
 enum {
-    FIRST = FOUND_OWN,       /* nobody has called, or the seat leads */
-    SPEAKS = FOUND_OWN << 1, /* it may announce */
+    FIRST = FOUND_OWN,       /* no call yet, or the seat leads */
+    SPEAKS = FOUND_OWN << 1, /* the seat may announce */
     CARDS = FOUND_OWN << 2,
-    FEW = FOUND_OWN << 3, /* trumps are */
+    FEW = FOUND_OWN << 3, /* few trumps */
     CALLS = FOUND_OWN << 4
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drawing a plot: its files, gnuplot, and what stays when that fails. */
+/* Draws a plot: its files, gnuplot, and the files kept after a failure. */
 #define _GNU_SOURCE 1 /* environ, pipe2 */
 #include <errno.h>
 #include <fcntl.h>
@@ -25,7 +25,7 @@ extern char **environ;
 
 enum { COMPLAINT_BYTES = 2048, GNUPLOT_ARGUMENTS = 9 };
 
-static volatile pid_t running; /* 0 = none: a signal handler can reach nothing else */
+static volatile pid_t running; /* 0 = none; global for the signal handler */
 
 void gnuplot_stop(void)
 {
@@ -35,22 +35,21 @@ void gnuplot_stop(void)
     }
 }
 
-/* Starts gnuplot with nothing to read, its complaints going to `complaints`.
- * Returns 0 or an errno. */
+/* Starts gnuplot with empty input and standard error redirected to `complaints`. Returns 0 or an
+ * errno. */
 static int start(const char *script, const char *const *arguments, int complaints, pid_t *pid)
 {
     const char *argv[GNUPLOT_ARGUMENTS + 4] = {"gnuplot", "-c", script};
     for (int i = 0; i < GNUPLOT_ARGUMENTS && arguments[i] != NULL; i++)
         argv[3 + i] = arguments[i];
-    /* Scripts and data are UTF-8 whatever the terminal is, and gnuplot complains where its locale does not
-     * know that. */
+    /* Scripts and data are UTF-8 regardless of the terminal, and gnuplot warns in other locales. */
     setenv("LC_ALL", "C.UTF-8", 1);
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&files, complaints, STDERR_FILENO);
-    /* spawn takes its arguments as not const but does not change them. */
+    /* posix_spawn does not modify its arguments, although they are not const. */
     const int error = posix_spawnp(pid, "gnuplot", &files, NULL, (char **)(void *)argv, environ);
     posix_spawn_file_actions_destroy(&files);
     return error;
@@ -65,14 +64,15 @@ static int wait_for(pid_t pid)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* A line that tells something: not blank, no copy of the script with its caret, no talk of fonts. */
+/* True for a line that states an error: not blank, not an echo of the script or its caret, not
+ * about fonts. */
 static bool complains(const char *line)
 {
     const char *first = line + strspn(line, " \t\r\n");
     return *first != '\0' && *first != '^' && strncmp(first, "Fontconfig", 10) != 0;
 }
 
-/* Reads all complaints, and keeps the last telling line, where gnuplot states the error; "" if there is none. */
+/* Reads all messages and keeps the last line that states an error; "" if there is none. */
 static void read_complaints(int from, char said[COMPLAINT_BYTES])
 {
     char *line = NULL;
@@ -89,9 +89,9 @@ static void read_complaints(int from, char said[COMPLAINT_BYTES])
         fclose(in);
 }
 
-/* Runs `gnuplot -c script arguments[0] …` (at most GNUPLOT_ARGUMENTS, ended by NULL) without a shell: the
- * arguments are passed as they are. STATUS_PROGRAM with a message if gnuplot is missing, fails, or
- * complains of anything but fonts; it is known to warn and exit 0. */
+/* Runs `gnuplot -c script arguments[0] …` (at most GNUPLOT_ARGUMENTS, ended by NULL) without a
+ * shell. STATUS_PROGRAM with a message if gnuplot is missing, fails, or prints any message except
+ * about fonts: it may print a warning and exit with 0. */
 static enum status gnuplot_run(const char *script, const char *const *arguments, struct diag *diag)
 {
     int ends[2];
@@ -117,8 +117,8 @@ static enum status gnuplot_run(const char *script, const char *const *arguments,
 
 /* --- a drawing ------------------------------------------------------------------------------ */
 
-/* The files of one drawing: a zeroed one was not made. gnuplot reads data and script from $TMPDIR; the
- * picture grows in the folder where it will be. */
+/* The files of one drawing; a zeroed one does not exist. gnuplot reads data and script from $TMPDIR
+ * and writes the picture in its final folder. */
 struct drawing {
     const struct plot *plot;
     const struct plot_target *target;
@@ -127,12 +127,12 @@ struct drawing {
     struct new_file script; /* ends in .gp */
 };
 
-/* gnuplot reports success where the disk took a part of the picture only: a whole one has this in its
- * last bytes. */
+/* gnuplot reports success even if the disk was full. A complete picture has this text in its last
+ * bytes. */
 static const struct form {
     const char *name, *end;
 } forms[] = {{"png", "IEND"}, {"svg", "</svg>"}, {"pdf", "%%EOF"}, {"terminal", "\n"}};
-enum { TERMINAL = 3, END_BYTES = 32, ROOM_BYTES = 1 << 16 /* more than any rest */ };
+enum { TERMINAL = 3, END_BYTES = 32, ROOM_BYTES = 1 << 16 /* more than what can be missing */ };
 
 static const struct form *form_of(const char *file)
 {
@@ -149,12 +149,12 @@ static const char *base_name(const char *file)
     return slash == NULL ? file : slash + 1;
 }
 
-/* A path of another ending: a.tsv beside a.png. */
+/* Replaces the ending of a path: a.tsv beside a.png. */
 static void with_ending(char out[PATH_MAX], const char *path, const char *ending)
 {
     const int stem = (int)(strrchr(path, '.') - path);
     if (snprintf(out, PATH_MAX, "%.*s%s", stem, path, ending) >= PATH_MAX)
-        out[0] = '\0'; /* cannot be opened */
+        out[0] = '\0'; /* truncated paths must not be opened */
 }
 
 /* --- files ---------------------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ static enum status open_picture(struct drawing *drawing, struct diag *diag)
     if (file == NULL)
         return new_file_temporary(&drawing->picture, NULL, ".txt", diag);
     if (stat(file, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode))
-        return file_fault(diag, file, ENOTSUP); /* gnuplot could not say whether all went in */
+        return file_fault(diag, file, ENOTSUP); /* gnuplot cannot report whether all was written */
     return new_file_open(&drawing->picture, file, diag);
 }
 
@@ -181,7 +181,7 @@ static void write_data(FILE *out, const struct plot *plot)
     fwrite(plot->data, 1, plot->n_data, out);
 }
 
-/* The script that stands beside the data file `data`. */
+/* Writes the script that belongs to the data file `data`. */
 static void write_script(FILE *out, const struct drawing *drawing, const char *data)
 {
     const char *file = drawing->target->file;
@@ -191,7 +191,7 @@ static void write_script(FILE *out, const struct drawing *drawing, const char *d
     plot_write_script(out, drawing->plot, name, file == NULL ? picture : base_name(file));
 }
 
-/* What gnuplot reads. */
+/* Writes the temporary files that gnuplot reads. */
 static enum status write_input(struct drawing *drawing, struct diag *diag)
 {
     enum status status = new_file_temporary(&drawing->data, NULL, ".tsv", diag);
@@ -207,7 +207,8 @@ static enum status write_input(struct drawing *drawing, struct diag *diag)
     return new_file_flush(&drawing->script, diag);
 }
 
-/* The same beside the picture, for --keep-data; `data` is where. */
+/* Writes data and script beside the picture (--keep-data); returns the path of the data in
+ * `data`. */
 static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX], struct diag *diag)
 {
     struct new_file file;
@@ -230,7 +231,7 @@ static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX]
 
 /* --- drawing -------------------------------------------------------------------------------- */
 
-/* The last bytes of the picture; returns how large it is. */
+/* Reads the last bytes of the picture; returns its size. */
 static off_t read_end(const char *file, char end[END_BYTES + 1])
 {
     FILE *in = fopen(file, "re");
@@ -249,7 +250,7 @@ static off_t read_end(const char *file, char end[END_BYTES + 1])
     return size;
 }
 
-/* STATUS_FILE if the disk has no room for the rest. */
+/* Checks that the picture is complete. STATUS_FILE if the disk is full. */
 static enum status check_whole(const struct drawing *drawing, struct diag *diag)
 {
     const char *file = drawing->target->file;
@@ -285,7 +286,7 @@ static enum status print_picture(struct drawing *drawing, struct diag *diag)
     for (size_t n; (n = fread(block, 1, sizeof block, in)) > 0;)
         fwrite(block, 1, n, drawing->target->terminal);
     fclose(in);
-    return STATUS_OK; /* whoever owns the terminal looks whether it took all */
+    return STATUS_OK; /* the caller checks the stream */
 }
 
 static enum status deliver(struct drawing *drawing, struct diag *diag)
@@ -299,7 +300,8 @@ static enum status deliver(struct drawing *drawing, struct diag *diag)
     return new_file_close(&drawing->picture, status, diag);
 }
 
-/* Where gnuplot failed, data and script stay: beside the picture if they were to be there anyway. */
+/* Keeps data and script after a failure of gnuplot: beside the picture if they were to be kept
+ * there anyway. */
 static void keep_input(struct drawing *drawing, struct diag *diag)
 {
     char data[PATH_MAX], why[sizeof diag->message / 2];

@@ -16,7 +16,7 @@ void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style)
     *sheet = (struct sheet){.out = out, .style = style};
 }
 
-/* Room for the next cell, which is empty; NULL without memory. */
+/* Appends an empty cell; NULL without memory. */
 static struct sheet_cell *next_cell(struct sheet *sheet)
 {
     if (sheet->n_cells == sheet->room && sheet->status == STATUS_OK) {
@@ -66,9 +66,9 @@ void sheet_look(struct sheet *sheet, enum sheet_look look)
 
 /* --- layout --------------------------------------------------------------------------------- */
 
-/* What a column of a sheet asks for. Row 0 is that of the heads. */
+/* Layout of a column. Row 0 has the heads. */
 struct column {
-    int width; /* of its widest cell, as shown */
+    int width; /* width of its widest cell */
     bool flush_right;
 };
 
@@ -121,7 +121,8 @@ static void write_row(const struct sheet *sheet, int row, const struct column *c
     fputc('\n', sheet->out);
 }
 
-/* The columns that name the rows: the first, and a second one of words that leaves room for others. */
+/* Number of columns that name the rows: the first, and the second if it has words and is narrow
+ * enough. */
 static int count_names(const struct sheet *sheet, const struct column *columns)
 {
     return sheet->n_columns > 2 && !columns[1].flush_right && columns[1].width <= WIDEST_NAME ? 2
@@ -138,8 +139,8 @@ static int widest_value(const struct sheet *sheet, int column)
     return widest;
 }
 
-/* A row as a block: its name, and below it head and value of each column, as many on a line as there is room
- * for, and those of all blocks below each other. */
+/* Writes a row as a block: its name, and below it head and value of each column, as many in a line
+ * as fit, aligned with those of the other blocks. */
 static void write_block(const struct sheet *sheet, int row, const struct column *columns,
                         int terminal)
 {
@@ -171,7 +172,7 @@ static void write_block(const struct sheet *sheet, int row, const struct column 
     fputc('\n', sheet->out);
 }
 
-/* A table wider than the terminal turns its rows into blocks. */
+/* Writes the rows of a table wider than the terminal as blocks. */
 static void write_text(const struct sheet *sheet, const struct column *columns)
 {
     const int terminal = sheet->style.columns > 0 ? sheet->style.columns : USUAL_WIDTH;
@@ -209,7 +210,7 @@ static void write_markdown_rule(const struct sheet *sheet, const struct column *
 
 /* --- HTML ----------------------------------------------------------------------------------- */
 
-/* Text in which red suits are red. */
+/* Writes a text with red suits in red. */
 static void write_html_text(FILE *out, const char *text)
 {
     while (*text != '\0') {
@@ -226,7 +227,7 @@ static void write_html_text(FILE *out, const char *text)
     html_text(out, text);
 }
 
-/* Words are of class w, what wins or loses of b or l, grades of cost of g1 … g4. */
+/* Classes: w for words, b and l for best and losing cells, g1 … g4 for grades of cost. */
 static void write_html_row(const struct sheet *sheet, int row, const struct column *columns)
 {
     static const char *const looks[] = {"", "b", "l", "g1", "g2", "g3", "g4"};

@@ -12,7 +12,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 
-/* By the digits that are printed: 0.005 may round either way. */
+/* Decided by the digits that are printed: 0.005 may round either way. */
 int sign_of_rounded(double payoff)
 {
     char digits[340];
@@ -46,7 +46,7 @@ void finding_option(struct finding *finding, int option)
 
 /* --- words ---------------------------------------------------------------------------------- */
 
-/* The size of a payoff, and the farther end of its interval. */
+/* Writes the size of a payoff, and the farther end of its interval. */
 static void size_words(const struct estimate *payoff, char *out, size_t size)
 {
     const double half = fmax(payoff->high - payoff->value, payoff->value - payoff->low);
@@ -67,7 +67,7 @@ static void signed_words(const struct estimate *payoff, bool symbols, char *out,
     size_words(payoff, out + n, size - (size_t)n);
 }
 
-/* "63.2 %", "more than 99.9 %": a sign is no word of a sentence. */
+/* "63.2 %", "more than 99.9 %": in a sentence words replace > and <. */
 static void share_words(const struct estimate *share, char *out, size_t size)
 {
     char value[NUMBER_BYTES];
@@ -87,7 +87,7 @@ static void between_words(const struct estimate *share, char *out, size_t size)
         snprintf(out, size, tr("%s (too few deals to say how sure)"), value);
         return;
     }
-    const char *gap = S_(" % and "); /* of the two ends */
+    const char *gap = S_(" % and "); /* between the two ends */
     number_share_ends(share, tr(gap), ends);
     if (share->exact)
         snprintf(out, size, "%s", value);
@@ -122,11 +122,11 @@ static void number_words(const struct finding_number *number, const struct wordi
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
     }
-    if (number->shown != SHOWN_COUNT) /* whose points are no decimals */
+    if (number->shown != SHOWN_COUNT) /* whose points are not decimal marks */
         language_mark_decimals(out);
 }
 
-/* A list is one message too, for each length: other languages write other commas. */
+/* A list of each length is one message, as other languages use other commas. */
 static void list_words(const struct finding *finding, const struct wording *wording, char *out,
                        size_t size)
 {
@@ -142,8 +142,9 @@ static void list_words(const struct finding *finding, const struct wording *word
     }
 }
 
-/* A word in a form of the language, or what that makes of words that it does not know: "%s" in the
- * context of the form, of cards in one of their own. */
+/* Writes a word in a grammatical form of the language. For words without a translation in that
+ * form, the rule of the form applies: the message "%s" in its context, with another context for
+ * cards. */
 static void form_words(const char *word, const char *form, bool is_card, char *out, size_t size)
 {
     char context[32];
@@ -163,7 +164,7 @@ static const struct finding_number *number_named(const struct finding *finding, 
     return NULL;
 }
 
-/* Writes the clause of that name; false if the room has none. */
+/* Writes the clause of that name; false if there is none. */
 static bool clause_write(const char *name, const struct finding *finding,
                          const struct wording *wording, char out[SENTENCE_BYTES])
 {
@@ -185,7 +186,7 @@ static bool clause_write(const char *name, const struct finding *finding,
     return false;
 }
 
-/* The word at a place, in `room` if it has to be made. */
+/* The word for a place; written to `room` if it must be composed. */
 static const char *word_at(const char *name, const struct finding *finding,
                            const struct wording *wording, char room[SENTENCE_BYTES])
 {
@@ -229,7 +230,7 @@ static const char *text_of(const struct wording *wording, const struct finding *
     return "";
 }
 
-/* Cuts the form off "option:infinitive"; "word" without one. */
+/* Splits the form off "option:infinitive"; the form is "word" if there is none. */
 static const char *split_form(char *name)
 {
     char *colon = strchr(name, ':');

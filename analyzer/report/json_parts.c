@@ -10,8 +10,8 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 
-/* Nine decimals are more than any sample holds, and read well; a payoff with as many has at
- * most 15 digits. */
+/* Nine decimals exceed the precision of any sample and read well; a payoff with nine has at most 15
+ * digits. */
 static const double decimals = 1e9;
 enum { PRECISION = 15 };
 
@@ -127,7 +127,7 @@ json_t *json_share(const struct provenance *how, const struct estimate *estimate
                      interval_code(estimate->kind), "n", (json_int_t)estimate->n);
 }
 
-/* Counts, or shares, by payoff. */
+/* An object of counts, or of shares, by payoff. */
 static json_t *distribution(const struct tally *tally, int column)
 {
     json_t *object = json_object();

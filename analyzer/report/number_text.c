@@ -23,8 +23,7 @@ const char *number_unknown(bool symbols)
     return symbols ? "—" : "-";
 }
 
-/* The farther end, so that value ± half never promises more than the interval,
- * which may lie askew. */
+/* Distance to the farther end, so that value ± half covers an asymmetric interval. */
 static double half_width(const struct estimate *estimate)
 {
     return fmax(estimate->high - estimate->value, estimate->value - estimate->low);
@@ -35,15 +34,14 @@ bool number_is_unknown(const struct estimate *estimate)
     return !estimate->exact && !isfinite(half_width(estimate));
 }
 
-/* What follows a number: Polish leaves no gap. */
+/* Polish has no space before the percent sign. */
 static const char *percent_sign(void)
 {
     const char *sign = tr_as("number", " %");
     return sign != NULL ? sign : " %";
 }
 
-/* Adds to a value of n characters what stands in place of an interval: "— (n=2)", with a gap
- * before it. */
+/* Appends "— (n=2)", with a space before it, to the n characters written so far. */
 static void add_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES],
                         int n)
 {
@@ -53,7 +51,7 @@ static void add_unknown(const struct estimate *estimate, bool symbols, char out[
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
 }
 
-/* Decimals at which an estimate shows a digit that is not zero. */
+/* Number of decimals at which an estimate has a digit other than 0. */
 static int significant_decimals(const struct estimate *estimate, int least, int most)
 {
     const double decisive = estimate->exact ? fabs(estimate->value) : half_width(estimate);
@@ -68,7 +66,7 @@ int number_decimals(const struct estimate *estimate)
     return significant_decimals(estimate, LEAST_DECIMALS, MOST_DECIMALS);
 }
 
-/* "+14.80", "−3.10", and "0.00" for what rounds to nothing. */
+/* "+14.80", "−3.10", and "0.00" without a sign. */
 static int write_signed(double value, int decimals, bool symbols, char *out, size_t size)
 {
     char digits[40];
@@ -96,10 +94,10 @@ void number_signed(const struct estimate *estimate, double scale, int decimals, 
     language_mark_decimals(out);
 }
 
-/* Shares are sums of weights: all may fall short of 1 by so much in rounding. */
+/* Rounding error of shares, which are sums of weights. */
 static const double rounding = 1e-12;
 
-/* "99.3", and ">99.9" or "<0.1" for what would round to all or nothing and is neither. */
+/* "99.3"; ">99.9" or "<0.1" for shares between 0 and 1 that would round to 100 or 0. */
 static int write_share(double share, int decimals, char *out)
 {
     const double half = 0.5 * pow(10, -decimals - 2);
@@ -125,7 +123,7 @@ void number_percent(double share, char out[NUMBER_BYTES])
     write_percent(share, out);
 }
 
-/* An end of an interval, with so many decimals that it is not taken for all or nothing. */
+/* Writes an end of an interval, with enough decimals to differ from 0 and 100. */
 static int write_end(double share, char *out)
 {
     const double rest = fmin(share, 1 - share);
@@ -161,7 +159,7 @@ void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER
         snprintf(out + n, rest, " (%.24s)", ends);
 }
 
-/* An estimate of a share in percent, and the decimals (1 to 3) to show it with. */
+/* Converts a share to percent, and returns the decimals (1 to 3) to print it with. */
 static int in_percent(const struct estimate *share, struct estimate *percent)
 {
     *percent = *share;

@@ -10,7 +10,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
-/* A list names the copies of a twin once. */
+/* Order lists name both copies of a card once. */
 static int take_copies(const struct pack *pack, cardset set, card listed, card *out)
 {
     int n = 0;
@@ -108,7 +108,7 @@ void situation_calls(const struct table *table, bool symbols, char out[SITUATION
     }
 }
 
-/* "2 re" for what was said when n cards had fallen. */
+/* Appends "2 re" for the announcements made when n cards had been played. */
 static void list_said(const struct table *table, int n, char out[SITUATION_BYTES])
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {

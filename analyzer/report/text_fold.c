@@ -5,7 +5,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* Bytes of a glyph that begins at `text`; a broken one counts as one byte. */
+/* Length in bytes of the character at `text`; an invalid byte counts as one character. */
 static size_t glyph(const char *text, utf8proc_int32_t *code)
 {
     const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, code);
@@ -26,7 +26,7 @@ int text_width(const char *text)
     return width;
 }
 
-/* The ASCII likeness of a glyph. */
+/* Transliterates a character to ASCII. */
 static char plain_glyph(utf8proc_int32_t code)
 {
     utf8proc_int32_t parts[8];

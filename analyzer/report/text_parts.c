@@ -57,7 +57,8 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
         fputs(tr("  Exact means exact for these players.\n"), out);
 }
 
-/* True for a part of a line that the next word belongs to: "±" and what follows, an open quotation. */
+/* True if the line must not be broken after these n bytes: after "±", or within an open
+ * quotation. */
 static bool is_open(const char *text, size_t n)
 {
     static const char quote[] = "„";
@@ -76,8 +77,8 @@ static bool is_open(const char *text, size_t n)
     return open && n < LINE_WIDTH / 2;
 }
 
-/* Bytes up to the next place for a break: a percent sign stays with its number, a number with its ±,
- * and a name in quotes in one. */
+/* Bytes up to the next possible break: a percent sign stays with its number, a number with its ±,
+ * and a quotation together. */
 static size_t word_length(const char *text)
 {
     size_t n = strcspn(text, " ");
@@ -86,8 +87,7 @@ static size_t word_length(const char *text)
     return n;
 }
 
-/* Words from `column` on, where nothing stands yet; further lines are indented
- * as far. */
+/* Writes words from column `indent` on; further lines are indented equally. */
 static void wrap(FILE *out, int indent, const char *text)
 {
     int column = indent;
@@ -136,7 +136,7 @@ static void write_tricks(FILE *out, const struct table *table, bool symbols)
     }
 }
 
-/* A line "Said" with what was announced at a table; nothing if nothing was. */
+/* Writes a line "Said" with the announcements, if there are any. */
 static void write_announcements(FILE *out, const struct table *table)
 {
     char text[SITUATION_BYTES];

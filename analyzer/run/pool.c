@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See pool.h. Threads are begun for each run, some 30 µs each, and end with it: none waits for work in a
- * loop and takes a core from other programs. Whoever is too far ahead sleeps until results are taken. */
+/* See pool.h. Threads are started for each run, which takes about 30 µs each, and end with it, so
+ * no idle thread spins and takes a core from other programs. A thread that is too far ahead sleeps
+ * until results have been taken. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "analyzer/run/pool.h"
 
@@ -67,7 +68,7 @@ enum status in_order_add(struct in_order *order, uint64_t item)
 
 /* --- the threads of this process --------------------------------------------------- */
 
-/* Work that is worth a thread. */
+/* Work worth starting a thread for. */
 static const double share_us = 10e3;
 
 struct pool pool_for(const struct pool *pool, double work_us)
@@ -85,20 +86,21 @@ enum status pool_map(const struct pool *pool, const struct work *work,
     return pool->run(pool, work, progress);
 }
 
-/* Items under way for each thread: one that takes as long as AHEAD others holds no thread up. */
+/* Items in flight per thread: an item that takes as long as AHEAD others delays no thread. */
 enum { AHEAD = 16 };
 
-/* What the threads of a run share. All but `work` is touched under the lock only. */
+/* State shared by the threads of a run. Everything except `work` is accessed only under the
+ * lock. */
 struct queue {
     const struct work *work;
     const struct progress *progress;
     struct in_order order;
     enum status status;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* results were taken, or the run stops */
+    pthread_cond_t moved; /* signalled when results were taken or the run stops */
 };
 
-/* False if there is nothing left to do for this thread. */
+/* False if there are no more items for this thread. */
 static bool next_item(struct queue *queue, uint64_t *item)
 {
     while (queue->status == STATUS_OK && !in_order_is_out(&queue->order) &&
@@ -117,7 +119,7 @@ static bool goes_on(const struct queue *queue)
            progress->report(progress->self, queue->order.done, queue->work->n_items);
 }
 
-/* What was done after the run was stopped is thrown away. */
+/* Results that arrive after the run was stopped are discarded. */
 static void finish_item(struct queue *queue, uint64_t item, enum status status)
 {
     if (queue->status != STATUS_OK)
@@ -145,7 +147,7 @@ static void work_on(struct queue *queue, int worker)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* A worker thread beside the calling one. */
+/* The function of a worker thread; the calling thread is a worker too. */
 struct worker {
     struct queue *queue;
     int number;
@@ -159,7 +161,7 @@ static void *thread_of(void *self)
     return NULL;
 }
 
-/* Where a thread cannot be had, the others do its work. */
+/* If a thread cannot be started, the others do its work. */
 static void run_queue(struct queue *queue, int n_threads)
 {
     struct worker *workers = calloc((size_t)n_threads, sizeof *workers);
@@ -196,7 +198,7 @@ static enum status run_threads(const struct pool *pool, const struct work *work,
     return queue.status;
 }
 
-/* Those that this process may run on, at least 1. */
+/* Number of cores this process may run on, at least 1. */
 static int n_cores(void)
 {
     cpu_set_t cores;
@@ -221,13 +223,13 @@ struct pool pool_here(const struct pool *pool)
 
 /* --- rows -------------------------------------------------------------------------- */
 
-/* Rows of an item: enough to make the hand-out cheap, few enough to report progress and to
- * balance slow policies. */
+/* Rows per item: enough to make distribution cheap, few enough to report progress and to balance
+ * slow policies. */
 enum { MOST_CHUNK = 64, CHUNKS_PER_WORKER = 4 };
 
 struct chunks {
     const struct pool_rows *rows;
-    uint64_t size; /* rows of each but the last */
+    uint64_t size; /* rows of each item except the last */
 };
 
 static uint64_t chunk_size(const struct pool *pool, const struct pool_rows *rows)
@@ -239,14 +241,14 @@ static uint64_t chunk_size(const struct pool *pool, const struct pool_rows *rows
     return share < 1 ? 1 : share > MOST_CHUNK ? MOST_CHUNK : share;
 }
 
-/* Rows of the items before this one; for the number of items, all of them. */
+/* Rows in the items before this one; for the number of items, all rows. */
 static uint64_t rows_before(const struct chunks *chunks, uint64_t item)
 {
     const uint64_t n = item * chunks->size;
     return n < chunks->rows->n ? n : chunks->rows->n;
 }
 
-/* Where the sums lie in the result of an item: after the values. */
+/* The sums in the result of an item, after the values. */
 static size_t sums_at(const struct chunks *chunks)
 {
     return chunks->size * chunks->rows->n_values * sizeof(double);
@@ -275,7 +277,8 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* As if the items done were the first ones: all but the last have as many rows. */
+/* Counts the items done as if they were the first ones: all except the last have the same number of
+ * rows. */
 static bool report_rows(void *self, uint64_t done, uint64_t total)
 {
     const struct chunks *chunks = self;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See run_checkpoint.h. Rows are only ever added to: each save is a piece of them. */
+/* See run_checkpoint.h. Rows are append-only: each save adds a piece of them. */
 #include "analyzer/run/run_checkpoint.h"
 
 #include <stdarg.h>
@@ -24,7 +24,7 @@ static const struct keeper_kind checkpoint_kind = {
 struct checkpoint {
     struct keeper keeper;
     char *file;     /* owned */
-    double saved_s; /* when it was saved last, or opened */
+    double saved_s; /* time of the last save or of the opening */
 };
 
 static bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
@@ -48,7 +48,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
 
 /* --- opening ------------------------------------------------------------------------ */
 
-/* The first difference between two identities, from the beginning of its word. */
+/* The first difference between two job lines, from the start of its word. */
 static enum status compare_identity(const struct checkpoint *checkpoint, const char *found,
                                     const char *expected, struct diag *diag)
 {
@@ -201,7 +201,7 @@ static enum status read_blocks(const struct keeper *keeper, sqlite3_stmt *row, c
     return code == SQLITE_DONE ? STATUS_OK : keeper_fault(keeper, "read", diag);
 }
 
-/* By the writer; *bytes is the caller's, also on failure. */
+/* Reads a block on the writer; the caller frees *bytes, also on failure. */
 static enum status read_file(const struct run_checkpoint *run, const char *name, char **bytes,
                              size_t *size)
 {
@@ -217,7 +217,7 @@ static enum status read_file(const struct run_checkpoint *run, const char *name,
     return status;
 }
 
-/* All that is saved under a name, on every rank; *bytes is the caller's, also on failure. */
+/* Reads a block on every rank; the caller frees *bytes, also on failure. */
 static enum status read_all(struct run_checkpoint *run, const char *name, void **bytes,
                             size_t *size)
 {
@@ -254,7 +254,7 @@ static enum status load_place(struct run_checkpoint *run, const struct checkpoin
     return status;
 }
 
-/* All places, or none where the first is not in the file. */
+/* Reads all blocks of fixed size, or none if the first is not in the file. */
 static enum status load_places(struct run_checkpoint *run, const struct checkpoint_place *places,
                                int n)
 {
@@ -272,7 +272,7 @@ static enum status load_places(struct run_checkpoint *run, const struct checkpoi
 
 /* --- opening ------------------------------------------------------------------------ */
 
-/* How many rows each option has played. */
+/* Restores the number of rows that each option has played. */
 static struct checkpoint_place played(struct sample *sample)
 {
     return (struct checkpoint_place){"played", sample->n_of, sizeof sample->n_of};
@@ -322,7 +322,7 @@ static enum status load(struct run_checkpoint *run)
 static enum status save_rows(void *self, const struct sample *sample, uint64_t total)
 {
     struct run_checkpoint *run = self;
-    (void)sample; /* is that of the state */
+    (void)sample; /* belongs to the state */
     (void)total;
     return pool_agree(&run->pool, run_checkpoint_save(run, RUN_SAVE_S), run->diag);
 }
@@ -358,7 +358,7 @@ static enum status put_rows(struct run_checkpoint *run)
 {
     struct sample *sample = run->state.sample;
     const struct checkpoint_place place = played(sample);
-    if (sample->n < run->n_saved) /* piece number 0 takes the place of all */
+    if (sample->n < run->n_saved) /* piece number 0 replaces all others */
         run->n_saved = 0;
     const uint64_t first = run->n_saved, n = sample->n - first;
     const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
@@ -368,7 +368,7 @@ static enum status put_rows(struct run_checkpoint *run)
                                : status;
 }
 
-/* By the writer. */
+/* Saves, on the writer. */
 static enum status save(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;

@@ -6,13 +6,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What the estimates of one study are made from. */
+/* Inputs of the estimates of a study. */
 struct findings {
     const struct study_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
     uint64_t in; /* options that may be best, bit o */
-    uint64_t n;  /* rows: of a fixed n those that the options in `in` have been played on */
+    uint64_t n;  /* rows; for a fixed n, those on which all options in `in` were played */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -41,7 +41,7 @@ static struct estimate estimate_fixed(const struct findings *findings, struct qu
     return interval_of_mean(&series, confidence);
 }
 
-/* With no more of its interval than is possible for the quantity. */
+/* Clips the interval to the bounds of the quantity. */
 static struct estimate possible(const struct findings *findings, struct quantity quantity,
                                 struct estimate estimate)
 {
@@ -50,16 +50,16 @@ static struct estimate possible(const struct findings *findings, struct quantity
     return estimate_possible(estimate, low, high);
 }
 
-/* An option out of reach, played on fewer rows than the best: their difference is that of their means, on
- * all rows of each, since on the first ones the best was lucky. */
+/* The difference for an option that is out of reach and was played on fewer rows than the best. It
+ * is the difference of their means over all rows of each: on the common rows the best was lucky. */
 static bool is_shorter(const struct findings *findings, struct quantity quantity)
 {
     return !findings->race && rows_of(findings, quantity) < findings->n;
 }
 
-/* Two means of rows that have nothing to do with each other, or not all: variances add (Welch 1947); what
- * they have in common makes the truth narrower. Other intervals than t take the rows as pairs, which is as
- * good. */
+/* Difference of two means as if their rows were independent: variances add (Welch 1947). Common
+ * rows only make the true interval narrower. For intervals other than t the rows are taken as
+ * pairs. */
 static struct estimate estimate_separate(const struct findings *findings, struct quantity quantity,
                                          double confidence)
 {
@@ -123,7 +123,7 @@ static enum status difference_in_race(const struct findings *findings, struct qu
     return STATUS_OK;
 }
 
-/* option − best, and what it is at most with chance 1 − error. */
+/* option − best, and its upper bound at error probability `error`. */
 static enum status difference_of(const struct findings *findings, struct quantity quantity,
                                  double error, struct estimate *diff, double *upper)
 {
@@ -142,12 +142,12 @@ static enum status difference_of(const struct findings *findings, struct quantit
     *upper = (is_separate ? estimate_separate(findings, quantity, 1 - 2 * error)
                           : estimate_fixed(findings, quantity, 1 - 2 * error))
                  .high;
-    if (isinf(diff->high) && diff->se <= 0) /* all rows alike */
+    if (isinf(diff->high) && diff->se <= 0) /* all rows equal */
         *upper = diff->value;
     return STATUS_OK;
 }
 
-/* The best of those in `among`, the first among equals; `but` is left out. */
+/* The best option in `among` except `but`; the first of equals. */
 static int highest(const struct study *study, uint64_t among, int but)
 {
     int best = NO_OPTION;
@@ -158,7 +158,7 @@ static int highest(const struct study *study, uint64_t among, int but)
     return best;
 }
 
-/* Those that were played on all rows, dropped or not. */
+/* Options that were played on all rows, dropped or not. */
 static uint64_t options_played(const struct findings *findings)
 {
     uint64_t out = 0;
@@ -196,19 +196,19 @@ static enum status conclude_means(const struct findings *findings, struct study 
 
 /* --- chance of being best --------------------------------------------------------------- */
 
-/* Rows whose values are held at a time. */
+/* Rows whose values are held in memory at a time. */
 enum { BLOCK_ROWS = 256 };
 
-/* The options still in, and values of them on a block of rows. */
+/* The options still in, and a block of their values. */
 struct columns {
     const struct findings *findings;
     int n;
     int option[MAX_OPTIONS];
-    double mean[MAX_OPTIONS];     /* of all rows; 0 until it is known */
-    double (*values)[BLOCK_ROWS]; /* [n], owned by whoever reckons with them; else NULL */
+    double mean[MAX_OPTIONS];     /* means over all rows; 0 until known */
+    double (*values)[BLOCK_ROWS]; /* [n], owned by the caller; else NULL */
 };
 
-/* The values on rows first … first+n−1, less the means. */
+/* The values on rows first … first+n−1 minus the means. */
 static void fill_block(struct columns *columns, uint64_t first, uint64_t n)
 {
     const struct findings *findings = columns->findings;
@@ -268,7 +268,7 @@ static void fill_covariance(struct columns *columns, double *covariance)
         }
 }
 
-/* Without draws: shared among all that are not below the best by more than rounding. */
+/* Without sampling: shared equally among all options within rounding of the best. */
 static void share_evenly(const struct columns *columns, bool is_certain, struct study *study)
 {
     const int *in = columns->option, n_in = columns->n;
@@ -335,10 +335,10 @@ enum status conclude(const struct study_design *design, const struct race *race,
 
 /* --- the winner's value on rows of its own ---------------------------------------------------- */
 
-/* Of a quantity: from its mean over the rest of the population to that over all of it. The n
- * rows of the choice are known; given them, the fresh rows are a plain sample of the rest, so
- * (sum of the first n + (N − n) · fresh mean)/N has the true mean as its expectation whatever
- * the choice was, and only the second part is uncertain. */
+/* Extends an estimate of a mean over the rest of the population to the mean over all of it. The n
+ * rows of the choice are known; given them, the fresh rows are a simple random sample of the rest,
+ * so (sum of the first n + (N − n) · fresh mean)/N is unbiased for the true mean whatever the
+ * choice was, and only its second part is uncertain. */
 static struct estimate of_population(struct estimate rest, double sum, uint64_t n,
                                      uint64_t population)
 {

@@ -52,7 +52,7 @@ bool estimate_is_below(const struct estimate *estimate)
 
 /* --- margins ---------------------------------------------------------------------------------- */
 
-/* Rows for which the margin of a stopped run is least. */
+/* Rows for which the margin of a stopped run is smallest. */
 static const double tuned_for = 1000;
 
 double margin_fixed(double confidence, double degrees_of_freedom)
@@ -65,7 +65,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
     assert(population == 0 || n < population);
     const double alpha = 1 - confidence;
     const double left = population > 0 ? 1 - (double)n / (double)population : 1;
-    /* The margin is least where v r = 2 ln(sqrt(v r + 1)/alpha); solved by one step. */
+    /* The margin is smallest where v r = 2 ln(sqrt(v r + 1)/alpha); solved by one step. */
     const double l = -log(alpha), r = (2 * l + log(1 + 2 * l)) / tuned_for;
     const double vr = (double)n / left * r;
     return sqrt(2 * (vr + 1) / vr * log(sqrt(vr + 1) / alpha));
@@ -75,7 +75,7 @@ double margin_stopped(double confidence, uint64_t n, uint64_t population)
 
 const double interval_confidence = 0.95;
 
-/* What the interval of a mean is made from. */
+/* Inputs of the interval of a mean. */
 struct summary {
     double mean, variance; /* divisor n − 1 */
     double df;
@@ -95,7 +95,7 @@ static double mean_of(const struct series *series)
     return sum / (double)series->n;
 }
 
-/* Two passes: deviations from the mean do not cancel. */
+/* Two passes, which avoids cancellation. */
 static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
@@ -109,7 +109,7 @@ static struct summary summary_of(const struct series *series)
     return summary;
 }
 
-/* Differences of values that are all alike differ by rounding only. */
+/* Differences of equal values differ only by rounding. */
 static bool is_all_alike(const struct series *series, const struct summary *summary)
 {
     return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
@@ -126,7 +126,7 @@ struct estimate interval_exact(double value, uint64_t n)
         .value = value, .low = value, .high = value, .n = n, .exact = true, .kind = INTERVAL_EXACT};
 }
 
-/* True if the estimate is clear without an interval reckoned. */
+/* True if the estimate is determined without computing an interval. */
 static bool is_plain(const struct series *series, struct estimate *out)
 {
     if (series->n == 0)
@@ -165,19 +165,19 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
 
 /* --- a share ---------------------------------------------------------------------------------- */
 
-/* What was counted: `successes` of n, drawn from `population` (0: endless). */
+/* A count: `successes` of n, drawn from `population` (0: infinite). */
 struct count {
     uint64_t successes, n, population;
 };
 
-/* Independent rows that would say as much: in a finite population more. */
+/* Equivalent number of independent rows: larger in a finite population. */
 static double size_of(const struct count *count)
 {
     const double n = (double)count->n, population = (double)count->population;
     return count->population > 0 ? n * ((population - 1) / (population - n)) : n;
 }
 
-/* `z`: half width in standard errors of the share that is tried. */
+/* `z`: half width in standard errors of the hypothetical share. */
 static void set_wilson(const struct count *count, double z, struct estimate *estimate)
 {
     const double share = estimate->value;
@@ -190,7 +190,7 @@ static void set_wilson(const struct count *count, double z, struct estimate *est
     estimate->high = count->successes == count->n ? 1.0 : centre + half;
 }
 
-/* The successes seen are in the population, and so are the failures. */
+/* Clips the interval: the successes and failures seen are in the population. */
 static void keep_possible(const struct count *count, struct estimate *estimate)
 {
     const double size = (double)count->population, hits = (double)count->successes;
@@ -201,7 +201,7 @@ static void keep_possible(const struct count *count, struct estimate *estimate)
     estimate->high = fmin(estimate->high, most);
 }
 
-/* An exact or unknown estimate, or one whose ends are still to be set: then true. */
+/* Begins an estimate: exact, unknown, or one whose ends are still to be computed (returns true). */
 static bool share_has_ends(const struct count *count, struct estimate *out)
 {
     const double share = (double)count->successes / (double)count->n;
@@ -244,8 +244,8 @@ struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64
 
 /* --- the chance of being best ----------------------------------------------------------------- */
 
-/* GSL allocates the state with malloc, which promises 16-byte alignment only
- * for the platform's widest type; copying in and out asks for nothing. */
+/* GSL allocates the state with malloc, which may not satisfy the alignment of PCG; copying in and
+ * out needs none. */
 static void pcg_set(void *storage, unsigned long seed)
 {
     struct rng rng;
@@ -271,7 +271,8 @@ static double pcg_get_double(void *storage)
     return value;
 }
 
-/* PCG as a generator of GSL: gsl_rng_set(r, s) is rng_seed(s, 0), draws are the upper 32 bits of rng_next. */
+/* PCG as a GSL generator: gsl_rng_set(r, s) is rng_seed(s, 0), draws are the upper 32 bits of
+ * rng_next. */
 static const gsl_rng_type *pcg_gsl_type(void)
 {
     static const gsl_rng_type type = {
@@ -288,8 +289,8 @@ static const gsl_rng_type *pcg_gsl_type(void)
 
 enum { N_DRAWS = 20000 };
 
-/* Gives `weight` to the options of highest value, in equal parts; values within
- * `blur` of it, which is rounding, are as high. */
+/* Splits `weight` equally among the options of highest value, up to a rounding difference of
+ * `blur`. */
 static void share_among_best(const double *values, int n, double blur, double weight, double *best)
 {
     double highest = values[0];
@@ -314,10 +315,10 @@ static bool is_usable(const double *means, const double *covariance, int n)
     return true;
 }
 
-/* Everything a draw needs, allocated together. */
+/* Everything a draw needs, in one allocation. */
 struct simulation {
     gsl_matrix *root;    /* root · independent normals has the covariance asked for */
-    gsl_matrix *columns; /* of the root, a row each */
+    gsl_matrix *columns; /* eigenvectors, one per row */
     gsl_vector *sizes;   /* eigenvalues */
     gsl_eigen_symmv_workspace *workspace;
     gsl_matrix *covariance;
@@ -352,9 +353,9 @@ static void simulation_clear(struct simulation *simulation)
     gsl_rng_free(simulation->rng);
 }
 
-/* A root of the covariance by its eigenvectors: options that always go together
- * make it singular, and options known from different rows may make it indefinite
- * by a little; what is negative there is nothing. */
+/* A root of the covariance matrix from its eigenvectors: options that always go together make it
+ * singular, and options known from different rows may make it slightly indefinite; negative
+ * eigenvalues count as 0. */
 static void take_root(struct simulation *simulation, const double *covariance, size_t n)
 {
     for (size_t i = 0; i < n * n; i++)
@@ -383,7 +384,7 @@ static void draw_values(struct simulation *simulation, const double *means, size
     }
 }
 
-/* Differences of the values below this are rounding. */
+/* Smaller differences of values are rounding. */
 static double rounding_of(const double *means, const double *covariance, int n)
 {
     double scale = 0;

@@ -124,8 +124,8 @@ static double log_wealth_that_above(const struct race *race, int a, int b)
                  : sequence_log_wealth_below(*pair_of(race, b, a), 0);
 }
 
-/* The best option is dropped only if one of the n − 1 others seems better, each
- * with chance (1 − confidence)/(n − 1) at most. */
+/* The best option is dropped only if one of the n − 1 others appears better, each with probability
+ * (1 − confidence)/(n − 1) at most. */
 static bool is_beaten(const struct race *race, int option)
 {
     const int n = race->design->n_options;
@@ -153,8 +153,8 @@ bool race_is_precise(const struct race *race)
     const double quantile = gsl_cdf_ugaussian_Qinv((1 - confidence) / 2);
     if (!(precision > 0))
         return false;
-    /* Sequences are wider than normal intervals, which cost nothing; where they are not, close
-       to the bounds, the race goes on a little. */
+    /* Confidence sequences are wider than normal intervals, which are cheap to compute; where they
+     * are not, close to the bounds, the race continues a little longer. */
     for (int o = 0; o < race->design->n_options; o++)
         if (race_has(race, o) && quantile * sequence_standard_error(race->value[o]) > precision)
             return false;

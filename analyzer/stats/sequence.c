@@ -10,19 +10,19 @@
 
 /* --- bets: what fixed stakes on a block of values win against one supposed mean --------------- */
 
-/* Gamblers that share the capital equally, and different values of a block that
- * are counted; further ones are held one by one. */
+/* Number of gamblers, who share the capital equally, and of distinct values counted in a block;
+ * further ones are held individually. */
 enum { N_GAMBLERS = 10, MAX_COUNTED = 64 };
 
-/* Which bet: that the mean is above m, or that it is below. */
+/* The side of a bet: the mean is above m, or below. */
 enum side { SIDE_ABOVE, SIDE_BELOW };
 
-/* The rows between two looks; their order plays no part. */
+/* The rows between two looks, in any order. */
 struct block {
     uint64_t population;  /* as in struct sample */
-    uint64_t n, n_before; /* rows of this block, rows of earlier ones */
-    double past_sum;      /* of the earlier rows */
-    double low, high;     /* no value of the population lies outside */
+    uint64_t n, n_before; /* rows of this block, rows before it */
+    double past_sum;      /* sum of the rows before it */
+    double low, high;     /* bounds of all values of the population */
     int n_counted;
     double value[MAX_COUNTED]; /* ascending */
     uint64_t count[MAX_COUNTED];
@@ -30,17 +30,17 @@ struct block {
     double *single; /* owned */
 };
 
-/* Shares of the capital at stake, three to a decade. The best share against a mean
- * that lies d below the truth is about d (m − low) / variance: from 1/1000 (a rare
- * accident among thousands of rows) to nearly all (a spread that is small in its
- * bounds). A share within a factor of two of it wins nearly as much. */
+/* Shares of the capital at stake, three per decade. The best share against a mean that lies d below
+ * the truth is about d (m − low) / variance: from 1/1000 (rare events among thousands of rows) to
+ * nearly 1 (a variance that is small within its bounds). A share within a factor of two of the best
+ * wins nearly as much. */
 static const double shares[N_GAMBLERS] = {0.001, 0.0021, 0.0046, 0.01, 0.021,
                                           0.046, 0.1,    0.215,  0.46, 0.99};
 
-/* Factors that can be multiplied before the product could leave the range of a
- * double: each lies in 1e-2 … 1e12. */
+/* Factors that can be multiplied without leaving the range of a double: each lies in 1e-2 …
+ * 1e12. */
 enum { CHUNK = 16 };
-static const double least_part = 1e-12; /* of the range: no gambler is nearer to ruin */
+static const double least_part = 1e-12; /* share of the range; keeps gamblers away from ruin */
 
 /* Index of the first counted value not below `value`. */
 static int find_counted(const struct block *block, double value)
@@ -80,7 +80,7 @@ static enum status add_single(struct block *block, double value)
     return STATUS_OK;
 }
 
-/* Adds values to a block, clipped into its bounds. STATUS_MEMORY. */
+/* Adds values to a block, clipped to its bounds. STATUS_MEMORY. */
 static enum status block_add(struct block *block, const double *values, uint64_t n)
 {
     enum status status = STATUS_OK;
@@ -108,9 +108,9 @@ static void block_clear(struct block *block)
     *block = (struct block){0};
 }
 
-/* Mean of the `n_left` rows still to come of `population` ones, if the mean of all is m and `sum` is that of
- * the others; independent rows: m. *slack: what rounding may have done to it, in the quantity's unit;
- * `scale`: the largest value there may be. */
+/* Mean of the `n_left` remaining rows of `population`, if the mean of all is m and the others sum
+ * to `sum`; for independent rows m. *slack: bound of its rounding error, in the unit of the
+ * quantity; `scale`: the largest possible value. */
 static double mean_left(uint64_t population, uint64_t n_left, double sum, double m, double scale,
                         double *slack)
 {
@@ -122,8 +122,8 @@ static double mean_left(uint64_t population, uint64_t n_left, double sum, double
     return ((double)population * m - sum) / (double)n_left;
 }
 
-/* For a value: how many times its distance from the ruinous bound is the
- * supposed mean's distance from it. */
+/* For a value: its distance from the ruinous bound, divided by the distance of the hypothetical
+ * mean from it. */
 struct odds {
     double bound, sign, per_unit;
 };
@@ -133,8 +133,8 @@ static double odds_of(const struct odds *odds, double value)
     return odds->sign * (value - odds->bound) * odds->per_unit;
 }
 
-/* False if m is impossible. Where the mean would stand at the bound itself it is
- * moved off by a trifle, which only makes the bets win less. */
+/* False if m is impossible. A mean at the bound itself is moved slightly inwards, which only makes
+ * the bets win less. */
 static bool find_odds(const struct block *block, double m, enum side side, struct odds *odds)
 {
     double slack;
@@ -178,8 +178,8 @@ static void bet_on_singles(const struct block *block, const struct odds *odds,
     }
 }
 
-/* Plays a block against "the mean of the population is m" and enters what is won. All become infinite if m
- * is impossible. */
+/* Plays a block against "the mean of the population is m" and adds the winnings, which become
+ * infinite if m is impossible. */
 static void bet_on_block(const struct block *block, double m, enum side side,
                          double log_capital[N_GAMBLERS])
 {
@@ -208,15 +208,15 @@ static double bet_log_mean(const double log_capital[N_GAMBLERS])
 
 /* --- the sequence ----------------------------------------------------------------------------- */
 
-/* The capital against the mean asked about last, kept up to date: whoever asks
- * about the same mean at every look pays for the new rows only. */
+/* The cached capital against the last m: asking about the same m at every look costs only the new
+ * rows. */
 struct stand {
     bool is_known;
     double m;
     double log_capital[N_GAMBLERS];
 };
 
-/* Of values as they were added: mean and squares about it. */
+/* Mean of the values added, and sum of squares about it. */
 struct running_sums {
     uint64_t n;
     double mean, squares;
@@ -227,11 +227,11 @@ struct sequence {
     struct running_sums running;
     double sum;            /* of all rows */
     double low, high;      /* of the last block */
-    double floor, ceiling; /* the mean lies between, by the bounds of all blocks */
+    double floor, ceiling; /* bounds of the mean, from those of all blocks */
     bool keeps_blocks;
     int n_blocks, capacity;
     struct block *blocks; /* owned */
-    struct stand *stands; /* [side], owned: changes when a const sequence is asked */
+    struct stand *stands; /* [side], owned: a cache, changed in const functions */
 };
 
 enum status sequence_new(uint64_t population, struct sequence **out)
@@ -274,8 +274,8 @@ void sequence_free(struct sequence *sequence)
     free(sequence);
 }
 
-/* Merges mean and squares of a block with those before (Chan, Golub, LeVeque
- * 1983). Returns the block's sum. */
+/* Merges mean and squares of a block with the previous ones (Chan, Golub, LeVeque 1983). Returns
+ * the sum of the block. */
 static double add_to_running(struct running_sums *running, const double *values, uint64_t n)
 {
     double sum = 0, squares = 0;
@@ -292,7 +292,7 @@ static double add_to_running(struct running_sums *running, const double *values,
     return sum;
 }
 
-/* Independent rows in the same bounds need no block of their own. */
+/* Independent rows with the same bounds need no block of their own. */
 static bool continues_last_block(const struct sequence *sequence, double low, double high)
 {
     if (sequence->population > 0 || sequence->n_blocks == 0)
@@ -366,7 +366,7 @@ static double mean_value(const struct sequence *sequence)
 
 /* --- log wealth ------------------------------------------------------------------------- */
 
-/* True if the rows left would have to lie outside of their bounds. */
+/* True if the remaining rows would have to lie outside their bounds. */
 static bool is_impossible(const struct sequence *sequence, double m, enum side side)
 {
     const uint64_t n_left = sequence->population - sequence->n;
@@ -375,7 +375,7 @@ static bool is_impossible(const struct sequence *sequence, double m, enum side s
     double slack;
     const double left = mean_left(sequence->population, n_left > 0 ? n_left : 1, sequence->sum, m,
                                   fmax(fabs(sequence->low), fabs(sequence->high)), &slack);
-    if (n_left == 0) /* what m would have the sum lack */
+    if (n_left == 0) /* what the sum lacks if the mean is m */
         return side == SIDE_ABOVE ? left < -slack : left > slack;
     return side == SIDE_ABOVE ? left < sequence->low - slack : left > sequence->high + slack;
 }
@@ -414,12 +414,12 @@ double sequence_log_wealth_below(const struct sequence *sequence, double m)
 
 /* --- interval --------------------------------------------------------------------------- */
 
-/* One edge of the interval, looked for by its distance outwards from the mean:
- * the excess of the log wealth over the threshold rises with it. */
+/* One end of the interval, searched for by its distance outwards from the mean: the log wealth
+ * minus the threshold increases with that distance. */
 struct edge {
     const struct sequence *sequence;
     enum side side;
-    double threshold, limit; /* no m lies further out than that distance */
+    double threshold, limit; /* largest possible distance */
 };
 
 struct point {
@@ -432,8 +432,8 @@ static struct point look_at(const struct edge *edge, double at)
     return (struct point){at, log_wealth_at(edge->sequence, m, edge->side) - edge->threshold};
 }
 
-/* Steps out until refuted or at the limit, or in until not refuted. The inner
- * point is negative where even the mean is refuted, which bad luck can do. */
+/* Brackets the end: steps outwards until refuted or at the limit, or inwards until not refuted. The
+ * inner point is negative if the mean itself is refuted, which can happen by bad luck. */
 static void bracket(const struct edge *edge, double guess, double inmost, struct point *in,
                     struct point *out)
 {
@@ -455,8 +455,8 @@ static void bracket(const struct edge *edge, double guess, double inmost, struct
         *in = look_at(edge, inmost);
 }
 
-/* Next place to look between `now` and `other`: inverse quadratic through the
- * last three points where that is safe, else half way (Chandrupatla 1997). */
+/* Next point between `now` and `other`: inverse quadratic interpolation through the last three
+ * points where that is safe, else bisection (Chandrupatla 1997). */
 static double next_part(struct point now, struct point other, struct point before)
 {
     const double x = (now.at - other.at) / (before.at - other.at);
@@ -488,7 +488,7 @@ static double close_bracket(const struct edge *edge, struct point in, struct poi
     return now.excess < 0 ? other.at : now.at;
 }
 
-/* The least and the greatest m that the bounds and the rows left allow. */
+/* The smallest and the largest m that the bounds and the remaining rows allow. */
 static void certain_bounds(const struct sequence *sequence, double *least, double *most)
 {
     *least = sequence->floor;
@@ -512,8 +512,8 @@ double sequence_standard_error(const struct sequence *sequence)
     return running->n < 2 ? HUGE_VAL : sqrt(running->squares / (double)(running->n - 1) / n * left);
 }
 
-/* Distance of an edge from the mean of the values, if the bet on its side may be
- * lost with chance `error`. */
+/* Distance of one end from the mean of the values, if the bet on its side may fail with probability
+ * `error`. */
 static double find_edge(const struct sequence *sequence, enum side side, double error)
 {
     double least, most;

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Shares are sums of weights, and levels such as 0.07 are not what they look
- * like: what is this close to a level has reached it. */
+/* Rounding tolerance: shares are sums of weights, and levels such as 0.07 have no exact binary
+ * form. A share this close to a level has reached it. */
 static const double level_slack = 1e-12;
 
 static size_t width(const struct tally *tally)

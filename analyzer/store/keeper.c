@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See keeper.h. The lock is flock's, which SQLite does not use, and its descriptor is
- * closed after SQLite's: closing any descriptor of a file drops the locks that SQLite has on
- * it. */
+/* See keeper.h. The lock uses flock, which SQLite does not use. Its descriptor is closed after the
+ * database, because closing any descriptor of a file releases the locks that SQLite holds on it. */
 #include "analyzer/store/keeper.h"
 
 #include <errno.h>
@@ -26,7 +25,7 @@ static enum status refuse_system(const char *file, const char *what, struct diag
     return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), tr(strerror(error)));
 }
 
-/* A file that SQLite cannot read. */
+/* Refuses a file that is not an SQLite file. */
 static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
 {
     return diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: no SQLite file"),
@@ -124,7 +123,8 @@ static enum status read_number(const struct keeper *keeper, const char *sql, int
     return status;
 }
 
-/* An SQLite file without tables, as left by a maker that was killed at once, is an empty one. */
+/* An SQLite file without tables counts as empty: a process may have been killed while creating
+ * it. */
 static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
 {
     int application = 0, schema = 0, n_tables = 0;
@@ -195,7 +195,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
         return diag_set(diag, STATUS_INPUT, 0, 0, "this is no regular file, so no %s",
                         keeper->kind->name);
     if (flock(keeper->lock, LOCK_EX | LOCK_NB) ==
-        0) /* SQLite would take a short text for nothing */
+        0) /* SQLite treats a short text file as an empty database */
         return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
                                                                    : refuse_strange(keeper, diag);
     if (errno != EWOULDBLOCK)
@@ -205,7 +205,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
                     keeper->kind->in_use, keeper->kind->name);
 }
 
-/* The folder that the file is to be in. */
+/* Checks that the folder of the file is writable. */
 static enum status check_folder(const char *file, struct diag *diag)
 {
     char *copy = strdup(file);

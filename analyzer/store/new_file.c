@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See new_file.h. A file takes its name only when the disk has it: else a computer that stops could
- * leave an empty one under that name. */
+/* See new_file.h. A file is renamed only after fsync; otherwise a crash of the machine could leave
+ * an empty file under its name. */
 #define _GNU_SOURCE 1 /* mkostemps */
 #include "analyzer/store/new_file.h"
 
@@ -18,10 +18,10 @@
 
 enum { MOST_TEMPORARY = 8 };
 
-/* A signal handler can reach nothing else. */
+/* Global for the signal handler. */
 static char temporary[MOST_TEMPORARY][PATH_BYTES];
 static volatile sig_atomic_t is_there[MOST_TEMPORARY];
-static pid_t owner; /* a forked process leaves them alone */
+static pid_t owner; /* forked processes do not remove them */
 
 static void note(const char *path)
 {
@@ -56,7 +56,8 @@ static enum status refuse(const struct new_file *file, int error, struct diag *d
     return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", tr(strerror(error)));
 }
 
-/* mkostemps makes private files; these are like any other new one, or like the one they replace. */
+/* mkostemp creates private files; this is the mode of any new file, or of the file that is
+ * replaced. */
 static mode_t mode_of(const struct stat *replaced)
 {
     if (replaced != NULL)
@@ -66,7 +67,7 @@ static mode_t mode_of(const struct stat *replaced)
     return 0666 & ~mask;
 }
 
-/* What was opened as file->beside; < 0 is refused. */
+/* Takes over the descriptor opened for file->beside; refuses if fd < 0. */
 static enum status take(struct new_file *file, int fd, const struct stat *replaced,
                         struct diag *diag)
 {
@@ -132,7 +133,7 @@ enum status new_file_temporary(struct new_file *file, const struct new_file *twi
     return take(file, fd, NULL, diag);
 }
 
-/* All of it is on the disk, as far as there is one (a pipe has none). */
+/* Flushes to disk, where there is one (a pipe has none). */
 static bool is_kept(const struct new_file *file)
 {
     if (fflush(file->out) != 0 || ferror(file->out))
@@ -147,7 +148,7 @@ enum status new_file_flush(struct new_file *file, struct diag *diag)
 
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
 {
-    if (status == STATUS_OK || status == STATUS_FILE) /* a writer does not say why */
+    if (status == STATUS_OK || status == STATUS_FILE) /* writers do not set a message */
         if (!is_kept(file))
             status = refuse(file, errno, diag);
     if (status == STATUS_OK && file->beside[0] != '\0' && rename(file->beside, file->place) != 0)
