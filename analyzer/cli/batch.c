@@ -67,7 +67,7 @@ static enum status give(struct run *run, const char *question, const void *optio
 static enum status refuse_in_json(const struct run *run, const char *message)
 {
     json_t *text = json_string(message);
-    json_t *object = json_pack("{s:i,s:s,s:i,s:b,s:{s:o}}", "format", 1, "command",
+    json_t *object = json_pack("{s:i,s:s,s:i,s:b,s:{s:o}}", "format", 2, "command",
                                run->command->name, "line", run->lines.number, "ok", 0, "error",
                                "message", text == NULL ? json_string("?") : text);
     if (object == NULL)
@@ -181,7 +181,7 @@ static enum status check_options(const struct common_options *common, struct dia
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("a picture is of one question, not of '-'"));
     if (common->asked_for != ASKED_TO_RUN)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("this is no question with an answer of its own"));
+                        N_("this cannot be asked as one of several questions"));
     return STATUS_OK;
 }
 

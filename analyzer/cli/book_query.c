@@ -44,7 +44,7 @@ static enum status take_words(struct query_options *options, struct diag *diag)
     const bool has_file = first != NULL && (common->n_words > 1 || strpbrk(first, "./") != NULL ||
                                             access(first, F_OK) == 0 || book_is_shipped(first));
     if (common->n_words > 2)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many%s"),
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("unexpected argument '%s'%s"),
                         common->words[2], tr("; the hand goes in quotes, like \"HA HT HQ CJ\""));
     options->hand_text = common->n_words > has_file ? common->words[has_file] : NULL;
     options->file = first;

@@ -113,7 +113,7 @@ static enum status parse(void *self, struct diag *diag)
 {
     struct advise_options *options = self;
     if (options->more && options->brief)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief: one of them"));
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief exclude each other"));
     options->posed.length = options->more    ? LENGTH_ALL
                             : options->brief ? LENGTH_LINE
                                              : LENGTH_ANSWER;
@@ -195,8 +195,8 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
     if (status == STATUS_OK && words->contract == NULL && words->auction == NULL &&
         words->play == NULL)
         status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("what is played? --contract NAME (`zolo rules show' lists them), or "
-                             "--auction CALLS"));
+                          N_("the contract is missing; expected --contract NAME (`zolo rules show' "
+                             "lists them) or --auction CALLS"));
     if (status == STATUS_OK)
         status = question_read(words, &asked->rules, &asked->question, diag);
     if (status == STATUS_OK)

@@ -87,7 +87,8 @@ static enum status find_task(const char *word, const struct task **out, struct d
     }
     notation_hint(word, names, N_TASKS, hint);
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("'%s' is none of list, show, diff, break-even, defaults%s"), word, hint);
+                    N_("unknown word '%s'; expected list, show, diff, break-even or defaults%s"),
+                    word, hint);
 }
 
 static enum status parse(void *options, struct diag *diag)
@@ -105,7 +106,8 @@ static enum status parse(void *options, struct diag *diag)
                         N_("unexpected argument '%s'; usage: zolo rules %s%s"),
                         common->words[task->n_arguments + 1], task->name, task->arguments);
     if (common->n_words < task->n_arguments + 1 && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("usage: zolo rules %s%s"), task->name,
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("an argument is missing; usage: zolo rules %s%s"), task->name,
                         task->arguments);
     return STATUS_OK;
 }

@@ -57,10 +57,11 @@ static enum status parse(void *self, struct diag *diag)
         common->is_batch = true;
     }
     if (options->sure_hands && (options->deal != NULL || options->declarer != SEAT_NONE))
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands takes no --%s"),
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands and --%s exclude each other"),
                         options->deal != NULL ? "deal" : "declarer");
     if (common->is_batch && options->sure_hands)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands takes no --%s"), "deal");
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands and --%s exclude each other"),
+                        "deal");
     if (!options->sure_hands && !common->is_batch &&
         (options->deal == NULL || options->contract == NULL))
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s is missing"),
@@ -83,16 +84,17 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
             diag_set_source(diag, "--declarer");
         return declarer == SEAT_NONE
                    ? STATUS_OK
-                   : diag_set(diag, STATUS_INPUT, 0, 0,
-                              N_("%s has no declarer that could be chosen"), row->name);
+                   : diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody bids %s, so it has no declarer"),
+                              row->name);
     }
     diag_set_source(diag, "--declarer");
     if (declarer == SEAT_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%s needs --declarer N, 1 forehand … 4 dealer"), row->name);
+                        N_("%s needs a declarer: 1 (forehand) to 4 (dealer)"), row->name);
     if ((dealt[declarer] & row->needs) != row->needs)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("seat %d lacks the cards that %s demands"),
-                        declarer + 1, row->name);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("seat %d does not hold the cards that %s requires"), declarer + 1,
+                        row->name);
     return STATUS_OK;
 }
 
@@ -152,7 +154,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
         return solve(options, &answer->rules, &answer->solution, diag);
     if (options->common.line > 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("this is no question with an answer of its own"));
+                        N_("this cannot be asked as one of several questions"));
     return list_sure(options, &answer->rules, diag);
 }
 

@@ -235,7 +235,7 @@ static enum status read_arguments(const struct command *command, int argc, char 
     if (status == STATUS_OK && command->parse != NULL)
         status = command->parse(options, diag);
     else if (status == STATUS_OK && common->n_words > 0) {
-        diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one argument too many"), common->words[0]);
+        diag_set(diag, STATUS_INPUT, 0, 0, N_("unexpected argument '%s'"), common->words[0]);
         status = point_to_help(&list, diag);
     }
     return status;

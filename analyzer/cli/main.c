@@ -69,9 +69,10 @@ static int unknown_command(const char *word)
 
 static int early_option(const char *option)
 {
+    spoken_begin(!output_has_symbols(), 0, NULL);
     fprintf(stderr,
-            "zolo: options come after the command, as in `zolo advise %s'; `zolo --help' lists the "
-            "commands\n",
+            tr("zolo: options come after the command, as in `zolo advise %s'; `zolo --help' lists "
+               "the commands\n"),
             option);
     return EXIT_USAGE;
 }
@@ -136,6 +137,28 @@ static enum status show(const struct command *command, const struct common_optio
     return status;
 }
 
+/* Whether a failure is of an argument, and not of a file, of the environment or of the run. */
+static bool is_of_arguments(enum status status, const struct diag *diag)
+{
+    return strncmp(diag->source, "--", 2) == 0 || strcmp(diag->source, tr("HAND")) == 0 ||
+           (diag->source[0] == '\0' && exit_status_of(status) == EXIT_USAGE);
+}
+
+/* Reports a failure of a command: "zolo COMMAND: --OPTION: …" for one of an argument,
+ * "zolo: FILE:LINE:COLUMN: …" for one of a file or of the environment. */
+static int report(const struct command *command, enum status status, const struct diag *diag)
+{
+    struct option_list list;
+    char text[FAILURE_BYTES];
+    if (!is_of_arguments(status, diag))
+        return report_failure(status, diag);
+    option_list_init(&list, command);
+    failure_text(status, diag, text);
+    fflush(stdout);
+    fprintf(stderr, "%s: %s\n", list.program, text);
+    return exit_status_of(status);
+}
+
 static int answer(const struct command *command, struct common_options *common)
 {
     struct diag diag = {0};
@@ -148,7 +171,7 @@ static int answer(const struct command *command, struct common_options *common)
     command_end(command, common, answer);
     fflush(stdout); /* what that does not take is reported by finish_output */
     if (status != STATUS_OK && !ferror(stdout))
-        return report_failure(status, &diag);
+        return report(command, status, &diag);
     const int finished = finish_output();
     return finished != EXIT_DONE ? finished : common->exit_status;
 }
@@ -158,17 +181,6 @@ static int give_help(const struct command *command, bool all, int argc, char **a
     spoken_help(argc, argv, !output_has_symbols());
     help_page_print(command, all, stdout);
     return finish_help(argc, argv);
-}
-
-/* What is wrong in the arguments; the user's own file and the environment have a source. */
-static int refuse(const struct command *command, enum status status, const struct diag *diag)
-{
-    struct option_list list;
-    if (status != STATUS_INPUT || diag->source[0] != '\0')
-        return report_failure(status, diag);
-    option_list_init(&list, command);
-    fprintf(stderr, "%s: %s\n", list.program, diag->message);
-    return EXIT_USAGE;
 }
 
 /* argv[0] is the name, or the part of it that comes last. */
@@ -181,7 +193,7 @@ static int run_with(const struct command *command, int argc, char **argv)
     const enum status status = command_parse(command, argc, argv, &options, &diag);
     struct common_options *common = options;
     if (status != STATUS_OK) {
-        exit_status = refuse(command, status, &diag);
+        exit_status = report(command, status, &diag);
     } else if (common->asked_for != ASKED_TO_RUN) {
         exit_status = give_help(command, common->asked_for == ASKED_FOR_ALL_HELP, argc, argv);
     } else {

@@ -38,7 +38,7 @@ same() {
     same where "$hand" --rules doko-48 --seat 2 --deals 100 --format csv
     apart advise "$hand" --rules doko-48 --seat 2 --play SA --forced 1
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: --play:1: cards without calls mean that all passed, and seat 1 may not pass: this seat must play its Pflichtsolo in this deal" ]
+    [ "$errors" = "zolo advise: --play:1: cards without calls mean that all passed, and seat 1 may not pass: this seat must play its Pflichtsolo in this deal" ]
 }
 
 @test "the options are the legal calls of RULES 1.3" {
@@ -115,7 +115,7 @@ same() {
     [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is $(printf %.2f "$lead") worse; clear" ]
     advise "HA HT HQ CJ" --deals 1 --me table --brief
     [ "$output" = "too few deals to tell" ]
-    refused "zolo advise: --more and --brief: one of them" "${question[@]}" --brief --more
+    refused "zolo advise: --more and --brief exclude each other" "${question[@]}" --brief --more
     advise "${question[@]}" --more
     # What the answer says, it says as well.
     while IFS= read -r line; do
@@ -195,7 +195,7 @@ models() {
         --policy learnt --model learnt
     [ "$output" = "$by_default" ]
     [[ $output == *'"method":"exact"'* ]]
-    refused 'zolo: --model:1: unknown opponent model "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
+    refused 'zolo advise: --model:1: unknown opponent model "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
         "HA DQ SJ CT" --seat 3 --auction "P P" --model lernt
     advise --help
     [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt where the rules have such a player, else club"* ]]
@@ -252,49 +252,49 @@ models() {
 }
 
 @test "not my turn" {
-    refused "zolo: it is seat 1's turn, not yours (seat 2); --auction tells the calls so far" \
+    refused "zolo advise: it is seat 1's turn, not yours (seat 2); --auction tells the calls so far" \
         "HA HT HQ CJ" --seat 2
-    refused "zolo: it is seat 3's turn, not yours (seat 1); --auction tells the calls so far" \
+    refused "zolo advise: it is seat 3's turn, not yours (seat 1); --auction tells the calls so far" \
         "HA HT HQ CJ" --auction "P zolo" --seat 1
-    refused "zolo: it is seat 1's turn, not yours (seat 2); --play tells the cards so far" \
+    refused "zolo advise: it is seat 1's turn, not yours (seat 2); --play tells the cards so far" \
         "HA HT HQ CJ" --seat 2 --auction "P P P P"
-    refused "zolo: the deal is finished: there is nothing to decide" "HA HT HQ CJ" --seat 2 \
+    refused "zolo advise: the deal is finished: there is nothing to decide" "HA HT HQ CJ" --seat 2 \
         --play "SJ HT HJ DA CJ DQ CQ DJ SA ST HA DT HQ CA SQ CT"
 }
 
 @test "wrong auctions" {
-    refused "zolo: --auction:3: call 2, seat 2: 'zoolo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
+    refused "zolo advise: --auction:3: call 2, seat 2: 'zoolo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
         "HA HT HQ CJ" --seat 3 --auction "P zoolo"
-    refused "zolo: --auction:9: the auction is over; 'P' comes too late" "HA HT HQ CJ" \
+    refused "zolo advise: --auction:9: the auction is over; 'P' comes too late" "HA HT HQ CJ" \
         --auction "P P P P P"
     advise "HA HT HQ CJ" --seat 3 --auction "zolo zolo"
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: --auction:6: call 2, seat 2: "* ]]
+    [[ $output == "zolo advise: --auction:6: call 2, seat 2: "* ]]
     advise "HA HT HQ CJ" --seat 3 --auction "wesele zolo-du wesele"
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: --auction:16: call 3, seat 3: "* ]]
+    [[ $output == "zolo advise: --auction:16: call 3, seat 3: "* ]]
 }
 
 @test "wrong play" {
-    refused "zolo: --play:4: trick 1, seat 2: must beat SJ; CJ, HA or DQ are legal" \
+    refused "zolo advise: --play:4: trick 1, seat 2: must beat SJ; CJ, HA or DQ are legal" \
         "HA CJ DQ ST" --seat 2 --play "SJ ST"
-    refused "zolo: --play:7: trick 1, seat 3: HA is in your own hand (seat 2)" \
+    refused "zolo advise: --play:7: trick 1, seat 3: HA is in your own hand (seat 2)" \
         "HA CJ DQ ST" --seat 2 --play "SJ DQ HA"
-    refused "zolo: --play:4: 'XX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo advise: --play:4: 'XX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         "HA CJ DQ ST" --seat 3 --play "SJ XX"
-    refused "zolo: --play:1: the auction is not over: seat 3 is to call before a card is played" \
+    refused "zolo advise: --play:1: the auction is not over: seat 3 is to call before a card is played" \
         "HA CJ DQ ST" --seat 2 --auction "P zolo" --play SJ
 }
 
 @test "wrong hands, seats and policies" {
-    refused "zolo: HAND: 3 cards, a hand has 4" "HA HT HQ"
-    refused "zolo: HAND:7: HT is named twice" "HA HT HT CJ"
-    refused "zolo: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
+    refused "zolo advise: HAND: 3 cards, a hand has 4" "HA HT HQ"
+    refused "zolo advise: HAND:7: HT is named twice" "HA HT HT CJ"
+    refused "zolo advise: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
         "CT ST HT DT" --rules kop-league
     refused "zolo advise: --seat: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 0
-    refused "zolo: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND" \
+    refused "zolo advise: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, learnt, player:FILE or exec:COMMAND" \
         "HA HT HQ CJ" --policy clubs
-    refused "zolo: --policy:6: policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"x\"" \
+    refused "zolo advise: --policy:6: policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"x\"" \
         "HA HT HQ CJ" --policy pimc:x
 }
 
@@ -403,9 +403,9 @@ models() {
     [[ $output != *"best reply"* ]]
     advise "HA HT HQ CJ" --seat 1 --policy random --deals 50
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play as they do, not the best reply: the others draw lots)"* ]]
-    refused "zolo: --me: --policy me=…,others=… has said already who plays for you; --me goes with players for all, like --policy club" \
+    refused "zolo advise: --me: --policy me=…,others=… sets your player too; --me needs one policy for all, like --policy club" \
         "HA HT HQ CJ" --policy me=club,others=club --me reply
-    refused "zolo advise: --me: 'tabel' is none of reply, table; did you mean 'table'?" \
+    refused "zolo advise: --me: 'tabel' is not one of reply, table; did you mean 'table'?" \
         "HA HT HQ CJ" --me tabel
 }
 
@@ -418,8 +418,8 @@ models() {
     [[ $output == *"  Given    2: CQ; not 3: HT"* ]]
     advise "HA DQ SJ CT" "${rest[@]}" --format json
     jq -e 'has("given") or has("not") | not' <<<"$output"
-    refused "zolo: --given '3: CQ': no deal fits: seat 1 holds CQ (called wesele), but seat 3 holds CQ (given \"3: CQ\")" \
+    refused "zolo advise: --given '3: CQ': no deal fits: seat 1 holds CQ (called wesele), but seat 3 holds CQ (given \"3: CQ\")" \
         "HA DQ HJ ST" --seat 2 --auction wesele --given "3: CQ"
-    refused "zolo: --not 'partner: CQ':1: two seats play with you against seat 1; name one of them" \
+    refused "zolo advise: --not 'partner: CQ':1: two seats play with you against seat 1; name one of them" \
         "HA DQ HJ ST" --seat 2 --auction zolo --not "partner: CQ"
 }

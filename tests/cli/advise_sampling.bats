@@ -238,30 +238,30 @@ assert_histograms() {
 
 @test "wrong options of sampling" {
     cards="HA HT HQ CJ"
-    refused "zolo advise: --exact and --precision exclude each other: all deals leave nothing to stop for" \
+    refused "zolo advise: --exact and --precision exclude each other: --exact counts all deals" \
         "$cards" --exact --precision 0.1
-    refused "zolo advise: --exact and --time exclude each other: all deals leave nothing to stop for" \
+    refused "zolo advise: --exact and --time exclude each other: --exact counts all deals" \
         "$cards" --exact --time 3
-    refused "zolo advise: --deals and --confidence exclude each other: --deals plays just so many; --max-deals bounds a run that may stop earlier" \
+    refused "zolo advise: --deals and --confidence exclude each other: --deals sets the number, --max-deals limits it" \
         "$cards" --deals 4 --confidence 95%
-    refused "zolo advise: --max-deals bounds a run that stops by itself: it goes with --precision, --confidence, --time; --deals N plays just N deals" \
+    refused "zolo advise: --max-deals only limits a run that stops by itself; add one of --precision, --confidence, --time, or use --deals N" \
         "$cards" --max-deals 5
-    refused "zolo advise: --precision: '0' is no number above 0 and up to 1000000000, like 0.5" "$cards" --precision 0
+    refused "zolo advise: --precision: '0' is not a number above 0 and at most 1000000000, like 0.5" "$cards" --precision 0
     refused "zolo advise: --confidence: '1' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
         "$cards" --confidence 1
-    refused "zolo advise: --time: 'soon' is no number of seconds above 0 and up to 1000000000, like 0.5" "$cards" --time soon
+    refused "zolo advise: --time: 'soon' is not a number of seconds above 0 and at most 1000000000, like 0.5" "$cards" --time soon
     refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
         "$cards" --trust 2
     refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$cards" --trust -1
-    refused "zolo advise: --trust and --model off exclude each other: nothing is weighed then" \
+    refused "zolo advise: --trust and --model off exclude each other: there is no model to trust" \
         "$cards" --model off --trust 0.5
     refused "zolo advise: --explain: '11' is not a whole number from 1 to 10" "$cards" --explain=11
-    refused "zolo advise: '2' is no hand; --explain takes its number as --explain=2" "$cards" --explain 2
+    refused "zolo advise: '2' is not a hand; --explain takes its number as --explain=2" "$cards" --explain 2
     refused "zolo advise: --lose: '1.5' is not a whole number from 1 to 100000" "$cards" --lose 1.5
-    refused "zolo advise: --lose: at most 4 losses can be asked for" "$cards" --lose 1,2,3 --lose 4,5
+    refused "zolo advise: --lose: at most 4 values" "$cards" --lose 1,2,3 --lose 4,5
     advise "$cards" --model clubb
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: --model:1: "*'did you mean "club"?'* ]]
+    [[ $output == "zolo advise: --model:1: "*'did you mean "club"?'* ]]
     advise "$cards" --me table --no-checks --checkpoint nowhere/run.zolo
     [ "$status" -eq 1 ]
 }

@@ -108,10 +108,10 @@ seats() {
 @test "--sure-hands takes no deal, and a contract that is played alone" {
     zolo solve --sure-hands --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA"
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo solve: --sure-hands takes no --deal" ]
+    [ "$output" = "zolo solve: --sure-hands and --deal exclude each other" ]
     zolo solve --sure-hands --contract wesele
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --contract: wesele is not played alone against three" ]
+    [ "$output" = "zolo solve: --contract: wesele is not played alone against three" ]
 }
 
 # --- bok-runda (RULES 6.5, AMB-16) -------------------------------------------------------------
@@ -205,7 +205,7 @@ factors() {
     [[ $output == *'"histogram":{"30":34650}'* ]]
     zolo odds "CJ SJ HA DA" --bok 3 --contract zolo
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --bok: the rules of kop-asdycha have no bok-runda" ]
+    [ "$output" = "zolo odds: --bok: the rules of kop-asdycha have no bok-runda" ]
 }
 
 # --- penalties (RULES 2.7, rules 13e, 14, 18) ----------------------------------------------------

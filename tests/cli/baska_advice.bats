@@ -163,7 +163,7 @@ kontra_pairs() {
 @test "four aces need no advice by Linia's rules; by pagat's they are no zolo" {
     zolo advise "CA SA HA DA" --rules baska-linia
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: HAND: this hand wins without play: aces pays it 10 base stakes from each seat" ]
+    [ "$output" = "zolo advise: HAND: this hand wins without play: aces pays it 10 base stakes from each seat" ]
     by baska-pagat
     ask 2 "CA SA HA DA"
     [ "$best" = P ]

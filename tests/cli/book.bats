@@ -195,9 +195,9 @@ hears() {
 }
 
 @test "wrong words are told, and no file is left behind" {
-    refused "zolo: --auction:1: call 1, seat 1: 'zzz' is no call; calls are P kontra wesele zolo zolo-du" \
+    refused "zolo book: --auction:1: call 1, seat 1: 'zzz' is no call; calls are P kontra wesele zolo zolo-du" \
         kop.book --auction zzz
-    refused "zolo: --auction: 'P P P P': this auction is over, there is nothing left to call" \
+    refused "zolo book: --auction: 'P P P P': this auction is over, there is nothing left to call" \
         kop.book --auction "P P P P"
     book kop.book --deals 5 --precision 1
     [ "$status" -eq 2 ]
@@ -219,10 +219,10 @@ hears() {
     [ "$(jq '.entries | length' <<<"$output")" -eq 3 ]
     [ "$(jq '[.entries[].margin.mean] == ([.entries[].margin.mean] | sort)' <<<"$output")" = true ]
     [ "$(jq .found <<<"$output")" -eq 91 ]
-    refused "zolo: --call: 'zollo-dou' is no call of kop-asdycha; did you mean 'zolo-du'?" \
+    refused "zolo book query: --call: 'zollo-dou' is no call of kop-asdycha; did you mean 'zolo-du'?" \
         query kop.book --call zollo-dou
-    refused "zolo: --auction: 'P': this situation is not in the book" query kop.book --closest --auction P
-    refused "zolo: HAND: 5 cards, a hand has 4; fewer stand for all hands that hold them" \
+    refused "zolo book query: --auction: 'P': this situation is not in the book" query kop.book --closest --auction P
+    refused "zolo book query: HAND: 5 cards, a hand has 4; fewer stand for all hands that hold them" \
         query kop.book "HA HT HQ CQ SQ"
 }
 
@@ -343,7 +343,7 @@ hears() {
     done
     book query kop.book "one ace" --ranges
     [[ $output == *"Hands    with one ace"* && $output == *"no longer with"* ]]
-    refused "zolo: HAND:1: 'twoo' is not understood; did you mean 'two'?" query kop.book "twoo aces"
+    refused "zolo book query: HAND:1: 'twoo' is not understood; did you mean 'two'?" query kop.book "twoo aces"
 }
 
 @test "the book that comes with the rules answers without a file, in the numbers of advise" {
@@ -360,7 +360,7 @@ hears() {
     [ "$status" -eq 0 ]
     [[ $output == *"  1     none           1820 "* ]]
     [ "$n" -gt 100 ]
-    refused "zolo: no book of openings comes with kop-jp; zolo book FILE makes one" \
+    refused "zolo book: no book of openings comes with kop-jp; zolo book FILE makes one" \
         --rules kop-jp
     [ "$("$ZOLO" book --thumb --rules kop-asdycha | head -1)" = "kop-asdycha: count, and call" ]
 }

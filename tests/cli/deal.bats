@@ -59,7 +59,7 @@ refused() {
     counts 63063000 --rules kop-3tens --given "1: 0-4 of trumps"
     counts $((1365 * 34650)) --rules kop-3tens --given "1: void C"
     # CA, SA and one card more are too few; which one is left unsaid is the first of the pack
-    refused 'zolo: no deal fits: seat 1 lacks CQ CJ ST SQ SJ HA HT HQ HJ DA DT DQ DJ (given "1: void trumps"); every seat has 4 cards' \
+    refused 'zolo deal: no deal fits: seat 1 lacks CQ CJ ST SQ SJ HA HT HQ HJ DA DT DQ DJ (given "1: void trumps"); every seat has 4 cards' \
         --rules kop-3tens --given "1: void trumps"
 }
 
@@ -125,51 +125,51 @@ refused() {
 }
 
 @test "a condition without a seat" {
-    refused "zolo: --given 'HA HT':1: expected a seat from 1 to 4 and a colon, as in '1: HA HT'" \
+    refused "zolo deal: --given 'HA HT':1: expected a seat from 1 to 4 and a colon, as in '1: HA HT'" \
         --given "HA HT"
 }
 
 @test "a seat that does not exist" {
-    refused "zolo: --given '5: HA':1: there is no such seat; seats are 1 (forehand) to 4 (dealer)" \
+    refused "zolo deal: --given '5: HA':1: there is no such seat; seats are 1 (forehand) to 4 (dealer)" \
         --given "1: HA" --given "5: HA"
 }
 
 @test "a condition without a colon" {
-    refused "zolo: --given '1 HA':3: expected a colon after the seat, as in '1: HA HT'" --given "1 HA"
+    refused "zolo deal: --given '1 HA':3: expected a colon after the seat, as in '1: HA HT'" --given "1 HA"
 }
 
 @test "a seat without a condition" {
-    refused "zolo: --given '1:':3: expected cards or a condition after the colon" --given "1:"
+    refused "zolo deal: --given '1:':3: expected cards or a condition after the colon" --given "1:"
 }
 
 @test "a card that does not exist" {
-    refused "zolo: --given '1: HA HX':7: 'HX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo deal: --given '1: HA HX':7: 'HX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         --given "1: HA HX"
-    refused "zolo: --given '1: HK':4: 'HK': the 16-card pack has no K; ranks are A T Q J" \
+    refused "zolo deal: --given '1: HK':4: 'HK': the 16-card pack has no K; ranks are A T Q J" \
         --given "1: HK"
 }
 
 @test "a slip of the pen" {
-    refused "zolo: --given '1: viod C':4: 'viod' is not understood; did you mean 'void'?" \
+    refused "zolo deal: --given '1: viod C':4: 'viod' is not understood; did you mean 'void'?" \
         --given "1: viod C"
 }
 
 @test "a side suit that is none" {
-    refused "zolo: --given '2: void H':9: there is no such side suit: all its cards are trumps" \
+    refused "zolo deal: --given '2: void H':9: there is no such side suit: all its cards are trumps" \
         --given "2: void H"
 }
 
 @test "more cards than are named" {
-    refused "zolo: --given '2: 3 of CQ SQ':4: only 2 cards are named after 'of'" --given "2: 3 of CQ SQ"
+    refused "zolo deal: --given '2: 3 of CQ SQ':4: only 2 cards are named after 'of'" --given "2: 3 of CQ SQ"
 }
 
 @test "conditions that clash are named, and no others" {
-    refused 'zolo: no deal fits: seat 1 holds CQ (given "1: HA CQ"), but seat 3 holds CQ (given "3: CQ SQ")' \
+    refused 'zolo deal: no deal fits: seat 1 holds CQ (given "1: HA CQ"), but seat 3 holds CQ (given "3: CQ SQ")' \
         --given "2: void C" --given "1: HA CQ" --given "4: DJ" --given "3: CQ SQ"
 }
 
 @test "a hand of five cards" {
-    refused 'zolo: no deal fits: seat 1 holds CQ CJ SJ HA HT (given "1: HA HT CQ CJ SJ"); every seat has 4 cards' \
+    refused 'zolo deal: no deal fits: seat 1 holds CQ CJ SJ HA HT (given "1: HA HT CQ CJ SJ"); every seat has 4 cards' \
         --given "1: HA HT CQ CJ SJ"
 }
 
@@ -177,6 +177,6 @@ refused() {
     refused "zolo deal: unexpected argument 'HA'; a condition goes into --given" HA
     refused "zolo deal: --number: 'x' is not a whole number from 1 to 1000000000" -n x
     refused "zolo deal: --number, --all and --count exclude each other" --all --count
-    refused "zolo deal: --format: 'xml' is none of text, json, csv" --format xml
+    refused "zolo deal: --format: 'xml' is not one of text, json, csv" --format xml
     refused "zolo deal: --seed: '-1' is not a whole number from 0 to 9223372036854775807" --seed -1
 }

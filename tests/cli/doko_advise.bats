@@ -64,7 +64,7 @@ load doko_asking
     [ "$(found '[.options[].action | startswith("pflicht:")] | all')" = true ]
     run "$ZOLO" advise "HA HT HQ CJ" --owing 1
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --owing: nobody owes a solo by the rules of kop-asdycha" ]
+    [ "$output" = "zolo advise: --owing: nobody owes a solo by the rules of kop-asdycha" ]
 }
 
 @test "cards are advised, twins once, and what is not known of open cards is null" {

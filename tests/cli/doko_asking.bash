@@ -30,5 +30,5 @@ refused() {
     echo "$output" "$stderr"
     [ "$status" -eq 2 ]
     [ -z "$output" ]
-    [ "$stderr" = "zolo: $message" ]
+    [[ $stderr == "zolo $1"*": $message" ]]
 }

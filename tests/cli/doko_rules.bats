@@ -73,10 +73,10 @@ load own_folder
 @test "a slip in the name of a set of cards is told with the nearest one" {
     zolo deal --rules doko-48 --given "2: 3 of nins"
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --given '2: 3 of nins':9: 'nins' is not understood; did you mean 'nines'?" ]
+    [ "$output" = "zolo deal: --given '2: 3 of nins':9: 'nins' is not understood; did you mean 'nines'?" ]
     zolo deal --rules doko-48 --given "2: void herts"
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --given '2: void herts':9: expected trumps or a suit (C S H D) after 'void'" ]
+    [ "$output" = "zolo deal: --given '2: void herts':9: expected trumps or a suit (C S H D) after 'void'" ]
 }
 
 # bats test_tags=long

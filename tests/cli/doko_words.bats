@@ -61,7 +61,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 }
 
 @test "commands for 16 cards refuse Doppelkopf, and write nothing" {
-    message='doko-48 is played with 48 cards; this command is for the games of 16 cards'
+    message='doko-48 is played with 48 cards; this command supports only games of 16 cards'
     commands=("solve --sure-hands" "solve --deal ? --contract normal" "book x.book"
         "book query x.book --closest" "book --thumb x.book"
         "exploit club")

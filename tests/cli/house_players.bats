@@ -79,9 +79,9 @@ longest() {
     printf 'extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n' >house.yaml
     run "$ZOLO" exploit club --rules ./house.yaml
     [ "$status" -eq 2 ]
-    [[ $output == *"house is played with 48 cards; this command is for the games of 16 cards" ]]
+    [[ $output == *"house is played with 48 cards; this command supports only games of 16 cards" ]]
     house 'doubles: []' 'auction: reservations'
     run "$ZOLO" exploit club --rules ./house.yaml
     [ "$status" -eq 2 ]
-    [[ $output == *"house finds its game by reservations; this command is for games of bids and doubles" ]]
+    [[ $output == *"house chooses its game by reservations; this command supports only games of bids and doubles" ]]
 }

@@ -149,21 +149,21 @@ lead() {
 
 # bats test_tags=slow
 @test "input is refused in the language, whatever its form" {
-    refused 'zolo: KARTY: 3 karty, a gracz ma ich 4' advise "HA HT HQ" --lang pl
-    refused 'zolo: BLATT: 3 Karten, ein Blatt hat 4' advise "HA HT HQ" --lang de
-    refused 'zolo: --auction:6: odzywka 2, gracz 2: „zolo”: zgłoszenie musi być wyższe od poprzedniego, nie równe' \
+    refused 'zolo advise: KARTY: 3 karty, a gracz ma ich 4' advise "HA HT HQ" --lang pl
+    refused 'zolo advise: BLATT: 3 Karten, ein Blatt hat 4' advise "HA HT HQ" --lang de
+    refused 'zolo advise: --auction:6: odzywka 2, gracz 2: „zolo”: zgłoszenie musi być wyższe od poprzedniego, nie równe' \
         advise "HA HT HQ CJ" --auction "zolo zolo" --lang pl
-    refused 'zolo: --play:4: Stich 1, Platz 2: HJ muss überstochen werden; erlaubt sind CQ oder HQ' \
+    refused 'zolo advise: --play:4: Stich 1, Platz 2: HJ muss überstochen werden; erlaubt sind CQ oder HQ' \
         advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
     refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
         advise "HA HT HQ CJ" --seat 5 --lang pl
-    refused 'zolo: --model:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
+    refused 'zolo advise: --model:1: unbekanntes Gegnermodell „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
         advise "HA HT HQ CJ" --model clbu --lang de
-    refused "zolo: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
+    refused "zolo odds: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl
-    refused "zolo: --given '2: 3 of CQ SQ':4: nach „of“ sind nur 2 Karten genannt" \
+    refused "zolo odds: --given '2: 3 of CQ SQ':4: nach „of“ sind nur 2 Karten genannt" \
         odds "CQ DQ SJ CT" --contract zolo --given "2: 3 of CQ SQ" --lang de
-    refused 'zolo: was wird gespielt? --contract NAME („zolo rules show“ listet sie auf) oder --auction ANSAGEN' \
+    refused 'zolo odds: der Kontrakt fehlt; erwartet: --contract NAME („zolo rules show“ nennt sie) oder --auction ANSAGEN' \
         odds "HA HT HQ CJ" --lang de
 }
 
@@ -256,7 +256,7 @@ lead() {
     run grep -wiE 'follow|suit|declarer|loses|forehand|doubles|the|and|from' rules.pl rules.de
     [ "$output" = "" ]
     zolo rules shw --lang pl
-    [[ $output == 'zolo rules: „shw” to żadne z: list, show, '* ]]
+    [[ $output == 'zolo rules: nieznane słowo „shw”; możliwe: list, show, '* ]]
 }
 
 # bats test_tags=slow
@@ -324,25 +324,25 @@ lead() {
 
 # bats test_tags=slow
 @test "what the arguments and the system are refused for is said in the language" {
-    told() { [ "$("$ZOLO" "${@:2}" 2>&1 | sed -n 1p)" = "$1" ]; }
+    says() { [ "$("$ZOLO" "${@:2}" 2>&1 | sed -n 1p)" = "$1" ]; }
     export ZOLO_LANG=pl
-    told "zolo advise: nieznana opcja --seet; czy chodziło o --seat?" advise --seet
-    told "zolo advise: opcja --se jest niejednoznaczna: może to --seat albo --seed" advise --se 1
-    told "zolo advise: opcja --seat wymaga argumentu" advise "HA HT HQ CJ" --seat
-    told "zolo advise: opcja --brief nie przyjmuje argumentu" advise --brief=1
-    told "zolo advise: nieznana opcja -Q" advise -Q
-    told "zolo train: „foo” to o jeden argument za dużo" train kop-jp foo
-    told "zolo: nowhere.deal: nie można czytać: nie ma takiego pliku ani katalogu" score nowhere.deal
-    told "zolo: nie pasuje żadne rozdanie: gracz 1 ma CQ (podano \"1: CQ\"), a gracz 2 ma CQ (podano \"2: CQ\")" \
+    says "zolo advise: nieznana opcja --seet; czy chodziło o --seat?" advise --seet
+    says "zolo advise: opcja --se jest niejednoznaczna: może to --seat albo --seed" advise --se 1
+    says "zolo advise: opcja --seat wymaga argumentu" advise "HA HT HQ CJ" --seat
+    says "zolo advise: opcja --brief nie przyjmuje argumentu" advise --brief=1
+    says "zolo advise: nieznana opcja -Q" advise -Q
+    says "zolo train: zbędny argument „foo”" train kop-jp foo
+    says "zolo: nowhere.deal: nie można czytać: nie ma takiego pliku ani katalogu" score nowhere.deal
+    says "zolo deal: nie pasuje żadne rozdanie: gracz 1 ma CQ (podano \"1: CQ\"), a gracz 2 ma CQ (podano \"2: CQ\")" \
         deal --given "1: CQ" --given "2: CQ"
     printf 'extends: kop-asdycha\nwesele_may_opn: yes\n' >house.yaml
-    told "zolo: house.yaml:2:1: nieznany klucz 'wesele_may_opn'; czy chodziło o „wesele_may_open”?" \
+    says "zolo: house.yaml:2:1: nieznany klucz 'wesele_may_opn'; czy chodziło o „wesele_may_open”?" \
         rules show house.yaml
     export ZOLO_LANG=de
-    told "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet
-    told "zolo advise: Option -s braucht ein Argument" advise -s
-    told "zolo train: wohin? Etwa: zolo train kop-league --out league.player" train kop-jp
-    told "zolo: --policy: ./nowhere.so lässt sich nicht öffnen: keine solche Datei, kein solcher Ordner" \
+    says "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet
+    says "zolo advise: Option -s braucht ein Argument" advise -s
+    says "zolo train: --out fehlt, wie in: zolo train kop-league --out league.player" train kop-jp
+    says "zolo advise: --policy: ./nowhere.so lässt sich nicht öffnen: keine solche Datei, kein solcher Ordner" \
         advise "HA HT HQ CJ" --policy ./nowhere.so
     [ "$("$ZOLO" advise --seet 2>&1 | tail -1)" = "„zolo advise --help“ sagt mehr." ]
 }

@@ -151,7 +151,7 @@ refuses_other_files() {
 @test "wrong options" {
     refused "zolo match: --deals: '0' is not a whole number from 1 to 1000000000" \
         club random --deals 0
-    refused "zolo match: --precision: '-1' is no number above 0 and up to 1000000000, like 0.5" \
+    refused "zolo match: --precision: '-1' is not a number above 0 and at most 1000000000, like 0.5" \
         club random --precision=-1
     refused "zolo match: --confidence: '100%' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
         club random --confidence 100%

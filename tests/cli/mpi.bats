@@ -156,13 +156,13 @@ interrupt() {
 
 @test "what is wrong is told once, with the exit status of zolo" {
     refused 2 "zolo match: a match needs two policies or more, like: zolo match club random" match club
-    refused 2 "zolo: HAND: 3 cards, a hand has 4" advise "HA HT HQ"
+    refused 2 "zolo advise: HAND: 3 cards, a hand has 4" advise "HA HT HQ"
     refused 2 "zolo: 'frob' is not a command; \`zolo --help' lists them" frob
-    refused 2 "zolo match: --threads: each of several ranks has one thread; start more ranks instead" \
+    refused 2 "zolo match: --threads: with several ranks, each has one thread; start more ranks" \
         match club random --threads 2
     refused 1 "zolo: no/such.player: cannot be written: No such file or directory" \
         train kop-jp --out no/such.player
-    refused 2 "zolo: doko-48 is played with 48 cards; this command is for the games of 16 cards" \
+    refused 2 "zolo: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
         train doko-48 --out a.player
     echo "some text" >text
     refused 2 "zolo: text: this is no checkpoint of zolo: no SQLite file" \

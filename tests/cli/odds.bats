@@ -170,33 +170,33 @@ values() {
 }
 
 @test "wrong hands" {
-    refused "zolo: HAND: 5 cards, a hand has 4" "HA HT HQ CJ CA" --contract zolo
-    refused "zolo: HAND: 1 card, a hand has 4" "HA" --contract zolo
-    refused "zolo: HAND:10: HA is named twice" "HA HT HQ HA" --contract zolo
-    refused "zolo: HAND:4: 'XY' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo odds: HAND: 5 cards, a hand has 4" "HA HT HQ CJ CA" --contract zolo
+    refused "zolo odds: HAND: 1 card, a hand has 4" "HA" --contract zolo
+    refused "zolo odds: HAND:10: HA is named twice" "HA HT HQ HA" --contract zolo
+    refused "zolo odds: HAND:4: 'XY' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         "HA XY HQ CJ" --contract zolo
-    refused "zolo: HAND:7: 'H9': the 16-card pack has no 9; ranks are A T Q J" \
+    refused "zolo odds: HAND:7: 'H9': the 16-card pack has no 9; ranks are A T Q J" \
         "HA HT H9 CJ" --contract zolo
-    refused "zolo: HAND:13: 'zolo' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo odds: HAND:13: 'zolo' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         HA HT HQ CJ zolo --contract zolo
-    refused "zolo odds: the hand is missing; it goes in quotes, like \"HA HT HQ CJ\"" --contract zolo
+    refused "zolo odds: HAND is missing; write it in quotes, like \"HA HT HQ CJ\"" --contract zolo
 }
 
 @test "wrong contracts" {
-    refused "zolo: what is played? --contract NAME (\`zolo rules show' lists them), or --auction CALLS" "HA HT HQ CJ"
-    refused "zolo: --contract: 'zoolo' is no contract of kop-asdycha (did you mean 'zolo'?); it has normal, cicha, wesele, zolo, zolo-du" \
+    refused "zolo odds: the contract is missing; expected --contract NAME (\`zolo rules show' lists them) or --auction CALLS" "HA HT HQ CJ"
+    refused "zolo odds: --contract: 'zoolo' is no contract of kop-asdycha (did you mean 'zolo'?); it has normal, cicha, wesele, zolo, zolo-du" \
         "HA HT HQ CJ" --contract zoolo
-    refused "zolo: --contract: 'xyz' is no contract of kop-asdycha; it has normal, cicha, wesele, zolo, zolo-du" \
+    refused "zolo odds: --contract: 'xyz' is no contract of kop-asdycha; it has normal, cicha, wesele, zolo, zolo-du" \
         "HA HT HQ CJ" --contract xyz
-    refused "zolo: --contract: wesele demands CQ SQ in the declarer's hand and yours lacks CQ SQ; --declarer N gives it to another seat" \
+    refused "zolo odds: --contract: wesele demands CQ SQ in the declarer's hand and yours lacks CQ SQ; --declarer N gives it to another seat" \
         "HA HT HQ CJ" --contract wesele
-    refused "zolo: --contract: cicha demands CQ SQ in the declarer's hand (seat 2), but you hold CQ" \
+    refused "zolo odds: --contract: cicha demands CQ SQ in the declarer's hand (seat 2), but you hold CQ" \
         "HA HT CQ CJ" --contract cicha --declarer 2
-    refused "zolo: --contract: nobody has bid in a normal game, so it has no --declarer" \
+    refused "zolo odds: --contract: nobody has bid in a normal game, so it has no --declarer" \
         "HA HT CQ CJ" --contract normal --declarer 2
-    refused "zolo: --contract: kop is won without play: there is nothing to find out" \
+    refused "zolo odds: --contract: kop is won without play: there is nothing to find out" \
         "HA HT CQ CJ" --contract kop --rules kop-league
-    refused "zolo: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
+    refused "zolo odds: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
         "CT ST HT DT" --contract zolo --rules kop-league
 }
 
@@ -207,8 +207,8 @@ values() {
         "HA HT HQ CJ" --deals 1e6
     refused "zolo odds: --exact and --deals exclude each other" \
         "HA HT HQ CJ" --contract zolo --exact --deals 5
-    refused "zolo odds: --format: 'xml' is none of text, json, csv" "HA HT HQ CJ" --format xml
-    refused "zolo odds: --plot: 'a.gif' does not end in .png, .svg or .pdf, which names the kind of picture; - draws it as text" \
+    refused "zolo odds: --format: 'xml' is not one of text, json, csv" "HA HT HQ CJ" --format xml
+    refused "zolo odds: --plot: 'a.gif' does not end in .png, .svg or .pdf; - draws the picture as text" \
         "HA HT HQ CJ" --contract zolo --plot a.gif
 }
 
@@ -261,7 +261,7 @@ values() {
     odds "HA HT HQ CJ" --contract zolo --confidence 0.95
     [ "$status" -eq 2 ]
     [[ $output == "zolo odds: unrecognized option '--confidence'"* ]]
-    refused "zolo odds: --max-deals bounds a run that stops by itself: it goes with --precision, --time; --deals N plays just N deals" \
+    refused "zolo odds: --max-deals only limits a run that stops by itself; add one of --precision, --time, or use --deals N" \
         "HA HT HQ CJ" --contract zolo --max-deals 5
 }
 

@@ -135,7 +135,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     [ "$status" -eq 0 ]
     [[ $output == *"  Seat     1 (forehand)"*"share of deals, %"* || $output == *"On average"* ]]
     [[ $output == *"payoff, base stakes (to you, all opponents together)"* ]]
-    refused "zolo odds: --plot - draws between the lines of a text: it does not go with --format" \
+    refused "zolo odds: --plot - draws the picture as text; it needs --format text" \
         odds "HA HT HQ CJ" --contract zolo --plot - --format json
 }
 
@@ -150,9 +150,9 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
 }
 
 @test "options that do not go together" {
-    refused "zolo odds: --keep-data leaves data beside a picture: it needs a FILE for that" \
+    refused "zolo odds: --keep-data needs --plot FILE: the data is kept beside the picture" \
         odds "HA HT HQ CJ" --contract zolo --keep-data
-    refused "zolo advise: --plot: 'a.gif' does not end in .png, .svg or .pdf, which names the kind of picture; - draws it as text" \
+    refused "zolo advise: --plot: 'a.gif' does not end in .png, .svg or .pdf; - draws the picture as text" \
         advise "HA HT HQ CJ" --plot a.gif
 }
 

@@ -92,33 +92,33 @@ left_behind() {
         run "$ZOLO" advise "HA HT HQ CJ" --bot-time "$wrong"
         echo "$output"
         [ "$status" -eq 2 ]
-        [ "${lines[0]}" = "zolo advise: --bot-time: '$wrong' is no number of seconds above 0 and up to 3600, like 0.5" ]
+        [ "${lines[0]}" = "zolo advise: --bot-time: '$wrong' is not a number of seconds above 0 and at most 3600, like 0.5" ]
     done
 }
 
 @test "what cannot be loaded is told, and how it should be" {
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./none.so
     [ "$status" -eq 1 ]
-    [ "$output" = 'zolo: --policy: ./none.so cannot be opened: No such file or directory' ]
+    [ "$output" = 'zolo advise: --policy: ./none.so cannot be opened: No such file or directory' ]
     echo text >text.so
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./text.so
     [ "$status" -eq 2 ]
-    [[ $output == 'zolo: --policy: ./text.so is no shared object that can be loaded ('* ]]
+    [[ $output == 'zolo advise: --policy: ./text.so is no shared object that can be loaded ('* ]]
     echo 'int nothing;' | cc -x c -shared -fPIC -o other.so -
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./other.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy: ./other.so does not export zolo_policy_get, or it returned NULL; expected a plug-in as zolo_policy.h describes it' ]
+    [ "$output" = 'zolo advise: --policy: ./other.so does not export zolo_policy_get, or it returned NULL; expected a plug-in as zolo_policy.h describes it' ]
     sed 's/ZOLO_POLICY_VERSION,/7,/' "$TREE/data/policies/examples/careful.c" |
         cc -x c -shared -fPIC -I "$TREE/analyzer/players/outside" -o later.so -
     run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./later.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; build it again with the header of this zolo' ]
+    [ "$output" = 'zolo odds: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; build it again with the header of this zolo' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy exec:nosuchprogram
     [ "$status" -eq 1 ]
-    [ "$output" = 'zolo: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]
+    [ "$output" = 'zolo advise: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,other=./careful.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy:9: expected me=POLICY,others=POLICY, not "me=club,other=./careful.so"' ]
+    [ "$output" = 'zolo advise: --policy:9: expected me=POLICY,others=POLICY, not "me=club,other=./careful.so"' ]
 }
 
 # asked: waits until a bot was asked, for ten seconds at most.

@@ -56,7 +56,7 @@ hands_of() {
 @test "bad sources are refused" {
     zolo practise --from boook
     [ "$status" -eq 2 ]
-    [[ $output == *"--from: 'boook' is none of openings, book, review; did you mean 'book'?"* ]]
+    [[ $output == *"--from: 'boook' is not one of openings, book, review; did you mean 'book'?"* ]]
     zolo practise --from review
     [ "$status" -eq 2 ]
     zolo practise evening.deal

@@ -75,10 +75,10 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     "$ZOLO" advise "$line" --rules ./house.yaml --format json 2>/dev/null | cmp first -
     run "$ZOLO" advise "$line"
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: HAND:11: the question is about the house rules my_rules:"* ]]
+    [[ $output == "zolo advise: HAND:11: the question is about the house rules my_rules:"* ]]
     printf 'extends: kop-asdycha\nname: my_rules\nwin_points: 54\n' >other.yaml
     run "$ZOLO" advise "$line" --rules ./other.yaml
-    [[ $output == "zolo: HAND:11: the question is about the house rules my_rules:"* ]]
+    [[ $output == "zolo advise: HAND:11: the question is about the house rules my_rules:"* ]]
 }
 
 @test "a line is a question of a batch, and options say anew what it says" {
@@ -130,7 +130,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     jq -en "($(mean --auction "zolo kontra P P rej") - 4 * $(mean --auction zolo)) | fabs < 1e-6"
     jq -en "($(mean --auction zolo) - $(mean --contract zolo)) | fabs < 1e-6"
     run "$ZOLO" odds "$kop" --seat 1 --auction zolo --contract zolo
-    [ "$output" = "zolo: --contract: --auction says already what is played; --contract goes without it" ]
+    [ "$output" = "zolo odds: --contract: --auction says already what is played; --contract goes without it" ]
     run "$ZOLO" odds "CQ HT DJ SA" --seat 3 --play "DT CJ" --format json
     [ "$(jq -c '[.deals, .contract]' <<<"$output")" = '[4200,"normal"]' ]
 }
@@ -138,7 +138,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
 # refused MESSAGE LINE
 refused() {
     run "$ZOLO" advise "$2"
-    [ "$output" = "zolo: $1" ]
+    [ "$output" = "zolo advise: $1" ]
     [ "$status" -eq 2 ]
 }
 
@@ -156,11 +156,11 @@ refused() {
     refused "HAND:30: call 2, seat 2: 'zola' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
         "zq1 hand=HA,HT,HQ,CJ calls=P,zola"
     run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ given=2:CQ|4:HX"
-    [[ $output == "zolo: HAND:35: 'HX' is no card"* ]]
+    [[ $output == "zolo advise: HAND:35: 'HX' is no card"* ]]
     run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ players=clab"
-    [[ $output == 'zolo: HAND:30: unknown policy "clab" (did you mean "club"?)'* ]]
+    [[ $output == 'zolo advise: HAND:30: unknown policy "clab" (did you mean "club"?)'* ]]
     run "$ZOLO" advise "zq1 rules=kop-asdyha hand=HA,HT,HQ,CJ"
-    [[ $output == "zolo: HAND:11: no rule set 'kop-asdyha'; did you mean 'kop-asdycha'?"* ]]
+    [[ $output == "zolo advise: HAND:11: no rule set 'kop-asdyha'; did you mean 'kop-asdycha'?"* ]]
     run "$ZOLO" compare "zq1 hand=HA,HT,HQ,CJ" "zq1 hand=HA,HT,SQ,CJ trust=1"
-    [ "$output" = "zolo: HAND: questions 1 and 2 differ in more than their hands" ]
+    [ "$output" = "zolo compare: HAND: questions 1 and 2 differ in more than their hands" ]
 }

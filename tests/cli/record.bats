@@ -55,9 +55,9 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
 @test "rules and names that do not fit the file are refused" {
     hands >in
     "$ZOLO" record a.deal <<<"HA HT HQ CJ" >/dev/null
-    refused "zolo: --rules: the deal under way is of kop-asdycha, not of doko-48; without --rules it goes on" \
+    refused "zolo record: --rules: the deal under way is of kop-asdycha, not of doko-48; without --rules it goes on" \
         record a.deal --rules doko-48
-    refused "zolo: --players:7: players: a name is missing here" record a.deal --players "Anna, , C, D"
+    refused "zolo record: --players:7: players: a name is missing here" record a.deal --players "Anna, , C, D"
     refused "zolo: .: a recording needs a file that it can keep" record .
     zolo record
     [ "$status" -eq 2 ]

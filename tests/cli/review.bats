@@ -271,7 +271,7 @@ balanced() {
     [ "${errors%%$'\n'*}" = "zolo review: 'b.deal': one FILE is reviewed at a time" ]
     review a.deal --format xml
     [ "$status" -eq 2 ]
-    [ "${errors%%$'\n'*}" = "zolo review: --format: 'xml' is none of text, json, csv, html" ]
+    [ "${errors%%$'\n'*}" = "zolo review: --format: 'xml' is not one of text, json, csv, html" ]
     review a.deal --player 5
     [ "$status" -eq 2 ]
     [ "${errors%%$'\n'*}" = "zolo review: --player: '5' is not a whole number from 1 to 4" ]
@@ -282,7 +282,7 @@ balanced() {
     [ "$status" -eq 2 ]
     review "$deals/example.deal" --policy clubb
     [ "$status" -eq 2 ]
-    [[ $errors == 'zolo: --policy:1: unknown policy "clubb" (did you mean "club"?)'* ]]
+    [[ $errors == 'zolo review: --policy:1: unknown policy "clubb" (did you mean "club"?)'* ]]
     review --help
     [ "$status" -eq 0 ]
     [[ $output == *'--player'* && $output == *'Each choice is judged'* ]]

@@ -185,16 +185,16 @@ stake,1,0.5' ]
 
 @test "unknown set" {
     rules show kop-asdicha
-    [ "$output" = "zolo: no rule set 'kop-asdicha'; did you mean 'kop-asdycha'? (a file's name has a / or ends in .yaml)" ]
+    [ "$output" = "zolo rules: no rule set 'kop-asdicha'; did you mean 'kop-asdycha'? (a file's name has a / or ends in .yaml)" ]
     [ "$status" -eq 2 ]
 }
 
 @test "wrong usage" {
     rules shw kop-jp
-    [ "$output" = "zolo rules: 'shw' is none of list, show, diff, break-even, defaults; did you mean 'show'?" ]
+    [ "$output" = "zolo rules: unknown word 'shw'; expected list, show, diff, break-even or defaults; did you mean 'show'?" ]
     [ "$status" -eq 2 ]
     rules show
-    [ "$output" = "zolo rules: usage: zolo rules show NAME|FILE" ]
+    [ "$output" = "zolo rules: an argument is missing; usage: zolo rules show NAME|FILE" ]
     [ "$status" -eq 2 ]
     rules diff kop-jp
     [ "$output" = "zolo rules: usage: zolo rules diff A B" ]
@@ -203,7 +203,7 @@ stake,1,0.5' ]
     [ "$output" = "zolo rules: unexpected argument 'kop-jp'; usage: zolo rules list" ]
     [ "$status" -eq 2 ]
     rules list --format xml
-    [ "$output" = "zolo rules: --format: 'xml' is none of text, json, csv" ]
+    [ "$output" = "zolo rules: --format: 'xml' is not one of text, json, csv" ]
     [ "$status" -eq 2 ]
 }
 

@@ -239,10 +239,10 @@ zolo: .: cannot read: Is a directory' ]
     written "$deal" "$passed" "$played"
     score x.deal --rules kop-leage
     [ "$status" -eq 2 ]
-    [[ $errors == "zolo: no rule set 'kop-leage'; did you mean 'kop-league'?"* ]]
+    [[ $errors == "zolo score: --rules: no rule set 'kop-leage'; did you mean 'kop-league'?"* ]]
     score x.deal --format xml
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo score: --format: 'xml' is none of text, json, csv" ]
+    [ "$errors" = "zolo score: --format: 'xml' is not one of text, json, csv" ]
 }
 
 @test "text that is no UTF-8 is refused with line and column, whatever reads it" {

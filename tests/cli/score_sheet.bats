@@ -126,7 +126,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     cp x.csv before
     score --sheet x.csv --html ./x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: --html: './x.csv' is the sheet itself" ]
+    [ "$errors" = "zolo score: --html: './x.csv' is the sheet itself" ]
     cmp before x.csv
     score --sheet .
     [ "$status" -eq 1 ]

@@ -57,10 +57,10 @@ bats_require_minimum_version 1.5.0
         --deal "HA HT HQ CJ" --contract zolo --declarer 1
     wrong "--contract: 'zolto' is no contract of kop-asdycha (did you mean 'zolo'?); it has normal, cicha, wesele, zolo, zolo-du" \
         --deal "$DEAL" --contract zolto --declarer 1
-    wrong "--declarer: zolo needs --declarer N, 1 forehand … 4 dealer" --deal "$DEAL" --contract zolo
-    wrong "--declarer: seat 1 lacks the cards that wesele demands" \
+    wrong "--declarer: zolo needs a declarer: 1 (forehand) to 4 (dealer)" --deal "$DEAL" --contract zolo
+    wrong "--declarer: seat 1 does not hold the cards that wesele requires" \
         --deal "$DEAL" --contract wesele --declarer 1
-    wrong "--declarer: normal has no declarer that could be chosen" \
+    wrong "--declarer: nobody bids normal, so it has no declarer" \
         --deal "$DEAL" --contract normal --declarer 2
     wrong "--contract: kop is won without play: there is nothing to find out" \
         --rules kop-league --deal "$DEAL" --contract kop --declarer 1
@@ -82,11 +82,11 @@ bats_require_minimum_version 1.5.0
     run "$ZOLO" solve --rules kop-league --contract normal \
         --deal 'CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA'
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --deal: seat 1's hand wins at once as kop; nothing is called or played" ]
+    [ "$output" = "zolo solve: --deal: seat 1's hand wins at once as kop; nothing is called or played" ]
     run "$ZOLO" solve --rules baska-linia --contract gran --declarer 1 \
         --deal 'CT ST HT DT | CJ CQ HQ HJ | SQ SJ DJ DQ | CA SA HA DA'
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo: --deal: seat 4's hand wins at once as aces; nothing is called or played" ]
+    [ "$output" = "zolo solve: --deal: seat 4's hand wins at once as aces; nothing is called or played" ]
     # Neither is an award in kop-asdycha.
     run "$ZOLO" solve --contract normal --deal 'CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA'
     [ "$status" -eq 0 ]

@@ -105,20 +105,20 @@ value() {
 @test "wrong words of train are refused, and nothing is written" {
     run "$ZOLO" train
     [ "$status" -eq 2 ]
-    [[ $output == *"for which rules? Like: zolo train kop-league --out league.player"* ]]
+    [[ $output == *"RULES is missing, as in: zolo train kop-league --out league.player"* ]]
     run "$ZOLO" train kop-jp
     [ "$status" -eq 2 ]
-    [[ $output == *"where to? Like: zolo train kop-league --out league.player"* ]]
+    [[ $output == *"--out is missing, as in: zolo train kop-league --out league.player"* ]]
     run "$ZOLO" train kop-jp --out x --rounds 0
     [ "$status" -eq 2 ]
     [[ $output == *"--rounds: '0' is not a whole number from 1 to 100"* ]]
     run "$ZOLO" train kop-jp kop-league --out x
     [ "$status" -eq 2 ]
-    [[ $output == *"'kop-league' is one argument too many"* ]]
+    [[ $output == *"unexpected argument 'kop-league'"* ]]
     run "$ZOLO" train kop-jpp --out x
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: no rule set 'kop-jpp'"* ]]
-    ZOLO_RULES=kop-jp refused "zolo: doko-48 is played with 48 cards; this command is for the games of 16 cards" \
+    [[ $output == "zolo train: no rule set 'kop-jpp'"* ]]
+    ZOLO_RULES=kop-jp refused "zolo train: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
         train doko-48 --out x
     [ ! -e x ]
     run "$ZOLO" train kop-jp --out no/such/place.player

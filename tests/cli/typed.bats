@@ -66,10 +66,10 @@ asked() {
 @test "a seat that contradicts the auction, and a card of mine that another played" {
     apart advise 'HA HQ DQ CJ' --seat 2 --auction 'P P P'
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: it is seat 4's turn, not yours (seat 2); --auction tells the calls so far" ]
+    [ "$errors" = "zolo advise: it is seat 4's turn, not yours (seat 2); --auction tells the calls so far" ]
     apart advise 'HA HQ DQ CJ' --play 'HA DT'
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: --play:1: trick 1, seat 1: HA is in your own hand (seat 3)' ]
+    [ "$errors" = 'zolo advise: --play:1: trick 1, seat 1: HA is in your own hand (seat 3)' ]
 }
 
 # bats test_tags=slow
@@ -83,7 +83,7 @@ asked() {
     done
     apart advise 'HA HQ DQ CJ' --seat north
     [ "$status" -eq 2 ]
-    [ "${errors%%$'\n'*}" = "zolo advise: --seat: 'north' is no seat: 1 to 4, forehand (1) or dealer (4)" ]
+    [ "${errors%%$'\n'*}" = "zolo advise: --seat: 'north' is not a seat; expected 1 to 4, forehand (1) or dealer (4)" ]
 }
 
 # doubled RULES CALLS: the doubles as they are understood.
@@ -114,11 +114,11 @@ doubled() {
         [ "$found" = "$as_in_table" ]
     done
     apart advise 'HA DQ DJ DT' --rules baska-linia --auction 'kontra rekontra hirsch hirsz'
-    [ "$errors" = "zolo: --auction:24: call 4, seat 1: 'hirsz' said where 'bok' is due" ]
+    [ "$errors" = "zolo advise: --auction:24: call 4, seat 1: 'hirsz' said where 'bok' is due" ]
     apart advise 'HA DQ DJ DT' --rules baska-linia --auction 'kontra rekontra bok bock'
-    [ "$errors" = "zolo: --auction:21: call 4, seat 1: 'bok' said where 'hirsz' is due" ]
+    [ "$errors" = "zolo advise: --auction:21: call 4, seat 1: 'bok' said where 'hirsz' is due" ]
     apart advise 'HA DQ DJ DT' --rules baska-pagat --auction 'kontra rekontra hirsch bok'
-    [ "$errors" = "zolo: --auction:17: call 3, seat 3: 'hirsh' said where 'bok' is due" ]
+    [ "$errors" = "zolo advise: --auction:17: call 3, seat 3: 'hirsh' said where 'bok' is due" ]
 }
 
 @test "help COMMAND is COMMAND --help" {
@@ -135,13 +135,13 @@ doubled() {
 @test "a dash, a dot or a question mark among the calls is refused by whoever reads calls" {
     local why="is no call; P is a pass, and between calls stands a space or a comma"
     for mark in - -- . '?' '!' _ "'" '"'; do
-        refused "zolo: --auction:1: call 1, seat 1: '$mark' $why" advise 'CQ HT CJ DA' \
+        refused "zolo advise: --auction:1: call 1, seat 1: '$mark' $why" advise 'CQ HT CJ DA' \
             --auction "$mark zolo"
-        refused "zolo: --auction:6: call 2, seat 2: '$mark' $why" legal 'CQ HT CJ DA' \
+        refused "zolo legal: --auction:6: call 2, seat 2: '$mark' $why" legal 'CQ HT CJ DA' \
             --auction "zolo $mark kontra"
     done
-    refused "zolo: --auction:8: call 3, seat 3: '-' $why" where 'CQ HT CJ DA' --auction 'P zolo -'
-    refused "zolo: --auction:1: call 1, seat 1: '?' $why" legal "$queens" --rules doko-48 \
+    refused "zolo where: --auction:8: call 3, seat 3: '-' $why" where 'CQ HT CJ DA' --auction 'P zolo -'
+    refused "zolo legal: --auction:1: call 1, seat 1: '?' $why" legal "$queens" --rules doko-48 \
         --auction '? vorbehalt P P'
     apart advise - --deals 2 --brief <<<'CQ HT CJ DA --auction "- zolo"'
     [ "$status" -eq 2 ]

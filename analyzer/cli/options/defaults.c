@@ -360,7 +360,7 @@ enum status defaults_report(FILE *out, struct report_style style)
         page_row(&page);
         page_name(&page, "default", N_("default"), rows[i].what);
         page_name(&page, "value", N_("value"), rows[i].value);
-        page_name(&page, "from", N_("from"), tr(from));
+        page_name(&page, "from", N_("source"), tr(from));
     }
     page_end(&page);
     if (config->file[0] != '\0')

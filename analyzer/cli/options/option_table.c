@@ -45,8 +45,8 @@ static enum status take_word(const struct command_option *option, const char *te
         text_list(list, sizeof list, ", ", "%s", option->words[n]);
     }
     notation_hint(text, option->words, n, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is none of %s%s"), option->name, text,
-                    list, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is not one of %s%s"), option->name,
+                    text, list, hint);
 }
 
 static enum status take_seat(const struct command_option *option, const char *text, char *value,
@@ -68,8 +68,8 @@ static enum status read_positive(const struct command_option *option, const char
     if (plain_text_number(text, out) && *out > 0 && *out <= most)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option->name, text,
-                    tr(option->what), most);
+                    N_("--%s: '%s' is not a %s above 0 and at most %.10g, like 0.5"), option->name,
+                    text, tr(option->what), most);
 }
 
 /* A share in low..high, "0.95", "95" or "95%". A bare number above 1 is per cent only where it can be
@@ -177,6 +177,6 @@ enum status options_seat(const char *option, const char *text, seat *out, struct
     }
     notation_hint(word, words, N_SEAT_WORDS, hint);
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s"), option, text,
-                    hint);
+                    N_("--%s: '%s' is not a seat; expected 1 to 4, forehand (1) or dealer (4)%s"),
+                    option, text, hint);
 }

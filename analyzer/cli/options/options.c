@@ -34,10 +34,9 @@ static enum status read_plot(void *options, char *file, struct diag *diag)
         (dot != NULL &&
          (strcmp(dot, ".png") == 0 || strcmp(dot, ".svg") == 0 || strcmp(dot, ".pdf") == 0)))
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of "
-                       "picture; - draws it as text"),
-                    file);
+    return diag_set(
+        diag, STATUS_INPUT, 0, 0,
+        N_("--plot: '%s' does not end in .png, .svg or .pdf; - draws the picture as text"), file);
 }
 
 static enum status read_language(void *options, char *text, struct diag *diag)
@@ -69,8 +68,7 @@ static enum status read_lose(void *options, char *text, struct diag *diag)
         if (status != STATUS_OK)
             return status;
         if (wants->n_lose == MAX_LOSE)
-            return diag_set(diag, STATUS_INPUT, 0, 0,
-                            N_("--lose: at most %d losses can be asked for"), MAX_LOSE);
+            return diag_set(diag, STATUS_INPUT, 0, 0, N_("--lose: at most %d values"), MAX_LOSE);
         wants->lose[wants->n_lose++] = (int)loss;
     }
     return STATUS_OK;
@@ -171,12 +169,11 @@ static enum status check_plot(const struct common_options *common, struct diag *
 {
     const bool as_text = common->plot != NULL && strcmp(common->plot, "-") == 0;
     if (as_text && common->format != FORMAT_TEXT)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("--plot - draws between the lines of a text: it does not go with --format"));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--plot - draws the picture as text; it needs --format text"));
     if (common->keep_data && (common->plot == NULL || as_text))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--keep-data leaves data beside a picture: it needs a FILE for that"));
+                        N_("--keep-data needs --plot FILE: the data is kept beside the picture"));
     return STATUS_OK;
 }
 
@@ -184,9 +181,8 @@ static enum status take_pool(struct common_options *common, struct diag *diag)
 {
     common->pool = machines_pool((common->offered & OFFER_RANKS) != 0, common->threads);
     if (common->threads > common->pool.n_threads)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("--threads: each of several ranks has one thread; start more ranks instead"));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--threads: with several ranks, each has one thread; start more ranks"));
     common->threads = common->pool.n_threads;
     return STATUS_OK;
 }
@@ -211,23 +207,21 @@ static enum status check_stopping(const struct common_options *common, struct di
     const char *given = stopping_option(&common->stopping);
     const bool open_ended = stopping_peeks(&common->stopping) || common->stopping.most_seconds > 0;
     if (common->exact && given != NULL)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("--exact and --%s exclude each other: all deals leave nothing to stop for"), given);
-    if (common->deals > 0 && given != NULL)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("--deals and --%s exclude each other: --deals plays just so many; --max-deals "
-               "bounds a run that may stop earlier"),
-            given);
-    if (given != NULL && !open_ended)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--%s bounds a run that stops by itself: it goes with %s; "
-                           "--deals N plays just N deals"),
-                        given,
-                        common->offered & ASKS_OPTIONS ? "--precision, --confidence, --time"
-                        : common->offered & ASKS_BOOK  ? "--precision, --confidence"
-                                                       : "--precision, --time");
+                        N_("--exact and --%s exclude each other: --exact counts all deals"), given);
+    if (common->deals > 0 && given != NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("--deals and --%s exclude each other: --deals sets the number, "
+                           "--max-deals limits it"),
+                        given);
+    if (given != NULL && !open_ended)
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("--%s only limits a run that stops by itself; add one of %s, or use --deals N"),
+            given,
+            common->offered & ASKS_OPTIONS ? "--precision, --confidence, --time"
+            : common->offered & ASKS_BOOK  ? "--precision, --confidence"
+                                           : "--precision, --time");
     return STATUS_OK;
 }
 
@@ -251,7 +245,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
         strcmp(model, "off") == 0)
         status =
             diag_set(diag, STATUS_INPUT, 0, 0,
-                     N_("--trust and --model off exclude each other: nothing is weighed then"));
+                     N_("--trust and --model off exclude each other: there is no model to trust"));
     return status;
 }
 
@@ -265,21 +259,21 @@ static enum status refuse_unusual(const struct ruleset *rules, const char *sourc
         return STATUS_OK;
     diag_set_source(diag, source);
     if (rules->pack->n_copies > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%s is played with %d cards; this command is for the games of 16 cards"),
-                        rules->name, rules->pack->n_cards);
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
-        N_("%s finds its game by reservations; this command is for games of bids and doubles"),
-        rules->name);
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("%s is played with %d cards; this command supports only games of 16 cards"),
+            rules->name, rules->pack->n_cards);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("%s chooses its game by reservations; this command supports only games of "
+                       "bids and doubles"),
+                    rules->name);
 }
 
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag)
 {
     const enum status status = rule_file_load(common->rules_name, rules, diag);
-    if (status != STATUS_OK && diag->source[0] == '\0' &&
-        strcmp(common->rules_from, "--rules") != 0)
+    if (status != STATUS_OK && diag->source[0] == '\0')
         diag_set_source(diag, common->rules_from);
     if (status == STATUS_OK)
         defaults_stake(rules);
@@ -335,8 +329,8 @@ static enum status check_me(const struct common_options *common, struct policy_s
     policy_source_clear(players);
     diag_set_source(diag, "--me");
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--policy me=…,others=… has said already who plays for you; --me goes with "
-                       "players for all, like --policy club"));
+                    N_("--policy me=…,others=… sets your player too; --me needs one policy for "
+                       "all, like --policy club"));
 }
 
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,

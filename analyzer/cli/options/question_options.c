@@ -11,7 +11,7 @@ static enum status suppose(void *options, const char *text, bool denied, struct 
 {
     return question_suppose(&((struct question_options *)options)->words, text, denied)
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0, N_("at most %d conditions can be supposed"),
+               : diag_set(diag, STATUS_INPUT, 0, 0, N_("--given, --not: at most %d conditions"),
                           MAX_SUPPOSED);
 }
 
@@ -125,12 +125,13 @@ static enum status take_hand(struct question_options *posed, const char *text, s
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
     if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no hand; --explain takes its number as --explain=%s"), text,
+                        N_("'%s' is not a hand; --explain takes its number as --explain=%s"), text,
                         text);
     const size_t used = strlen(posed->hand_text);
     if (used + strlen(text) + 2 > sizeof posed->hand_text)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the hand is too long: no hand takes %zu letters"), used + strlen(text));
+                        N_("the hand is too long: no hand needs %zu characters"),
+                        used + strlen(text));
     snprintf(posed->hand_text + used, sizeof posed->hand_text - used, "%s%s", used > 0 ? " " : "",
              text);
     return STATUS_OK;
@@ -142,8 +143,7 @@ enum status question_options_parse(void *options, struct diag *diag)
     enum status status = STATUS_OK;
     if (posed->common.n_words == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the hand is missing; it goes in quotes, like "
-                           "\"HA HT HQ CJ\""));
+                        N_("HAND is missing; write it in quotes, like \"HA HT HQ CJ\""));
     for (int i = 0; i < posed->common.n_words && status == STATUS_OK; i++)
         status = take_hand(posed, posed->common.words[i], diag);
     posed->common.is_batch =

@@ -71,9 +71,10 @@ static enum status refuse_long(struct input_lines *lines, struct diag *diag)
     }
     const char *end = end_of_line(lines);
     lines->at = end == NULL ? lines->n : (size_t)(end - lines->buffer) + 1;
-    return status != STATUS_OK ? status
-                               : diag_set(diag, STATUS_INPUT, 0, 0,
-                                          N_("a line of more than %d bytes"), INPUT_LINE_BYTES - 1);
+    return status != STATUS_OK
+               ? status
+               : diag_set(diag, STATUS_INPUT, 0, 0, N_("the line has more than %d bytes"),
+                          INPUT_LINE_BYTES - 1);
 }
 
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag)
@@ -97,7 +98,8 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
     lines->number++;
     *end = '\0';
     if (strlen(begin) != (size_t)(end - begin))
-        return diag_set(diag, STATUS_INPUT, 0, (int)strlen(begin) + 1, N_("a zero byte"));
+        return diag_set(diag, STATUS_INPUT, 0, (int)strlen(begin) + 1,
+                        N_("the line contains a zero byte"));
     const size_t length = (size_t)(end - begin);
     const enum status status = plain_text_check(begin, length, 0, diag);
     const size_t mark = plain_text_fold(begin, length);

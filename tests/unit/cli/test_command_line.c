@@ -76,7 +76,7 @@ TEST(values_are_refused_with_what_was_expected)
     refused(&command_advise, "advise HA --exact --deals 4",
             "--exact and --deals exclude each other");
     refused(&command_advise, "advise",
-            "the hand is missing; it goes in quotes, like \"HA HT HQ CJ\"");
+            "HAND is missing; write it in quotes, like \"HA HT HQ CJ\"");
 }
 
 TEST(a_call_for_help_ends_the_reading)
