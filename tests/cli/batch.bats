@@ -163,7 +163,7 @@ EOF
     cat errors
     [ "$(jq -c '.line // .best' out | tr '\n' ' ')" = '1 2 3 "zolo" ' ]
     grep -qx 'zolo: standard input:1: the line has more than 16383 bytes' errors
-    grep -qx 'zolo: standard input:2:6: a zero byte' errors
+    grep -qx 'zolo: standard input:2:6: the line contains a zero byte' errors
     grep -q '^zolo: standard input:3:[0-9]*: more than 128 words in one question$' errors
 }
 
