@@ -162,7 +162,7 @@ interrupt() {
         match club random --threads 2
     refused 1 "zolo: no/such.player: cannot be written: No such file or directory" \
         train kop-jp --out no/such.player
-    refused 2 "zolo: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
+    refused 2 "zolo train: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
         train doko-48 --out a.player
     echo "some text" >text
     refused 2 "zolo: text: this is no checkpoint of zolo: no SQLite file" \
