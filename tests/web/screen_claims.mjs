@@ -116,6 +116,15 @@ export const screens = {
     await tab.waitForSelector('.choices li', PATIENCE);
     mustBeClean(tab);
   },
+  async 'of a deal with unknown hands only what is known is judged'() {
+    const tab = await open('');
+    await goTo(tab, 'review');
+    await tab.fill('#deal-text', 'rules: kop-asdycha\ndeal: HA HT CQ CJ | ? ? ? ? | ? ? ? ? | ? ? ? ?\ncalls: P P P P\nplay: HA DT HJ DA CQ DQ\n');
+    await tab.click('#read-deal');
+    await tab.waitForFunction(() => document.querySelectorAll('.choices li').length === 3, null, PATIENCE);
+    same(await tab.$$eval('.choices .who', (all) => [...new Set(all.map(({ textContent }) => textContent))]), ['seat 1'], 'judged');
+    mustBeClean(tab);
+  },
   async 'hands are tapped for a review; then only what each holds is offered'() {
     const tab = await open('', { size: 'tall' });
     await goTo(tab, 'review');

@@ -189,7 +189,10 @@ export const table = {
     await standing(tab);
     await tab.focus('.actions [data-word=P]');
     await tab.keyboard.press('Enter');
-    await tab.waitForFunction(() => document.querySelectorAll('.chip').length === 2, null, PATIENCE);
+    await tab.waitForFunction(() => document.querySelectorAll('.chip').length === 2 && document.activeElement.matches('.actions'), null, PATIENCE);
+    await tab.keyboard.press('Tab'); // the first thing that seat 2 may say
+    await tab.keyboard.press('Enter');
+    await tab.waitForFunction(() => document.querySelectorAll('.chip').length === 3, null, PATIENCE);
     await tab.focus('#menu');
     await tab.keyboard.press('Enter');
     await mustBeAccessible(tab, 'menu');

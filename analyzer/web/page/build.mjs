@@ -15,7 +15,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FORMS = ['word', 'said', 'imperative', 'imperative card']; // of names, that the page uses
-const TARGET = ['chrome119', 'firefox120', 'safari17.4'];
+const TARGET = ['chrome110', 'firefox115', 'safari16.4']; // see README.md; the page says so too
 const [out, packages, wasm, ...files] = process.argv.slice(2);
 const given = (end) => files.filter((file) => file.endsWith(end));
 const nameOf = (file) => basename(file).replace(/\.[^.]*$/, '');

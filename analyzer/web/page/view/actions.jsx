@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What whoever is on turn may do: calls and announcements as buttons, the cards of another seat on a grid. Only what
 // the program says is legal is offered.
+import { useEffect, useRef } from 'preact/hooks';
 import { isCard } from '../core/games.js';
 import { answer, legal } from '../core/asking.js';
+import { canUndo } from '../core/store.js';
 import { callText, imperativeOf, text } from '../words/names.js';
 import { Suited } from './card.jsx';
 import { Grid } from './hand.jsx';
 
 export function Actions({ position, onAct, judged }) {
-  const standing = legal.value;
+  const standing = legal.value, section = useRef(null);
+  // What was tapped is gone: the keyboard goes on from here.
+  useEffect(() => {
+    if (canUndo.peek() && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [standing]);
   if (!standing?.phase || standing.phase === 'over') return null;
   const { turn, phase, words, spoken = [] } = standing, isMine = turn === position.seat;
   const best = answer.value?.advice?.options[0].word;
   const cards = words.filter(isCard), calls = words.filter((word) => !isCard(word));
   const title = isMine ? text().turnMine[phase] : text().turnOther[phase](turn);
   return (
-    <section class="actions" aria-labelledby="turn">
+    <section class="actions" aria-labelledby="turn" tabindex="-1" ref={section}>
       <h2 id="turn" class="spoken">{title}</h2>
       {calls.length > 0 && <div class="row" role="group" aria-labelledby="turn">
         {calls.map((word) => (

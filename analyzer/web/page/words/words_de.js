@@ -63,7 +63,7 @@ export const words_de = {
   noStorage: 'Auf diesem Gerät darf sich die Seite nichts merken: Alles gilt nur, bis du sie schließt. Sichere als Datei, was bleiben soll.',
   tags: { clear: 'klar', close: 'knapp', depends: 'kommt drauf an', first: 'erster Blick' }, ahead: (by) => `${by} besser`,
   stoppedShort: 'Angehalten.', goOn: 'Weiter', why: 'Was folgt, warum, und wie sicher', copyByHand: 'Die Adresse zum Kopieren',
-  broken: { compile: 'In diesem Browser läuft zolo nicht. Nötig ist Chrome 119, Firefox 120, Safari 17.4 oder neuer.',
+  broken: { compile: 'In diesem Browser läuft zolo nicht. Nötig ist Chrome 110, Firefox 115, Safari 16.4 oder neuer.',
     load: 'Ein Teil der Seite ließ sich nicht laden. Geh einmal online und lade sie neu.',
     worker: 'Die Rechnung brach ab, vielleicht fehlte Speicher. Schließ andere Tabs und lade die Seite neu.' },
   reload: 'Neu laden', bringBack: 'Rückgängig',

@@ -63,7 +63,7 @@ export const words_en = {
   noStorage: 'This device lets the page remember nothing: what you enter lasts until you close it. Export what you want to keep.',
   tags: { clear: 'clear', close: 'close', depends: 'depends', first: 'first look' }, ahead: (by) => `${by} ahead`,
   stoppedShort: 'Stopped.', goOn: 'Go on', why: 'What comes next, why, and how sure', copyByHand: 'The address, to be copied',
-  broken: { compile: 'This browser cannot run zolo. It needs Chrome 119, Firefox 120 or Safari 17.4, or a later one.',
+  broken: { compile: 'This browser cannot run zolo. It needs Chrome 110, Firefox 115 or Safari 16.4, or a later one.',
     load: 'A part of the page could not be loaded. Go online once, then load it again.',
     worker: 'The computation ended early, perhaps for want of memory. Close other tabs, then load it again.' },
   reload: 'Load again', bringBack: 'Undo',

@@ -64,7 +64,7 @@ export const words_pl = {
   noStorage: 'To urządzenie nie pozwala stronie niczego zapamiętać: wszystko przepadnie po jej zamknięciu. Zapisz w pliku, co chcesz zachować.',
   tags: { clear: 'pewne', close: 'blisko', depends: 'zależy', first: 'na oko' }, ahead: (by) => `o ${by} lepiej`,
   stoppedShort: 'Zatrzymano.', goOn: 'Licz dalej', why: 'Co dalej, dlaczego i jak pewnie', copyByHand: 'Adres do skopiowania',
-  broken: { compile: 'Ta przeglądarka nie uruchomi zolo. Potrzebny jest Chrome 119, Firefox 120, Safari 17.4 albo nowsze.',
+  broken: { compile: 'Ta przeglądarka nie uruchomi zolo. Potrzebny jest Chrome 110, Firefox 115, Safari 16.4 albo nowsze.',
     load: 'Nie udało się wczytać części strony. Połącz się raz z siecią i wczytaj stronę ponownie.',
     worker: 'Obliczenia zostały przerwane, może zabrakło pamięci. Zamknij inne karty i wczytaj stronę ponownie.' },
   reload: 'Wczytaj ponownie', bringBack: 'Cofnij',
