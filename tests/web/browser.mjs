@@ -14,18 +14,42 @@ export const SIZES = { phone: [360, 740], tall: [390, 844], side: [740, 360], de
 export const PATIENCE = { timeout: Number(process.env.ZOLO_PATIENCE ?? 90000) };
 
 const { chromium } = require('playwright-core');
-export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+export const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 
 export const lineHash = (line) => '#' + encodeURI(line);
 export const cli = (...args) => execFileSync(zolo, args, { encoding: 'utf8' });
 export const cliRun = (args, input) => spawnSync(zolo, args, { encoding: 'utf8', input });
 
 // `init` runs in the page before its own code; `seen` gathers requests to elsewhere and errors.
-export async function open(hash = '', { size = 'phone', viewport, scheme = 'light', cores = 2, init, address = single, context, language = 'en-GB', options = {} } = {}) {
+export async function open(
+  hash = '',
+  {
+    size = 'phone',
+    viewport,
+    scheme = 'light',
+    cores = 2,
+    init,
+    address = single,
+    context,
+    language = 'en-GB',
+    options = {},
+  } = {},
+) {
   const [width, height] = viewport ?? SIZES[size];
-  const own = context ?? await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: language,
-    offline: address === single, ...options });
-  if (!context) await own.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} })`);
+  const own =
+    context ??
+    (await browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      locale: language,
+      offline: address === single,
+      ...options,
+    }));
+  if (!context)
+    await own.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} })`);
   if (init) await own.addInitScript(init);
   const tab = await own.newPage();
   tab.seen = [];
@@ -42,8 +66,10 @@ export function must(isTrue, what) {
   if (!isTrue) throw new Error(what);
 }
 export function same(found, wanted, what) {
-  must(JSON.stringify(found) === JSON.stringify(wanted),
-    `${what}: ${JSON.stringify(found)?.slice(0, 500)}, not ${JSON.stringify(wanted)?.slice(0, 500)}`);
+  must(
+    JSON.stringify(found) === JSON.stringify(wanted),
+    `${what}: ${JSON.stringify(found)?.slice(0, 500)}, not ${JSON.stringify(wanted)?.slice(0, 500)}`,
+  );
 }
 
 // Waits until the program has said how the position stands; its line without the players, as the address holds it.
@@ -56,12 +82,21 @@ export async function standing(tab) {
 }
 // After a tap: what is known of another position. `before` is the line before it.
 export async function nextStanding(tab, before) {
-  await tab.waitForFunction((line) => decodeURIComponent(location.hash.slice(1)) !== line && zolo.legal.value, before, PATIENCE);
+  await tab.waitForFunction(
+    (line) => decodeURIComponent(location.hash.slice(1)) !== line && zolo.legal.value,
+    before,
+    PATIENCE,
+  );
   return standing(tab);
 }
-export const answered = (tab) => tab.waitForFunction(() => zolo.answer.value?.advice && !zolo.answer.value.isFirst, null, PATIENCE);
-export const offered = (tab) => tab.$$eval('.actions [data-word], .my-hand button[data-word]', (all) => [...new Set(all.map((one) => one.dataset.word))].sort());
-export const tapWord = (tab, word) => tab.locator(`.actions [data-word="${word}"], .my-hand button[data-word="${word}"]`).first().click(PATIENCE);
+export const answered = (tab) =>
+  tab.waitForFunction(() => zolo.answer.value?.advice && !zolo.answer.value.isFirst, null, PATIENCE);
+export const offered = (tab) =>
+  tab.$$eval('.actions [data-word], .my-hand button[data-word]', (all) =>
+    [...new Set(all.map((one) => one.dataset.word))].sort(),
+  );
+export const tapWord = (tab, word) =>
+  tab.locator(`.actions [data-word="${word}"], .my-hand button[data-word="${word}"]`).first().click(PATIENCE);
 export const openMenu = async (tab) => {
   await tab.click('#menu');
   await tab.waitForSelector('dialog[open]');
@@ -80,7 +115,10 @@ export async function mustSeeVerdict(tab, where) {
   must(top >= 0 && bottom <= height, `${where}: the verdict is at ${top} to ${bottom} of ${height}`);
 }
 export async function mustFit(tab, where) {
-  const [wide, width] = await tab.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [wide, width] = await tab.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   must(wide <= width, `${where}: ${wide} px wide of ${width}`);
 }
 
@@ -88,7 +126,11 @@ export const looked = { states: 0 };
 export async function mustBeAccessible(tab, where) {
   if (!(await tab.evaluate(() => 'axe' in globalThis))) await tab.evaluate(axe);
   const { violations } = await tab.evaluate(() => globalThis.axe.run());
-  same(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200), nodes[0].any[0]?.message]), [], `axe-core, ${where}`);
+  same(
+    violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200), nodes[0].any[0]?.message]),
+    [],
+    `axe-core, ${where}`,
+  );
   looked.states++;
 }
 export async function picture(tab, name) {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 
 export function readQuestions() {
   const lines = readFileSync(new URL('questions', import.meta.url), 'utf8').split('\n');
-  const isAsked = (line) => line !== '' && !line.startsWith('#') &&
-    (!line.startsWith('+') || process.env.ZOLO_TEST_LONG === '1');
+  const isAsked = (line) =>
+    line !== '' && !line.startsWith('#') && (!line.startsWith('+') || process.env.ZOLO_TEST_LONG === '1');
   return lines.filter(isAsked).map((line) => wordsOf(line.replace(/^\+ /, '')));
 }
 

@@ -21,7 +21,9 @@ for (const [i, words] of questions.entries()) {
   failed += same ? 0 : 1;
   console.log(`${same ? 'ok' : 'not ok'} ${i + 1} ${words.join(' ')}`);
   if (!same)
-    console.log(`# status ${known.status}, here ${status}\n# ${known.stderr}# ${error}` +
-      `# ${known.stdout.slice(0, 300)}\n# ${output.slice(0, 300)}`);
+    console.log(
+      `# status ${known.status}, here ${status}\n# ${known.stderr}# ${error}` +
+        `# ${known.stdout.slice(0, 300)}\n# ${output.slice(0, 300)}`,
+    );
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -4,8 +4,27 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { answered, cli, cliRun, folder, goTo, lineHash, must, mustBeAccessible, mustBeClean, mustFit, mustSeeVerdict, open, openMenu, offered,
-  PATIENCE, picture, same, standing, tapWord } from './browser.mjs';
+import {
+  answered,
+  cli,
+  cliRun,
+  folder,
+  goTo,
+  lineHash,
+  must,
+  mustBeAccessible,
+  mustBeClean,
+  mustFit,
+  mustSeeVerdict,
+  open,
+  openMenu,
+  offered,
+  PATIENCE,
+  picture,
+  same,
+  standing,
+  tapWord,
+} from './browser.mjs';
 
 const KOP = 'zq1 rules=kop-asdycha seat=3 hand=CQ,SA,HT,DJ calls=P,P,P,P play=DT,CJ';
 const DEAL = `rules: kop-asdycha
@@ -21,30 +40,38 @@ contract,declarer,doubles,old,result,points
 zolo,Celina,,,won,
 `;
 const record = (tab) => tab.evaluate(() => JSON.parse(localStorage.getItem('zolo-practise') ?? '[]'));
-const judged = (tab, n) => tab.waitForFunction((done) => JSON.parse(localStorage.getItem('zolo-practise') ?? '[]').length === done &&
-  document.querySelector('.judgement'), n, PATIENCE);
-const taskOf = (tab) => tab.evaluate(() => {
-  const { rules, hand, seat, acts } = zolo.place.value.task.position;
-  return [rules, hand.join(), seat, acts.map(({ word }) => word).join()];
-});
+const judged = (tab, n) =>
+  tab.waitForFunction(
+    (done) =>
+      JSON.parse(localStorage.getItem('zolo-practise') ?? '[]').length === done && document.querySelector('.judgement'),
+    n,
+    PATIENCE,
+  );
+const taskOf = (tab) =>
+  tab.evaluate(() => {
+    const { rules, hand, seat, acts } = zolo.place.value.task.position;
+    return [rules, hand.join(), seat, acts.map(({ word }) => word).join()];
+  });
 const upload = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 export const screens = {
   async 'practice asks without waiting, says what a choice costs, and asks a mistake again'() {
     // Always the same hands, of which one choice is dear.
-    const tab = await open(lineHash('zq1 rules=kop-league seat=1 hand= calls= play='), { init: 'crypto.getRandomValues = (numbers) => numbers.fill(4)' });
+    const tab = await open(lineHash('zq1 rules=kop-league seat=1 hand= calls= play='), {
+      init: 'crypto.getRandomValues = (numbers) => numbers.fill(4)',
+    });
     const began = Date.now();
     await goTo(tab, 'practice');
     await standing(tab);
     must(Date.now() - began < 8000, 'the first task kept its user waiting');
-    must(await tab.locator('#more').count() === 0, 'the answer is told before the choice');
+    must((await tab.locator('#more').count()) === 0, 'the answer is told before the choice');
     await mustBeAccessible(tab, 'task');
     await picture(tab, 'task');
     const given = await taskOf(tab);
     await tab.reload();
     await standing(tab);
     same(await taskOf(tab), given, 'the task after a reload');
-    must(await tab.locator('#more').count() === 0, 'a reload tells the answer');
+    must((await tab.locator('#more').count()) === 0, 'a reload tells the answer');
     const line = `zq1 rules=${given[0]} seat=${given[2]} hand=${given[1]} calls=${given[3]} play=`;
     const known = JSON.parse(cli('advise', line, '--brief', '--format', 'json'));
     const worst = known.options.at(-1);
@@ -52,7 +79,11 @@ export const screens = {
     await judged(tab, 1);
     await mustSeeVerdict(tab, 'judgement');
     const [first] = await record(tab);
-    same([first.chosen, first.cost > 0, Math.abs(first.cost + worst.diff.mean) < 1e-9], [worst.action, true, true], 'cost');
+    same(
+      [first.chosen, first.cost > 0, Math.abs(first.cost + worst.diff.mean) < 1e-9],
+      [worst.action, true, true],
+      'cost',
+    );
     await mustBeAccessible(tab, 'judgement');
     await picture(tab, 'judgement');
     await tab.click('summary:has(#score), #score');
@@ -72,16 +103,28 @@ export const screens = {
     mustBeClean(tab);
   },
   async 'mistakes come again after 3, 8, 20 and 50 questions'() {
-    const entry = (n, cost) => ({ rules: 'kop-asdycha', hand: `${n}`, seat: 1, calls: '', cards: '', asks: 'call', cost });
+    const entry = (n, cost) => ({
+      rules: 'kop-asdycha',
+      hand: `${n}`,
+      seat: 1,
+      calls: '',
+      cards: '',
+      asks: 'call',
+      cost,
+    });
     const tab = await open('');
-    await tab.evaluate((all) => localStorage.setItem('zolo-practise', JSON.stringify(all)),
-      [entry('CA SA HA DA', 2), entry(2, 0), entry(3, 0)]);
+    await tab.evaluate(
+      (all) => localStorage.setItem('zolo-practise', JSON.stringify(all)),
+      [entry('CA SA HA DA', 2), entry(2, 0), entry(3, 0)],
+    );
     await tab.reload();
     await goTo(tab, 'practice');
     await standing(tab);
     must((await taskOf(tab))[1] !== 'CA,SA,HA,DA', 'too early');
-    await tab.evaluate((all) => localStorage.setItem('zolo-practise', JSON.stringify(all)),
-      [entry('CA SA HA DA', 2), entry(2, 0), entry(3, 0), entry(4, 0)]);
+    await tab.evaluate(
+      (all) => localStorage.setItem('zolo-practise', JSON.stringify(all)),
+      [entry('CA SA HA DA', 2), entry(2, 0), entry(3, 0), entry(4, 0)],
+    );
     await tab.evaluate(() => localStorage.removeItem('zolo-task'));
     const fresh = await open('', { context: tab.context() });
     await goTo(fresh, 'practice');
@@ -98,14 +141,29 @@ export const screens = {
     await tab.waitForSelector('[role=alert]');
     await tab.setInputFiles('#deal-file', upload('evening.deal', `${DEAL}\n${DEAL}`));
     await tab.locator('.list button').nth(1).click();
-    await tab.waitForFunction(() => document.querySelectorAll('.choices li').length > 0 && !document.querySelector('#stop'), null, { timeout: 3 * PATIENCE.timeout });
+    await tab.waitForFunction(
+      () => document.querySelectorAll('.choices li').length > 0 && !document.querySelector('#stop'),
+      null,
+      { timeout: 3 * PATIENCE.timeout },
+    );
     const known = JSON.parse(cliRun(['review', '-', '--format', 'json'], DEAL).stdout).deals[0];
-    const wanted = known.decisions.filter(({ options }) => options.length > 1).map(({ done, best, cost }) => [done, done === best || cost.mean === 0]);
-    const found = await tab.$$eval('.choices li', (all) => all.map((one) => [one.querySelector('strong').textContent, !one.querySelector('.number')]));
+    const wanted = known.decisions
+      .filter(({ options }) => options.length > 1)
+      .map(({ done, best, cost }) => [done, done === best || cost.mean === 0]);
+    const found = await tab.$$eval('.choices li', (all) =>
+      all.map((one) => [one.querySelector('strong').textContent, !one.querySelector('.number')]),
+    );
     same(found.length, wanted.length, 'choices');
-    same(found.map(([, isBest]) => isBest), wanted.map(([, isBest]) => isBest), 'which cost something');
-    same(await tab.$$eval('.settled td.gain, .settled td.loss', (all) => all.map(({ textContent }) => textContent)),
-      known.payoff.map((value) => (value > 0 ? `+${value}` : `−${-value}`)), 'payoff');
+    same(
+      found.map(([, isBest]) => isBest),
+      wanted.map(([, isBest]) => isBest),
+      'which cost something',
+    );
+    same(
+      await tab.$$eval('.settled td.gain, .settled td.loss', (all) => all.map(({ textContent }) => textContent)),
+      known.payoff.map((value) => (value > 0 ? `+${value}` : `−${-value}`)),
+      'payoff',
+    );
     await mustBeAccessible(tab, 'review');
     await mustFit(tab, 'review');
     await picture(tab, 'review');
@@ -119,16 +177,28 @@ export const screens = {
   async 'of a deal with unknown hands only what is known is judged'() {
     const tab = await open('');
     await goTo(tab, 'review');
-    await tab.fill('#deal-text', 'rules: kop-asdycha\ndeal: HA HT CQ CJ | ? ? ? ? | ? ? ? ? | ? ? ? ?\ncalls: P P P P\nplay: HA DT HJ DA CQ DQ\n');
+    await tab.fill(
+      '#deal-text',
+      'rules: kop-asdycha\ndeal: HA HT CQ CJ | ? ? ? ? | ? ? ? ? | ? ? ? ?\ncalls: P P P P\nplay: HA DT HJ DA CQ DQ\n',
+    );
     await tab.click('#read-deal');
     await tab.waitForFunction(() => document.querySelectorAll('.choices li').length === 3, null, PATIENCE);
-    same(await tab.$$eval('.choices .who', (all) => [...new Set(all.map(({ textContent }) => textContent))]), ['seat 1'], 'judged');
+    same(
+      await tab.$$eval('.choices .who', (all) => [...new Set(all.map(({ textContent }) => textContent))]),
+      ['seat 1'],
+      'judged',
+    );
     mustBeClean(tab);
   },
   async 'hands are tapped for a review; then only what each holds is offered'() {
     const tab = await open('', { size: 'tall' });
     await goTo(tab, 'review');
-    const hands = [['HA', 'HT', 'CQ', 'CJ'], ['CA', 'SA', 'DT', 'DQ'], ['CT', 'ST', 'HQ', 'HJ'], ['SQ', 'SJ', 'DJ', 'DA']];
+    const hands = [
+      ['HA', 'HT', 'CQ', 'CJ'],
+      ['CA', 'SA', 'DT', 'DQ'],
+      ['CT', 'ST', 'HQ', 'HJ'],
+      ['SQ', 'SJ', 'DJ', 'DA'],
+    ];
     for (const [i, hand] of hands.entries()) {
       await tab.locator('input[name=tapped]').nth(i).check({ force: true });
       for (const code of hand) await tab.click(`.grid [data-word=${code}]`);
@@ -137,40 +207,58 @@ export const screens = {
     let now = await standing(tab);
     for (let n = 0; n < 4; n++) {
       await tapWord(tab, 'P');
-      await tab.waitForFunction((line) => decodeURIComponent(location.hash.slice(1)) !== line && zolo.legal.value?.phase, now.line, PATIENCE);
+      await tab.waitForFunction(
+        (line) => decodeURIComponent(location.hash.slice(1)) !== line && zolo.legal.value?.phase,
+        now.line,
+        PATIENCE,
+      );
       now = await standing(tab);
     }
     await tapWord(tab, 'HA');
     await tab.waitForFunction(() => zolo.legal.value?.turn === 2, null, PATIENCE);
     const second = await offered(tab);
-    must(second.every((code) => hands[1].includes(code)), `offered: ${second}`);
+    must(
+      second.every((code) => hands[1].includes(code)),
+      `offered: ${second}`,
+    );
     mustBeClean(tab);
   },
   async 'the book shows all hands by class, by the cards held, as a map and as a rule, and leads to a question'() {
     const tab = await open('', { language: 'pl-PL' });
     await goTo(tab, 'book');
     await tab.waitForSelector('#book-tables tr', PATIENCE);
-    const found = () => tab.textContent('#book-found').then((said) => Number(said.match(/\d[\d\s]*/)[0].replace(/\s/g, '')));
-    const sum = () => tab.$$eval('#book-tables td:nth-child(2)', (all) => all.reduce((n, cell) => n + Number(cell.textContent.replace(/\s/g, '')), 0));
+    const found = () =>
+      tab.textContent('#book-found').then((said) => Number(said.match(/\d[\d\s]*/)[0].replace(/\s/g, '')));
+    const sum = () =>
+      tab.$$eval('#book-tables td:nth-child(2)', (all) =>
+        all.reduce((n, cell) => n + Number(cell.textContent.replace(/\s/g, '')), 0),
+      );
     same([await found(), await sum()], [1820, 1820], 'hands of 4 of 16 cards');
     await mustBeAccessible(tab, 'book');
     await mustFit(tab, 'book');
     await picture(tab, 'book');
     await tab.check('input[value=map]', { force: true });
-    must(await tab.locator('.heat4').count() > 0, 'no colours');
+    must((await tab.locator('.heat4').count()) > 0, 'no colours');
     await mustBeAccessible(tab, 'heat map');
     await picture(tab, 'book-map');
     await tab.check('input[value=thumb]', { force: true });
     must(/zolo/.test(await tab.textContent('#thumb')), 'no thumb rule');
     await mustBeAccessible(tab, 'thumb rule');
     await tab.emulateMedia({ media: 'print' });
-    must(await tab.isVisible('#thumb') && await tab.isHidden('header'), 'not the rule alone is printed');
+    must((await tab.isVisible('#thumb')) && (await tab.isHidden('header')), 'not the rule alone is printed');
     await picture(tab, 'book-print');
     await tab.emulateMedia({ media: 'screen' });
     await tab.check('input[value=hands]', { force: true });
-    for (const [code, n] of [['HA', 455], ['HT', 91], ['HQ', 13]]) {
+    for (const [code, n] of [
+      ['HA', 455],
+      ['HT', 91],
+      ['HQ', 13],
+    ]) {
       await tab.click(`.filters [data-word=${code}]`);
-      await tab.waitForFunction((wanted) => document.querySelector('#book-found').textContent.includes(String(wanted)), n);
+      await tab.waitForFunction(
+        (wanted) => document.querySelector('#book-found').textContent.includes(String(wanted)),
+        n,
+      );
     }
     await tab.locator('input[name=book-seat]').nth(1).check({ force: true });
     const row = tab.locator('#book-tables tbody tr', { hasText: '♣W' });
@@ -189,14 +277,20 @@ export const screens = {
     await goTo(tab, 'evening');
     await mustBeAccessible(tab, 'evening, empty');
     await picture(tab, 'evening-begin');
-    for (const [i, name] of ['Anna', 'Bartek', 'Celina', 'Darek'].entries()) await tab.locator('main input[type=text]').nth(i).fill(name);
+    for (const [i, name] of ['Anna', 'Bartek', 'Celina', 'Darek'].entries())
+      await tab.locator('main input[type=text]').nth(i).fill(name);
     await tab.click('#begin-evening');
     await tab.click('#add-deal');
+    must((await tab.locator('main [role=alert]').count()) === 0, 'a deal that is still empty is called wrong');
     const form = tab.locator('.deal-form');
     for (const name of ['Anna', 'Celina']) await form.getByRole('button', { name, exact: true }).click();
     for (const [i, name] of ['Bartek', 'Anna'].entries()) await form.locator('select').nth(i).selectOption(name);
     await form.locator('.points').fill('178');
-    await tab.waitForFunction(() => /178/.test(document.querySelector('.deal-form [role=alert]')?.textContent ?? ''), null, PATIENCE);
+    await tab.waitForFunction(
+      () => /178/.test(document.querySelector('.deal-form [role=alert]')?.textContent ?? ''),
+      null,
+      PATIENCE,
+    );
     must(/oczekiwano/.test(await form.locator('[role=alert]').textContent()), 'the mistake is not marked in Polish');
     await mustBeAccessible(tab, 'evening, mistake');
     await picture(tab, 'evening-mistake');
@@ -205,10 +299,18 @@ export const screens = {
     await form.getByLabel('zolo', { exact: true }).check({ force: true });
     await form.locator('fieldset').nth(1).getByLabel('Celina', { exact: true }).check({ force: true });
     await form.getByLabel('wygrana', { exact: true }).check({ force: true });
-    await tab.waitForFunction(() => document.querySelectorAll('#pays li').length === 3 && !document.querySelector('.evening tr.wrong'), null, PATIENCE);
+    await tab.waitForFunction(
+      () => document.querySelectorAll('#pays li').length === 3 && !document.querySelector('.evening tr.wrong'),
+      null,
+      PATIENCE,
+    );
     const known = JSON.parse(cliRun(['score', '--sheet', '-', '--format', 'json'], SHEET).stdout);
     const signs = (values) => values.map((value) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−')));
-    same(await tab.$$eval('.evening tfoot tr:first-child td', (all) => all.map(({ textContent }) => textContent)), signs(known.totals), 'totals');
+    same(
+      await tab.$$eval('.evening tfoot tr:first-child td', (all) => all.map(({ textContent }) => textContent)),
+      signs(known.totals),
+      'totals',
+    );
     same(await tab.locator('#pays li').count(), 3, 'payments');
     const [saved] = await Promise.all([tab.waitForEvent('download'), tab.click('#sheet-save')]);
     same(readFileSync(await saved.path(), 'utf8'), SHEET, 'the file');
@@ -234,19 +336,34 @@ export const screens = {
     await tab.setInputFiles('#sheet-file', upload('sheet.csv', sheet));
     await tab.waitForSelector('.evening tfoot td', PATIENCE);
     const known = JSON.parse(cliRun(['score', '--sheet', '-', '--format', 'json'], sheet).stdout);
-    same(await tab.$$eval('.evening tfoot tr:first-child td', (all) => all.map(({ textContent }) => Number(textContent.replace('−', '-')))), known.totals, 'totals');
+    same(
+      await tab.$$eval('.evening tfoot tr:first-child td', (all) =>
+        all.map(({ textContent }) => Number(textContent.replace('−', '-'))),
+      ),
+      known.totals,
+      'totals',
+    );
     await tab.locator('.evening button.plain').first().click();
     await mustBeAccessible(tab, 'evening, Doppelkopf, dark');
     await picture(tab, 'evening-doko');
     mustBeClean(tab);
   },
   async 'all screens fit a narrow phone and a page at twice the size, in three languages, light and dark'() {
-    for (const [language, scheme] of [['en', 'light'], ['pl', 'dark'], ['de', 'light'], ['de', 'dark']]) {
+    for (const [language, scheme] of [
+      ['en', 'light'],
+      ['pl', 'dark'],
+      ['de', 'light'],
+      ['de', 'dark'],
+    ]) {
       const tab = await open(lineHash(KOP), { viewport: [320, 568], scheme, language });
       await standing(tab);
       for (const screen of ['table', 'practice', 'review', 'book', 'evening']) {
         await goTo(tab, screen);
-        await tab.waitForFunction((name) => document.querySelector(`main.${name}`)?.childElementCount > 0, screen, PATIENCE);
+        await tab.waitForFunction(
+          (name) => document.querySelector(`main.${name}`)?.childElementCount > 0,
+          screen,
+          PATIENCE,
+        );
         if (screen === 'book') await tab.waitForSelector('#book-tables', PATIENCE);
         await mustFit(tab, `${screen}, ${language}`);
         await mustBeAccessible(tab, `${screen}, ${language}, ${scheme}`);
@@ -260,40 +377,60 @@ export const screens = {
     }
   },
   async 'where the device remembers nothing the page works, and says so'() {
-    const tab = await open('', { init: "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }" });
+    const tab = await open('', {
+      init: "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    });
     await tab.waitForSelector('header');
     await openMenu(tab);
     await tab.check('dialog input[value=pl]', { force: true });
     await tab.waitForFunction(() => /niczego/.test(document.querySelector('dialog .trouble')?.textContent ?? ''));
     mustBeClean(tab);
-    const denied = await open(lineHash(KOP), { init: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })" });
+    const denied = await open(lineHash(KOP), {
+      init: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })",
+    });
     await answered(denied);
     mustBeClean(denied);
   },
   async 'a worker that dies, a program that does not compile, no script: each is said'() {
-    const dead = await open(lineHash(KOP), { init: `const Real = Worker; globalThis.all = [];
-      globalThis.Worker = class extends Real { constructor(...given) { super(...given); all.push(this); } };` });
+    const dead = await open(lineHash(KOP), {
+      init: `const Real = Worker; globalThis.all = [];
+      globalThis.Worker = class extends Real { constructor(...given) { super(...given); all.push(this); } };`,
+    });
     await answered(dead);
-    await dead.evaluate(() => all.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))));
+    await dead.evaluate(() =>
+      all.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))),
+    );
     await dead.waitForSelector('.broken');
     must(/out of memory/.test(await dead.textContent('.broken')), 'the reason is not said');
     await mustBeAccessible(dead, 'broken');
     await dead.goBack().catch(() => undefined);
-    const old = await open(lineHash(KOP), { init: "WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('no SIMD'))" });
+    const old = await open(lineHash(KOP), {
+      init: "WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('no SIMD'))",
+    });
     await old.waitForSelector('.broken', PATIENCE);
     must(/needs Chrome/.test(await old.textContent('.broken')), 'what to do is not said');
     const bare = await open('', { options: { javaScriptEnabled: false } });
     must(/zolo needs JavaScript/.test(await bare.textContent('noscript, body')), 'nothing is said without scripts');
   },
   async 'hosted: small at first, offline after, and the same answers'() {
-    const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json' };
+    const types = {
+      html: 'text/html',
+      js: 'text/javascript',
+      wasm: 'application/wasm',
+      json: 'application/json',
+      svg: 'image/svg+xml',
+      png: 'image/png',
+      webmanifest: 'application/manifest+json',
+    };
     const asked = [];
     const server = createServer((request, answer) => {
       const name = decodeURIComponent(new URL(request.url, 'http://x').pathname).replace(/\/$/, '/index.html');
       try {
         const bytes = readFileSync(join(folder, name));
         asked.push([name, gzipSync(bytes, { level: 9 }).length]);
-        answer.writeHead(200, { 'content-type': types[name.split('.').at(-1)] ?? 'application/octet-stream' }).end(bytes);
+        answer
+          .writeHead(200, { 'content-type': types[name.split('.').at(-1)] ?? 'application/octet-stream' })
+          .end(bytes);
       } catch {
         answer.writeHead(404).end();
       }
@@ -305,19 +442,27 @@ export const screens = {
       await answered(tab);
       const here = await tab.evaluate(() => zolo.answer.value);
       must(here.output === cli(...here.args, '--format', 'json'), 'another answer');
-      const first = new Map(asked), total = [...first.values()].reduce((sum, n) => sum + n, 0);
+      const first = new Map(asked),
+        total = [...first.values()].reduce((sum, n) => sum + n, 0);
       must(total <= 1300000, `the first visit loads ${total} bytes: ${[...first.keys()]}`);
       must(![...first.keys()].some((name) => /player-(?!kop-asdycha)/.test(name)), 'players of other rules are loaded');
       await tab.evaluate(() => navigator.serviceWorker.ready);
       await tab.reload(); // now by the service worker, which takes what this place needs
       await answered(tab);
-      must((await tab.evaluate(() => fetch('manifest.webmanifest').then((said) => said.json()))).icons.length === 3, 'no icons');
+      must(
+        (await tab.evaluate(() => fetch('manifest.webmanifest').then((said) => said.json()))).icons.length === 3,
+        'no icons',
+      );
       await new Promise((resolve) => server.close(resolve) && server.closeAllConnections());
       await tab.context().setOffline(true);
       await tab.reload();
       await answered(tab);
       must((await tab.evaluate(() => zolo.answer.value.output)) === here.output, 'another answer offline');
-      same(tab.seen.filter((one) => !one.startsWith('console')), [], 'requests');
+      same(
+        tab.seen.filter((one) => !one.startsWith('console')),
+        [],
+        'requests',
+      );
     } finally {
       server.close();
     }

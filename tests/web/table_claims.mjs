@@ -1,14 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table: whole deals by taps in all rule sets, undo, addresses, the answer in view and that of the command line.
-import { answered, cli, cliRun, goTo, lineHash, must, mustBeAccessible, mustBeClean, mustFit, mustSeeVerdict, nextStanding,
-  offered, open, openMenu, PATIENCE, picture, same, SIZES, standing, tapWord } from './browser.mjs';
+import {
+  answered,
+  cli,
+  cliRun,
+  goTo,
+  lineHash,
+  must,
+  mustBeAccessible,
+  mustBeClean,
+  mustFit,
+  mustSeeVerdict,
+  nextStanding,
+  offered,
+  open,
+  openMenu,
+  PATIENCE,
+  picture,
+  same,
+  SIZES,
+  standing,
+  tapWord,
+} from './browser.mjs';
 import { readQuestions } from './questions.mjs';
 
 const KOP = 'zq1 rules=kop-asdycha seat=3 hand=CQ,SA,HT,DJ calls=P,P,P,P play=DT,CJ';
 const DOKO = 'zq1 rules=doko-48 seat=1 hand=HT,SQ,SQ,HQ,DJ,DA,D9,CA,CA,SA,HA,HK calls= play=';
 const WEDDING = 'zq1 rules=doko-48 seat=2 hand=CQ,CQ,HT,SQ,DJ,DA,D9,CA,CA,SA,HA,HK calls= play=';
-const RULES = ['kop-asdycha', 'kop-league', 'kop-wolsztyn', 'kop-jp', 'kop-3tens', 'baska-linia', 'baska-pagat', 'doko-48', 'doko-40'];
-const HANDS = { kop: 'HA,DQ,SJ,HQ', 'doko-48': 'HT,CQ,SQ,HQ,DJ,DA,D9,CA,CT,SA,HA,HK', 'doko-40': 'HT,CQ,SQ,HQ,DJ,DA,CA,CT,SA,HA' };
+const RULES = [
+  'kop-asdycha',
+  'kop-league',
+  'kop-wolsztyn',
+  'kop-jp',
+  'kop-3tens',
+  'baska-linia',
+  'baska-pagat',
+  'doko-48',
+  'doko-40',
+];
+const HANDS = {
+  kop: 'HA,DQ,SJ,HQ',
+  'doko-48': 'HT,CQ,SQ,HQ,DJ,DA,D9,CA,CT,SA,HA,HK',
+  'doko-40': 'HT,CQ,SQ,HQ,DJ,DA,CA,CT,SA,HA',
+};
 const handOf = (rules) => HANDS[rules] ?? HANDS.kop;
 
 // Choices that are the same in every run.
@@ -18,7 +52,8 @@ function* numbers(seed) {
 
 // Taps a deal to its end. Gives the lines of the positions it went through.
 async function tapDeal(tab, rules, seed, eachTurn) {
-  const draw = numbers(seed), lines = [];
+  const draw = numbers(seed),
+    lines = [];
   for (let now = await standing(tab); ; now = await nextStanding(tab, now.line)) {
     must(!now.trouble, `${now.line}: ${now.trouble}`);
     lines.push(now.line);
@@ -51,7 +86,8 @@ export const table = {
         await mustBeAccessible(tab, 'panel');
         await picture(tab, 'panel');
       }
-      if (size === 'desk') { // all of the answer, once it is wanted
+      if (size === 'desk') {
+        // all of the answer, once it is wanted
         await tab.click('#why > summary');
         await tab.waitForFunction(() => zolo.answer.value?.isFull, null, PATIENCE);
         const full = await tab.evaluate(() => zolo.answer.value);
@@ -66,7 +102,10 @@ export const table = {
   async 'whole deals are tapped through in all nine rule sets, the verdict in view at every turn'() {
     const sizes = Object.keys(SIZES);
     for (const [i, rules] of RULES.entries()) {
-      const size = sizes[i % 4], tab = await open(lineHash(`zq1 rules=${rules} seat=${1 + i % 4} hand=${handOf(rules)} calls= play=`), { size });
+      const size = sizes[i % 4],
+        tab = await open(lineHash(`zq1 rules=${rules} seat=${1 + (i % 4)} hand=${handOf(rules)} calls= play=`), {
+          size,
+        });
       await tapDeal(tab, rules, 11 + i, () => mustSeeVerdict(tab, `${rules}, ${size}`));
       await mustFit(tab, rules);
       if (i % 4 === 0) await mustBeAccessible(tab, `${rules} is over`);
@@ -75,11 +114,20 @@ export const table = {
     }
   },
   async 'every step is undone by Back and by the button, done again by Forward, and survives a reload'() {
-    for (const [rules, seed] of [['kop-asdycha', 5], ['doko-40', 7]]) {
+    for (const [rules, seed] of [
+      ['kop-asdycha', 5],
+      ['doko-40', 7],
+    ]) {
       const tab = await open(lineHash(`zq1 rules=${rules} seat=1 hand=${handOf(rules)} calls= play=`));
-      const lines = await tapDeal(tab, rules, seed), few = rules === 'doko-40' ? lines.slice(-12) : lines;
+      const lines = await tapDeal(tab, rules, seed),
+        few = rules === 'doko-40' ? lines.slice(-12) : lines;
       const here = () => tab.evaluate(() => decodeURIComponent(location.hash.slice(1)));
-      const be = (line) => tab.waitForFunction((wanted) => decodeURIComponent(location.hash.slice(1)) === wanted && zolo.legal.value?.phase, line, PATIENCE);
+      const be = (line) =>
+        tab.waitForFunction(
+          (wanted) => decodeURIComponent(location.hash.slice(1)) === wanted && zolo.legal.value?.phase,
+          line,
+          PATIENCE,
+        );
       for (const [i, line] of few.toReversed().entries()) {
         await be(line);
         if (rules !== 'doko-40' || i % 4 === 1) {
@@ -122,7 +170,12 @@ export const table = {
     mustBeClean(tab);
   },
   async 'a reservation of each seat is made and named by tapping: Hochzeit and solos'() {
-    for (const [seat, game] of [[1, 'damen-solo'], [2, 'hochzeit'], [3, 'hochzeit'], [4, 'trefl-solo']]) {
+    for (const [seat, game] of [
+      [1, 'damen-solo'],
+      [2, 'hochzeit'],
+      [3, 'hochzeit'],
+      [4, 'trefl-solo'],
+    ]) {
       const tab = await open(lineHash(seat === 2 ? WEDDING : DOKO), { size: Object.keys(SIZES)[seat - 1] });
       const said = ['P', 'P', 'P', 'P'].with(seat - 1, 'vorbehalt');
       let now = await standing(tab);
@@ -141,18 +194,28 @@ export const table = {
     }
   },
   async 'links of all ages are read, and hostile ones do no harm'() {
-    const old = await open('#rules=doko-48&seat=3&lang=de&hand=CA.CT.SK.SK.S9.HK.H9.DK.D9.DJ.HJ.CJ&calls=P.P.P.P&cards=1:re.SA.ST', { scheme: 'dark', language: 'de-DE' });
+    const old = await open(
+      '#rules=doko-48&seat=3&lang=de&hand=CA.CT.SK.SK.S9.HK.H9.DK.D9.DJ.HJ.CJ&calls=P.P.P.P&cards=1:re.SA.ST',
+      { scheme: 'dark', language: 'de-DE' },
+    );
     await standing(old);
     same(await offered(old), ['S9', 'SK'], 'offered');
     await mustBeAccessible(old, 'Doppelkopf, dark');
     await picture(old, 'doppelkopf-dark');
-    for (const hash of ['#zq1%20rules=nothing', '#zq1%20rules=kop-asdycha%20hand=<img%20src=x>', '#%E0%A4%A', '#rules=kop-asdycha&hand=' + 'HA.'.repeat(5000),
-      '#zq1%20rules=kop-asdycha%20seat=9%20hand=HA,HA,HA,XX%20calls=<b>%20play=--help']) {
+    for (const hash of [
+      '#zq1%20rules=nothing',
+      '#zq1%20rules=kop-asdycha%20hand=<img%20src=x>',
+      '#%E0%A4%A',
+      '#rules=kop-asdycha&hand=' + 'HA.'.repeat(5000),
+      '#zq1%20rules=kop-asdycha%20seat=9%20hand=HA,HA,HA,XX%20calls=<b>%20play=--help',
+    ]) {
       const tab = await open(hash);
       await tab.waitForSelector('.entry, .felt', PATIENCE);
       mustBeClean(tab);
     }
-    const wrong = await open(lineHash('zq1 rules=kop-asdycha seat=4 hand=CQ,DQ,SJ,HA calls=P,P,P,P play=HT,CA,SJ'), { language: 'pl-PL' });
+    const wrong = await open(lineHash('zq1 rules=kop-asdycha seat=4 hand=CQ,DQ,SJ,HA calls=P,P,P,P play=HT,CA,SJ'), {
+      language: 'pl-PL',
+    });
     await wrong.waitForSelector('#trouble', PATIENCE);
     same(await wrong.textContent('#trouble'), 'Tak się nie da: bitka 1, gracz 3: kartę SJ masz ty (gracz 4)', 'fault');
     await mustBeAccessible(wrong, 'fault');
@@ -160,22 +223,34 @@ export const table = {
   async 'Stop ends the computation within 0.3 s, and Go on resumes it'() {
     const tab = await open(lineHash('zq1 rules=doko-48 seat=1 hand=HT,SQ,SQ,HQ,DJ,DA,D9,CA,CA,SA,HA,HK calls= play='));
     await tab.waitForSelector('#stop', PATIENCE);
-    const ms = await tab.evaluate(() => new Promise((resolve) => {
-      const began = performance.now();
-      document.querySelector('#stop').click();
-      const look = () => (zolo.heavy.isWorking() || document.querySelector('#stop') ? setTimeout(look, 5) : resolve(performance.now() - began));
-      look();
-    }));
+    const ms = await tab.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const began = performance.now();
+          document.querySelector('#stop').click();
+          const look = () =>
+            zolo.heavy.isWorking() || document.querySelector('#stop')
+              ? setTimeout(look, 5)
+              : resolve(performance.now() - began);
+          look();
+        }),
+    );
     must(ms < 300, `${ms} ms`);
     await tab.click('#again', PATIENCE);
     await tab.waitForSelector('#stop', PATIENCE);
     mustBeClean(tab);
   },
   async 'calls are said as the catalogues have them'() {
-    const tab = await open(lineHash('zq1 rules=baska-linia seat=3 hand=HA,DQ,SJ,HQ calls=P,P,kontra,P,rekontra,P,bok play='), { language: 'pl-PL' });
+    const tab = await open(
+      lineHash('zq1 rules=baska-linia seat=3 hand=HA,DQ,SJ,HQ calls=P,P,kontra,P,rekontra,P,bok play='),
+      { language: 'pl-PL' },
+    );
     await standing(tab);
-    same(await tab.$$eval('.actions [data-word]', (all) => all.map((button) => button.textContent)),
-      ['pas', 'hirsz', 'wesele', 'wesele z kontrą', 'gran', 'zolo', 'gran du', 'zolo du'], 'calls');
+    same(
+      await tab.$$eval('.actions [data-word]', (all) => all.map((button) => button.textContent)),
+      ['pas', 'hirsz', 'wesele', 'wesele z kontrą', 'gran', 'zolo', 'gran du', 'zolo du'],
+      'calls',
+    );
     await mustBeAccessible(tab, 'Polish');
     await picture(tab, 'polish');
     mustBeClean(tab);
@@ -189,7 +264,11 @@ export const table = {
     await standing(tab);
     await tab.focus('.actions [data-word=P]');
     await tab.keyboard.press('Enter');
-    await tab.waitForFunction(() => document.querySelectorAll('.chip').length === 2 && document.activeElement.matches('.actions'), null, PATIENCE);
+    await tab.waitForFunction(
+      () => document.querySelectorAll('.chip').length === 2 && document.activeElement.matches('.actions'),
+      null,
+      PATIENCE,
+    );
     await tab.keyboard.press('Tab'); // the first thing that seat 2 may say
     await tab.keyboard.press('Enter');
     await tab.waitForFunction(() => document.querySelectorAll('.chip').length === 3, null, PATIENCE);
@@ -204,10 +283,13 @@ export const table = {
     const tab = await open('');
     await tab.waitForSelector('header');
     for (const question of readQuestions()) {
-      const args = [...question, '--format', 'json'], known = cliRun(args);
+      const args = [...question, '--format', 'json'],
+        known = cliRun(args);
       const rules = question[question.indexOf('--rules') + 1];
-      const found = await tab.evaluate(([asked, set]) => zolo.heavy.ask(asked, { rules: set }),
-        [args, RULES.includes(rules) ? rules : question.includes('kop-3tens') ? 'kop-3tens' : 'kop-asdycha']);
+      const found = await tab.evaluate(
+        ([asked, set]) => zolo.heavy.ask(asked, { rules: set }),
+        [args, RULES.includes(rules) ? rules : question.includes('kop-3tens') ? 'kop-3tens' : 'kop-asdycha'],
+      );
       same([found.status, found.output, found.error], [known.status, known.stdout, known.stderr], question.join(' '));
     }
   },
@@ -216,14 +298,31 @@ export const table = {
       const tab = await open('', { cores });
       await tab.waitForSelector('header');
       same(await tab.evaluate(() => zolo.heavy.size), cores, 'workers');
-      for (const args of [['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--format', 'json'],
-        ['advise', 'HT HT CQ SQ HQ DQ CJ SJ DA CA SA S9', '--rules', 'doko-48', '--deals', '40', '--brief', '--format', 'json']])
-        must((await tab.evaluate((asked) => zolo.heavy.ask(asked, { rules: 'kop-asdycha' }), args)).output === cli(...args), `another answer of ${cores}: ${args}`);
+      for (const args of [
+        ['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--format', 'json'],
+        [
+          'advise',
+          'HT HT CQ SQ HQ DQ CJ SJ DA CA SA S9',
+          '--rules',
+          'doko-48',
+          '--deals',
+          '40',
+          '--brief',
+          '--format',
+          'json',
+        ],
+      ])
+        must(
+          (await tab.evaluate((asked) => zolo.heavy.ask(asked, { rules: 'kop-asdycha' }), args)).output ===
+            cli(...args),
+          `another answer of ${cores}: ${args}`,
+        );
       mustBeClean(tab);
     }
   },
   async 'two tabs have positions of their own and share what is remembered'() {
-    const first = await open(lineHash(KOP)), context = first.context();
+    const first = await open(lineHash(KOP)),
+      context = first.context();
     const second = await open(lineHash(DOKO), { context });
     same([(await standing(first)).turn, (await standing(second)).turn], [3, 1], 'turns');
     await goTo(second, 'evening');

@@ -29,7 +29,9 @@ function titleOf(rules) {
 function namesOf(catalogue, titles) {
   const names = Object.fromEntries([...FORMS, 'titles'].map((form) => [form, {}]));
   for (const entry of readFileSync(catalogue, 'utf8').split('\n\n')) {
-    const parts = Object.fromEntries([...entry.matchAll(/^(msgctxt|msgid|msgstr) "(.*)"$/gm)].map(([, key, text]) => [key, text]));
+    const parts = Object.fromEntries(
+      [...entry.matchAll(/^(msgctxt|msgid|msgstr) "(.*)"$/gm)].map(([, key, text]) => [key, text]),
+    );
     if (FORMS.includes(parts.msgctxt)) names[parts.msgctxt][parts.msgid] = parts.msgstr ?? '';
     else if (!parts.msgctxt && titles.includes(parts.msgid)) names.titles[parts.msgid] = parts.msgstr;
   }
@@ -38,9 +40,12 @@ function namesOf(catalogue, titles) {
 
 // The program with zeros in place of each player, and where each belongs.
 function cutPlayers(program) {
-  const bare = Buffer.from(program), players = {}, parts = new Map();
+  const bare = Buffer.from(program),
+    players = {},
+    parts = new Map();
   for (const file of given('.player')) {
-    const bytes = readFileSync(file), at = program.indexOf(bytes);
+    const bytes = readFileSync(file),
+      at = program.indexOf(bytes);
     if (at < 0) continue; // not as it stands in the file: then it stays in the program
     bare.fill(0, at, at + bytes.length);
     players[nameOf(file)] = { at, length: bytes.length };
@@ -54,9 +59,21 @@ const resolveFrom = createRequire(resolve(packages, 'package.json'));
 const esbuild = await import(resolveFrom.resolve('esbuild'));
 
 async function bundle(entry, format, plugins = []) {
-  const result = await esbuild.build({ entryPoints: [join(HERE, entry)], bundle: true, write: false, format, minify: true,
-    target: TARGET, charset: 'utf8', jsx: 'automatic', jsxImportSource: 'preact', plugins, legalComments: 'none',
-    nodePaths: [join(resolve(packages), 'node_modules')], logLevel: 'warning' });
+  const result = await esbuild.build({
+    entryPoints: [join(HERE, entry)],
+    bundle: true,
+    write: false,
+    format,
+    minify: true,
+    target: TARGET,
+    charset: 'utf8',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    plugins,
+    legalComments: 'none',
+    nodePaths: [join(resolve(packages), 'node_modules')],
+    logLevel: 'warning',
+  });
   const text = result.outputFiles[0].text.trim();
   if (text.includes('</script')) throw new Error(`${entry} holds the end of a script`);
   return text;
@@ -65,16 +82,28 @@ async function bundle(entry, format, plugins = []) {
 function namesPlugin() {
   const titles = Object.fromEntries(given('.yaml').map((file) => [nameOf(file), titleOf(file)]));
   const names = Object.fromEntries(given('.po').map((file) => [nameOf(file), namesOf(file, Object.values(titles))]));
-  return { name: 'names', setup(build) {
-    build.onResolve({ filter: /^zolo:names$/ }, () => ({ path: 'names', namespace: 'zolo' }));
-    build.onLoad({ filter: /.*/, namespace: 'zolo' }, () =>
-      ({ contents: `export const NAMES = ${JSON.stringify(names)}, TITLES = ${JSON.stringify(titles)};`, loader: 'js' }));
-  } };
+  return {
+    name: 'names',
+    setup(build) {
+      build.onResolve({ filter: /^zolo:names$/ }, () => ({ path: 'names', namespace: 'zolo' }));
+      build.onLoad({ filter: /.*/, namespace: 'zolo' }, () => ({
+        contents: `export const NAMES = ${JSON.stringify(names)}, TITLES = ${JSON.stringify(titles)};`,
+        loader: 'js',
+      }));
+    },
+  };
 }
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policyOf = (script, style, more) => ["default-src 'none'", `script-src ${hashOf(script)} 'wasm-unsafe-eval'`,
-  `style-src ${hashOf(style)}`, ...more, "base-uri 'none'", "form-action 'none'"].join('; ');
+const policyOf = (script, style, more) =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)} 'wasm-unsafe-eval'`,
+    `style-src ${hashOf(style)}`,
+    ...more,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
 function fill(values) {
   let html = read('page.html');
@@ -84,7 +113,8 @@ function fill(values) {
 
 // --- icons: a green square with the letter z, drawn as SVG and, for phones, as PNG --------------
 
-const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#0b5d3b"/>' +
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#0b5d3b"/>' +
   '<path fill="#fff" d="M136 128h240v56L224 328h152v56H136v-56l152-144H136z"/></svg>';
 
 // The same picture as a PNG of n × n: the mark is where the three bands of the path are.
@@ -93,17 +123,21 @@ function iconPng(n) {
   for (let y = 0; y < n; y++) {
     const row = Buffer.alloc(1 + 3 * n);
     for (let x = 0; x < n; x++) {
-      const u = (512 * (x + 0.5)) / n, v = (512 * (y + 0.5)) / n;
+      const u = (512 * (x + 0.5)) / n,
+        v = (512 * (y + 0.5)) / n;
       const isBar = u > 136 && u < 376 && ((v > 128 && v < 184) || (v > 328 && v < 384));
       const slope = v >= 184 && v <= 328 && Math.abs(u - (332 - ((v - 184) * 152) / 144)) < 44;
       row.set(isBar || slope ? [255, 255, 255] : [11, 93, 59], 1 + 3 * x);
     }
     rows.push(row);
   }
-  const crcs = Array.from({ length: 256 }, (_, k) => Array.from({ length: 8 }).reduce((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), k));
+  const crcs = Array.from({ length: 256 }, (_, k) =>
+    Array.from({ length: 8 }).reduce((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), k),
+  );
   const crc = (bytes) => (bytes.reduce((c, byte) => crcs[(c ^ byte) & 255] ^ (c >>> 8), -1) ^ -1) >>> 0;
   const chunk = (type, data) => {
-    const body = Buffer.concat([Buffer.from(type), data]), ends = Buffer.alloc(8);
+    const body = Buffer.concat([Buffer.from(type), data]),
+      ends = Buffer.alloc(8);
     ends.writeUInt32BE(data.length, 0);
     ends.writeUInt32BE(crc(body), 4);
     return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
@@ -112,58 +146,109 @@ function iconPng(n) {
   head.writeUInt32BE(n, 0);
   head.writeUInt32BE(n, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 // --- both forms --------------------------------------------------------------------------------
 
 const { players, parts } = cutPlayers(readFileSync(wasm));
 const books = given('.json').map(nameOf);
-for (const file of given('.json')) parts.set(`book-${nameOf(file)}`, Buffer.from(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))));
+for (const file of given('.json'))
+  parts.set(`book-${nameOf(file)}`, Buffer.from(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))));
 const script = await bundle('view/app.jsx', 'esm', [namesPlugin()]);
 const worker = await bundle('core/worker.js', 'iife');
 const style = (await esbuild.transform(read('style.css'), { loader: 'css', minify: true, target: TARGET })).code.trim();
 const listOf = (files_) => JSON.stringify({ players, books, files: files_ });
 
 mkdirSync(out, { recursive: true });
-const embedded = [...parts].map(([name, bytes]) =>
-  `<script type="application/octet-stream" id="part-${name}">${gzipSync(bytes, { level: 9 }).toString('base64')}</script>\n`);
-const single = fill({ CSP: policyOf(script, style, ['worker-src blob:']), LINKS: '', STYLE: style, SCRIPT: script, WORKER: worker,
-  PARTS: embedded.join(''), LIST: listOf(null) });
+const embedded = [...parts].map(
+  ([name, bytes]) =>
+    `<script type="application/octet-stream" id="part-${name}">${gzipSync(bytes, { level: 9 }).toString('base64')}</script>\n`,
+);
+const single = fill({
+  CSP: policyOf(script, style, ['worker-src blob:']),
+  LINKS: '',
+  STYLE: style,
+  SCRIPT: script,
+  WORKER: worker,
+  PARTS: embedded.join(''),
+  LIST: listOf(null),
+});
 writeFileSync(join(out, 'zolo.html'), single);
 
 const hosted = join(out, 'hosted');
 rmSync(hosted, { recursive: true, force: true });
 mkdirSync(hosted, { recursive: true });
 const addresses = {};
-for (const [name, bytes] of parts) { // a name of its own for each content: nothing stale is ever served
+for (const [name, bytes] of parts) {
+  // a name of its own for each content: nothing stale is ever served
   const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   addresses[name] = `${name}-${mark}.${name === 'program' ? 'wasm' : name.startsWith('book') ? 'json' : 'player'}`;
   writeFileSync(join(hosted, addresses[name]), bytes);
 }
-const links = '\n<link rel="manifest" href="manifest.webmanifest">\n<link rel="icon" href="icon.svg" type="image/svg+xml">' +
+const links =
+  '\n<link rel="manifest" href="manifest.webmanifest">\n<link rel="icon" href="icon.svg" type="image/svg+xml">' +
   '\n<link rel="apple-touch-icon" href="icon-192.png">';
-const index = fill({ CSP: policyOf(script, style, ["connect-src 'self'", "worker-src 'self' blob:", "manifest-src 'self'", "img-src 'self'"]),
-  LINKS: links, STYLE: style, SCRIPT: script, WORKER: worker, PARTS: '', LIST: listOf(addresses) });
+const index = fill({
+  CSP: policyOf(script, style, [
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "img-src 'self'",
+  ]),
+  LINKS: links,
+  STYLE: style,
+  SCRIPT: script,
+  WORKER: worker,
+  PARTS: '',
+  LIST: listOf(addresses),
+});
 writeFileSync(join(hosted, 'index.html'), index);
 writeFileSync(join(hosted, 'icon.svg'), ICON);
 for (const n of [192, 512]) writeFileSync(join(hosted, `icon-${n}.png`), iconPng(n));
-writeFileSync(join(hosted, 'manifest.webmanifest'), JSON.stringify({ name: 'zolo', short_name: 'zolo',
-  description: 'Kop, Baśka, Doppelkopf: which call, which card?', start_url: './', scope: './', display: 'standalone',
-  background_color: '#fbfaf5', theme_color: '#0b5d3b', icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ...[192, 512].map((n) => ({ src: `icon-${n}.png`, sizes: `${n}x${n}`, type: 'image/png' }))] }));
+writeFileSync(
+  join(hosted, 'manifest.webmanifest'),
+  JSON.stringify({
+    name: 'zolo',
+    short_name: 'zolo',
+    description: 'Kop, Baśka, Doppelkopf: which call, which card?',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    background_color: '#fbfaf5',
+    theme_color: '#0b5d3b',
+    icons: [
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...[192, 512].map((n) => ({ src: `icon-${n}.png`, sizes: `${n}x${n}`, type: 'image/png' })),
+    ],
+  }),
+);
 const version = createHash('sha256').update(index).digest('hex').slice(0, 12);
 const first = ['./', addresses.program, 'manifest.webmanifest', 'icon.svg', 'icon-192.png'];
-writeFileSync(join(hosted, 'sw.js'), read('offline.js').replace('@VERSION@', version).replace('@FIRST@', JSON.stringify(first)));
+writeFileSync(
+  join(hosted, 'sw.js'),
+  read('offline.js').replace('@VERSION@', version).replace('@FIRST@', JSON.stringify(first)),
+);
 
 // Sizes, in kB: as files, by gzip and by brotli.
 const kB = (n) => String(Math.round(n / 1000)).padStart(6);
-const size = (name, all) => console.log(`${name.padEnd(24)}${kB(all.reduce((n, b) => n + b.length, 0))} raw ` +
-  `${kB(all.reduce((n, b) => n + gzipSync(b, { level: 9 }).length, 0))} gzip ${kB(all.reduce((n, b) => n + brotliCompressSync(b).length, 0))} brotli`);
+const size = (name, all) =>
+  console.log(
+    `${name.padEnd(24)}${kB(all.reduce((n, b) => n + b.length, 0))} raw ` +
+      `${kB(all.reduce((n, b) => n + gzipSync(b, { level: 9 }).length, 0))} gzip ${kB(all.reduce((n, b) => n + brotliCompressSync(b).length, 0))} brotli`,
+  );
 if (process.env.ZOLO_SIZES) {
   size('one file', [Buffer.from(single)]);
-  size('hosted, first visit', [Buffer.from(index), parts.get('program'), ...(parts.has('player-kop-asdycha') ? [parts.get('player-kop-asdycha')] : [])]);
+  size('hosted, first visit', [
+    Buffer.from(index),
+    parts.get('program'),
+    ...(parts.has('player-kop-asdycha') ? [parts.get('player-kop-asdycha')] : []),
+  ]);
   size('  page alone', [Buffer.from(index)]);
   size('  program', [parts.get('program')]);
   for (const [name, bytes] of parts) if (name !== 'program') size(`  ${name}`, [bytes]);

@@ -8,9 +8,9 @@ import { isCard, isDoko } from './games.js';
 import { readAdvice, readLegal, readRules } from './reading.js';
 import { amend, isHidden, place, positionOf, settings } from './store.js';
 
-export const legal = signal(null);    // readLegal's, or { trouble }; null until it is known
-export const answer = signal(null);   // { advice, args, output, isFirst } or { trouble } or { isStopped }
-export const busy = signal(null);     // how far the answer is, 0 to 1; null where nothing is computed
+export const legal = signal(null); // readLegal's, or { trouble }; null until it is known
+export const answer = signal(null); // { advice, args, output, isFirst } or { trouble } or { isStopped }
+export const busy = signal(null); // how far the answer is, 0 to 1; null where nothing is computed
 export const rulesNow = signal(null); // the rule set of the place, by readRules
 
 const MOST_KEPT = 300;
@@ -57,13 +57,15 @@ export async function withSeats(position) {
   const rules = await rulesOf(position.rules);
   if (!rules) return position;
   const acts = [];
-  let calls = 0, cards = 0, last = 0;
+  let calls = 0,
+    cards = 0,
+    last = 0;
   for (const { word, played } of canonical) {
     let seat;
-    if (!played) seat = (rules.firstSpeaker - 1 + calls++) % 4 + 1;
+    if (!played) seat = ((rules.firstSpeaker - 1 + calls++) % 4) + 1;
     else if (!isCard(word)) seat = Number(word[0]);
     else {
-      seat = cards++ % 4 !== 0 ? last % 4 + 1 : (await legalAt(position, acts))?.turn ?? last % 4 + 1;
+      seat = cards++ % 4 !== 0 ? (last % 4) + 1 : ((await legalAt(position, acts))?.turn ?? (last % 4) + 1);
       last = seat;
     }
     acts.push({ word, played, seat });
@@ -85,10 +87,14 @@ const ANNOUNCEMENTS = ['re', 'kontra', 'no90', 'no60', 'no30', 'schwarz'];
 // What the seat on turn may announce before its card: of another seat what the program does not refuse.
 async function announcementsOf(position, standing) {
   if (!isDoko(position.rules) || standing.phase !== 'card') return [];
-  if (standing.turn === position.seat || standing.isKnown) return standing.announcements.filter((word) => word !== 'silence');
+  if (standing.turn === position.seat || standing.isKnown)
+    return standing.announcements.filter((word) => word !== 'silence');
   const acts = doneOf(position);
-  const after = await Promise.all(ANNOUNCEMENTS.map((word) =>
-    legalAt(position, [...acts, { word: `${standing.turn}:${word}`, played: true, seat: standing.turn }])));
+  const after = await Promise.all(
+    ANNOUNCEMENTS.map((word) =>
+      legalAt(position, [...acts, { word: `${standing.turn}:${word}`, played: true, seat: standing.turn }]),
+    ),
+  );
   return ANNOUNCEMENTS.filter((_, i) => after[i] && !after[i].trouble && !after[i].isBroken);
 }
 
@@ -102,24 +108,34 @@ export const wantsMore = signal(false);
 const LOOK = ['--brief', '--me', 'table', '--no-checks', '--deals'];
 
 function stepsOf(position, standing) {
-  const args = adviceArgs(position), isDk = isDoko(position.rules);
+  const args = adviceArgs(position),
+    isDk = isDoko(position.rules);
   const isLong = isDk || standing.phase === 'call' || doneOf(position).filter(({ played }) => played).length < 3;
-  return [...(isLong ? [{ args: [...args, ...LOOK, isDk ? '20' : '400'], isFirst: true }] : []),
-    { args: [...args, '--brief'] }, ...(wantsMore.peek() ? [{ args, isFull: true }] : [])];
+  return [
+    ...(isLong ? [{ args: [...args, ...LOOK, isDk ? '20' : '400'], isFirst: true }] : []),
+    { args: [...args, '--brief'] },
+    ...(wantsMore.peek() ? [{ args, isFull: true }] : []),
+  ];
 }
 
 // Goes through the steps from the furthest that is known already.
 async function advise(position, standing, isMine) {
-  const steps = stepsOf(position, standing), known = steps.findLastIndex(({ args }) => kept.has(args.join('\n')));
+  const steps = stepsOf(position, standing),
+    known = steps.findLastIndex(({ args }) => kept.has(args.join('\n')));
   for (const { args, isFirst = false, isFull = false } of steps.slice(Math.max(0, known))) {
     if (!kept.has(args.join('\n'))) busy.value = 0;
-    const found = await askJson(heavy, args, { rules: position.rules, onProgress: (done, total) => {
-      if (total > 0 && isMine()) busy.value = done / total;
-    } });
+    const found = await askJson(heavy, args, {
+      rules: position.rules,
+      onProgress: (done, total) => {
+        if (total > 0 && isMine()) busy.value = done / total;
+      },
+    });
     if (!isMine()) return;
     if (found === null || found.isBroken) break;
-    answer.value = found.trouble !== undefined ? { trouble: found.trouble }
-      : { ...found, advice: readAdvice(found.json), isFirst, isFull };
+    answer.value =
+      found.trouble !== undefined
+        ? { trouble: found.trouble }
+        : { ...found, advice: readAdvice(found.json), isFirst, isFull };
     if (found.trouble !== undefined) break;
   }
   busy.value = null;
@@ -129,9 +145,12 @@ async function advise(position, standing, isMine) {
 
 // With the passes at the end of the calls that nobody is asked for, as the program's own line has them.
 function withPasses(position, standing) {
-  const acts = doneOf(position), all = standing.line ? readLine(standing.line).acts : acts;
-  if (all.length <= acts.length || !all.slice(acts.length).every(({ word, played }) => word === 'P' && !played)) return position;
-  for (let n = acts.length; n < all.length; n++) acts.push({ word: 'P', played: false, seat: acts[n - 1].seat % 4 + 1 });
+  const acts = doneOf(position),
+    all = standing.line ? readLine(standing.line).acts : acts;
+  if (all.length <= acts.length || !all.slice(acts.length).every(({ word, played }) => word === 'P' && !played))
+    return position;
+  for (let n = acts.length; n < all.length; n++)
+    acts.push({ word: 'P', played: false, seat: (acts[n - 1].seat % 4) + 1 });
   return { ...position, acts, at: acts.length };
 }
 
@@ -142,13 +161,14 @@ function amendPosition(position) {
 
 let round = 0;
 async function look(position, isOpen) {
-  const mine = ++round, isMine = () => mine === round;
+  const mine = ++round,
+    isMine = () => mine === round;
   if (heavy.isWorking()) heavy.stop();
   programTrouble.value = null;
   legal.value = null;
   answer.value = null;
   busy.value = null;
-  rulesNow.value = await rulesOf(position.rules) ?? rulesNow.peek();
+  rulesNow.value = (await rulesOf(position.rules)) ?? rulesNow.peek();
   if (!isMine() || !isWhole(position)) return;
   const seated = await withSeats(position);
   if (!isMine()) return;
@@ -158,7 +178,10 @@ async function look(position, isOpen) {
   const canonical = withPasses(position, standing);
   if (canonical !== position) return void amendPosition(canonical);
   if (standing.trouble !== undefined) return void (legal.value = standing);
-  legal.value = { ...standing, spoken: standing.turn === position.seat ? await announcementsOf(position, standing) : [] };
+  legal.value = {
+    ...standing,
+    spoken: standing.turn === position.seat ? await announcementsOf(position, standing) : [],
+  };
   if (standing.turn === position.seat && standing.phase !== 'over' && isOpen)
     return void advise(position, standing, isMine);
   const spoken = await announcementsOf(position, standing);
@@ -179,7 +202,8 @@ export const askAgain = lookAtPlace;
 // The rest of the answer that is shown, once it is wanted.
 export function askMore() {
   wantsMore.value = true;
-  const said = answer.peek(), standing = legal.peek();
+  const said = answer.peek(),
+    standing = legal.peek();
   if (!said?.advice || said.isFull || said.isFirst || busy.peek() !== null) return;
   const mine = ++round;
   advise(positionOf(place.peek()), standing, () => mine === round);
@@ -192,9 +216,10 @@ effect(() => {
   settings.value.language; // what is wrong is said in it
   isOpen.value;
   if (shown.value) untracked(lookAtPlace);
-  else untracked(() => {
-    round++;
-    if (busy.peek() !== null) heavy.stop();
-    busy.value = null;
-  });
+  else
+    untracked(() => {
+      round++;
+      if (busy.peek() !== null) heavy.stop();
+      busy.value = null;
+    });
 });

@@ -9,13 +9,17 @@ export const bookNames = books;
 export const openBook = signal(null); // { name, rules, policy, deals, thumb, hands, trumps, tops }
 export const bookTrouble = signal(null);
 
-const handsOf = ({ hands, calls }) => hands.map((line) => {
-  const [cards, ...cells] = line.split(',');
-  return { cards: cards.match(/../g), cells: cells.map((cell) => {
-    const [, call, payoff, margin, close] = cell.match(/^(\d)(-?\d+)\/(-?\d+)(~?)$/);
-    return { call: calls[call], payoff: payoff / 10, margin: margin / 10, isClose: close !== '' };
-  }) };
-});
+const handsOf = ({ hands, calls }) =>
+  hands.map((line) => {
+    const [cards, ...cells] = line.split(',');
+    return {
+      cards: cards.match(/../g),
+      cells: cells.map((cell) => {
+        const [, call, payoff, margin, close] = cell.match(/^(\d)(-?\d+)\/(-?\d+)(~?)$/);
+        return { call: calls[call], payoff: payoff / 10, margin: margin / 10, isClose: close !== '' };
+      }),
+    };
+  });
 
 // Trumps of an unbid game, and the highest of them down to the last old one.
 export async function readBook(name) {
@@ -26,8 +30,16 @@ export async function readBook(name) {
     if (!rules) return;
     const { trumps } = rules.orderOf();
     const last = Math.max(...rules.oldCards.map((code) => trumps.indexOf(code)));
-    openBook.value = { name, rules: data.rules, policy: data.policy, deals: data.deals, thumb: data.thumb,
-      hands: handsOf(data), trumps, tops: trumps.slice(0, last + 1) };
+    openBook.value = {
+      name,
+      rules: data.rules,
+      policy: data.policy,
+      deals: data.deals,
+      thumb: data.thumb,
+      hands: handsOf(data),
+      trumps,
+      tops: trumps.slice(0, last + 1),
+    };
   } catch (reason) {
     bookTrouble.value = String(reason.message ?? reason);
   }
@@ -37,11 +49,16 @@ export async function readBook(name) {
 export function classOf(cards, { trumps, tops }) {
   const others = cards.filter((code) => trumps.includes(code) && !tops.includes(code));
   const full = others.filter((code) => 'AT'.includes(code[1])).length;
-  return { tops: tops.filter((code) => cards.includes(code)), small: others.length - full, full,
-    side: cards.filter((code) => !trumps.includes(code)).length };
+  return {
+    tops: tops.filter((code) => cards.includes(code)),
+    small: others.length - full,
+    full,
+    side: cards.filter((code) => !trumps.includes(code)).length,
+  };
 }
 
-const rankOf = (code, { trumps }) => { // among all cards, the highest first
+const rankOf = (code, { trumps }) => {
+  // among all cards, the highest first
   const at = trumps.indexOf(code);
   return at < 0 ? trumps.length + 'ATKQJ'.indexOf(code[1]) : at;
 };
@@ -61,7 +78,8 @@ export function callsOf(hands, seat) {
 export function classesOf(book, hands, seat) {
   const kinds = new Map();
   for (const hand of hands) {
-    const kind = classOf(hand.cards, book), key = JSON.stringify(kind);
+    const kind = classOf(hand.cards, book),
+      key = JSON.stringify(kind);
     if (!kinds.has(key)) kinds.set(key, { kind, hands: [] });
     kinds.get(key).hands.push(hand);
   }

@@ -8,13 +8,29 @@ import { quick } from './program.js';
 import { readSheet } from './reading.js';
 import { evening, settings } from './store.js';
 
-const COLUMNS = { kop: ['contract', 'declarer', 'doubles', 'old', 'result', 'points'],
-  doko: ['contract', 'declarer', 'said', 'old', 'points', 'special'] };
+const COLUMNS = {
+  kop: ['contract', 'declarer', 'doubles', 'old', 'result', 'points'],
+  doko: ['contract', 'declarer', 'said', 'old', 'points', 'special'],
+};
 const columnsOf = (rules) => COLUMNS[isDoko(rules) ? 'doko' : 'kop'];
 
-export const newEvening = (players, rules = settings.peek().rules) =>
-  ({ players, stake: '0.50', rules, head: [], rows: [] });
-export const emptyRow = () => ({ contract: '', declarer: '', doubles: '', said: '', old: '', result: '', points: '', special: '' });
+export const newEvening = (players, rules = settings.peek().rules) => ({
+  players,
+  stake: '0.50',
+  rules,
+  head: [],
+  rows: [],
+});
+export const emptyRow = () => ({
+  contract: '',
+  declarer: '',
+  doubles: '',
+  said: '',
+  old: '',
+  result: '',
+  points: '',
+  special: '',
+});
 
 const quoted = (field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
@@ -22,13 +38,21 @@ const quoted = (field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""'
 function columnsIn({ rules, rows }) {
   const more = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => row[key] !== '')));
   const usual = columnsOf(rules);
-  return [...(more.has('deal') ? ['deal'] : []), ...usual, ...[...more].filter((key) => key !== 'deal' && !usual.includes(key))];
+  return [
+    ...(more.has('deal') ? ['deal'] : []),
+    ...usual,
+    ...[...more].filter((key) => key !== 'deal' && !usual.includes(key)),
+  ];
 }
 
 export function writeSheet(sheet) {
   const columns = columnsIn(sheet);
-  const head = [`players: ${sheet.players.join(', ')}`, `stake: ${sheet.stake}`, `rules: ${sheet.rules}`,
-    ...sheet.head.map(([key, value]) => `${key}: ${value}`)];
+  const head = [
+    `players: ${sheet.players.join(', ')}`,
+    `stake: ${sheet.stake}`,
+    `rules: ${sheet.rules}`,
+    ...sheet.head.map(([key, value]) => `${key}: ${value}`),
+  ];
   const rows = sheet.rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
   return [...head, columns.join(','), ...rows].join('\n') + '\n';
 }
@@ -47,7 +71,11 @@ export function readSheetFile(text) {
   for (const line of text.replace(/\r/g, '').split('\n')) {
     const [, key, value] = (columns === null && line.match(/^(\w+):\s*(.*)$/)) || [];
     if (line.trim() === '' || line.startsWith('#')) continue;
-    if (key === 'players') sheet.players = value.split(',').map((name) => name.trim()).filter(Boolean);
+    if (key === 'players')
+      sheet.players = value
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
     else if (key === 'stake') sheet.stake = value.trim();
     else if (key === 'rules' && isGame(value.trim())) sheet.rules = value.trim();
     else if (key) sheet.head.push([key, value.trim()]);
@@ -75,32 +103,46 @@ let round = 0;
 
 // Messages come with line and column; in the language of the page from the text output.
 async function messagesIn(language, stdin, found) {
-  const said = language === 'en' ? found.error
-    : (await quick.ask(['score', '--sheet', '-', '--lang', language], { stdin }))?.error ?? found.error;
-  return [...(said ?? '').matchAll(/^zolo[^:]*: [^:]*:(\d+):(\d+): (.*)$/gm)]
-    .map(([, line, column, message]) => ({ line: Number(line), column: Number(column), message }));
+  const said =
+    language === 'en'
+      ? found.error
+      : ((await quick.ask(['score', '--sheet', '-', '--lang', language], { stdin }))?.error ?? found.error);
+  return [...(said ?? '').matchAll(/^zolo[^:]*: [^:]*:(\d+):(\d+): (.*)$/gm)].map(([, line, column, message]) => ({
+    line: Number(line),
+    column: Number(column),
+    message,
+  }));
 }
 
 // The name of the field at a column of a line of the file.
 function fieldAt(file, { line, column }) {
-  const lines = file.split('\n'), names = lines.find((text) => /^[a-z]+(,[a-z]+)+$/.test(text))?.split(',') ?? [];
+  const lines = file.split('\n'),
+    names = lines.find((text) => /^[a-z]+(,[a-z]+)+$/.test(text))?.split(',') ?? [];
   const before = (lines[line - 1] ?? '').slice(0, column - 1).replace(/"[^"]*"/g, '');
   return names[before.split(',').length - 1] ?? names[0];
 }
 
 export async function settleEvening() {
-  const mine = ++round, sheet = evening.peek();
-  if (!sheet) return;
-  const file = writeSheet(sheet), firstLine = file.split('\n').length - 1 - sheet.rows.length;
+  const mine = ++round,
+    sheet = evening.peek();
+  const isEmpty = !sheet?.rows.some((row) => Object.values(row).some(Boolean));
+  if (isEmpty) return void (settled.value = null);
+  const file = writeSheet(sheet),
+    firstLine = file.split('\n').length - 1 - sheet.rows.length;
   const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: file });
   if (mine !== round || found === null || found.isBroken) return;
-  if (!found.json) return void (settled.value = { deals: [], totals: null, money: null, errors: new Map(), head: found.trouble });
-  const read = readSheet(found.json), errors = new Map();
+  if (!found.json)
+    return void (settled.value = { deals: [], totals: null, money: null, errors: new Map(), head: found.trouble });
+  const read = readSheet(found.json),
+    errors = new Map();
   const messages = await messagesIn(settings.peek().language, file, found);
   if (mine !== round) return;
   for (const deal of read.deals.filter(({ ok }) => !ok)) {
     const said = messages.find(({ line }) => line === deal.line);
-    errors.set(deal.line - firstLine - 1, { column: deal.place ? fieldAt(file, deal.place) : null, message: said?.message ?? deal.message });
+    errors.set(deal.line - firstLine - 1, {
+      column: deal.place ? fieldAt(file, deal.place) : null,
+      message: said?.message ?? deal.message,
+    });
   }
   const byRow = new Map(read.deals.map((deal) => [deal.line - firstLine - 1, deal]));
   settled.value = { deals: byRow, totals: read.totals, money: read.money, errors, head: '' };
@@ -108,10 +150,13 @@ export async function settleEvening() {
 
 // Who pays whom, with as few payments as a simple rule gives: the one who owes most pays the one who is owed most.
 export function payments(players, money) {
-  const left = money.map((value, i) => ({ name: players[i], cents: Math.round(value * 100) })), found = [];
+  const left = money.map((value, i) => ({ name: players[i], cents: Math.round(value * 100) })),
+    found = [];
   for (;;) {
     left.sort((a, b) => a.cents - b.cents);
-    const from = left[0], to = left.at(-1), cents = Math.min(-from.cents, to.cents);
+    const from = left[0],
+      to = left.at(-1),
+      cents = Math.min(-from.cents, to.cents);
     if (!(cents > 0)) return found;
     found.push({ from: from.name, to: to.name, amount: cents / 100 });
     from.cents += cents;

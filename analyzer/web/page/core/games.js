@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rule sets as the page offers them, and their packs. Codes are those of the command line.
 export const GAMES = [
-  { name: 'kop-asdycha', pack: 'kop' }, { name: 'kop-league', pack: 'kop' },
-  { name: 'kop-wolsztyn', pack: 'kop' }, { name: 'kop-jp', pack: 'kop' }, { name: 'kop-3tens', pack: 'kop' },
-  { name: 'baska-linia', pack: 'kop' }, { name: 'baska-pagat', pack: 'kop' },
-  { name: 'doko-48', pack: 'doko48' }, { name: 'doko-40', pack: 'doko40' },
+  { name: 'kop-asdycha', pack: 'kop' },
+  { name: 'kop-league', pack: 'kop' },
+  { name: 'kop-wolsztyn', pack: 'kop' },
+  { name: 'kop-jp', pack: 'kop' },
+  { name: 'kop-3tens', pack: 'kop' },
+  { name: 'baska-linia', pack: 'kop' },
+  { name: 'baska-pagat', pack: 'kop' },
+  { name: 'doko-48', pack: 'doko48' },
+  { name: 'doko-40', pack: 'doko40' },
 ];
 const PACKS = {
   kop: { ranks: 'ATQJ', copies: 1, hand: 4 },
@@ -36,7 +41,8 @@ export const randomBelow = (n) => crypto.getRandomValues(new Uint32Array(1))[0] 
 
 // Four hands.
 export function drawDeal(rules) {
-  const { hand } = packOf(rules), cards = cardsOf(rules);
+  const { hand } = packOf(rules),
+    cards = cardsOf(rules);
   for (let i = 0; i < 4 * hand; i++) {
     const chosen = i + randomBelow(cards.length - i);
     [cards[i], cards[chosen]] = [cards[chosen], cards[i]];
@@ -47,7 +53,8 @@ export function drawDeal(rules) {
 // A hand as card players hold it: trumps first, from the highest, then the side suits. `order` is that of the
 // contract, by the program; without it the order of the pack.
 export function sortHand(hand, order) {
-  const all = order ? [...order.trumps, ...order.side_suits.flat()]
+  const all = order
+    ? [...order.trumps, ...order.side_suits.flat()]
     : [...SUITS].flatMap((suit) => [...'ATKQJ9'].map((rank) => suit + rank));
   return [...hand].sort((a, b) => all.indexOf(a) - all.indexOf(b));
 }

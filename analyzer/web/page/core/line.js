@@ -15,10 +15,16 @@ export const isWhole = ({ rules, hand }) => hand.length === packOf(rules).hand;
 export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], acts: [], at: 0, more: {} });
 
 export function lineOf(position, acts = doneOf(position)) {
-  const words = (isPlayed) => acts.filter(({ played }) => played === isPlayed).map(({ word }) => word).join(',');
+  const words = (isPlayed) =>
+    acts
+      .filter(({ played }) => played === isPlayed)
+      .map(({ word }) => word)
+      .join(',');
   const more = MORE.filter((key) => position.more?.[key]).map((key) => ` ${key}=${position.more[key]}`);
-  return `zq1 rules=${position.rules} seat=${position.seat} hand=${position.hand.join(',')} ` +
-    `calls=${words(false)} play=${words(true)}${more.join('')}`;
+  return (
+    `zq1 rules=${position.rules} seat=${position.seat} hand=${position.hand.join(',')} ` +
+    `calls=${words(false)} play=${words(true)}${more.join('')}`
+  );
 }
 
 // The cards of a hand as far as the pack holds them.
@@ -35,8 +41,10 @@ function positionOf(fields, separator) {
   const list = (name) => safeWords((fields.get(name) ?? '').split(separator).filter(Boolean));
   const rules = gameOf(fields.get('rules')).name;
   const seat = SEATS.includes(Number(fields.get('seat'))) ? Number(fields.get('seat')) : 1;
-  const acts = [...list('calls').map((word) => ({ word, played: false, seat: null })),
-    ...list(fields.has('play') ? 'play' : 'cards').map((word) => ({ word, played: true, seat: null }))];
+  const acts = [
+    ...list('calls').map((word) => ({ word, played: false, seat: null })),
+    ...list(fields.has('play') ? 'play' : 'cards').map((word) => ({ word, played: true, seat: null })),
+  ];
   const more = Object.fromEntries(MORE.filter((key) => fields.get(key)).map((key) => [key, fields.get(key)]));
   return { rules, seat, hand: knownHand(list('hand'), rules), acts, at: acts.length, more };
 }
@@ -72,8 +80,8 @@ export function withAct(position, { phase, turn }, word) {
   const played = phase === 'card';
   if (next && next.word === word && next.seat === turn) return { ...position, at: position.at + 1 };
   const acts = doneOf(position);
-  for (let last = acts.at(-1); !played && last && last.seat % 4 + 1 !== turn; last = acts.at(-1))
-    acts.push({ word: 'P', played, seat: last.seat % 4 + 1 });
+  for (let last = acts.at(-1); !played && last && (last.seat % 4) + 1 !== turn; last = acts.at(-1))
+    acts.push({ word: 'P', played, seat: (last.seat % 4) + 1 });
   acts.push({ word, played, seat: turn });
   return { ...position, acts, at: acts.length };
 }

@@ -33,8 +33,8 @@ export function loadPart(name) {
 
 export const loadJson = async (name) => JSON.parse(new TextDecoder().decode(await loadPart(name)));
 
-export const workerSource = () => URL.createObjectURL(
-  new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' }));
+export const workerSource = () =>
+  URL.createObjectURL(new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' }));
 
 // The program with the player of that rule set in it. The players are left out of the part "program", where zeros
 // stand in their place: each is put back when its rules are asked about.

@@ -8,15 +8,20 @@ import { poolSize, startPool } from './pool.js';
 // What keeps the program from running: { kind: "load" | "compile" | "worker", detail }, or null.
 export const programTrouble = signal(null);
 
-const kindOf = (reason) => (reason instanceof WebAssembly.CompileError || reason instanceof ReferenceError ? 'compile' : 'load');
+const kindOf = (reason) =>
+  reason instanceof WebAssembly.CompileError || reason instanceof ReferenceError ? 'compile' : 'load';
 
 // What counts deals is shared out. The short answer of a game of bids is not: nearly all of it is the best reply, which
 // each worker would find again.
-const isShared = (args) => args[0] === 'advise' && (!args.includes('--brief') || args.some((word) => /\bdoko-/.test(word)));
+const isShared = (args) =>
+  args[0] === 'advise' && (!args.includes('--brief') || args.some((word) => /\bdoko-/.test(word)));
 
 function makeProgram(size) {
   const waiting = new Map(); // id → { args, stdin, resolve, onProgress, isSent }
-  let pool = null, player = null, number = 0, era = 0;
+  let pool = null,
+    player = null,
+    number = 0,
+    era = 0;
 
   function settle(id, answer) {
     const asked = waiting.get(id);
@@ -41,8 +46,9 @@ function makeProgram(size) {
     pool.ask(id, asked.args, isShared(asked.args), asked.stdin);
   }
   async function ready(rules) {
-    const wanted = rules ? playerOf(rules) : player ?? '';
-    const mine = era, module = await moduleOf(wanted);
+    const wanted = rules ? playerOf(rules) : (player ?? '');
+    const mine = era,
+      module = await moduleOf(wanted);
     if (mine !== era) return false;
     // A set without a player of its own runs with any; another player needs other workers.
     // What they were asked they are asked again.
@@ -63,13 +69,16 @@ function makeProgram(size) {
       const id = ++number;
       return new Promise((resolve) => {
         waiting.set(id, { resolve, onProgress, args, stdin, isSent: false });
-        ready(rules).then((isReady) => {
-          if (!isReady || !waiting.has(id)) return settle(id, null);
-          send(id, waiting.get(id));
-        }, (reason) => {
-          programTrouble.value = { kind: kindOf(reason), detail: String(reason?.message ?? reason) };
-          settle(id, { isBroken: true });
-        });
+        ready(rules).then(
+          (isReady) => {
+            if (!isReady || !waiting.has(id)) return settle(id, null);
+            send(id, waiting.get(id));
+          },
+          (reason) => {
+            programTrouble.value = { kind: kindOf(reason), detail: String(reason?.message ?? reason) };
+            settle(id, { isBroken: true });
+          },
+        );
       });
     },
     stop: () => end(null),

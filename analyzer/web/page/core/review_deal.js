@@ -11,9 +11,17 @@ import { costOf } from './tasks.js';
 
 // The deal of a position: the own hand, those that were entered, and the cards that each seat has played.
 export function dealOf({ rules, seat, hand, hands, acts }) {
-  const played = SEATS.map((one) => acts.filter((act) => act.played && isCard(act.word) && act.seat === one).map(({ word }) => word));
-  return { rules, acts, mine: seat, hands: SEATS.map((one) => (one === seat ? hand : hands?.[one - 1]?.length > played[one - 1].length
-    ? hands[one - 1] : played[one - 1])) };
+  const played = SEATS.map((one) =>
+    acts.filter((act) => act.played && isCard(act.word) && act.seat === one).map(({ word }) => word),
+  );
+  return {
+    rules,
+    acts,
+    mine: seat,
+    hands: SEATS.map((one) =>
+      one === seat ? hand : hands?.[one - 1]?.length > played[one - 1].length ? hands[one - 1] : played[one - 1],
+    ),
+  };
 }
 
 export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === packOf(rules).hand;
@@ -21,10 +29,18 @@ export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === 
 // --- written deals -----------------------------------------------------------------------------
 
 const SIGNS = { '♣': 'C', '♠': 'S', '♥': 'H', '♦': 'D' };
-const codeOf = (word) => word.replace(/[♣♠♥♦]/, (sign) => SIGNS[sign]).toUpperCase().replace(/10$/, 'T');
+const codeOf = (word) =>
+  word
+    .replace(/[♣♠♥♦]/, (sign) => SIGNS[sign])
+    .toUpperCase()
+    .replace(/10$/, 'T');
 
 export function writeDeal({ rules, hands, acts }) {
-  const words = (isPlayed) => acts.filter(({ played }) => played === isPlayed).map(({ word }) => word).join(' ');
+  const words = (isPlayed) =>
+    acts
+      .filter(({ played }) => played === isPlayed)
+      .map(({ word }) => word)
+      .join(' ');
   const { hand } = packOf(rules);
   const rows = hands.map((cards) => [...cards, ...Array(hand - cards.length).fill('?')].join(' '));
   return `rules: ${rules}\ndeal: ${rows.join(' | ')}\ncalls: ${words(false)}\nplay: ${words(true)}\n`;
@@ -40,7 +56,7 @@ export function readDeals(text, rulesBefore) {
     for (const line of part.split('\n')) {
       if (/^\s*#/.test(line) || line.trim() === '') continue;
       const [, name, value] = line.match(/^(\w+):\s*(.*)$/) ?? [];
-      if (name) fields[key = name] = value;
+      if (name) fields[(key = name)] = value;
       else if (key) fields[key] += ` ${line.trim()}`;
     }
     if (fields.rules) rules = fields.rules.trim();
@@ -54,8 +70,14 @@ function dealOfFields(fields, rules) {
   const list = (value) => (value ?? '').split(/\s+/).filter(Boolean);
   const hands = fields.deal.split('|').map((hand) => list(hand).map(codeOf).filter(isCard));
   while (hands.length < 4) hands.push([]);
-  const acts = [...list(fields.calls).map((word) => ({ word, played: false, seat: null })),
-    ...list(fields.play).map((word) => ({ word: isCard(codeOf(word)) ? codeOf(word) : word, played: true, seat: null }))];
+  const acts = [
+    ...list(fields.calls).map((word) => ({ word, played: false, seat: null })),
+    ...list(fields.play).map((word) => ({
+      word: isCard(codeOf(word)) ? codeOf(word) : word,
+      played: true,
+      seat: null,
+    })),
+  ];
   const tooMany = cardsOf(rules).find((code) => countOf(hands.flat(), code) > packOf(rules).copies);
   return tooMany ? { trouble: tooMany } : { deal: { rules, hands: hands.slice(0, 4), acts, mine: null } };
 }
@@ -64,7 +86,12 @@ function dealOfFields(fields, rules) {
 export async function seatedDeal(deal) {
   const seat = SEATS.find((one) => knowsHand(deal, one));
   if (!seat) return deal;
-  const { acts } = await withSeats({ ...emptyPosition(deal.rules, seat), hand: deal.hands[seat - 1], acts: deal.acts, at: deal.acts.length });
+  const { acts } = await withSeats({
+    ...emptyPosition(deal.rules, seat),
+    hand: deal.hands[seat - 1],
+    acts: deal.acts,
+    at: deal.acts.length,
+  });
   return { ...deal, acts };
 }
 
@@ -76,11 +103,21 @@ export async function settle(deal) {
 
 // --- the choices -------------------------------------------------------------------------------
 
-const GRADES = [[0.3, 'fine'], [1, 'inaccuracy'], [3, 'mistake'], [Infinity, 'blunder']];
+const GRADES = [
+  [0.3, 'fine'],
+  [1, 'inaccuracy'],
+  [3, 'mistake'],
+  [Infinity, 'blunder'],
+];
 export const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
 
-export const positionAt = (deal, n, seat = deal.acts[n].seat) => ({ ...emptyPosition(deal.rules, seat),
-  hand: deal.hands[seat - 1], hands: deal.hands, acts: deal.acts, at: n });
+export const positionAt = (deal, n, seat = deal.acts[n].seat) => ({
+  ...emptyPosition(deal.rules, seat),
+  hand: deal.hands[seat - 1],
+  hands: deal.hands,
+  acts: deal.acts,
+  at: n,
+});
 
 // { rows: [{ n, seat, word, best, cost, grade }], done, of, isStopped, trouble }
 export const reviewed = signal(null);
@@ -100,7 +137,8 @@ export function leaveReview() {
 
 // Asks about each choice of the known hands, one after the other; what was asked once is known.
 export async function review(deal) {
-  const mine = ++round, rows = [];
+  const mine = ++round,
+    rows = [];
   const asked = deal.acts.map((act, n) => ({ ...act, n })).filter(({ seat }) => seat && knowsHand(deal, seat));
   reviewed.value = { rows, done: 0, of: asked.length };
   for (const [i, { n, seat, word }] of asked.entries()) {
@@ -108,7 +146,9 @@ export async function review(deal) {
     const standing = await legalAt(position);
     if (mine !== round) return;
     if (standing?.phase && standing.words.length > 1 && standing.turn === seat && !/^\d:/.test(word)) {
-      const how = isDoko(deal.rules) ? ['--deals', '100', '--me', 'club', '--no-checks', '--brief'] : ['--no-checks', '--brief'];
+      const how = isDoko(deal.rules)
+        ? ['--deals', '100', '--me', 'club', '--no-checks', '--brief']
+        : ['--no-checks', '--brief'];
       const found = await askJson(heavy, ['advise', lineOf(position), ...how], { rules: deal.rules });
       if (mine !== round) return;
       if (found === null || found.isBroken) return void (reviewed.value = { ...reviewed.value, isStopped: true });
@@ -119,8 +159,10 @@ export async function review(deal) {
 }
 
 function rowOf(n, seat, word, advice) {
-  const option = advice.options.find((one) => one.word === word) ??
-    advice.options.find((one) => one.word !== 'P') ?? advice.options[0];
+  const option =
+    advice.options.find((one) => one.word === word) ??
+    advice.options.find((one) => one.word !== 'P') ??
+    advice.options[0];
   const cost = costOf(option, advice);
   return { n, seat, word, best: advice.options[0].word, cost, grade: gradeOf(cost) };
 }

@@ -46,7 +46,9 @@ export function remembered(name, otherwise) {
     if (key !== PREFIX + name || newValue === null || newValue === JSON.stringify(kept.peek())) return;
     try {
       kept.value = JSON.parse(newValue);
-    } catch { /* not ours */ }
+    } catch {
+      /* not ours */
+    }
   });
   return kept;
 }

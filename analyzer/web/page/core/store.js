@@ -9,7 +9,10 @@ import { takeText, remembered } from './storage.js';
 export const LANGUAGES = ['en', 'pl', 'de'];
 const spoken = navigator.language?.slice(0, 2);
 export const settings = remembered('settings', {
-  language: LANGUAGES.includes(spoken) ? spoken : 'en', theme: 'auto', rules: 'kop-asdycha', asks: 'both',
+  language: LANGUAGES.includes(spoken) ? spoken : 'en',
+  theme: 'auto',
+  rules: 'kop-asdycha',
+  asks: 'both',
 });
 export const setSetting = (change) => {
   settings.value = { ...settings.peek(), ...change };
@@ -18,7 +21,9 @@ export const setSetting = (change) => {
 export const SCREENS = ['table', 'practice', 'review', 'book', 'evening'];
 // The position of the table and the task of practice are apart: to look at the one does not lose the other.
 const firstPlace = () => ({
-  screen: 'table', position: emptyPosition(settings.peek().rules), isEditing: true,
+  screen: 'table',
+  position: emptyPosition(settings.peek().rules),
+  isEditing: true,
   task: null, // { position, asks, chosen }
   deal: null, // that is reviewed: { rules, hands, acts, mine }
   hands: null, // that are tapped for a review: { rules, cards }
@@ -48,7 +53,7 @@ function furthestOf() {
 export const place = signal(firstOf());
 // The position that is shown and asked about; null where there is none.
 export const positionOf = ({ screen, position, task }) =>
-  (screen === 'table' ? position : screen === 'practice' ? task?.position ?? null : null);
+  screen === 'table' ? position : screen === 'practice' ? (task?.position ?? null) : null;
 // The answer to a task is not shown before the choice.
 export const isHidden = ({ screen, task }) => screen === 'practice' && !task?.chosen;
 
@@ -65,7 +70,9 @@ function write(how) {
   try {
     history[how](state, '', hash);
     sessionStorage.setItem('zolo-furthest', String(furthest.peek()));
-  } catch { /* too many steps within seconds: the page goes on, without this one in the history */ }
+  } catch {
+    /* too many steps within seconds: the page goes on, without this one in the history */
+  }
 }
 
 export function go(change) {
@@ -108,10 +115,13 @@ export const oldSheet = () => takeText('sheet'); // of pages that had a text in 
 // Something was wiped: what to say, and how to bring it back.
 export const wiped = signal(null);
 export function offerUndo(word, back) {
-  const offer = { word, back: () => {
-    back();
-    wiped.value = null;
-  } };
+  const offer = {
+    word,
+    back: () => {
+      back();
+      wiped.value = null;
+    },
+  };
   wiped.value = offer;
   setTimeout(() => {
     if (wiped.peek() === offer) wiped.value = null;

@@ -18,7 +18,8 @@ const keyOf = ({ rules, seat, hand, calls, cards }) => [rules, seat, hand, calls
 const isMistake = ({ cost }) => cost > 0;
 
 export const ofThisUnit = computed(() =>
-  record.value.filter(({ rules }) => isDoko(rules) === isDoko(place.value.position.rules)));
+  record.value.filter(({ rules }) => isDoko(rules) === isDoko(place.value.position.rules)),
+);
 
 // The tasks that are to come again: { entry, box, due }, due in questions from the present one.
 export function comingAgain(entries) {
@@ -34,29 +35,49 @@ export function comingAgain(entries) {
 
 export function summary(entries) {
   const right = entries.filter((entry) => !isMistake(entry)).length;
-  return { n: entries.length, right, mean: entries.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, entries.length) };
+  return {
+    n: entries.length,
+    right,
+    mean: entries.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, entries.length),
+  };
 }
 
 function positionOfEntry({ rules, hand, seat, calls, cards }) {
-  const acts = [...wordsOf(calls).map((word) => ({ word, played: false, seat: null })),
-    ...wordsOf(cards).map((word) => ({ word, played: true, seat: null }))];
+  const acts = [
+    ...wordsOf(calls).map((word) => ({ word, played: false, seat: null })),
+    ...wordsOf(cards).map((word) => ({ word, played: true, seat: null })),
+  ];
   return { ...emptyPosition(rules, seat), hand: wordsOf(hand), acts, at: acts.length };
 }
 
 // --- drawing -----------------------------------------------------------------------------------
 
-const LATEST_CARD = 8, MOST_TRIES = 8;
+const LATEST_CARD = 8,
+  MOST_TRIES = 8;
 
 // What is to be learnt from a task: to lead or to follow, or to call after the last call that was no pass.
 export function kindOf({ calls, cards, asks }) {
   if (asks === 'card') return wordsOf(cards).length % 4 === 0 ? 'lead' : 'follow';
-  const last = wordsOf(calls).filter((word) => word !== 'P').at(-1);
+  const last = wordsOf(calls)
+    .filter((word) => word !== 'P')
+    .at(-1);
   return last === undefined ? 'open' : /^(kontra|rej|rekontra|bok|slup|hirsz|hirsh)$/.test(last) ? 'doubled' : 'bid';
 }
 
 const entryOf = (position, asks) => {
-  const words = (isPlayed) => doneOf(position).filter(({ played }) => played === isPlayed).map(({ word }) => word).join(' ');
-  return { rules: position.rules, hand: position.hand.join(' '), seat: position.seat, calls: words(false), cards: words(true), asks };
+  const words = (isPlayed) =>
+    doneOf(position)
+      .filter(({ played }) => played === isPlayed)
+      .map(({ word }) => word)
+      .join(' ');
+  return {
+    rules: position.rules,
+    hand: position.hand.join(' '),
+    seat: position.seat,
+    calls: words(false),
+    cards: words(true),
+    asks,
+  };
 };
 const asksOf = (kind) => (['lead', 'follow'].includes(kind) ? 'card' : 'call');
 const isWanted = (asks) => ['both', asks].includes(settings.peek().asks);
@@ -68,7 +89,8 @@ function hardestKind() {
     const { n, sum } = sums.get(kindOf(entry)) ?? { n: 0, sum: 0 };
     sums.set(kindOf(entry), { n: n + 1, sum: sum + entry.cost });
   }
-  const ranked = [...sums].filter(([kind, { sum }]) => sum > 0 && isWanted(asksOf(kind)))
+  const ranked = [...sums]
+    .filter(([kind, { sum }]) => sum > 0 && isWanted(asksOf(kind)))
     .sort(([, a], [, b]) => b.sum / b.n - a.sum / a.n);
   return ranked.length > 0 && randomBelow(2) === 0 ? ranked[0][0] : null;
 }
@@ -76,8 +98,24 @@ function hardestKind() {
 // What a club player says or plays with this hand, of what is legal.
 async function choiceOf(position, standing, hand) {
   const asked = { ...position, seat: standing.turn, hand };
-  const found = await askJson(quiet, ['advise', lineOf(asked), '--policy', 'club', '--deals', isDoko(position.rules) ? '10' : '40',
-    '--no-checks', '--brief', '--me', 'table', '--model', 'off'], { rules: position.rules });
+  const found = await askJson(
+    quiet,
+    [
+      'advise',
+      lineOf(asked),
+      '--policy',
+      'club',
+      '--deals',
+      isDoko(position.rules) ? '10' : '40',
+      '--no-checks',
+      '--brief',
+      '--me',
+      'table',
+      '--model',
+      'off',
+    ],
+    { rules: position.rules },
+  );
   const options = found?.json ? readAdvice(found.json).options : [];
   if (standing.phase === 'card') return options.find(({ word }) => standing.words.includes(word))?.word ?? null;
   const best = options[0]?.word ?? 'P';
@@ -87,20 +125,26 @@ async function choiceOf(position, standing, hand) {
 const isTask = (position, standing, asks, kind, earliest) => {
   if (standing.turn !== position.seat || (asks === 'card') !== (standing.phase === 'card')) return false;
   const entry = entryOf(position, asks);
-  return asks === 'call' || (standing.words.length > 1 && wordsOf(entry.cards).length >= earliest &&
-    (kind === null || kindOf(entry) === kind));
+  return (
+    asks === 'call' ||
+    (standing.words.length > 1 && wordsOf(entry.cards).length >= earliest && (kind === null || kindOf(entry) === kind))
+  );
 };
 
 // One task, or null if the drawn cards make none, as where a hand wins at once or no choice is left.
 async function drawOne(rules, asks, kind) {
-  const hands = drawDeal(rules), seat = 1 + randomBelow(4), earliest = randomBelow(LATEST_CARD);
+  const hands = drawDeal(rules),
+    seat = 1 + randomBelow(4),
+    earliest = randomBelow(LATEST_CARD);
   let position = { ...emptyPosition(rules, seat), hand: hands[seat - 1] };
   for (;;) {
     const standing = await legalAt(position, doneOf(position), quiet);
     if (!standing?.phase || standing.phase === 'over') return null;
     if (isTask(position, standing, asks, kind, earliest)) return { position, asks, chosen: null };
-    const word = standing.phase === 'card' && asks === 'call' ? null
-      : await choiceOf(position, standing, hands[standing.turn - 1]);
+    const word =
+      standing.phase === 'card' && asks === 'call'
+        ? null
+        : await choiceOf(position, standing, hands[standing.turn - 1]);
     if (word === null) return null;
     position = withAct(position, standing, word);
   }
@@ -116,10 +160,11 @@ let era = 0;
 
 async function drawFor(rules) {
   const kind = hardestKind();
-  const asks = kind !== null ? asksOf(kind)
-    : !isWanted('card') || (isWanted('call') && randomBelow(2) === 0) ? 'call' : 'card';
+  const asks =
+    kind !== null ? asksOf(kind) : !isWanted('card') || (isWanted('call') && randomBelow(2) === 0) ? 'call' : 'card';
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const mine = era, found = await drawOne(rules, asks, tries < MOST_TRIES / 2 ? kind : null);
+    const mine = era,
+      found = await drawOne(rules, asks, tries < MOST_TRIES / 2 ? kind : null);
     if (mine !== era || found) return mine === era ? found : null;
   }
   return null;
@@ -128,7 +173,8 @@ async function drawFor(rules) {
 // Keeps one task in stock for what is practised, also over a reload.
 let drawing = null;
 function stockUp() {
-  const name = shelf(), { rules } = place.peek().position;
+  const name = shelf(),
+    { rules } = place.peek().position;
   if (shelfNow().length > 0 || drawing?.name === name) return;
   const mine = { name };
   drawing = mine;
@@ -143,10 +189,11 @@ function stockUp() {
 
 // A task that needs no drawing: the first call, or the first card of an unbid game.
 function plainTask(rules) {
-  const asks = settings.peek().asks === 'card' ? 'card' : 'call', [hand] = drawDeal(rules);
+  const asks = settings.peek().asks === 'card' ? 'card' : 'call',
+    [hand] = drawDeal(rules);
   const seat = rulesNow.peek()?.firstSpeaker ?? 1;
   if (asks === 'call') return { position: { ...emptyPosition(rules, seat), hand }, asks, chosen: null };
-  const acts = [1, 2, 3, 4].map((n) => ({ word: 'P', played: false, seat: (n + seat - 2) % 4 + 1 }));
+  const acts = [1, 2, 3, 4].map((n) => ({ word: 'P', played: false, seat: ((n + seat - 2) % 4) + 1 }));
   return { position: { ...emptyPosition(rules, 1), hand, acts, at: 4 }, asks, chosen: null };
 }
 
@@ -164,8 +211,11 @@ function show(next) {
 
 // The next task: a mistake whose turn has come, else one from stock, else one that needs no drawing. No one waits.
 export function nextTask() {
-  const due = comingAgain(ofThisUnit.peek()).find(({ due: when, entry }) => when <= 0 && isWanted(entry.asks ?? 'call'));
-  if (due) return show({ position: positionOfEntry(due.entry), asks: due.entry.asks ?? 'call', chosen: null, isAgain: true });
+  const due = comingAgain(ofThisUnit.peek()).find(
+    ({ due: when, entry }) => when <= 0 && isWanted(entry.asks ?? 'call'),
+  );
+  if (due)
+    return show({ position: positionOfEntry(due.entry), asks: due.entry.asks ?? 'call', chosen: null, isAgain: true });
   const [first, ...rest] = shelfNow();
   if (first) putStock(shelf(), rest);
   return show(first ?? plainTask(place.peek().position.rules));
@@ -174,7 +224,8 @@ export function nextTask() {
 // The oldest mistake at once, whether its turn has come or not.
 export function nextMistake() {
   const [first] = comingAgain(ofThisUnit.peek());
-  if (first) show({ position: positionOfEntry(first.entry), asks: first.entry.asks ?? 'call', chosen: null, isAgain: true });
+  if (first)
+    show({ position: positionOfEntry(first.entry), asks: first.entry.asks ?? 'call', chosen: null, isAgain: true });
 }
 
 export function choose(word) {
@@ -195,19 +246,30 @@ export function costOf(option, advice) {
 
 // { option, cost, isBest, isSampled }, or null. A reservation is judged by the best game that it may stand for.
 export function judge(word, advice) {
-  const option = advice.options.find((one) => one.word === word) ??
-    advice.options.find((one) => one.word !== 'P') ?? advice.options[0];
+  const option =
+    advice.options.find((one) => one.word === word) ??
+    advice.options.find((one) => one.word !== 'P') ??
+    advice.options[0];
   return { word, cost: costOf(option, advice), isBest: option === advice.options[0], isSampled: advice.isSampled };
 }
 
 // The first full answer to a chosen task goes into the record; a look back at it does not.
 effect(() => {
-  const { screen, task: open } = place.value, said = answer.value;
+  const { screen, task: open } = place.value,
+    said = answer.value;
   if (screen !== 'practice' || !open?.chosen || open.isRecorded || !said?.advice || said.isFirst) return;
   const { cost } = judge(open.chosen, said.advice);
   untracked(() => {
-    record.value = [...record.peek(), { ...entryOf(open.position, open.asks), chosen: open.chosen,
-      best: said.advice.options[0].word, cost, when: new Date().toISOString() }];
+    record.value = [
+      ...record.peek(),
+      {
+        ...entryOf(open.position, open.asks),
+        chosen: open.chosen,
+        best: said.advice.options[0].word,
+        cost,
+        when: new Date().toISOString(),
+      },
+    ];
     amend({ task: { ...open, isRecorded: true } });
   });
 });

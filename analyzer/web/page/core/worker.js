@@ -7,10 +7,15 @@ const gathering = new Map(); // question → what goes on when the bytes of all 
 
 function poolOf({ id, rank, ranks }) {
   if (!(ranks > 1)) return null;
-  return { rank, ranks, gather: (bytes) => new Promise((resolve) => {
-    gathering.set(id, resolve);
-    postMessage({ id, bytes }, [bytes.buffer]);
-  }) };
+  return {
+    rank,
+    ranks,
+    gather: (bytes) =>
+      new Promise((resolve) => {
+        gathering.set(id, resolve);
+        postMessage({ id, bytes }, [bytes.buffer]);
+      }),
+  };
 }
 
 onmessage = async ({ data }) => {
@@ -23,8 +28,11 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
-    const answer = await runProgram(compiled, data.args, { stdin: data.stdin, pool: poolOf(data),
-      onProgress: (done, total) => postMessage({ id: data.id, done, total }) });
+    const answer = await runProgram(compiled, data.args, {
+      stdin: data.stdin,
+      pool: poolOf(data),
+      onProgress: (done, total) => postMessage({ id: data.id, done, total }),
+    });
     postMessage({ id: data.id, answer });
   } catch (reason) {
     postMessage({ id: data.id, isBroken: true, reason: String(reason) });

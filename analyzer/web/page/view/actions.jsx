@@ -10,35 +10,55 @@ import { Suited } from './card.jsx';
 import { Grid } from './hand.jsx';
 
 export function Actions({ position, onAct, judged }) {
-  const standing = legal.value, section = useRef(null);
+  const standing = legal.value,
+    section = useRef(null);
   // What was tapped is gone: the keyboard goes on from here.
   useEffect(() => {
     if (canUndo.peek() && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [standing]);
   if (!standing?.phase || standing.phase === 'over') return null;
-  const { turn, phase, words, spoken = [] } = standing, isMine = turn === position.seat;
+  const { turn, phase, words, spoken = [] } = standing,
+    isMine = turn === position.seat;
   const best = answer.value?.advice?.options[0].word;
-  const cards = words.filter(isCard), calls = words.filter((word) => !isCard(word));
+  const cards = words.filter(isCard),
+    calls = words.filter((word) => !isCard(word));
   const title = isMine ? text().turnMine[phase] : text().turnOther[phase](turn);
   return (
     <section class="actions" aria-labelledby="turn" tabindex="-1" ref={section}>
-      <h2 id="turn" class="spoken">{title}</h2>
-      {calls.length > 0 && <div class="row" role="group" aria-labelledby="turn">
-        {calls.map((word) => (
-          <button type="button" key={word} data-word={word} onClick={() => onAct(word)}
-            class={`call${isMine && word === best ? ' best' : ''}${word === judged?.word ? ` ${judged.mark}` : ''}`}>
-            <Suited>{callText(word, position.rules)}</Suited>
-          </button>
-        ))}
-      </div>}
+      <h2 id="turn" class="spoken">
+        {title}
+      </h2>
+      {calls.length > 0 && (
+        <div class="row" role="group" aria-labelledby="turn">
+          {calls.map((word) => (
+            <button
+              type="button"
+              key={word}
+              data-word={word}
+              onClick={() => onAct(word)}
+              class={`call${isMine && word === best ? ' best' : ''}${word === judged?.word ? ` ${judged.mark}` : ''}`}
+            >
+              <Suited>{callText(word, position.rules)}</Suited>
+            </button>
+          ))}
+        </div>
+      )}
       {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAct} label={title} />}
-      {spoken.length > 0 && <div class="row">
-        {spoken.map((word) => (
-          <button type="button" key={word} class="call says" data-announce={word} onClick={() => onAct(`${turn}:${word}`)}>
-            {isMine ? imperativeOf(word, position.rules) : text().says(callText(word, position.rules))}
-          </button>
-        ))}
-      </div>}
+      {spoken.length > 0 && (
+        <div class="row">
+          {spoken.map((word) => (
+            <button
+              type="button"
+              key={word}
+              class="call says"
+              data-announce={word}
+              onClick={() => onAct(`${turn}:${word}`)}
+            >
+              {isMine ? imperativeOf(word, position.rules) : text().says(callText(word, position.rules))}
+            </button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

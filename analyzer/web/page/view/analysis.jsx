@@ -19,21 +19,49 @@ const score = signal(null); // of the deal that is over: { line, payoff, … }
 export function Settled({ score: settled, rules, mine }) {
   if (!settled?.payoff) return null;
   const isLone = settled.sides.filter((side) => side === 1).length === 1;
-  const sideOf = (side) => (isDoko(rules) ? ['Kontra', 'Re'][side] : side !== 1 ? '–' : isLone ? text().alone : text().oldSide);
+  const sideOf = (side) =>
+    isDoko(rules) ? ['Kontra', 'Re'][side] : side !== 1 ? '–' : isLone ? text().alone : text().oldSide;
   return (
     <table class="settled">
-      <thead><tr><th scope="col">{text().seatHead}</th>{[1, 2, 3, 4].map((seat) => <th key={seat} scope="col">{seatName(seat, mine)}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{text().seatHead}</th>
+          {[1, 2, 3, 4].map((seat) => (
+            <th key={seat} scope="col">
+              {seatName(seat, mine)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        <tr><th scope="row">{text().payoffOf(unitOf(rules))}</th>{settled.payoff.map((value, i) => <td key={i} class={value < 0 ? 'loss' : 'gain'}>{signed(value, 0)}</td>)}</tr>
-        <tr><th scope="row">{text().pointsHead}</th>{settled.points.map((value, i) => <td key={i}>{value}</td>)}</tr>
-        <tr><th scope="row">{text().sideHead}</th>{settled.sides.map((value, i) => <td key={i}>{sideOf(value)}</td>)}</tr>
+        <tr>
+          <th scope="row">{text().payoffOf(unitOf(rules))}</th>
+          {settled.payoff.map((value, i) => (
+            <td key={i} class={value < 0 ? 'loss' : 'gain'}>
+              {signed(value, 0)}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{text().pointsHead}</th>
+          {settled.points.map((value, i) => (
+            <td key={i}>{value}</td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{text().sideHead}</th>
+          {settled.sides.map((value, i) => (
+            <td key={i}>{sideOf(value)}</td>
+          ))}
+        </tr>
       </tbody>
     </table>
   );
 }
 
 function Over({ position }) {
-  const standing = legal.value, deal = dealOf(position);
+  const standing = legal.value,
+    deal = dealOf(position);
   useEffect(() => {
     score.value = null;
     settle(deal).then((found) => (score.value = found));
@@ -41,8 +69,18 @@ function Over({ position }) {
   const mine = score.value?.payoff?.[position.seat - 1];
   return (
     <section class="over">
-      <p>{mine !== undefined && <><strong class={mine < 0 ? 'loss' : 'gain'}>{text().youGet(signed(mine, 0), unitOf(position.rules))}</strong>{' '}</>}
-        <button type="button" class="main" id="review-this" onClick={() => go({ screen: 'review', deal })}>{text().reviewThis}</button></p>
+      <p>
+        {mine !== undefined && (
+          <>
+            <strong class={mine < 0 ? 'loss' : 'gain'}>
+              {text().youGet(signed(mine, 0), unitOf(position.rules))}
+            </strong>{' '}
+          </>
+        )}
+        <button type="button" class="main" id="review-this" onClick={() => go({ screen: 'review', deal })}>
+          {text().reviewThis}
+        </button>
+      </p>
       <Settled score={score.value} rules={position.rules} mine={position.seat} />
       {score.value?.trouble && <p class="small">{text().notSettled}</p>}
     </section>

@@ -23,8 +23,12 @@ function Trouble() {
   if (!trouble) return null;
   return (
     <div class="broken" role="alert">
-      <p>{text().broken[trouble.kind]} <span class="small">{trouble.detail}</span></p>
-      <button type="button" id="reload" onClick={() => location.reload()}>{text().reload}</button>
+      <p>
+        {text().broken[trouble.kind]} <span class="small">{trouble.detail}</span>
+      </p>
+      <button type="button" id="reload" onClick={() => location.reload()}>
+        {text().reload}
+      </button>
     </div>
   );
 }
@@ -33,21 +37,33 @@ function Wiped() {
   const offer = wiped.value;
   return (
     <div class="toast" role="status">
-      {offer && <p>{text().wiped[offer.word]} <button type="button" id="bring-back" onClick={offer.back}>{text().bringBack}</button></p>}
+      {offer && (
+        <p>
+          {text().wiped[offer.word]}{' '}
+          <button type="button" id="bring-back" onClick={offer.back}>
+            {text().bringBack}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
 
 function Page() {
-  const { screen } = place.value, Screen = SCREENS[screen];
+  const { screen } = place.value,
+    Screen = SCREENS[screen];
   useEffect(() => scrollTo(0, 0), [screen]);
-  return <>
-    <Header />
-    <Trouble />
-    <main class={`screen ${screen}`}><Screen /></main>
-    <Wiped />
-    <Sheet />
-  </>;
+  return (
+    <>
+      <Header />
+      <Trouble />
+      <main class={`screen ${screen}`}>
+        <Screen />
+      </main>
+      <Wiped />
+      <Sheet />
+    </>
+  );
 }
 
 effect(() => {

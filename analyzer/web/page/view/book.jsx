@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The book of openings: by class of hand as a heat map, by the cards held, and as a sheet to print.
 import { useEffect } from 'preact/hooks';
-import { bookNames, bookTrouble, callsOf, classesOf, holding, meanOf, openBook, readBook, sortedIn } from '../core/book_hands.js';
+import {
+  bookNames,
+  bookTrouble,
+  callsOf,
+  classesOf,
+  holding,
+  meanOf,
+  openBook,
+  readBook,
+  sortedIn,
+} from '../core/book_hands.js';
 import { packOf } from '../core/games.js';
 import { emptyPosition, hashOf } from '../core/line.js';
 import { go, place } from '../core/store.js';
@@ -17,7 +27,11 @@ const callsWords = (hands, seat, rules) => {
 };
 
 function classWords({ tops, small, full, side }) {
-  const counts = [[small, 'small'], [full, 'full'], [side, 'side']].filter(([n]) => n > 0);
+  const counts = [
+    [small, 'small'],
+    [full, 'full'],
+    [side, 'side'],
+  ].filter(([n]) => n > 0);
   return [...tops.map(cardText), ...counts.map(([n, word]) => `${n} ${text().bookKind[word]}`)].join(' ');
 }
 
@@ -36,12 +50,31 @@ function Classes({ book, hands, seat }) {
   const heads = text().bookHeads;
   return (
     <table class="options heat">
-      <thead><tr>{[heads.held, heads.hands, heads.call, heads.payoff].map((word) => <th key={word} scope="col">{word}</th>)}</tr></thead>
-      <tbody>{classesOf(book, hands, seat).map(({ kind, hands: some }) => {
-        const mean = meanOf(some, seat), words = classWords(kind);
-        return <tr key={words}><th scope="row"><Suited>{words}</Suited></th><td class="number">{whole(some.length)}</td>
-          <td>{callsWords(some, seat, book.rules)}</td><td class={`number heat${heatOf(mean)}`}>{signed(mean, 1)}</td></tr>;
-      })}</tbody>
+      <thead>
+        <tr>
+          {[heads.held, heads.hands, heads.call, heads.payoff].map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {classesOf(book, hands, seat).map(({ kind, hands: some }) => {
+          const mean = meanOf(some, seat),
+            words = classWords(kind);
+          return (
+            <tr key={words}>
+              <th scope="row">
+                <Suited>{words}</Suited>
+              </th>
+              <td class="number">{whole(some.length)}</td>
+              <td>{callsWords(some, seat, book.rules)}</td>
+              <td class={`number heat${heatOf(mean)}`}>{signed(mean, 1)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
     </table>
   );
 }
@@ -50,13 +83,34 @@ function Classes({ book, hands, seat }) {
 function HeatMap({ book, hands }) {
   return (
     <table class="options heat">
-      <thead><tr><th scope="col">{text().bookHeads.held}</th>{[1, 2, 3, 4].map((seat) => <th key={seat} scope="col">{text().seat(seat)}</th>)}</tr></thead>
-      <tbody>{classesOf(book, hands, 1).map(({ kind, hands: some }) => {
-        const words = classWords(kind);
-        return <tr key={words}><th scope="row"><Suited>{words}</Suited></th>
-          {[1, 2, 3, 4].map((seat) => <td key={seat} class={`number heat${heatOf(meanOf(some, seat))}`}>
-            {callText(callsOf(some, seat)[0][0], book.rules)} <span class="small">{signed(meanOf(some, seat), 0)}</span></td>)}</tr>;
-      })}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{text().bookHeads.held}</th>
+          {[1, 2, 3, 4].map((seat) => (
+            <th key={seat} scope="col">
+              {text().seat(seat)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {classesOf(book, hands, 1).map(({ kind, hands: some }) => {
+          const words = classWords(kind);
+          return (
+            <tr key={words}>
+              <th scope="row">
+                <Suited>{words}</Suited>
+              </th>
+              {[1, 2, 3, 4].map((seat) => (
+                <td key={seat} class={`number heat${heatOf(meanOf(some, seat))}`}>
+                  {callText(callsOf(some, seat)[0][0], book.rules)}{' '}
+                  <span class="small">{signed(meanOf(some, seat), 0)}</span>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
     </table>
   );
 }
@@ -70,56 +124,132 @@ function Hands({ book, hands, seat }) {
   };
   return (
     <table class="options">
-      <thead><tr>{[heads.hand, heads.call, heads.payoff, heads.margin].map((word) => <th key={word} scope="col">{word}</th>)}</tr></thead>
-      <tbody>{sorted.map(({ cards, cells }) => {
-        const { call, payoff, margin, isClose } = cells[seat - 1], shown = sortedIn(cards, book);
-        const position = positionOf(shown, seat, book.rules);
-        return <tr key={cards.join('')}>
-          <th scope="row"><a href={hashOf(position)} onClick={(event) => open(event, position)}><Suited>{shown.map(cardText).join(' ')}</Suited></a></th>
-          <td>{callText(call, book.rules)}</td><td class={`number heat${heatOf(payoff)}`}>{signed(payoff, 1)}</td>
-          <td class="number">{isClose ? text().bookClose : margin < 0 ? text().bookSure : signed(margin, 1)}</td></tr>;
-      })}</tbody>
+      <thead>
+        <tr>
+          {[heads.hand, heads.call, heads.payoff, heads.margin].map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ cards, cells }) => {
+          const { call, payoff, margin, isClose } = cells[seat - 1],
+            shown = sortedIn(cards, book);
+          const position = positionOf(shown, seat, book.rules);
+          return (
+            <tr key={cards.join('')}>
+              <th scope="row">
+                <a href={hashOf(position)} onClick={(event) => open(event, position)}>
+                  <Suited>{shown.map(cardText).join(' ')}</Suited>
+                </a>
+              </th>
+              <td>{callText(call, book.rules)}</td>
+              <td class={`number heat${heatOf(payoff)}`}>{signed(payoff, 1)}</td>
+              <td class="number">{isClose ? text().bookClose : margin < 0 ? text().bookSure : signed(margin, 1)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
     </table>
   );
 }
 
 export function Book() {
-  const { book: { set, seat, held, view }, position: { rules } } = place.value;
+  const {
+    book: { set, seat, held, view },
+    position: { rules },
+  } = place.value;
   const name = set ?? (bookNames.includes(rules) ? rules : bookNames[0]);
   useEffect(() => void readBook(name), [name]);
   const change = (next) => go({ book: { ...place.peek().book, ...next } });
   const book = openBook.value?.name === name ? openBook.value : null;
-  const toggle = (code) => change({ held: held.includes(code) ? held.filter((one) => one !== code)
-    : held.length < packOf(book.rules).hand ? [...held, code] : held });
+  const toggle = (code) =>
+    change({
+      held: held.includes(code)
+        ? held.filter((one) => one !== code)
+        : held.length < packOf(book.rules).hand
+          ? [...held, code]
+          : held,
+    });
   const found = book ? holding(book, held) : [];
   return (
     <>
-      {bookNames.length > 1 && <div class="choice" role="radiogroup" aria-label={text().rules}>
-        {bookNames.map((one) => <label key={one} class={one === name ? 'on' : ''}>
-          <input type="radio" name="book" checked={one === name} onChange={() => change({ set: one })} />{titleOf(one)}</label>)}
-      </div>}
-      {bookTrouble.value && <p class="trouble" role="alert">{text().bookFailed} {bookTrouble.value}</p>}
-      {!book ? !bookTrouble.value && <p role="status">{text().bookLoading}</p> : <>
-        <p class="small">{titleOf(book.rules)}. {text().bookNote(whole(book.deals))} {text().whom[book.policy]}.</p>
-        <div class="filters">
-          <h2 id="book-held">{text().bookHeld}</h2>
-          <Grid rules={book.rules} held={held} onTap={toggle} label={text().bookHeld} />
-          <SeatChoice seat={seat} name="book-seat" isShort onChange={(one) => change({ seat: one })} />
-          <div class="choice" role="radiogroup" aria-label={text().bookView}>
-            {['hands', 'map', 'thumb'].map((one) => <label key={one} class={one === view ? 'on' : ''}>
-              <input type="radio" name="view" value={one} checked={one === view} onChange={() => change({ view: one })} />{text().bookViews[one]}</label>)}
-          </div>
+      {bookNames.length > 1 && (
+        <div class="choice" role="radiogroup" aria-label={text().rules}>
+          {bookNames.map((one) => (
+            <label key={one} class={one === name ? 'on' : ''}>
+              <input type="radio" name="book" checked={one === name} onChange={() => change({ set: one })} />
+              {titleOf(one)}
+            </label>
+          ))}
         </div>
-        <p id="book-found" aria-live="polite">{found.length === 0 ? text().bookNone
-          : <>{text().bookFound(whole(found.length))} {callsWords(found, seat, book.rules)}.</>}</p>
-        {view === 'thumb' ? <>
-          <pre id="thumb" tabindex="0" aria-label={text().thumbTitle}>{book.thumb[language()] ?? book.thumb.en}</pre>
-          <button type="button" id="print" onClick={() => print()}>{text().print}</button></>
-          : found.length > 0 && <div class="wide" id="book-tables" tabindex="0" role="region" aria-label={text().screens.book}>
-            {view === 'map' ? <HeatMap book={book} hands={found} />
-              : found.length <= FEW_HANDS ? <Hands book={book} hands={found} seat={seat} /> : <Classes book={book} hands={found} seat={seat} />}
-          </div>}
-      </>}
+      )}
+      {bookTrouble.value && (
+        <p class="trouble" role="alert">
+          {text().bookFailed} {bookTrouble.value}
+        </p>
+      )}
+      {!book ? (
+        !bookTrouble.value && <p role="status">{text().bookLoading}</p>
+      ) : (
+        <>
+          <p class="small">
+            {titleOf(book.rules)}. {text().bookNote(whole(book.deals))} {text().whom[book.policy]}.
+          </p>
+          <div class="filters">
+            <h2 id="book-held">{text().bookHeld}</h2>
+            <Grid rules={book.rules} held={held} onTap={toggle} label={text().bookHeld} />
+            <SeatChoice seat={seat} name="book-seat" isShort onChange={(one) => change({ seat: one })} />
+            <div class="choice" role="radiogroup" aria-label={text().bookView}>
+              {['hands', 'map', 'thumb'].map((one) => (
+                <label key={one} class={one === view ? 'on' : ''}>
+                  <input
+                    type="radio"
+                    name="view"
+                    value={one}
+                    checked={one === view}
+                    onChange={() => change({ view: one })}
+                  />
+                  {text().bookViews[one]}
+                </label>
+              ))}
+            </div>
+          </div>
+          <p id="book-found" aria-live="polite">
+            {found.length === 0 ? (
+              text().bookNone
+            ) : (
+              <>
+                {text().bookFound(whole(found.length))} {callsWords(found, seat, book.rules)}.
+              </>
+            )}
+          </p>
+          {view === 'thumb' ? (
+            <>
+              <pre id="thumb" tabindex="0" aria-label={text().thumbTitle}>
+                {book.thumb[language()] ?? book.thumb.en}
+              </pre>
+              <button type="button" id="print" onClick={() => print()}>
+                {text().print}
+              </button>
+            </>
+          ) : (
+            found.length > 0 && (
+              <div class="wide" id="book-tables" tabindex="0" role="region" aria-label={text().screens.book}>
+                {view === 'map' ? (
+                  <HeatMap book={book} hands={found} />
+                ) : found.length <= FEW_HANDS ? (
+                  <Hands book={book} hands={found} seat={seat} />
+                ) : (
+                  <Classes book={book} hands={found} seat={seat} />
+                )}
+              </div>
+            )
+          )}
+        </>
+      )}
     </>
   );
 }

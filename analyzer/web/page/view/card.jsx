@@ -6,13 +6,22 @@ import { cardName, rankLetter } from '../words/names.js';
 // A suit symbol in red letters is drawn red.
 export function Suited({ children }) {
   const parts = String(children).split(/([♥♦](?:10|[A-Z9])?)/);
-  return parts.map((part, i) => (i % 2 ? <span key={i} class="red-text">{part}</span> : part));
+  return parts.map((part, i) =>
+    i % 2 ? (
+      <span key={i} class="red-text">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 function Face({ code }) {
   return (
     <span aria-hidden="true" class="face">
-      <span class="rank">{rankLetter(code)}</span><span class="pip">{SYMBOLS[code[0]]}</span>
+      <span class="rank">{rankLetter(code)}</span>
+      <span class="pip">{SYMBOLS[code[0]]}</span>
     </span>
   );
 }
@@ -21,12 +30,25 @@ function Face({ code }) {
 export function CardButton({ code, onClick, pressed, isDisabled, mark, note }) {
   const times = pressed > 1 ? `${pressed} × ` : '';
   return (
-    <button type="button" data-word={code} disabled={isDisabled} onClick={() => onClick(code)}
+    <button
+      type="button"
+      data-word={code}
+      disabled={isDisabled}
+      onClick={() => onClick(code)}
       aria-pressed={pressed === undefined ? undefined : String(pressed > 0)}
-      class={`card${isRed(code) ? ' red' : ''}${pressed > 0 ? ' on' : ''}${mark ? ` ${mark}` : ''}`}>
+      class={`card${isRed(code) ? ' red' : ''}${pressed > 0 ? ' on' : ''}${mark ? ` ${mark}` : ''}`}
+    >
       <Face code={code} />
-      {pressed > 1 && <span class="twice" aria-hidden="true">2×</span>}
-      <span class="spoken">{times}{cardName(code)}{note ? `, ${note}` : ''}</span>
+      {pressed > 1 && (
+        <span class="twice" aria-hidden="true">
+          2×
+        </span>
+      )}
+      <span class="spoken">
+        {times}
+        {cardName(code)}
+        {note ? `, ${note}` : ''}
+      </span>
     </button>
   );
 }

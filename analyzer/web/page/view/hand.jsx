@@ -15,9 +15,12 @@ export function Grid({ rules, cards, held, onTap, label, isFull }) {
       {[...SUITS].map((suit) => (
         <div class="suit" key={suit}>
           {[...ranks].map((rank) => {
-            const code = suit + rank, n = held ? countOf(held, code) : undefined;
+            const code = suit + rank,
+              n = held ? countOf(held, code) : undefined;
             if (cards && !cards.includes(code)) return <CardSlot key={code} />;
-            return <CardButton key={code} code={code} pressed={n} onClick={onTap} isDisabled={isFull && !n && copies > 0} />;
+            return (
+              <CardButton key={code} code={code} pressed={n} onClick={onTap} isDisabled={isFull && !n && copies > 0} />
+            );
           })}
         </div>
       ))}
@@ -27,9 +30,12 @@ export function Grid({ rules, cards, held, onTap, label, isFull }) {
 
 // A tap takes a card, a second its twin, the next puts all of it back.
 function tap(position, code) {
-  const { copies, hand } = packOf(position.rules), had = countOf(position.hand, code);
-  const cards = had < copies && position.hand.length < hand ? [...position.hand, code]
-    : position.hand.filter((other) => other !== code);
+  const { copies, hand } = packOf(position.rules),
+    had = countOf(position.hand, code);
+  const cards =
+    had < copies && position.hand.length < hand
+      ? [...position.hand, code]
+      : position.hand.filter((other) => other !== code);
   const next = { ...position, hand: cards };
   goPosition(next, { isEditing: !isWhole(next) });
 }
@@ -39,7 +45,8 @@ export function SeatChoice({ seat, onChange, name, isShort }) {
     <div class="choice" role="radiogroup" aria-label={text().seatTitle}>
       {SEATS.map((one) => (
         <label key={one} class={one === seat ? 'on' : ''}>
-          <input type="radio" name={name} checked={one === seat} onChange={() => onChange(one)} />{isShort ? text().seat(one) : text().seats[one - 1]}
+          <input type="radio" name={name} checked={one === seat} onChange={() => onChange(one)} />
+          {isShort ? text().seat(one) : text().seats[one - 1]}
         </label>
       ))}
     </div>
@@ -47,26 +54,47 @@ export function SeatChoice({ seat, onChange, name, isShort }) {
 }
 
 export function HandEntry({ position }) {
-  const { hand } = packOf(position.rules), sorted = sortHand(position.hand, rulesNow.value?.orderOf());
-  const dealMe = () => goPosition({ ...position, hand: drawDeal(position.rules)[0], acts: [], at: 0 }, { isEditing: false });
+  const { hand } = packOf(position.rules),
+    sorted = sortHand(position.hand, rulesNow.value?.orderOf());
+  const dealMe = () =>
+    goPosition({ ...position, hand: drawDeal(position.rules)[0], acts: [], at: 0 }, { isEditing: false });
   return (
     <section class="entry" aria-labelledby="hand-title">
       <h2 id="hand-title">{text().hand(position.hand.length, hand)}</h2>
       <div class={`held${hand > 6 ? ' many' : ''}`}>
-        {sorted.map((code, i) => <CardShown key={i} code={code} />)}
-        {Array.from({ length: hand - sorted.length }, (_, i) => <CardSlot key={`slot${i}`} />)}
+        {sorted.map((code, i) => (
+          <CardShown key={i} code={code} />
+        ))}
+        {Array.from({ length: hand - sorted.length }, (_, i) => (
+          <CardSlot key={`slot${i}`} />
+        ))}
       </div>
-      <Grid rules={position.rules} held={position.hand} onTap={(code) => tap(position, code)} label={text().cardsOf}
-        isFull={isWhole(position)} />
+      <Grid
+        rules={position.rules}
+        held={position.hand}
+        onTap={(code) => tap(position, code)}
+        label={text().cardsOf}
+        isFull={isWhole(position)}
+      />
       <h3>{text().seatTitle}</h3>
-      <SeatChoice seat={position.seat} name="seat"
-        onChange={(seat) => goPosition({ ...position, seat })} />
+      <SeatChoice seat={position.seat} name="seat" onChange={(seat) => goPosition({ ...position, seat })} />
       <div class="row">
-        <button type="button" id="deal-me" onClick={dealMe}>{text().dealMe}</button>
-        <button type="button" id="clear" disabled={position.hand.length === 0}
-          onClick={() => goPosition({ ...position, hand: [], acts: [], at: 0 })}>{text().clear}</button>
-        {isWhole(position) &&
-          <button type="button" class="main" id="entered" onClick={() => go({ isEditing: false })}>{text().done}</button>}
+        <button type="button" id="deal-me" onClick={dealMe}>
+          {text().dealMe}
+        </button>
+        <button
+          type="button"
+          id="clear"
+          disabled={position.hand.length === 0}
+          onClick={() => goPosition({ ...position, hand: [], acts: [], at: 0 })}
+        >
+          {text().clear}
+        </button>
+        {isWhole(position) && (
+          <button type="button" class="main" id="entered" onClick={() => go({ isEditing: false })}>
+            {text().done}
+          </button>
+        )}
       </div>
     </section>
   );
@@ -83,12 +111,31 @@ export function Hand({ position, onPlay, judged }) {
   return (
     <section class="my-hand" aria-label={text().yourHand}>
       <div class={`held${packOf(position.rules).hand > 6 ? ' many' : ''}`}>
-        {left.map((code, i) => (isMine && standing.words.includes(code)
-          ? <CardButton key={i} code={code} onClick={onPlay} mark={code === best ? 'best' : code === judged?.word ? judged.mark : ''}
-            note={code === best ? text().bestNote : ''} />
-          : <CardShown key={i} code={code} extra={isMine ? 'dim' : ''} />))}
-        {canEdit && <button type="button" class="icon" id="edit-hand" title={text().editHand} aria-label={text().editHand}
-          onClick={() => go({ isEditing: true })}>✎</button>}
+        {left.map((code, i) =>
+          isMine && standing.words.includes(code) ? (
+            <CardButton
+              key={i}
+              code={code}
+              onClick={onPlay}
+              mark={code === best ? 'best' : code === judged?.word ? judged.mark : ''}
+              note={code === best ? text().bestNote : ''}
+            />
+          ) : (
+            <CardShown key={i} code={code} extra={isMine ? 'dim' : ''} />
+          ),
+        )}
+        {canEdit && (
+          <button
+            type="button"
+            class="icon"
+            id="edit-hand"
+            title={text().editHand}
+            aria-label={text().editHand}
+            onClick={() => go({ isEditing: true })}
+          >
+            ✎
+          </button>
+        )}
       </div>
     </section>
   );

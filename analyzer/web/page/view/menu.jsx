@@ -26,8 +26,15 @@ export function openScreen(screen) {
 
 function Screens() {
   return SCREENS.map((screen) => (
-    <button type="button" key={screen} id={`to-${screen}`} aria-current={place.value.screen === screen ? 'page' : undefined}
-      onClick={() => openScreen(screen)}>{text().screens[screen]}</button>
+    <button
+      type="button"
+      key={screen}
+      id={`to-${screen}`}
+      aria-current={place.value.screen === screen ? 'page' : undefined}
+      onClick={() => openScreen(screen)}
+    >
+      {text().screens[screen]}
+    </button>
   ));
 }
 
@@ -38,8 +45,14 @@ function Choice({ title, name, options }) {
       <div class="choice">
         {options.map(([value, label, lang]) => (
           <label key={value} lang={lang} class={settings.value[name] === value ? 'on' : ''}>
-            <input type="radio" name={name} value={value} checked={settings.value[name] === value}
-              onChange={() => setSetting({ [name]: value })} />{label}
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={settings.value[name] === value}
+              onChange={() => setSetting({ [name]: value })}
+            />
+            {label}
           </label>
         ))}
       </div>
@@ -51,41 +64,78 @@ function RulesSheet() {
   return (
     <div class="list" role="group" aria-label={text().rules}>
       {GAMES.map(({ name }) => (
-        <button type="button" key={name} data-rules={name} aria-pressed={name === place.value.position.rules}
-          onClick={() => chooseRules(name)}>{titleOf(name)}</button>
+        <button
+          type="button"
+          key={name}
+          data-rules={name}
+          aria-pressed={name === place.value.position.rules}
+          onClick={() => chooseRules(name)}
+        >
+          {titleOf(name)}
+        </button>
       ))}
     </div>
   );
 }
 
 function MenuSheet() {
-  return <>
-    <nav class="list" aria-label={text().screensTitle}><Screens /></nav>
-    <Choice title={text().language} name="language" options={LANGUAGES.map((one) => [one, NATIVE[one], one])} />
-    <Choice title={text().theme} name="theme" options={['auto', 'light', 'dark'].map((one) => [one, text().themes[one]])} />
-    <h3>{text().helpTitle}</h3>
-    {text().help.map((line) => <p key={line} class="small">{line}</p>)}
-    {storageTrouble.value && <p class="trouble">{text().noStorage}</p>}
-    <p class="small">{text().foot}</p>
-  </>;
+  return (
+    <>
+      <nav class="list" aria-label={text().screensTitle}>
+        <Screens />
+      </nav>
+      <Choice title={text().language} name="language" options={LANGUAGES.map((one) => [one, NATIVE[one], one])} />
+      <Choice
+        title={text().theme}
+        name="theme"
+        options={['auto', 'light', 'dark'].map((one) => [one, text().themes[one]])}
+      />
+      <h3>{text().helpTitle}</h3>
+      {text().help.map((line) => (
+        <p key={line} class="small">
+          {line}
+        </p>
+      ))}
+      {storageTrouble.value && <p class="trouble">{text().noStorage}</p>}
+      <p class="small">{text().foot}</p>
+    </>
+  );
 }
 
 // A modal sheet over the page; Escape or a tap beside it closes it.
 export function Sheet() {
-  const dialog = useRef(null), which = sheet.value;
+  const dialog = useRef(null),
+    which = sheet.value;
   useEffect(() => {
     if (which && !dialog.current.open) dialog.current.showModal();
     if (!which && dialog.current.open) dialog.current.close();
   }, [which]);
   const title = which === 'rules' ? text().rules : text().menu;
   return (
-    <dialog ref={dialog} class="sheet" aria-label={title} onClose={() => (sheet.value = null)}
-      onClick={({ target }) => target === dialog.current && (sheet.value = null)}>
-      {which && <div class="inside">
-        <div class="row top"><h2>{title}</h2>
-          <button type="button" class="icon" id="close-sheet" aria-label={text().close} onClick={() => (sheet.value = null)}>✕</button></div>
-        {which === 'rules' ? <RulesSheet /> : <MenuSheet />}
-      </div>}
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-label={title}
+      onClose={() => (sheet.value = null)}
+      onClick={({ target }) => target === dialog.current && (sheet.value = null)}
+    >
+      {which && (
+        <div class="inside">
+          <div class="row top">
+            <h2>{title}</h2>
+            <button
+              type="button"
+              class="icon"
+              id="close-sheet"
+              aria-label={text().close}
+              onClick={() => (sheet.value = null)}
+            >
+              ✕
+            </button>
+          </div>
+          {which === 'rules' ? <RulesSheet /> : <MenuSheet />}
+        </div>
+      )}
     </dialog>
   );
 }
@@ -93,12 +143,28 @@ export function Sheet() {
 export function Header() {
   return (
     <header>
-      <h1><span class="spoken">zolo · </span><span>{text().screens[place.value.screen]}</span></h1>
+      <h1>
+        <span class="spoken">zolo · </span>
+        <span>{text().screens[place.value.screen]}</span>
+      </h1>
       <button type="button" id="rules" aria-haspopup="dialog" onClick={() => (sheet.value = 'rules')}>
-        <span class="spoken">{text().rules}: </span>{shortTitle(place.value.position.rules)} ▾</button>
-      <nav class="tabs" aria-label={text().screensTitle}><Screens /></nav>
-      <button type="button" id="menu" class="icon" aria-haspopup="dialog" aria-label={text().menu} title={text().menu}
-        onClick={() => (sheet.value = 'menu')}>☰</button>
+        <span class="spoken">{text().rules}: </span>
+        {shortTitle(place.value.position.rules)} ▾
+      </button>
+      <nav class="tabs" aria-label={text().screensTitle}>
+        <Screens />
+      </nav>
+      <button
+        type="button"
+        id="menu"
+        class="icon"
+        aria-haspopup="dialog"
+        aria-label={text().menu}
+        title={text().menu}
+        onClick={() => (sheet.value = 'menu')}
+      >
+        ☰
+      </button>
     </header>
   );
 }

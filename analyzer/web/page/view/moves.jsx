@@ -9,7 +9,8 @@ import { Suited } from './card.jsx';
 // Before which act a trick begins: act number → trick number.
 function trickStarts(acts) {
   const starts = new Map();
-  let cards = 0, isNew = true;
+  let cards = 0,
+    isNew = true;
   acts.forEach(({ word, played }, i) => {
     if (!played) return;
     if (cards % 4 === 0 && isNew) starts.set(i, cards / 4 + 1);
@@ -20,30 +21,87 @@ function trickStarts(acts) {
 
 // Without `onGo` it only shows them, as in practice, where the way to the task is given.
 export function Moves({ position, onGo, marks }) {
-  const { acts, at, seat: mine, rules } = position, starts = trickStarts(acts);
+  const { acts, at, seat: mine, rules } = position,
+    starts = trickStarts(acts);
   const present = useRef(null);
   useEffect(() => {
-    const chip = present.current, line = chip?.closest('ol');
+    const chip = present.current,
+      line = chip?.closest('ol');
     if (line) line.scrollLeft = chip.offsetLeft - line.offsetLeft - (line.clientWidth - chip.clientWidth) / 2;
   }, [acts, at]);
   const chip = (n, label, extra = '') => (
     <li key={n}>
       {starts.has(n - 1) && <span class="trick-no">{starts.get(n - 1)}.</span>}
-      <button type="button" ref={n === at ? present : null} class={`chip${n > at ? ' ahead' : ''}${extra}`}
-        aria-current={n === at ? 'step' : undefined} disabled={!onGo} onClick={() => onGo(n)}>{label}</button>
+      <button
+        type="button"
+        ref={n === at ? present : null}
+        class={`chip${n > at ? ' ahead' : ''}${extra}`}
+        aria-current={n === at ? 'step' : undefined}
+        disabled={!onGo}
+        onClick={() => onGo(n)}
+      >
+        {label}
+      </button>
     </li>
   );
   return (
     <nav class="moves" aria-label={text().movesTitle}>
-      <button type="button" class="icon" id="undo" disabled={!canUndo.value} onClick={undo} aria-label={text().undo} title={text().undo}>↶</button>
-      <button type="button" class="icon" id="step-back" disabled={!onGo || at === 0} onClick={() => onGo(at - 1)} aria-label={text().back} title={text().back}>◀</button>
+      <button
+        type="button"
+        class="icon"
+        id="undo"
+        disabled={!canUndo.value}
+        onClick={undo}
+        aria-label={text().undo}
+        title={text().undo}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        class="icon"
+        id="step-back"
+        disabled={!onGo || at === 0}
+        onClick={() => onGo(at - 1)}
+        aria-label={text().back}
+        title={text().back}
+      >
+        ◀
+      </button>
       <ol tabindex="0" aria-label={text().movesTitle}>
         {chip(0, text().start)}
-        {acts.map((act, i) => chip(i + 1, <><span class="who">{act.seat ? seatName(act.seat, mine) : ''}</span>{' '}
-          <Suited>{actText(act, rules)}</Suited></>, `${act.seat === mine ? ' mine' : ''}${marks?.[i] ? ` ${marks[i]}` : ''}`))}
+        {acts.map((act, i) =>
+          chip(
+            i + 1,
+            <>
+              <span class="who">{act.seat ? seatName(act.seat, mine) : ''}</span> <Suited>{actText(act, rules)}</Suited>
+            </>,
+            `${act.seat === mine ? ' mine' : ''}${marks?.[i] ? ` ${marks[i]}` : ''}`,
+          ),
+        )}
       </ol>
-      <button type="button" class="icon" id="step-on" disabled={!onGo || at >= acts.length} onClick={() => onGo(at + 1)} aria-label={text().forward} title={text().forward}>▶</button>
-      <button type="button" class="icon" id="redo" disabled={!canRedo.value} onClick={redo} aria-label={text().redo} title={text().redo}>↷</button>
+      <button
+        type="button"
+        class="icon"
+        id="step-on"
+        disabled={!onGo || at >= acts.length}
+        onClick={() => onGo(at + 1)}
+        aria-label={text().forward}
+        title={text().forward}
+      >
+        ▶
+      </button>
+      <button
+        type="button"
+        class="icon"
+        id="redo"
+        disabled={!canRedo.value}
+        onClick={redo}
+        aria-label={text().redo}
+        title={text().redo}
+      >
+        ↷
+      </button>
     </nav>
   );
 }

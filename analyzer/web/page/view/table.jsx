@@ -17,7 +17,8 @@ function bubbleOf(seat, acts, phase) {
 }
 
 function Seat({ seat, position, standing }) {
-  const acts = doneOf(position), side = sideOf(seat, position.seat);
+  const acts = doneOf(position),
+    side = sideOf(seat, position.seat);
   const said = bubbleOf(seat, acts, standing?.phase ?? 'call');
   const isTurn = standing?.turn === seat && standing.phase !== 'over';
   const hasTricks = standing?.tricks?.[seat - 1] > 0;
@@ -27,10 +28,15 @@ function Seat({ seat, position, standing }) {
         <span class="name">{seatName(seat, position.seat)}</span>
         {seat === 1 && <span class="small mark-of">{text().leads}</span>}
         {seat === 4 && <span class="small mark-of">{text().deals}</span>}
-        {hasTricks && <span class="small taken">{text().taken(standing.tricks[seat - 1], standing.points[seat - 1])}</span>}
+        {hasTricks && (
+          <span class="small taken">{text().taken(standing.tricks[seat - 1], standing.points[seat - 1])}</span>
+        )}
       </div>
-      {said.length > 0 &&
-        <p class="bubble"><Suited>{said.map((act) => actText(act, position.rules)).join(', ')}</Suited></p>}
+      {said.length > 0 && (
+        <p class="bubble">
+          <Suited>{said.map((act) => actText(act, position.rules)).join(', ')}</Suited>
+        </p>
+      )}
     </div>
   );
 }
@@ -39,12 +45,18 @@ function Seat({ seat, position, standing }) {
 function Trick({ position }) {
   const cards = doneOf(position).filter(({ word, played }) => played && isCard(word));
   const isOld = cards.length > 0 && cards.length % 4 === 0;
-  const shown = isOld ? cards.slice(-4) : cards.slice(cards.length - cards.length % 4);
+  const shown = isOld ? cards.slice(-4) : cards.slice(cards.length - (cards.length % 4));
   return (
-    <div class={`trick${isOld ? ' old' : ''}`} role="group"
-      aria-label={isOld ? text().lastTrick : text().trick(Math.ceil((cards.length + 1) / 4))}>
-      {shown.map(({ word, seat }, i) =>
-        <div key={i} class={`lying ${sideOf(seat ?? 1, position.seat)}`}><CardShown code={word} /></div>)}
+    <div
+      class={`trick${isOld ? ' old' : ''}`}
+      role="group"
+      aria-label={isOld ? text().lastTrick : text().trick(Math.ceil((cards.length + 1) / 4))}
+    >
+      {shown.map(({ word, seat }, i) => (
+        <div key={i} class={`lying ${sideOf(seat ?? 1, position.seat)}`}>
+          <CardShown code={word} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -52,13 +64,21 @@ function Trick({ position }) {
 export function Table({ position }) {
   const standing = legal.value?.phase ? legal.value : null;
   if (!isWhole(position)) return null;
-  const contract = standing?.contract && rulesNow.value &&
+  const contract =
+    standing?.contract &&
+    rulesNow.value &&
     text().contract(callText(standing.contract, position.rules), standing.declarer, position.seat);
   return (
     <section class="felt" aria-label={text().tableTitle}>
-      {[1, 2, 3, 4].map((seat) => <Seat key={seat} seat={seat} position={position} standing={standing} />)}
+      {[1, 2, 3, 4].map((seat) => (
+        <Seat key={seat} seat={seat} position={position} standing={standing} />
+      ))}
       <Trick position={position} />
-      {contract && <p class="standing"><Suited>{contract}</Suited></p>}
+      {contract && (
+        <p class="standing">
+          <Suited>{contract}</Suited>
+        </p>
+      )}
     </section>
   );
 }

@@ -10,14 +10,37 @@ import { words_de } from './words_de.js';
 
 const WORDS = { en: words_en, pl: words_pl, de: words_de };
 const ENGLISH = {
-  word: { normal: 'unbid game', aces: 'four aces', kop: 'four tens', healthy: 'healthy', vorbehalt: 'reservation',
-    slup: 'słup', hirsh: 'hirsz', baska: 'baśka', 'zolo-du': 'zolo du', 'gran-du': 'gran du',
-    'wesele+kontra': 'wesele and kontra', hochzeit: 'Hochzeit', 'hochzeit-solo': 'Hochzeit without partner',
-    'silent-solo': 'silent solo', 'karo-solo': 'diamond solo', 'trefl-solo': 'club solo', 'pik-solo': 'spade solo',
-    'kier-solo': 'heart solo', 'damen-solo': 'queen solo', 'buben-solo': 'jack solo', fleischlos: 'fleischlos',
-    re: 'Re', no90: 'no 90', no60: 'no 60', no30: 'no 30' },
+  word: {
+    normal: 'unbid game',
+    aces: 'four aces',
+    kop: 'four tens',
+    healthy: 'healthy',
+    vorbehalt: 'reservation',
+    slup: 'słup',
+    hirsh: 'hirsz',
+    baska: 'baśka',
+    'zolo-du': 'zolo du',
+    'gran-du': 'gran du',
+    'wesele+kontra': 'wesele and kontra',
+    hochzeit: 'Hochzeit',
+    'hochzeit-solo': 'Hochzeit without partner',
+    'silent-solo': 'silent solo',
+    'karo-solo': 'diamond solo',
+    'trefl-solo': 'club solo',
+    'pik-solo': 'spade solo',
+    'kier-solo': 'heart solo',
+    'damen-solo': 'queen solo',
+    'buben-solo': 'jack solo',
+    fleischlos: 'fleischlos',
+    re: 'Re',
+    no90: 'no 90',
+    no60: 'no 60',
+    no30: 'no 30',
+  },
   imperative: { pass: 'Pass', silence: 'Say nothing', '%s': 'Say %s' },
-  'imperative card': { '%s': 'Play %s' }, said: {}, titles: {},
+  'imperative card': { '%s': 'Play %s' },
+  said: {},
+  titles: {},
 };
 
 export const language = () => settings.value.language;
@@ -28,13 +51,15 @@ export const titleOf = (rules) => named('titles', TITLES[rules]) ?? TITLES[rules
 export const shortTitle = (rules) => titleOf(rules).replace(/^Doppelkopf\D*(\d+).*$/, 'Doppelkopf $1');
 
 const format = (options) => new Intl.NumberFormat(language(), options);
-export const signed = (value, digits = 2) => format({ minimumFractionDigits: digits, maximumFractionDigits: digits,
-  signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+export const signed = (value, digits = 2) =>
+  format({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' })
+    .format(value)
+    .replace('-', '−');
 export const amount = (value, digits = 2) =>
   format({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value).replace('-', '−');
 export const whole = (value) => format().format(value).replace('-', '−');
-export const percent = (share) => format({ style: 'percent',
-  maximumFractionDigits: share > 0.99 || share < 0.01 ? 1 : 0 }).format(share);
+export const percent = (share) =>
+  format({ style: 'percent', maximumFractionDigits: share > 0.99 || share < 0.01 ? 1 : 0 }).format(share);
 
 export const rankLetter = (code) => text().letters[code[1]];
 export const cardText = (code) => SYMBOLS[code[0]] + rankLetter(code);
@@ -62,5 +87,5 @@ export function imperativeOf(word, rules) {
 }
 
 // An action as it stands in a list: an announcement without the seat before it.
-export const actText = ({ word, played }, rules) => (/^\d:/.test(word) ? callText(word.slice(2), rules)
-  : callText(word, rules, played ? 'word' : 'said'));
+export const actText = ({ word, played }, rules) =>
+  /^\d:/.test(word) ? callText(word.slice(2), rules) : callText(word, rules, played ? 'word' : 'said');
