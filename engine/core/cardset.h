@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets of small numbers, 0..63, as 64-bit masks (calls, levels, options), and of physical cards: a card is
- * its index in the pack, so the two copies of a Doppelkopf card are two bits. */
+/* Sets of numbers 0..63 as 64-bit masks: bits_… for calls, levels and options, cardset_… for
+ * physical cards. A card is its index in the pack, so the two copies of a Doppelkopf card are two
+ * bits. */
 #ifndef ZOLO_CORE_CARDSET_H
 #define ZOLO_CORE_CARDSET_H
 
@@ -19,13 +20,13 @@ static inline int bits_has(uint64_t set, unsigned i)
     return (int)(set >> i & 1);
 }
 
-/* All numbers if the condition holds, else none: a branch turned into a mask. */
+/* All 64 bits if the condition holds, else 0: a branch turned into a mask. */
 static inline uint64_t bits_if(int condition)
 {
     return -(uint64_t)(condition != 0);
 }
 
-/* Lowest number of a set that is not empty. */
+/* The lowest number in a set, which must not be empty. */
 static inline uint8_t bits_first(uint64_t set)
 {
     return (uint8_t)__builtin_ctzll(set);
@@ -37,7 +38,7 @@ static inline int bits_is_single(uint64_t set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* The k-th number (from 0) of a set of more than k. */
+/* The k-th lowest number in a set, counted from 0. The set must have more than k. */
 static inline uint8_t bits_at(uint64_t set, unsigned k)
 {
 #ifdef __BMI2__
@@ -49,7 +50,7 @@ static inline uint8_t bits_at(uint64_t set, unsigned k)
 #endif
 }
 
-/* for-loop over the numbers of `set`, lowest first, in `i` (declared here). */
+/* Loops over the numbers in `set`, lowest first. Declares the loop variable `i`. */
 #define BITS_EACH(i, set)                                                 \
     for (uint64_t i##_rest = (set), i = 0;                                \
          i##_rest != 0 && ((i = (uint64_t)__builtin_ctzll(i##_rest)), 1); \
@@ -74,13 +75,13 @@ static inline int cardset_has(cardset set, unsigned c)
     return bits_has(set, c);
 }
 
-/* All cards if the condition holds, else none. */
+/* bits_if for cards. */
 static inline cardset cardset_if(int condition)
 {
     return bits_if(condition);
 }
 
-/* Lowest card of a set that is not empty. */
+/* The lowest card in a set, which must not be empty. */
 static inline card cardset_first(cardset set)
 {
     return bits_first(set);
@@ -92,7 +93,7 @@ static inline int cardset_is_single(cardset set)
     return bits_is_single(set);
 }
 
-/* for-loop over the cards of `set`, lowest first, in `c` (declared here). */
+/* Loops over the cards in `set`, lowest first. Declares the loop variable `c`. */
 #define CARDSET_EACH(c, set) BITS_EACH(c, set)
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Time as it passes, whatever the calendar says. */
+/* Monotonic time. */
 #ifndef ZOLO_CORE_CLOCK_H
 #define ZOLO_CORE_CLOCK_H
 
 #include <time.h>
 
-/* Seconds since some moment that stays the same. */
+/* Seconds since an arbitrary but fixed point in time. Not affected by changes of the system
+ * clock. */
 static inline double clock_s(void)
 {
     struct timespec now = {0};

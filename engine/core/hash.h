@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hashing: constants and steps that several tables share. */
+/* Constants and steps of the hash functions. */
 #ifndef ZOLO_CORE_HASH_H
 #define ZOLO_CORE_HASH_H
 
 #include <stdint.h>
 
-/* 2^32 and 2^64 by the golden ratio: the high bits of a product with one of them depend on all bits of the
- * key (Knuth, The art of computer programming 3, 6.4). */
+/* 2^32 and 2^64 divided by the golden ratio, for multiplicative hashing: the high bits of the
+ * product depend on all bits of the key (Knuth, The Art of Computer Programming 3, section 6.4). */
 #define HASH_GOLDEN_32 0x9E3779B1u
 #define HASH_GOLDEN UINT64_C(0x9E3779B97F4A7C15)
 
-/* FNV-1a (Fowler, Noll, Vo), of 32 and of 64 bits: begins with FNV_START, one byte a step. */
+/* FNV-1a (Fowler, Noll, Vo) with 32 and 64 bits. Start with FNV_START_32 or FNV_START and add one
+ * byte at a time. */
 #define FNV_START_32 2166136261u
 #define FNV_START UINT64_C(0xcbf29ce484222325)
 #define FNV_PRIME UINT64_C(0x100000001b3)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pack: which physical cards exist, with suit, rank and card points. Packs
- * are constant tables; a rule set names one. Adding a game with other cards is
- * adding a row to pack.c. */
+/* The pack: which physical cards exist, with suit, rank and card points. Packs are constant tables,
+ * and a rule set names one. A game with other cards needs a new row in pack.c. */
 #ifndef ZOLO_CORE_PACK_H
 #define ZOLO_CORE_PACK_H
 
@@ -12,11 +11,11 @@
 
 enum { N_SEATS = 4 };
 
-/* Seats count from forehand (dealer's left, leads to trick 1) clockwise; the
- * dealer is seat 3. Printed and read as 1..4. */
+/* Seats are numbered clockwise from forehand (0, left of the dealer, leads to the first trick) to
+ * the dealer (3). Input and output number them 1 to 4. */
 typedef uint8_t seat;
 
-/* Sets of seats are masks, bit s = seat s. */
+/* A set of seats: bit s = seat s. */
 typedef uint8_t seatset;
 enum { ALL_SEATS = (1 << N_SEATS) - 1 };
 
@@ -41,8 +40,8 @@ static inline seat seat_after(unsigned s, unsigned steps)
     return (seat)((s + steps) & 3u);
 }
 
-/* Sum over the seats of a set, at most 255 in all, without a loop: their four bytes are masked
- * together and added by a product. */
+/* Sum of by_seat over the seats of a set; it must be at most 255. Branch-free: the four bytes are
+ * masked and added by one multiplication. */
 static inline int seatset_sum(const uint8_t by_seat[N_SEATS], seatset set)
 {
     uint32_t bytes, lowest_bits = (set * 0x00204081u) & 0x01010101u;
@@ -77,13 +76,13 @@ extern const struct pack pack_16;
  * (RULES 3.1). pack_40 is the same without nines, 10·suit + … (RULES 3.2). */
 extern const struct pack pack_48, pack_40;
 
-/* The pack a rule file names, or NULL. */
+/* The pack with this name in rule files, or NULL. */
 const struct pack *pack_find(const char *name);
 
 /* Card of a pack by suit and rank (its first copy), or CARD_NONE. */
 card pack_card(const struct pack *pack, enum suit suit, enum rank rank);
 
-/* All copies of card `c`: twins are adjacent bits. */
+/* All copies of card `c`. */
 static inline cardset pack_copies(const struct pack *pack, card c)
 {
     const unsigned n = (unsigned)pack->n_copies;
@@ -97,17 +96,16 @@ static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, en
     return c == CARD_NONE ? 0 : pack_copies(pack, c);
 }
 
-/* The same of a double pack that has the card, by how they are numbered. */
+/* The same for a double pack that has the card, computed from the numbering. */
 static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum rank rank)
 {
     return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
 }
 
-/* The lowest copy of card `c` within `set`, or CARD_NONE: in a pack without
- * twins the card itself if the set has it. */
+/* The lowest copy of card `c` within `set`, or CARD_NONE. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);
 
-/* The set without second copies: the first that is there stands for both. */
+/* The set with at most one copy of each card, the lowest one in the set. */
 static inline cardset pack_distinct(const struct pack *pack, cardset set)
 {
     const cardset firsts = 0x5555555555555555u;

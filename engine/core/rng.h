@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random numbers: PCG (O'Neill 2014), the 128-bit XSL-RR generator of Debian's
- * C++ headers behind a C interface. Every deal of a run has a generator of its
- * own, seeded by hashing (run seed, deal index), so that any deal can be
- * replayed alone and results do not depend on threads or batches. */
+/* Random numbers: PCG (O'Neill 2014), the 128-bit XSL-RR generator of the PCG C++ headers behind a
+ * C interface. Every deal of a run has its own generator, seeded by hashing (run seed, deal index),
+ * so that any deal can be replayed alone and results do not depend on threads or batches. */
 #ifndef ZOLO_CORE_RNG_H
 #define ZOLO_CORE_RNG_H
 
@@ -30,9 +29,9 @@ uint64_t rng_below(struct rng *rng, uint64_t bound);
 /* Uniform in [0, 1) with 53 bits. */
 double rng_unit(struct rng *rng);
 
-/* A generator of its own for part number `label` of what `rng` plays: the same
- * state and label always give the same one, and `rng` stays as it is. Decisions
- * that draw from parts do not shift each other's numbers. */
+/* Derives an independent generator from the state of `rng` and `label`; the same pair always gives
+ * the same generator, and `rng` is unchanged. Use it where one decision's draws must not shift
+ * those of another. */
 void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
 
 #ifdef __cplusplus

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One condition of --given, in the language of knowledge.h, where somebody asks: he may have a
- * partner, and the condition may be about him. */
+/* Conditions of --given in the language of knowledge.h, which may also refer to the partner of the
+ * querying seat. */
 #ifndef ZOLO_DEAL_CONDITION_H
 #define ZOLO_DEAL_CONDITION_H
 
 #include "engine/deal/knowledge.h"
 
-/* Whether a condition begins with the word "partner" instead of a seat. */
+/* True if a condition begins with "partner" instead of a seat. */
 bool condition_is_of_partner(const char *text);
 
-/* As knowledge_parse; "partner" means this seat (SEAT_NONE: it is refused). */
+/* knowledge_parse in which "partner" means seat `partner`, or is refused if that is SEAT_NONE. */
 enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
                            const char *text, struct diag *diag) MUST_USE;
 
-/* The parts of a condition alone, with no seat before them ("HA HT; 3+ trumps"): added as known of
- * seat `who`. STATUS_INPUT with the column in `text`; *knowledge is then as it was. */
+/* Reads a condition without the seat ("HA HT; 3+ trumps") and adds it for seat `who`. STATUS_INPUT
+ * with the column in `text`; *knowledge is then unchanged. */
 enum status condition_read_hand(struct knowledge *knowledge, const struct ruleset *rules,
                                 unsigned who, const char *text, struct diag *diag) MUST_USE;
 
-/* A condition, or that it is denied, as the reason of a fact: given "2: HA". Cut to fit, at a whole
- * character. */
+/* Writes a condition, or its denial, as the reason of a fact: given "2: HA". Truncated to fit at a
+ * character boundary. */
 void condition_reason(const char *text, bool denied, char out[REASON_BYTES]);
 
 #endif

@@ -1,40 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an asker supposes of the hidden hands, beside what he knows: --given and --not. Each is a
- * condition in the language of knowledge.h, of a seat or of the asker's partner.
+/* What a question supposes about the hidden hands in addition to what its seat knows: --given and
+ * --not. Each is a condition in the language of knowledge.h about a seat or about the seat's
+ * partner.
  *
- * A condition that is denied, or whose seat hangs on the deal, is one of several things that cannot
- * be true at once; so a supposition divides the deals that fit into parts, and is counted part by
- * part (deals_new_of_any). */
+ * A denied condition, or one about a partner who depends on the deal, is a disjunction of exclusive
+ * cases. A supposition therefore splits the deals into disjoint parts, which are counted separately
+ * (deals_new_of_any). */
 #ifndef ZOLO_DEAL_SUPPOSITION_H
 #define ZOLO_DEAL_SUPPOSITION_H
 
 #include "engine/deal/deals.h"
 #include "engine/deal/knowledge.h"
 
-/* Whoever plays with a seat hangs on the cards (RULES 1.5): which hands make which seat its partner. */
+/* The partner of a seat depends on the cards (RULES 1.5). A partner_way is one case. */
 
 enum { MAX_PARTNER_WAYS = 12, MAX_WAY_LIMITS = 3 };
 
-/* One way in which a seat is the partner: it is, where these limits hold. */
+/* Seat `partner` is the partner if these limits hold. */
 struct partner_way {
     seat partner;
     int n;
     struct limit limits[MAX_WAY_LIMITS];
 };
 
-/* Writes the ways, of which no deal fits two, and their number. STATUS_INPUT if the viewer has no
- * partner in the game as bid so far, whatever the cards, or it is not the cards that tell. */
+/* Writes all cases, which are disjoint, and their number. STATUS_INPUT if the seat has no partner
+ * in the contract bid so far, or the cards do not determine the partner. */
 enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PARTNER_WAYS], int *n,
                          struct diag *diag) MUST_USE;
 
-/* The seat that these ways make the partner in a deal, or SEAT_NONE. */
+/* The partner in a deal by these cases, or SEAT_NONE. */
 int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N_SEATS]);
 
 enum { MAX_SUPPOSED = 16, MAX_SUPPOSED_PARTS = 256 };
 
 struct supposed {
     const char *text; /* borrowed */
-    bool denied;      /* it does not hold: a hand of several cards lacks one of them or more */
+    bool denied;      /* the condition does not hold; of several cards at least one is missing */
 };
 
 struct supposition {
@@ -42,11 +43,11 @@ struct supposition {
     struct supposed items[MAX_SUPPOSED];
 };
 
-/* The deals that fit what is known and what is supposed; `supposition` NULL: nothing. The partner is
- * the one seat that plays with `view->me` in the game as bid so far: deals in which there is no such
- * seat, or two, fit no condition of him, denied or not. STATUS_INPUT with the column, or if nobody
- * can be the partner; STATUS_IMPOSSIBLE with the facts that exclude it, and which option it was;
- * STATUS_MEMORY. The caller frees *out. */
+/* The deals consistent with knowledge and supposition (NULL: none). The partner is the one seat
+ * that plays with view->me in the contract bid so far; deals without exactly one such seat satisfy
+ * no condition on the partner, denied or not. STATUS_INPUT with the column, or if no seat can be
+ * the partner; STATUS_IMPOSSIBLE with the contradictory facts and the option; STATUS_MEMORY. The
+ * caller frees *out with deals_free. */
 enum status supposition_deals(const struct supposition *supposition, const struct knowledge *known,
                               const struct view *view, struct deals **out,
                               struct diag *diag) MUST_USE;

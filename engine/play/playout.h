@@ -1,35 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Playing a deal out: one loop for every game and every mix of policies. */
+/* Playouts: one loop for all games and all combinations of policies. */
 #ifndef ZOLO_PLAY_PLAYOUT_H
 #define ZOLO_PLAY_PLAYOUT_H
 
 #include "engine/core/rng.h"
 #include "engine/play/view.h"
 
-/* One actor at the table, as the playout loop asks a policy. `choose` returns one of view->actions; it is asked
- * only when there are two or more (or wants_forced). `self` is the policy, `scratch` its
- * workspace of this thread (may be NULL). Both are borrowed. */
+/* A player as the playout loop sees it. `choose` returns one of view->actions, and is called only
+ * if there are two or more or if wants_forced is set. `self` is the policy, `scratch` its workspace
+ * for this thread (may be NULL); both are borrowed. */
 struct player {
     action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
     const void *self;
     void *scratch;
-    bool sees_all;     /* is given view.all */
-    bool wants_forced; /* is also asked when one action is legal: cheaper than to find that out */
+    bool sees_all;     /* receives view.all */
+    bool wants_forced; /* is also called when only one action is legal, because checking that
+                          costs more */
 };
 
-/* One of the actions, of which there are some, each as likely: a single number is drawn. */
+/* A uniformly random action from a set that is not empty. Draws one random number. */
 static inline action player_any(actionset actions, struct rng *rng)
 {
     return bits_at(actions, (unsigned)rng_below(rng, (uint64_t)bits_count(actions)));
 }
 
-/* Lets the players act until the deal is over. players[s] acts for seat s. */
+/* Plays the deal to its end. players[s] plays seat s. */
 void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* The same, but only until the auction is closed. */
+/* The same, until the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
-/* The same, but only until seat `who` is to call, or the auction is closed. */
+/* The same, until seat `who` is to call or the auction is closed. */
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng);
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How much a deal can still pay to a seat or take from it, in units of ruleset_unit. */
+/* Bounds on payoffs, in ruleset_unit. */
 #ifndef ZOLO_PLAY_REACH_H
 #define ZOLO_PLAY_REACH_H
 
 #include "engine/play/view.h"
 
-/* Largest payoff that a rule set can pay to or take from a seat. */
+/* An upper bound on the absolute payoff of a seat under these rules. */
 int reach_of_rules(const struct ruleset *rules);
 
-/* The same for what can still come of a deal to the seat that has the view: no contract below the
- * one that stands, no doubles after the auction, no announcements that come too late, no card points,
- * tricks and special cards but those that are left; by its own cards and what was seen (view_sides). */
+/* The same for the seat of a view in the rest of its deal, given its cards and what is public: only
+ * higher contracts can be bid, doubles end with the auction, announcements must come in time, and
+ * only the remaining card points, tricks and special points can be won. */
 int reach_of_view(const struct view *view);
 
 #endif

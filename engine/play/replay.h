@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal gone through again from the table at which it stands: what each seat found when it called,
- * announced and played, and what it did then. Only what was public is known of it.
+/* Replays a deal from its public table, action by action: the table that each seat saw when it
+ * called, announced or played, and what it did. Hands are not needed.
  *
- * Before each card the seat on turn is asked what it announces, where a level is open to one of the
- * teams (PHASE_ANNOUNCE, as a state does it). What it has said since its last card, on its turn or
- * not, is what it answers; it finds the table as it was before its first word, but with the cards
- * that have fallen. */
+ * Before each card for which some level is open there is a decision in PHASE_ANNOUNCE, as in struct
+ * state. All announcements of a seat since its last card, on its turn or not, count as this
+ * decision; it sees the table before the first of them, but with all cards played since. */
 #ifndef ZOLO_PLAY_REPLAY_H
 #define ZOLO_PLAY_REPLAY_H
 
 #include "engine/play/state.h"
 
-/* What was announced by some moment: the levels, and how many of table.announcements. */
+/* The announcements up to some point: levels, and the number of table.announcements. */
 struct replay_said {
     struct announced levels;
     uint8_t n;
@@ -19,27 +18,26 @@ struct replay_said {
 
 struct replay {
     const struct table *end; /* borrowed */
-    struct table table;      /* before the act of `table.turn`; `table.phase` tells its kind */
-    action
-        done; /* the call or card; in PHASE_ANNOUNCE the highest level that the seat announced and
-                    that changed something, as a call, or pass */
-    /* Inside. */
-    bool has_action;                   /* `done` is still to be made */
-    bool was_asked;                    /* for an announcement before the next card */
-    seatset spoke;                     /* who has announced something since its last card, */
-    struct replay_said found[N_SEATS]; /* and what stood before */
-    struct replay_said said;           /* what stands now */
+    struct table table;      /* before the action of `table.turn`; `table.phase` is its phase */
+    action done; /* the call or card; in PHASE_ANNOUNCE the call for the highest level announced
+                 with effect, or pass */
+    /* Private: */
+    bool has_action;                   /* `done` is not applied to `table` */
+    bool was_asked;                    /* the announcement before the next card has been replayed */
+    seatset spoke;                     /* seats that have announced since their last card */
+    struct replay_said found[N_SEATS]; /* the announcements before that, by seat */
+    struct replay_said said;           /* the announcements replayed so far */
 };
 
-/* Before the first call. Who owes or must play a compulsory solo is known from then on. A deal whose
+/* Starts before the first call, with compulsory solos as in `end`, which is borrowed. A deal whose
  * contract was settled without an auction has no calls. */
 void replay_init(struct replay *replay, const struct table *end);
 
-/* After the auction, before the first card. `end` must be there or further. */
+/* Starts before the first card. The auction of `end` must be closed. */
 void replay_init_play(struct replay *replay, const struct table *end);
 
-/* Goes to the next act, the first one included; false if no more is told. Whether a seat keeps
- * silent is told by its next card. */
+/* Advances to the next action; false at the end. A decision to announce nothing is known, and
+ * replayed, only once the seat has played its next card. */
 bool replay_next(struct replay *replay);
 
 #endif

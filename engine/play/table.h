@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public part of a deal in progress: what everybody at the table has heard
- * and seen. A struct of its own, so that a view can point to it and still show
- * no hidden card, and a deal can be followed without knowing the hands. */
+/* The public part of a deal in progress. It is separate from struct state, so that a view can point
+ * to it without giving access to hidden cards, and a deal can be followed without knowing the
+ * hands. */
 #ifndef ZOLO_PLAY_TABLE_H
 #define ZOLO_PLAY_TABLE_H
 
@@ -11,37 +11,37 @@
 #include "engine/rules/order.h"
 #include "engine/rules/value/value.h"
 
-/* In PHASE_ANNOUNCE the seat on turn may say something before its card (AMB-25). Only a state
- * enters it, since who may say what depends on hidden cards. */
+/* In PHASE_ANNOUNCE the seat on turn may announce something before its card (AMB-25). Only a state
+ * enters this phase, since legal announcements depend on hidden cards. */
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
-/* Where the play stands, in machine words: the playout loop keeps it in
- * registers instead of in the table. */
+/* The position in the play, in machine words, which the playout loop keeps in registers instead of
+ * in the table. */
 struct moment {
-    unsigned turn;         /* whose action is next */
+    unsigned turn;         /* the seat on turn */
     unsigned n_played;     /* cards played in the deal */
-    unsigned n_trick;      /* cards in the present trick, 0..3 */
+    unsigned n_trick;      /* cards in the current trick, 0..3 */
     unsigned trick_points; /* card points in it */
-    unsigned led, winning; /* its first card, and the card that takes it so far */
-    unsigned winner;       /* who played `winning` */
+    unsigned led, winning; /* its first card, and the one that wins it so far */
+    unsigned winner;       /* the seat that played `winning` */
 };
 
-/* An announcement: each seat adds to what it has said before, or it is not kept. */
+/* An announcement. Only those are recorded that raise the level announced by their seat. */
 enum { MAX_ANNOUNCEMENTS = N_SEATS * LEVEL_SCHWARZ };
 struct announcement {
     seat who;
-    uint8_t team;     /* enum team, which an announcement shows (RULES 3.1) */
+    uint8_t team;     /* enum team, which an announcement reveals (RULES 3.1) */
     uint8_t level;    /* enum level */
-    uint8_t n_played; /* cards that had fallen in the deal */
+    uint8_t n_played; /* cards played in the deal before it */
 };
 
-/* What everybody at the table knows. */
+/* The public information. */
 struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
-    const struct order *order;   /* of the public contract, during the auction too */
+    const struct order *order;   /* of the highest bid, also during the auction */
     uint8_t phase;               /* enum phase */
-    seat turn;                   /* whose action is next, in the auction too */
-    uint8_t n_played;            /* these as in struct moment */
+    seat turn;                   /* seat on turn, also in the auction */
+    uint8_t n_played;            /* n_played … winner as in struct moment */
     uint8_t n_trick;
     uint8_t trick_points;
     card led, winning;
@@ -49,69 +49,68 @@ struct table {
 
     struct auction auction;
 
-    uint8_t tricks[N_SEATS]; /* tricks taken */
-    uint8_t points[N_SEATS]; /* card points taken */
-    cardset played[N_SEATS]; /* cards each seat has played */
-    card cards[MAX_CARDS];   /* cards in the order they fell, n_played of them */
-    seat players[MAX_CARDS]; /* who played each of them */
+    uint8_t tricks[N_SEATS]; /* tricks taken by each seat */
+    uint8_t points[N_SEATS]; /* card points taken by each seat */
+    cardset played[N_SEATS]; /* cards played by each seat */
+    card cards[MAX_CARDS];   /* the n_played cards, in order of play */
+    seat players[MAX_CARDS]; /* the seat that played each of them */
 
-    struct announced announced; /* how high each team stands (announcing.h) */
+    struct announced announced; /* by team (announcing.h) */
     uint8_t n_announcements;
-    struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in the order they were made */
+    struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in order */
 };
 
 /* The table before the first call. */
 void table_init(struct table *table, const struct ruleset *rules);
 
-/* The seat on turn makes a call that is legal. The last call of the auction
- * opens the play, or ends the deal if the contract needs none. */
+/* Applies a legal call of the seat on turn. The last call of the auction starts the play, or ends
+ * the deal if the contract is won without play. */
 void table_call(struct table *table, unsigned call);
 
-/* Closes the auction as if `contract` (CONTRACT_NONE: unbid) had been bid by
- * `declarer` with nothing else said; a solo is not a Pflichtsolo then. */
+/* Closes the auction as if only `contract` (CONTRACT_NONE: unbid) had been bid, by `declarer`. A
+ * solo is then not a Pflichtsolo. */
 void table_close_auction(struct table *table, int contract, int declarer);
 
-/* Seat `who` of `team` announces `level`, on its turn or not; it must be legal. One that adds
- * nothing to what this seat has said before is not kept. */
+/* Seat `who` of `team` announces `level`, on its turn or not. It must be legal. It is not recorded
+ * if the seat has announced that level or a higher one. */
 void table_announce(struct table *table, unsigned who, enum team team, enum level level);
 
-/* Why it may not, as a clause for a message with the rule section. Returns false if it may; then
- * `out` is empty. */
+/* Why the announcement is illegal, as a clause for a message. Returns false, with `out` empty, if
+ * it is legal. */
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
                                   enum level level, char *out, size_t size);
 
-/* The cards that a speaker of `team` must hold to announce `level` now; 0 if his team stands so high
- * already, more than any hand holds before a Hochzeit is decided. */
+/* The number of cards that a speaker of `team` must hold to announce `level`; 0 if the team has
+ * announced it; more than any hand before a Hochzeit is decided. */
 int table_announcement_needs(const struct table *table, enum team team, enum level level);
 
-/* The levels that seat `who` of `team` may announce now and that change something, as a set:
- * bit k = level k. */
+/* The levels that seat `who` of `team` may announce and that have an effect: bit k = level k. */
 unsigned table_announcements(const struct table *table, unsigned who, enum team team);
 
-/* The same as a set of calls (bits of ruleset.calls), with pass for silence; 0 if nothing is open. */
+/* The same as a set of calls that includes pass; 0 if no level is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
-/* When somebody may speak, by the cards that the seat on turn holds: this changes only with what is
- * said, and where it waits. */
+/* When announcements are possible, by the number of cards of the seat on turn. Valid until the next
+ * announcement, and if `waits` until the next trick. */
 struct speech {
-    int from[N_TEAMS]; /* something is open to a seat of the team while it holds so many */
-    bool waits;        /* for the trick that decides who plays with whom (Hochzeit) */
-    int asked_from;    /* the least of them; 1 while it waits */
+    int from[N_TEAMS]; /* a seat of the team may announce something while it holds this many */
+    bool waits;        /* a Hochzeit is not decided */
+    int asked_from;    /* the minimum of `from`; 1 if `waits` */
 };
 struct speech table_speech(const struct table *table);
 
-/* Seat `who` still holds so many cards. */
+/* The number of cards that seat `who` still holds. */
 static inline int table_cards_left(const struct table *table, unsigned who)
 {
     return table->rules->pack->hand_size - cardset_count(table->played[who]);
 }
 
-/* In a contract of SIDES_FINDER (Hochzeit, RULES 3.1): the trick that has decided who plays with the
- * declarer, from 1, with the partner in *partner (SEAT_NONE: nobody, he plays alone); 0 and SEAT_NONE
- * before. */
+/* In a contract of SIDES_FINDER (Hochzeit, RULES 3.1): the number, from 1, of the trick that has
+ * decided the partner, with the partner in *partner (SEAT_NONE: the declarer plays alone). 0 and
+ * SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* The same in any contract; others wait for no trick: 1 and SEAT_NONE. */
+/* The same for any contract; 1 and SEAT_NONE if it is not of SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;
@@ -121,14 +120,14 @@ static inline int table_deciding_trick(const struct table *table, int *partner)
                : 1;
 }
 
-/* True if something may be announced under these rules. */
+/* True if the rules have announcements. */
 static inline bool table_has_speech(const struct table *table)
 {
     return table->rules->announcements.n_levels > 0;
 }
 
-/* True if under these rules something may come between the cards: a word, or the partner of a
- * Hochzeit. */
+/* True if something other than cards can happen during the play under these rules: announcements,
+ * or a Hochzeit that finds its partner. */
 static inline bool table_may_wait(const struct table *table)
 {
     return table_has_speech(table) || table->rules->unfound != CONTRACT_NONE;
@@ -140,7 +139,7 @@ static inline cardset table_legal_cards(const struct table *table, cardset hand)
     return table->n_trick == 0 ? hand : duty_legal(table->order, hand, table->led, table->winning);
 }
 
-/* The whole tricks, borrowing from the table. */
+/* The complete tricks. Borrows from the table. */
 static inline struct fallen table_fallen(const struct table *table)
 {
     const int n_whole = table->n_played - table->n_trick;
@@ -155,7 +154,7 @@ static inline struct fallen table_fallen(const struct table *table)
                            .said = &table->announced};
 }
 
-/* The seat on turn plays a card, which must be legal. */
+/* Plays a legal card of the seat on turn. */
 void table_card(struct table *table, card c);
 
 static inline struct moment table_moment(const struct table *table)
@@ -180,8 +179,7 @@ static inline void table_set_moment(struct table *table, const struct moment *no
     table->winner = (seat)now->winner;
 }
 
-/* The same as table_card, with the moment in *now instead of in the table, and
- * the phase left alone. */
+/* table_card with the moment in *now instead of in the table. Does not update the phase. */
 static inline void table_card_at(struct table *table, struct moment *now, unsigned c)
 {
     table->played[now->turn] |= cardset_of(c);
@@ -191,7 +189,8 @@ static inline void table_card_at(struct table *table, struct moment *now, unsign
     const unsigned takes =
         leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
     now->led = leads ? c : now->led;
-    /* Whether a card takes the trick cannot be foreseen: moves are cheaper than a branch. */
+    /* Whether a card takes the trick is unpredictable: conditional moves are cheaper than a
+     * branch. */
     if (__builtin_expect_with_probability(takes, 1, 0.5)) {
         now->winning = c;
         now->winner = now->turn;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one seat may know of a state: its hand, and everything public. Policies
- * are given views, never states, so that they cannot cheat. */
+/* The information of one seat: its hand and the public table. Policies receive views, never states,
+ * so that they cannot cheat. */
 #ifndef ZOLO_PLAY_VIEW_H
 #define ZOLO_PLAY_VIEW_H
 
@@ -11,10 +11,10 @@
 struct view {
     const struct table *table; /* borrowed for the call */
     seat me;
-    cardset dealt;           /* my hand as dealt */
-    cardset hand;            /* what is left of it */
-    actionset actions;       /* my legal actions, never empty */
-    const struct state *all; /* NULL, except for a policy that is marked as seeing all cards */
+    cardset dealt;           /* the seat's hand as dealt */
+    cardset hand;            /* cards not played */
+    actionset actions;       /* its legal actions, never empty */
+    const struct state *all; /* NULL, except for policies with sees_all */
 };
 
 /* The view of the seat on turn. */
@@ -29,11 +29,11 @@ static inline struct view view_of(const struct state *state, actionset actions, 
                          .all = sees_all ? state : NULL};
 }
 
-/* My legal actions that can come to something different: of twins the first, and no reservation that
- * is outranked (AMB-27), unless nothing else is legal: then one of them. Never empty. */
+/* The legal actions without equivalent ones: of two copies of a card only the first, and no
+ * outranked reservations (AMB-27), or one if nothing else is legal. Never empty. */
 actionset view_choices(const struct view *view);
 
-/* The cards that I have not seen: neither dealt to me nor played. */
+/* The cards that the seat has not seen: neither dealt to it nor played. */
 static inline cardset view_unseen(const struct view *view)
 {
     const cardset *played = view->table->played;
@@ -41,22 +41,22 @@ static inline cardset view_unseen(const struct view *view)
     return view->table->rules->pack->all & ~seen;
 }
 
-/* What I know for sure of the sides by now (RULES 1.9, 3.1), as far as calls, announcements, my
- * hand and the cards played tell: sets of seats surely on the old or lone side,
- * and surely on the other. My own seat is in one of them if I know it. */
+/* What the seat knows for certain about the sides (RULES 1.9, 3.1) from calls, announcements, its
+ * hand and the cards played: the seats certainly on the old or lone side, and those certainly on
+ * the other. Its own seat is in one of the sets if it knows its side. */
 struct known_sides {
     seatset old, young;
 };
 struct known_sides view_sides(const struct view *view);
 
-/* Why the seat on turn, dealt `dealt`, may not play this card, as a clause:
- * "must beat ♣J; ♥Q or ♦Q are legal" (`symbols`: suit symbols, else codes).
- * Returns false if it may; then `out` is empty. In PHASE_CARD. */
+/* Why the seat on turn, dealt `dealt`, may not play this card, as a clause for a message: "must
+ * beat ♣J; ♥Q or ♦Q are legal" (`symbols`: suit symbols, else codes). Returns false, with `out`
+ * empty, if the card is legal. The table must be in PHASE_CARD. */
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
                        size_t size);
 
-/* The same for any action by what the seat on turn knows: a call in PHASE_CALL and PHASE_ANNOUNCE,
- * where it knows its team; and when the deal is over it says so. */
+/* The same for any action, by what the seat on turn knows: in PHASE_CALL and PHASE_ANNOUNCE a call.
+ * In PHASE_OVER it says that the deal is over. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the two teams of a Doppelkopf deal may announce, and when (RULES 3.1, AMB-20, AMB-21, AMB-25).
- * A team says Re or Kontra, then refuses: no 90, no 60, no 30, schwarz. Every level has a limit, the
- * cards that the speaker must still hold. Saying a level says all missing lower ones with it. */
+/* What the two teams of a Doppelkopf deal may announce, and when (RULES 3.1, AMB-20, AMB-21,
+ * AMB-25). A team announces Re or Kontra, then refusals: no 90, no 60, no 30, schwarz. For each
+ * level the speaker must still hold a minimum number of cards. A level includes all lower levels
+ * that the team has not announced. */
 #ifndef ZOLO_RULES_ANNOUNCING_H
 #define ZOLO_RULES_ANNOUNCING_H
 
@@ -33,38 +34,39 @@ enum level {
     N_LEVELS
 };
 
-/* All that was said so far. */
+/* The announcements so far. */
 struct announced {
-    uint8_t level[N_TEAMS]; /* enum level: the highest, all lower ones with it */
+    uint8_t level[N_TEAMS]; /* enum level: the highest */
     bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which opens no refusals */
 };
 
-/* Before the deciding trick of a Hochzeit nothing may be said (finder_shift): the limits are higher
- * than any hand. */
+/* Before the trick that decides a Hochzeit nothing may be announced (finder_shift): every limit
+ * then exceeds the size of a hand. */
 enum { SHIFT_CLOSED = -MAX_CARDS };
 
-/* The limits of the rules, `shift` cards lower (0, 1 or 2), or closed (SHIFT_CLOSED). */
+/* The limits of the rules, lowered by `shift` cards (0, 1 or 2), or SHIFT_CLOSED. */
 struct announcing_limits {
     const struct announcement_rules *rules; /* borrowed */
     int shift;
 };
 
-/* How many cards a speaker of `team` must hold to say `level` (not LEVEL_NONE) now, with limits
- of the moment. 0: the team has said it before, and repeating it has no effect. */
+/* The number of cards that a speaker of `team` must hold to announce `level` (not LEVEL_NONE). 0 if
+ * the team has announced it already: repeating it has no effect. */
 int announcing_needs(const struct announcing_limits *limits, const struct announced *said,
                      enum team team, enum level level);
 
-/* The levels that a speaker of `team` with `n_cards` cards may say and that change something, as a
- * set: bit k = level k. */
+/* The levels that a speaker of `team` with `n_cards` cards may announce and that have an effect, as
+ * a set: bit k = level k. */
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards);
 
-/* The cards that a speaker of `team` must hold for any level to be open: 1 or more, MAX_CARDS if the
- * team has said all. */
+/* The number of cards that a speaker of `team` must hold for any level to be open: at least 1;
+ * MAX_CARDS if the team has announced all levels. */
 int announcing_from(const struct announcing_limits *limits, const struct announced *said,
                     enum team team);
 
-/* What a speaker wants to say: a level (not LEVEL_NONE), their team, and the cards in their hand. */
+/* An intended announcement: the speaker's team and number of cards, and a level other than
+ * LEVEL_NONE. */
 struct saying {
     enum team team;
     enum level level;
@@ -75,8 +77,8 @@ struct saying {
 void announcing_say(const struct announcing_limits *limits, struct announced *said,
                     struct saying saying);
 
-/* Why it may not be said, as a clause for a message: "no60 needs 9 cards in hand, here are 8
- * (RULES 3.1)". Returns false if it may; then `out` is empty. */
+/* Why an announcement is illegal, as a clause for a message: "no60 needs 9 cards in hand, here are
+ * 8". Returns false, with `out` empty, if it is legal. */
 bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
                           struct saying saying, char *out, size_t size);
 

@@ -7,43 +7,42 @@
 #include "engine/rules/ruleset.h"
 
 struct sides {
-    int contract; /* as settled: an unbid game may turn out to be cicha */
-    int declarer; /* bidder, or holder of a silent or awarded game; SEAT_NONE in the normal game */
+    int contract; /* after settlement: an unbid game may be cicha */
+    int declarer; /* bidder, or holder in a silent or awarded game; SEAT_NONE in the normal game */
     seatset old;  /* old or lone side: one or two seats */
 };
 
-/* Settles contract and sides from the bid (CONTRACT_NONE: unbid), its bidder,
- * the named partner card (CARD_NONE: the highest partner card the declarer
- * lacks, RULES 6.4) and the hands as dealt. */
+/* The contract and sides that follow from the highest bid (CONTRACT_NONE: unbid), its bidder, the
+ * named partner card (CARD_NONE: the highest partner card that the declarer lacks, RULES 6.4) and
+ * the hands as dealt. */
 struct sides sides_settle(const struct ruleset *rules, int contract, int declarer,
                           card partner_card, const cardset dealt[N_SEATS]);
 
 /* The seat that holds every card of `cards`, or SEAT_NONE. */
 int sides_holder(const cardset dealt[N_SEATS], cardset cards);
 
-/* The card whose holder a wedding declarer with this hand plays with
- * (RULES 6.4). */
+/* The card whose holder is the partner of a wesele declarer with this hand (RULES 6.4). */
 card sides_partner_card(const struct ruleset *rules, cardset hand);
 
-/* The contract that is won before the auction because one hand holds its cards
- * (AMB-18), with its seat in *holder, or CONTRACT_NONE. */
+/* The contract with ORIGIN_AWARD whose cards are in one hand, and which therefore wins before the
+ * auction (AMB-18), with the seat in *holder; or CONTRACT_NONE. */
 int sides_award(const struct ruleset *rules, const cardset dealt[N_SEATS], int *holder);
 
-/* How a Hochzeit finds its partner (RULES 3.1 "Hochzeit"): the first of the tricks 1 to 3 that
- * another player wins decides; if the declarer wins all three he plays on alone. */
+/* How a Hochzeit finds its partner (RULES 3.1 "Hochzeit"): the winner of the first of tricks 1 to 3
+ * that the declarer does not win. A declarer who wins all three plays alone. */
 
 enum { FINDER_TRICKS = 3 };
 
 struct found_partner {
-    int partner; /* SEAT_NONE: not found yet, or never */
+    int partner; /* SEAT_NONE: not found so far, or never */
     int trick;   /* the deciding trick, 1..3; 0 = not decided yet */
 };
 
-/* What the winners of the first `n_tricks` tricks decide; more than three may be given. */
+/* The partner by the winners of the first `n_tricks` tricks; tricks after the third are ignored. */
 struct found_partner finder_find(int declarer, const seat *winners, int n_tricks);
 
-/* By how many cards the limits of announcements are lower after this deciding trick (0: not decided
- * yet): 0, 1 or 2, or SHIFT_CLOSED (announcing.h). */
+/* By how many cards the limits of announcements are lowered if this trick decided (0: undecided):
+ * 0, 1 or 2, or SHIFT_CLOSED (announcing.h). */
 static inline int finder_shift(int trick)
 {
     return trick == 0 ? SHIFT_CLOSED : trick - 1;

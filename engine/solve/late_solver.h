@@ -1,85 +1,85 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions, which all solvers of open cards begin from, and the late solver: open-card values of the last tricks of a deal, for any pack and any order. It
- * has a memory, so that it looks through the last four tricks of Doppelkopf in about 0.1 ms, five in
- * 1 ms, six in 10 ms. Besides card points it counts what single tricks are worth, such as a caught
- * ace of diamonds: all that adds up trick by trick. Like the open solver it tells what happens if
- * everybody sees everything. */
+/* Positions, the input of all open-card solvers, and the late solver: open-card values of the last
+ * tricks of a deal, for any pack and order. With its transposition table it solves the last four
+ * tricks of Doppelkopf in about 0.1 ms, five in 1 ms, six in 10 ms. Besides card points it counts
+ * any value that is a sum over tricks, such as a caught ace of diamonds. Values assume that all
+ * seats see all cards. */
 #ifndef ZOLO_SOLVE_LATE_SOLVER_H
 #define ZOLO_SOLVE_LATE_SOLVER_H
 
 #include "engine/play/state.h"
 
-/* A position in the play: what is left in the hands, and the present trick. */
+/* A position in the play: the hands and the current trick. */
 struct position {
     const struct order *order; /* borrowed */
     const struct pack *pack;   /* borrowed */
     cardset hand[N_SEATS];
-    seatset old; /* the side whose points are computed */
+    seatset old; /* the side whose points are counted */
     seat turn;
-    uint8_t n_trick; /* cards in the present trick */
+    uint8_t n_trick; /* cards in the current trick */
     card led, winning;
     seat winner;
     uint8_t trick_points;
 };
 
-/* The position of a state in PHASE_CARD with these sides (any seats may be
- * taken as one side, whatever the contract). */
+/* The position of a state in PHASE_CARD. `old` may be any set of seats, whatever the contract. */
 struct position position_of(const struct state *state, seatset old);
 
 /* The position before the first card. */
 struct position position_of_deal(const struct pack *pack, const struct order *order,
                                  const cardset dealt[N_SEATS], seatset old);
 
-/* The cards that still matter: those in the hands, what was led and what wins the trick so far. */
+/* The cards in the hands, the card led and the card that wins the trick so far. */
 cardset position_cards(const struct position *position);
 
 /* Plays a legal card of the seat on turn. */
 void position_play(struct position *position, card c);
 
-/* Memory of the search, in the caller's hands, zeroed before its first use. It may change the
- * time, never a value. */
+/* The transposition table, owned by the caller and zeroed before first use. It affects time only,
+ * never values. */
 enum { LATE_BITS = 14 };
 struct late_entry {
     cardset key;
-    int16_t low, high; /* the value lies between them */
-    uint16_t search;   /* in which it was found; 0 = none */
-    card best;         /* what was led, as a place */
+    int16_t low, high; /* bounds of the value */
+    uint16_t search;   /* number of the search that stored it; 0 = empty */
+    card best;         /* best lead, as a place */
 };
 struct late_table {
     uint16_t search;
     struct late_entry entries[1 << LATE_BITS];
 };
 
-/* What the tricks are worth. Card points count for the old side only; a prize counts for the old
- * side if that takes the trick, else against it. With point = 1 and no prizes a value is the
- * further card points of the old side. */
+/* The value of tricks. Card points count for the old side only; a prize counts for the side that
+ * takes the trick, with opposite signs. With point = 1 and no prizes the value is the number of
+ * card points that the old side still takes. */
 struct late_worth {
-    int point; /* of each card point, 1 or more */
-    int rich;  /* prize of a trick of `rich_points` card points (1 or more) at least */
+    int point; /* per card point, at least 1 */
+    int rich;  /* prize of a trick with at least `rich_points` card points (≥ 1) */
     int rich_points;
-    int caught; /* prize of each of the cards `catchable` taken from the other side */
+    int caught; /* prize of each card of `catchable` won from the other side */
     cardset catchable;
-    int last; /* prize of the last trick, if one of `last_cards` wins it */
+    int last; /* prize of the last trick if one of `last_cards` wins it */
     cardset last_cards;
 };
 
-/* An ending with its worth. The sum of all that can still be won must stay below 2^15. */
+/* A position with the value of its tricks. The sum of all values that can still be won must be
+ * below 2^15. */
 struct late_ending {
     struct position position;
     struct late_worth worth;
-    uint8_t catchable[2]; /* cards in the present trick that can be caught, by whose they are:
-                             0 the young side's, 1 the old side's */
+    uint8_t catchable[2]; /* catchable cards in the current trick, by owner: 0 young side, 1 old
+                             side */
 };
 
-/* The ending that a state in the play of its cards has come to, with these sides. */
+/* The ending of a state in PHASE_CARD, with these sides. */
 struct late_ending late_ending_of(const struct state *state, seatset old,
                                   const struct late_worth *worth);
 
-/* What the old side makes of the ending, the present trick included, with best play of all. */
+/* The value for the old side under best play by all seats, the current trick included. */
 int late_value(const struct late_ending *ending, struct late_table *table);
 
-/* The same after each of `cards`, which the seat on turn may play: writes value[card]. They share what
- * the memory finds, and cost less together than one by one. */
+/* The same after each of `cards`, legal cards of the seat on turn: writes value[card]. Faster than
+ * separate solves, since all share the table. */
 void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
                           int value[MAX_CARDS]);
 

@@ -280,12 +280,12 @@ int search_16_value(struct search_16 *s, int low, int high)
     return s->rest == 0 ? 0 : value_at(s, s->n_trick, trick_at_root(s), low, high);
 }
 
-int search_16_value_after(struct search_16 *s, unsigned chosen)
+int search_16_value_after(struct search_16 *s, unsigned first)
 {
     const bool leads = s->n_trick == 0;
-    const bool takes = leads || (s->order.above[s->winning] >> chosen & 1);
+    const bool takes = leads || (s->order.above[s->winning] >> first & 1);
     return value_at(s, s->n_trick + 1u,
-                    after(s, trick_at_root(s), chosen, 1u << chosen, leads, takes), 0,
+                    after(s, trick_at_root(s), first, 1u << first, leads, takes), 0,
                     s->points_left);
 }
 

@@ -1,35 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The open-card solver: card points with best play of all seats when everybody
- * sees everything. One value per (deal, sides, leader, order) answers every
- * contract of the 16-card games, because their payoffs are monotone in card
- * points: no points = no trick, all points = all tricks. It is not what
- * happens at the table; whoever shows it says so. `table` is memory for what the search of 16 cards
- * does not know: lent, zeroed before its first use, it may change the time, never a value. */
+/* The open-card (double-dummy) solver: card points under best play by all seats when all see all
+ * cards. One value per (deal, sides, leader, order) serves every contract of the 16-card games,
+ * because payoffs are monotone in card points, and no points means no trick, all points all tricks.
+ * `table` is the transposition table for positions that the 16-card search does not support; owned
+ * by the caller and zeroed before first use. */
 #ifndef ZOLO_SOLVE_OPEN_SOLVER_H
 #define ZOLO_SOLVE_OPEN_SOLVER_H
 
 #include "engine/solve/late_solver.h"
 
-/* Further card points that the old side takes from here with best play of all,
- * the present trick included: 0 .. points left. */
+/* Card points that the old side still takes, the current trick included: 0 … points left. */
 int open_points(const struct position *position, struct late_table *table);
 
-/* The same where only that between two bounds matters (low < high), which is found much faster: what
- * is no more than `low` is at most what is returned, what is no less than `high` at least that. */
+/* The same with a search window, low < high, which is much faster. A result ≤ low is an upper bound
+ * of the value, a result ≥ high a lower bound; in between it is exact. */
 int open_points_within(const struct position *position, int low, int high,
                        struct late_table *table);
 
-/* The same for every legal action of the seat on turn: points[a] is set for
- * each card a of the result, the set of legal cards. */
+/* open_points after each legal card of the seat on turn: sets points[c] for each card c of the
+ * returned set. */
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS],
                                struct late_table *table);
 
-/* The best legal card of the seat on turn, the first one in pack order among equals, and its value. */
+/* The best legal card of the seat on turn and its value. Of equal cards, the first in pack
+ * order. */
 card open_best(const struct position *position, int *value, struct late_table *table);
 
-/* One line of best play from here: cards in the order they fall, `n` of them;
- * returns the value as open_points does. Among equals the first card in pack
- * order, so that the line is always the same. */
+/* The principal variation: `n` cards in order of play; of equal cards, the first in pack order.
+ * Returns the value, as open_points. */
 int open_line(const struct position *position, card line[MAX_CARDS], int *n,
               struct late_table *table);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards renumbered from weak to strong, each side suit in one run and the
- * trumps on top: a suit is a run of bits, and "between these two cards" is a
- * subtraction. Both solvers work in such numbers ("places"). */
+/* Cards renumbered from weak to strong ("places"): each side suit is a run of bits, trumps come
+ * last, and the cards between two cards are found by a subtraction. Used by the late and the sure
+ * solver. */
 #ifndef ZOLO_SOLVE_RANKING_H
 #define ZOLO_SOLVE_RANKING_H
 
@@ -11,22 +11,22 @@ enum { MAX_PLACES = 60 };
 
 struct ranking {
     cardset trumps;
-    cardset ruff;                 /* trumps if they must be played, else none */
-    cardset must_beat;            /* every bit, or none */
-    cardset follow[MAX_PLACES];   /* by place: its suit */
-    cardset above[MAX_PLACES];    /* by place: what takes the trick from it */
-    cardset alike[MAX_PLACES];    /* by place: same play, if no other card is between */
-    uint8_t top_twin[MAX_PLACES]; /* the highest place of the same card */
+    cardset ruff;                 /* trumps if void seats must ruff, else none */
+    cardset must_beat;            /* all bits if cards must be beaten, else none */
+    cardset follow[MAX_PLACES];   /* by place: all cards of its suit */
+    cardset above[MAX_PLACES];    /* by place: the cards that beat it */
+    cardset alike[MAX_PLACES];    /* by place: equivalent cards, if no other card is between */
+    uint8_t top_twin[MAX_PLACES]; /* by place: the highest place of a copy of the card */
     uint8_t points[MAX_PLACES];
-    card name[MAX_PLACES];    /* the card's number in the pack */
-    uint8_t place[MAX_CARDS]; /* by card of the pack, set for the ranked cards */
+    card name[MAX_PLACES];    /* by place: card of the pack */
+    uint8_t place[MAX_CARDS]; /* by card of the pack; set for the ranked cards only */
 };
 
 /* Ranks the cards of `all`, at most MAX_PLACES. */
 void ranking_init(struct ranking *ranking, const struct order *order, const struct pack *pack,
                   cardset all);
 
-/* A set of ranked cards, given by pack numbers, as places. */
+/* Converts a set of ranked cards to places. */
 static inline cardset ranking_places(const struct ranking *ranking, cardset cards)
 {
     cardset places = 0;

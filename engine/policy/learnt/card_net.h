@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player of cards who has learnt: a small net of whole numbers that tells what each legal card is
- * worth to a seat, beside the others; the dearest is played. Two hidden layers: the first is the sum
- * of the rows of all facts that hold (card_features.h), the second and the output belong to the kind
- * of choice (role, trick, place in it). Efficiently updatable in the sense of Nasu (2018): the rows of
- * what is public are added once for all hands that are asked about the same table. Whole numbers, so
- * that every machine plays the same card. Made by `zolo train`. */
+/* The card play of learnt players: a small integer network that estimates the value of each legal
+ * card relative to the others; the best one is played. There are two hidden layers. The first is
+ * the sum of the rows of all active features (card_features.h), the second layer and the output
+ * belong to the kind of choice (role, trick, cards in the trick). Efficiently updatable in the
+ * sense of Nasu (2018): the rows of public features are added once for all hands at the same table.
+ * Integers make the choice the same on every machine. Made by `zolo train`. */
 #ifndef ZOLO_POLICY_LEARNT_CARD_NET_H
 #define ZOLO_POLICY_LEARNT_CARD_NET_H
 
@@ -15,57 +15,57 @@
 #include "engine/policy/learnt/card_features.h"
 #include "engine/policy/policy.h"
 
-/* The weights of a card net, their units, and which of them a game has. */
+/* The weights, their units and their bounds. */
 
 enum {
     NET_FIRST = 32,  /* neurons of the first hidden layer */
-    NET_SECOND = 16, /* of the second */
-    NET_UNIT = 256,  /* what 1 is in the first layer and in what neurons say */
+    NET_SECOND = 16, /* neurons of the second hidden layer */
+    NET_UNIT = 256,  /* the number that represents 1 in the first layer and in activations */
     NET_WEIGHT_BITS = 10,
-    NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in the weights after it */
-    NET_MOST_FIRST = 64 << 8,               /* that a neuron of the first layer says */
+    NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in later weights */
+    NET_MOST_FIRST = 64 << 8,               /* maximum activation in the first layer */
     NET_MOST_SECOND = 256 << 8,
-    /* A weight of the first layer at most, without its sign: no sum of the start and of all facts that a
-     * seat may know leaves 16 bits. */
+    /* Maximum absolute weight of the first layer: the sum of bias and all active features fits into
+     * 16 bits. */
     NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
-    /* What the weights of a later neuron, without their signs, add up to at most: no sum leaves 32. */
+    /* Maximum sum of the absolute weights of a later neuron: its sum fits into 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
     NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT,
-    NET_STAKE = NET_UNIT * NET_WEIGHT_UNIT /* what a card is worth that brings a stake */
+    NET_STAKE = NET_UNIT * NET_WEIGHT_UNIT /* the output for a value of one stake */
 };
 
-/* A trained net has weights of 8 bits: each is a multiple, −127 … 127 times, of the grid of its layer, so
- * chosen that hardly any weight of a net trained without it would lie beyond. Starts have 16 bits. */
+/* Trained weights have 8 bits: each is −127 … 127 times the grid of its layer, which hardly any
+ * weight trained without a grid exceeds. Biases have 16 bits. */
 enum { NET_MULTIPLE = 127, NET_GRID_ROWS = 3, NET_GRID_SECOND = 16, NET_GRID_OUTPUT = 8 };
 
 struct card_net {
-    int16_t rows[CARD_ROWS][NET_FIRST];  /* within NET_WEIGHT_FIRST */
-    int16_t start[CARD_SETS][NET_FIRST]; /* the sum where no fact holds, within it too */
+    int16_t rows[CARD_ROWS][NET_FIRST];                /* within NET_WEIGHT_FIRST */
+    int16_t start[CARD_SETS][NET_FIRST];               /* biases, within it too */
     int16_t second[CARD_KINDS][NET_FIRST][NET_SECOND]; /* within NET_WEIGHTS_SECOND */
-    int16_t second_start[CARD_KINDS][NET_SECOND];      /* in NET_UNIT */
+    int16_t second_start[CARD_KINDS][NET_SECOND];      /* biases, in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
     int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
-    struct card_symmetry symmetry; /* of its rule set: it is asked the way round that a seat sees */
+    struct card_symmetry symmetry; /* of its rule set; the input is in canonical form */
 };
 
-/* Weights of a net, seen as one array. */
+/* The weights of a net as one array. */
 #define NET_NUMBERS (offsetof(struct card_net, symmetry) / sizeof(int16_t))
 struct net_part {
     size_t first, n;
 };
 
-/* The grid of the weights of a part (enum below), or 0: these are starts. */
+/* The grid of a part of the weights (enum below), or 0 for biases. */
 int net_grid(int part);
 
-/* Does a row of a set, 0 … CARD_SET_ROWS − 1, ever hold in a trick, of rules with so many contracts? All
- * others are 0. */
+/* Whether a row of a set, 0 … CARD_SET_ROWS − 1, can be active in a trick under rules with this
+ * many contracts. The weights of other rows are 0. */
 bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts);
 
-/* The numbers that belong to the first `roles` roles, in the order in which files have them. All
- * others are 0 in a game that has no more. */
+/* The parts of the weights of the first `roles` roles, in the order of files. Weights of further
+ * roles are 0. */
 enum {
-    NET_ROWS,      /* of the sets */
-    NET_HISTORIES, /* of the calls */
+    NET_ROWS,      /* of features */
+    NET_HISTORIES, /* of call histories */
     NET_START,
     NET_SECOND_WEIGHTS,
     NET_SECOND_START,
@@ -75,13 +75,14 @@ enum {
 };
 void net_parts(unsigned roles, struct net_part out[NET_PARTS]);
 
-/* Does the net know such rules? 16 cards, an auction of bids. */
+/* Whether the net supports the rules: 16 cards, an auction of bids. */
 bool card_net_fits(const struct ruleset *rules);
 
-/* NULL, or what is wrong with the weights: those of a neuron are out of bounds. */
+/* Checks the bounds of the weights. Returns NULL, or a message. */
 const char *card_net_fault(const struct card_net *net);
 
-/* The player: cards by the net, which is borrowed for the life of the policy; calls by club. */
+/* The policy that plays cards by the net, borrowed for the life of the policy, and calls like
+ * `club`. */
 struct policy card_net_policy(const struct card_net *net);
 
 #endif

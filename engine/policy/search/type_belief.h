@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who the others may be, and how likely what they did is for each kind: the opponent model of long
- * deals. Nobody at a strange table is bound to bid by the club player's numbers, so a seat may be a
- * bolder or a more timid one (club.h), or somebody who does anything.
+/* The opponent model of long deals: a belief about the type of each player, and the likelihood of
+ * their actions for each type. A seat may be a club player, a bolder or a more timid one (club.h),
+ * or a random player.
  *
- * An act of a seat of kind k in a given deal has the likelihood
- *   (1 − slip) · [k does it] + slip / (legal acts)      1 / (legal acts) for OPPONENT_RANDOM
- * with a slip for each sort of act, so that no act rules out a deal which the rules allow: evidence
- * is weighed, never obeyed and never thrown away. Given the deal, seats are independent: the
- * likelihood of all acts is the product over the seats of the mean over the kinds. */
+ * An action of a seat of type k in a given deal has the likelihood
+ *   (1 − slip) · [k chooses it] + slip / (legal actions), or 1 / (legal actions) for
+ *   OPPONENT_RANDOM,
+ * with a slip rate for each phase, so that no action excludes a deal that is possible by the rules.
+ * Given the deal, seats are independent: the likelihood of all actions is the product over seats of
+ * the mean over types. */
 #ifndef ZOLO_POLICY_SEARCH_TYPE_BELIEF_H
 #define ZOLO_POLICY_SEARCH_TYPE_BELIEF_H
 
@@ -16,15 +17,15 @@
 
 enum { OPPONENT_RANDOM = N_CLUB_TYPES, N_OPPONENT_TYPES };
 
-/* By seat and kind the chance of the kind before a word is said. */
+/* The prior probability of each type, by seat. */
 struct type_belief {
     double chance[N_SEATS][N_OPPONENT_TYPES];
 };
 
-/* The acts heard so far, in one deal. */
+/* The likelihood of the actions so far in one deal, by seat and type. */
 struct type_likelihood {
     double of[N_SEATS][N_OPPONENT_TYPES];
-    uint8_t slipped[N_SEATS]; /* bit k: a seat of temper k would have called something else */
+    uint8_t slipped[N_SEATS]; /* bit k: type k would have called differently */
 };
 
 struct type_belief type_belief_prior(void);
@@ -42,25 +43,25 @@ struct observed {
 void type_likelihood_add(struct type_likelihood *likelihood, struct observed observed,
                          const cardset dealt[N_SEATS], struct club_memory *memory);
 
-/* The likelihood of what was heard. */
+/* The marginal likelihood of the actions: the product over seats of the mean over types. */
 double type_likelihood_marginal(const struct type_likelihood *likelihood,
-                            const struct type_belief *types);
+                                const struct type_belief *types);
 
-/* The seats whose calls some temper explains in this deal. Whoever has called sensibly plays
- * sensibly: he is no random player any more. */
+/* The seats whose calls some club type would have made in this deal; and excluding the random type
+ * for such seats, since whoever calls sensibly is assumed to play sensibly. */
 seatset type_likelihood_explained(const struct type_likelihood *likelihood);
 void type_belief_trust(struct type_belief *types, seatset explained);
 
-/* Who plays a deal on: by seat an enum club_type, or OPPONENT_RANDOM. Zeroed: club players. */
+/* The players who finish a deal: an enum club_type or OPPONENT_RANDOM by seat. Zeroed: club
+ * players. */
 struct opponents {
     uint8_t kind[N_SEATS];
-    struct rng dice; /* of the random ones */
-    seatset mute;    /* these announce nothing */
+    struct rng dice; /* of random players */
+    seatset mute;    /* seats that announce nothing */
 };
 
-/* Draws the kind of each seat by Bayes' rule from what was heard. */
-void type_belief_draw(const struct type_belief *types,
-                      const struct type_likelihood *likelihood, struct rng *rng,
-                      uint8_t kind[N_SEATS]);
+/* Draws the type of each seat from its posterior. */
+void type_belief_draw(const struct type_belief *types, const struct type_likelihood *likelihood,
+                      struct rng *rng, uint8_t kind[N_SEATS]);
 
 #endif

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Determinizations: up to so many deals that fit what a player knows and what he
- * believes of the others, one after the other.
+/* Determinizations: a sequence of sampled deals that are consistent with a player's knowledge and
+ * belief.
  *
- * Long deals: weighed by what the others said and played, nothing forgotten; each
- * deal comes with its opponents, drawn with it.
+ * Long deals are weighted by the likelihood of the others' actions, and each comes with opponent
+ * types drawn from their posterior.
  *
- * Short ones: deals in which the others would not have called as they did, by the
- * club player's rules, are left out; if hardly any is left of many, those few are
- * all, and if none is, the calls are forgotten. If no more deals fit than are wanted,
- * each is taken once; else they are drawn. */
+ * Short deals are rejected if the others' calls are not those of club players. If few of many
+ * candidates are accepted, there are fewer deals; if none is, the calls are ignored. If no more
+ * deals are consistent than are wanted, each is taken once; else they are sampled. */
 #ifndef ZOLO_POLICY_SEARCH_WORLDS_H
 #define ZOLO_POLICY_SEARCH_WORLDS_H
 
@@ -17,28 +16,28 @@
 #include "engine/policy/belief.h"
 #include "engine/policy/search/type_belief.h"
 
-/* Deals that fit what a player knows, weighed by what the others said and played: importance
- * sampling with resampling (Rubin 1988; Smith, Gelfand 1992). What is known for sure always holds,
- * since only such deals are drawn; everything else is a weight above 0 (type_belief.h), so that no
- * evidence, however odd, ends in none.
+/* Sampling-importance resampling (Rubin 1988; Smith, Gelfand 1992) of deals given the others'
+ * actions. Only deals consistent with the player's knowledge are drawn, and every weight is above 0
+ * (type_belief.h), so that no sequence of actions leaves no deals.
  *
- * Words before cards, the cheap before the dear:
- *  1. Candidates are drawn alike from the deals that fit, and weighed by the calls, until they are worth
- *     4N, in the sense of Kish, and explain each caller, or there are CANDIDATES.
- *     Another's solo fits one hand in fifty to four hundred. There candidates are weighed by its calls
- *     alone, and 4N hands picked of them, each with the rest dealt anew (redeal) and weighed by the
- *     calls of the others: few hands explain a solo, but each goes with many of the others.
- *  2. 4N are picked from them by weight (systematic resampling) and weighed by announcements,
- *     silences and cards too, one after the other, until they are worth N.
- *  3. Of these N are picked by weight; or all stay with their weights, if they are no more than N.
- * Where no more than 4N deals fit, each is a candidate once, and nothing is left to chance in 1 and 2. */
+ * Calls are evaluated before the more expensive cards:
+ *  1. Candidates are drawn uniformly and weighted by the calls, until the effective sample size is
+ *     4N and the calls of each seat are explained in some deal, or there are CANDIDATES. If another
+ *     seat plays a solo, which fits only one hand in 50 to 400, candidates are weighted by that
+ *     seat's calls alone; 4N of its hands are resampled, each with the other hands dealt again
+ *     (redeal) and weighted by the remaining calls.
+ *  2. 4N candidates are resampled (systematic resampling) and weighted by announcements, decisions
+ *     not to announce, and cards, until the effective sample size is N.
+ *  3. N of these are resampled; or, if there are at most N, all are used with their weights.
+ * If at most 4N deals are consistent, each is a candidate once, and steps 1 and 2 are
+ * deterministic. */
 
-/* A deal with one seat's hand kept and the other two's dealt anew: one hand that explains a rare call
- * is found once, and serves for many deals. Alike among the deals that fit and have this hand, so a
- * sample in which hands have their chances keeps them (a step of Gibbs sampling: Geman, Geman 1984). */
+/* Redealing keeps one hand and deals the other two again, uniformly among the consistent deals, so
+ * that a hand that explains a rare call can be used in many deals. This is a step of Gibbs sampling
+ * (Geman, Geman 1984) and leaves the distribution unchanged. */
 
-/* Deals the cards that the two seats `movable` still hold in `dealt`, one of `deals`, to them again.
- * After a number of tries that fit nothing known (voids shown, cards proved) it is left as it is. */
+/* Deals the unplayed cards of the two seats `movable` in `dealt`, one of `deals`, to them again.
+ * After a number of rejected attempts `dealt` is left unchanged. */
 void redeal(const struct deals *deals, const struct table *table, seatset movable, struct rng *rng,
             cardset dealt[N_SEATS]);
 
@@ -48,75 +47,76 @@ struct weighed_deal {
     cardset dealt[N_SEATS];
     struct type_likelihood likelihood;
     double weight;
-    int source; /* the candidate whose hands it has, or whose lone hand */
+    int source; /* index of the candidate from which it, or its soloist's hand, comes */
 };
 
 struct weighed_deals {
-    struct type_belief
-        types; /* at the end: before anything was heard, but for whom to trust */
+    struct type_belief types; /* the prior, with the random type excluded for seats whose calls
+                                 are explained */
     int n;
     struct weighed_deal at[CANDIDATES];
-    double effective; /* Kish's effective number of deals, of all that were weighed in full:
-                         (Σ weight)² / Σ weight²; deals that share a lone hand count as one */
-    int n_weighed;    /* so many were */
-    double by_source[CANDIDATES]; /* scratch: their weights */
+    double effective; /* effective sample size (Kish) of the deals weighted in step 2: (Σ
+                         weight)² / Σ weight², where deals with the same soloist's hand count as
+                         one */
+    int n_weighed;    /* deals weighted in step 2 */
+    double by_source[CANDIDATES]; /* scratch: weights by source */
     struct club_memory memory;    /* zeroed before first use */
 };
 
-/* Fills *out with at least one deal and at most `most`, all of weight above 0. */
+/* Fills *out with 1 … `most` deals, all with weight above 0. */
 void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
                         const struct belief *belief, const struct deals *deals, int most,
                         struct rng *rng);
 
-/* Whether a seat has called as a club player would with a hand, as it was found out before: a search
- * samples thousands of deals after one auction, and hands come back. It saves time and changes no
- * answer. For packs of 16 single cards, where a hand is a number of 16 bits. Zeroed before first use. */
+/* A cache of whether a seat's calls are those of a club player with a given hand, since a search
+ * samples thousands of deals after one auction. It changes no result. For packs of 16 single cards,
+ * where a hand is a number of 16 bits. Zeroed before first use. */
 enum { CALL_AUCTIONS = 8 };
 struct called {
-    const struct ruleset *rules; /* borrowed; NULL = none yet */
+    const struct ruleset *rules; /* borrowed; NULL = empty */
     uint8_t n_calls;
     uint8_t calls[MAX_AUCTION];
-    uint64_t known[N_SEATS][1 << 10], agrees[N_SEATS][1 << 10]; /* by seat, a bit for each hand */
+    uint64_t known[N_SEATS][1 << 10], agrees[N_SEATS][1 << 10]; /* by seat, one bit per hand */
 };
 
 /* Zeroed before first use. */
 struct worlds {
-    int most;          /* deals wanted, 1 or more */
-    bool weighs_types; /* as of long deals */
+    int most;          /* deals wanted, at least 1 */
+    bool weighs_types; /* as for long deals */
     struct belief belief;
-    seatset callers;                               /* others who have made calls */
-    struct called called[CALL_AUCTIONS], *present; /* NULL: each time asked anew */
-    seat me;                      /* who knows all this: a club player in his own worlds */
-    struct opponents opponents;   /* of the present deal */
-    struct weighed_deals weighed; /* where kinds are weighed */
+    seatset callers;                               /* other seats that have called */
+    struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */
+    seat me;                      /* the searching player, who is a club player in the sampled
+                                     deals */
+    struct opponents opponents;   /* of the current deal */
+    struct weighed_deals weighed; /* if weighs_types */
     struct deals *deals;          /* owned */
-    struct rng rng;               /* this decision's own */
-    bool drawn;                   /* deals are drawn, not gone through */
+    struct rng rng;               /* of this decision */
+    bool drawn;                   /* deals are sampled, not enumerated */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
-    enum status failed; /* STATUS_OK until a decision could not be started on, then why, for good */
+    enum status failed; /* the first failure of worlds_open, or STATUS_OK */
 };
 
-/* Starts on a decision, with at most so many deals (1 or more). The generator is a part of `rng` that belongs to this
- * decision alone, by its place in the deal: where options of an experiment
- * differ in one call, the same cards are then searched with the same luck,
- * and the difference between the options is not drowned in it. `rng` stays as it
- * is. STATUS_MEMORY, and from then on at once; else the caller closes. */
+/* Starts the sampling for a decision, with at most `most` ≥ 1 deals. The generator is derived from
+ * `rng`, which is unchanged, and from the position of the decision in the deal: where the options
+ * of an experiment differ in one call, later searches use common random numbers, which reduces the
+ * variance of differences. STATUS_MEMORY, also on all later calls; else the caller must call
+ * worlds_close. */
 enum status worlds_open(struct worlds *worlds, const struct view *view, int most,
                         const struct rng *rng) MUST_USE;
 void worlds_close(struct worlds *worlds);
 
-/* Why a decision could not be started on, or NULL: `failure` of a search (policy.h) whose scratch begins
- * with its worlds. */
+/* `failure` (policy.h) of a search whose scratch begins with its struct worlds: why worlds_open
+ * failed, or NULL. */
 const char *worlds_failure(const void *self, const void *scratch);
 
-/* The next deal and its weight, above 0: of a short deal 1. False if there is no more; at least one
- * deal comes. worlds->opponents is this deal's. */
+/* Writes the next deal and its weight, above 0 and for short deals 1, and sets worlds->opponents.
+ * False at the end; there is at least one deal. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
-/* Kish's effective number of the deals of a decision that was started on, among all that were weighed:
- * how much is known of the hidden cards by so many deals. Where nothing is weighed, the number taken. */
+/* The effective sample size (Kish) of the deals of this decision. Without weights, their number. */
 double worlds_effective(const struct worlds *worlds);
 
 #endif

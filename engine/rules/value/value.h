@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a deal is worth, a chapter of the rules (ruleset.h): stakes, or game points that are added up.
- * The old or lone side is Re there, the other Kontra. */
+/* The value of a deal, in stakes or as a sum of game points (ruleset.h, SCORING_…). For game points
+ * Re is the old or lone side. */
 #ifndef ZOLO_RULES_VALUE_VALUE_H
 #define ZOLO_RULES_VALUE_VALUE_H
 
@@ -8,36 +8,37 @@
 #include "engine/rules/auction/auction.h"
 #include "engine/rules/sides.h"
 
-/* How a deal is settled once its auction is closed: the doubles that count (RULES 1.4), and who pays
- * a value to whom (1.8.4). Payoffs are whole units (ruleset_unit) from each seat's own view, positive
- * = won, and sum to zero. What the value is, is a chapter. */
+/* Settlement of a deal after its auction: the doubles that count (RULES 1.4), and who pays whom
+ * (1.8.4). Payoffs are integers in ruleset_unit from each seat's view, positive = won, and sum to
+ * 0. */
 
-/* Everything about a deal that decides its payoff besides the tricks. */
+/* Everything that determines the payoffs of a deal apart from the tricks. */
 struct settlement {
     struct sides sides;
-    int runs;       /* doubles that count after collapse and cap (1.4) */
+    int runs;       /* doubles that count, after collapsing and capping (1.4) */
     int multiplier; /* 2^runs, times the factor of a bok-runda */
     int last_side;  /* side of the last counted double: 1 old or lone, 0 young, -1 none */
 };
 
-/* Which exceptional circumstances hold; all zero in an ordinary deal. Everybody knows the last two
- * before the first call. */
+/* Exceptional circumstances; all zero in an ordinary deal. `owing` and `forced` are public before
+ * the first call. */
 struct circumstances {
-    bool tabled;    /* the lone player laid his hand down (RULES 2.7, 15): tabled_cap */
+    bool tabled;    /* the lone player has laid their hand down (RULES 2.7, 15): tabled_cap
+                       applies */
     bool bok_runda; /* the deal belongs to a bok-runda */
-    seatset owing;  /* who owes a Pflichtsolo, so that his solos are it (RULES 3.1, AMB-23) */
-    seatset forced; /* the seat that must play it in this deal; nobody: 0 */
+    seatset owing;  /* seats that owe a Pflichtsolo: any solo of theirs is it (RULES 3.1, AMB-23) */
+    seatset forced; /* the seat that must play it in this deal; 0: none */
 };
 
-/* Collapses the doubles of the closed auction by the final sides and cuts them
- * at the cap of the settled contract. */
+/* The settlement of a closed auction: doubles are collapsed by the final sides and capped by the
+ * settled contract. */
 struct settlement settlement_of(const struct ruleset *rules, const struct auction *auction,
                                 struct sides sides, struct circumstances circumstances);
 
-/* Spreads a value over the seats: 2 v 2 (+v, −v), 1 v 3 (±3v, ∓v). */
+/* Distributes a value to the seats: 2 v 2 (+v, −v), 1 v 3 (+3v, −v). */
 void settlement_spread(const struct settlement *settlement, int value, int payoff[N_SEATS]);
 
-/* Payoff of one seat for such a value. */
+/* The payoff of seat s for a value. */
 static inline int settlement_share(const struct settlement *settlement, int value, unsigned s)
 {
     const int old = settlement->sides.old;
@@ -46,47 +47,48 @@ static inline int settlement_share(const struct settlement *settlement, int valu
     return (old & (old - 1)) == 0 ? 3 * value : value;
 }
 
-/* The whole tricks of a deal, and what was announced. Borrowed. */
+/* The complete tricks of a deal and its announcements. All pointers are borrowed. */
 struct fallen {
     const struct ruleset *rules;
-    const uint8_t *points, *tricks; /* by seat: taken */
+    const uint8_t *points, *tricks; /* taken by each seat */
     const card *cards;              /* in the order they fell */
-    const seat *players;            /* who played each */
+    const seat *players;            /* the seat that played each */
     int n_cards;                    /* a multiple of four */
-    seat last_winner;               /* of the last of them */
+    seat last_winner;               /* winner of the last of these tricks */
     const struct announced *said;
 };
 
-/* What can still come of a deal when it is known who plays with whom. */
+/* What can still happen in a deal whose sides are known. */
 struct deal_outlook {
     const struct ruleset *rules;
     bool is_lone;
     int points[N_TEAMS], tricks[N_TEAMS]; /* taken so far */
-    int tricks_left;                      /* not whole yet */
+    int tricks_left;                      /* incomplete tricks */
     struct announced said;                /* so far */
-    int most_level[N_TEAMS];              /* enum level: the highest that each may still come to */
-    int special[N_TEAMS];                 /* special points so far; 0 if is_lone, like the next */
-    int special_more[N_TEAMS];            /* and so many more at most (special_most) */
+    int most_level[N_TEAMS];              /* enum level: the highest that each team can still
+                                             reach */
+    int special[N_TEAMS];                 /* special points so far; 0 if is_lone */
+    int special_more[N_TEAMS];            /* upper bound on further special points
+                                             (special_most); 0 if is_lone */
 };
 
-/* One way to count. A value is paid to each seat of Re, by each opponent in a solo; it may be
- * negative. */
+/* The functions of one kind of valuation. A value is paid to each Re seat, in a solo by each
+ * opponent; it may be negative. */
 struct value_chapter {
     struct payoff_unit unit;
-    bool is_graded; /* a card point more is often worth something; else a deal is won or lost */
+    bool is_graded; /* the value depends on the card points beyond winning or losing */
     int (*of_deal)(const struct settlement *settlement, const struct fallen *fallen);
-    /* The largest value of either sign that such a deal may end with. */
+    /* The largest absolute value that the deal can still have. */
     int (*most)(const struct settlement *settlement, const struct deal_outlook *outlook);
-    /* The most that a deal can pay to a seat under these rules: no payoff is larger. */
+    /* An upper bound on the absolute payoff of a seat under these rules. */
     int (*bound)(const struct ruleset *rules);
 };
 extern const struct value_chapter value_of_stakes, value_of_score;
 
-/* Deals that are played for stakes: a base value times factors, doubled (RULES 1.4, 1.8). */
+/* Deals played for stakes: a base value times factors and doubles (RULES 1.4, 1.8). */
 
-/* Stakes that each opponent (1 v 3) or each loser (2 v 2) pays to the old or
- * lone side; negative when that side lost. `old_points` card points in
- * `old_tricks` tricks were taken by that side. */
+/* Stakes that each opponent (1 v 3) or each loser (2 v 2) pays to the old or lone side, which has
+ * taken `old_points` card points in `old_tricks` tricks; negative if that side has lost. */
 int settlement_value(const struct ruleset *rules, const struct settlement *settlement,
                      int old_points, int old_tricks);
 
@@ -94,14 +96,14 @@ int settlement_value(const struct ruleset *rules, const struct settlement *settl
 bool settlement_old_wins(const struct ruleset *rules, const struct settlement *settlement,
                          int old_points, int old_tricks);
 
-/* True if the points of both sides are equal and decide the contract (RULES
- * 1.8.2); a du contract knows no tie. */
+/* True if the card points are equal in a contract that they decide (RULES 1.8.2). A du contract has
+ * no ties. */
 bool settlement_is_tie(const struct ruleset *rules, const struct settlement *settlement,
                        int old_points);
 
-/* How many deals of a bok-runda are left after a deal, of which `left` were left
- * with it (0: it was an ordinary deal). A tie adds its deals to those that are
- * left (RULES 2.7, AMB-16). Always 0 where the rules have no bok-runda. */
+/* The number of bok-runda deals left after a deal. `left` counts them before it, this deal
+ * included; 0 for an ordinary deal. A tie adds new ones (RULES 2.7, AMB-16). Always 0 where the
+ * rules have no bok-runda. */
 int bok_left_after(const struct ruleset *rules, int left, bool is_tie);
 
 #endif
