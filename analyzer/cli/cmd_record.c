@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo record: enters deals word by word, and keeps each word at once. What a line means and whether it is
- * legal is the business of analyzer/club. */
+/* zolo record: enters deals word by word and saves each word at once. analyzer/club reads and
+ * checks the words. */
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,14 +22,14 @@
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-/* It is replaced as a whole with each change, so that it is the one before or the one after, whenever the
- * program or the computer stops; and only if nobody else has changed it. */
+/* Replaces the file atomically with each change, so that a crash leaves the old or the new version;
+ * but not if another program has changed it. */
 struct deal_keeper {
-    char *file; /* owned: where it really is, behind links */
-    char *kept; /* owned: what stands in it; NULL: there is no such file */
+    char *file; /* its real path; owned */
+    char *kept; /* its contents; owned; NULL: no such file */
 };
 
-/* The text of the file, owned by the caller; NULL if there is none. */
+/* Reads the file into *text, owned by the caller; NULL if there is no such file. */
 static enum status read_file(const char *file, char **text, struct diag *diag)
 {
     struct stat there;
@@ -69,7 +69,7 @@ static void deal_keeper_clear(struct deal_keeper *keeper)
     free(keeper->kept);
 }
 
-/* Whether the file is still what was kept. */
+/* Checks that the file still has the contents saved last. */
 static enum status check_file(const struct deal_keeper *keeper, struct diag *diag)
 {
     char *now = NULL;
@@ -107,9 +107,9 @@ static enum status deal_keeper_keep(struct deal_keeper *keeper, const char *text
     return STATUS_OK;
 }
 
-/* --- what a person is asked ----------------------------------------------------------------- */
+/* --- prompts -------------------------------------------------------------------------------- */
 
-/* "Anna (seat 1)", or "seat 1". */
+/* Writes "Anna (seat 1)", or "seat 1". */
 static void name_seat(const char *name, unsigned s, char out[96])
 {
     if (name != NULL)
@@ -243,12 +243,12 @@ struct entry {
     bool is_terminal, has_ended;
 };
 
-/* --- words that are no part of a deal -------------------------------------------------------- */
+/* --- commands of the prompt ----------------------------------------------------------------- */
 
 enum command_word { WORD_UNDO, WORD_SHOW, WORD_HELP, WORD_QUIT, N_WORDS };
 static const char *const command_words[N_WORDS] = {N_("undo"), N_("show"), N_("help"), N_("quit")};
 
-/* Which of them a line is, in English or the language that is spoken; N_WORDS if none. */
+/* The command that a line is, in English or the current language; N_WORDS: none. */
 static enum command_word find_word(const char *line)
 {
     char word[32];
@@ -294,9 +294,9 @@ static enum status obey(struct entry *entry, enum command_word word, struct diag
     }
 }
 
-/* --- what belongs to a deal ------------------------------------------------------------------ */
+/* --- words of a deal ------------------------------------------------------------------------- */
 
-/* A word that is a slip of a command is not told only what calls there are. */
+/* Adds the nearest command to the message about an unknown word. */
 static void hint_at_command(const char *at, struct diag *diag)
 {
     char word[32];
@@ -327,7 +327,7 @@ static enum status take_all(struct entry *entry, const char *line, struct diag *
     return STATUS_OK;
 }
 
-/* Ends the line where a comment begins, as in a written deal, and without spaces before it. */
+/* Removes the comment and outer spaces of a line. */
 static char *trim(char *line)
 {
     line += strspn(line, " \t\r");
@@ -340,7 +340,8 @@ static char *trim(char *line)
     return line;
 }
 
-/* A line that was refused is told with its place; at a terminal it may be entered again. */
+/* Reports a refused line: at a terminal it may be entered again; from a pipe it ends the run, with
+ * its position. */
 static enum status report_refusal(const struct entry *entry, int shift, struct diag *diag)
 {
     if (!entry->is_terminal) {

@@ -46,7 +46,7 @@ static enum status parse(void *self, struct diag *diag)
 
 struct scoring {
     struct evening evening; /* of --sheet */
-    /* What the scoring of several files shares. */
+    /* Shared by all files: */
     struct record_report report;
     struct written_deals deals;
     struct ruleset standard; /* --rules */
@@ -55,7 +55,7 @@ struct scoring {
 
 /* --- a sheet -------------------------------------------------------------------------------- */
 
-/* The page must not take the place of the sheet. */
+/* The page must not overwrite the sheet. */
 static enum status check_page(const char *page, const char *sheet, struct diag *diag)
 {
     struct stat a, b;
@@ -77,7 +77,7 @@ static enum status write_page(const struct evening *evening, const char *page, s
                : status;
 }
 
-/* What is wrong goes to standard error, deal by deal. */
+/* Prints the sheet, and the errors of its deals to standard error. */
 static enum status show(const struct common_options *common, const struct evening *evening,
                         const char *file, struct diag *diag)
 {
@@ -97,7 +97,7 @@ static enum status show(const struct common_options *common, const struct evenin
     return status;
 }
 
-/* A club evening settled from results. */
+/* Settles a score sheet. */
 static enum status score_sheet(struct score_options *options, struct evening *evening,
                                struct diag *diag)
 {
@@ -125,7 +125,7 @@ static enum status score_sheet(struct score_options *options, struct evening *ev
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
-/* The worse of two exit statuses: what could not be done before what is wrong. */
+/* Keeps the worse exit status: EXIT_COULD_NOT outranks EXIT_USAGE. */
 static void note_exit(struct scoring *scoring, int exit_status)
 {
     if (scoring->exit_status != EXIT_COULD_NOT && exit_status != EXIT_DONE)
@@ -138,13 +138,13 @@ static void score_next(struct scoring *scoring, const char *file)
     diag_set_source(&deal.diag, deal_file_words(file));
     const enum status status = written_deals_next(&scoring->deals, &deal);
     const enum status written = record_report_deal(&scoring->report, file, &deal);
-    /* A gap in a session concerns the deals after it too, so it is told in every format. */
+    /* An error in a session affects later deals, so it is reported with every format. */
     if (status != STATUS_OK &&
         (scoring->report.page.style.format == FORMAT_TEXT || deal.in_session))
         note_exit(scoring, report_failure(status, &deal.diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
-    /* What standard output could not take is told by finish_output. */
+    /* finish_output reports errors of standard output. */
     if (written != STATUS_OK && written != STATUS_FILE)
         note_exit(scoring, report_failure(written, &deal.diag));
 }

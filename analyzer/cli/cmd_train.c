@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo train: makes a player from nothing. */
+/* zolo train: trains a player from nothing. */
 #include <inttypes.h>
 #include <stdio.h>
 

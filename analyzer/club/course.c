@@ -11,10 +11,9 @@
 
 enum { MOST_DEALS = 9996 };
 
-/* --- people -------------------------------------------------------------------------------------
- */
+/* --- people ---------------------------------------------------------------------------------- */
 
-/* The person of that name, who is new if need be; -1 without room. */
+/* Index of the person of that name, added if new; −1 if the list is full. */
 static int find_person(struct people *people, const char *name)
 {
     for (int i = 0; i < people->n; i++)
@@ -32,7 +31,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Copies the name from `at` to `end`; false if it is cut off. */
+/* Copies the name from `at` to `end`; false if it is too long. */
 static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
 {
     size_t n = 0;
@@ -117,8 +116,7 @@ int people_dealer(const struct people *people)
     return people->chairs[(people->forehand + n - 1) % n];
 }
 
-/* --- one session ---------------------------------------------------------------------------------
- */
+/* --- a session ------------------------------------------------------------------------------- */
 
 struct session session_start(int n_deals, bool has_compulsory_solos)
 {
@@ -205,7 +203,7 @@ static enum status begin(struct course_session *session, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* The rules of a deal must be such as a session is played by. */
+/* The deal must be of the session's game, with compulsory solos. */
 static enum status check_game(const struct course_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
 {
@@ -245,8 +243,7 @@ static enum status session_begin_deal(struct course_session *session, const stru
     return STATUS_OK;
 }
 
-/* --- the bok-runda ------------------------------------------------------------------------------
- */
+/* --- the bok-runda --------------------------------------------------------------------------- */
 
 static void bok_end_deal(struct record_bok *bok, const struct ruleset *rules,
                          const struct record *record, const struct played_deal *deal)
@@ -266,8 +263,7 @@ static void bok_end_deal(struct record_bok *bok, const struct ruleset *rules,
     bok->n_unsettled++;
 }
 
-/* --- deals --------------------------------------------------------------------------------------
- */
+/* --- deals ----------------------------------------------------------------------------------- */
 
 static void inherit(struct record *record, enum record_key key, const struct record_value *value)
 {
@@ -283,7 +279,7 @@ void course_inherit(const struct course *course, struct record *record)
     inherit(record, RECORD_STAKE, &course->stake);
 }
 
-/* A stake that is wrong is refused when the deal is settled, and is not handed on. */
+/* An invalid stake is refused when the deal is settled; it is not handed on. */
 static void keep_lines(struct course *course, const struct record *record)
 {
     double stake;

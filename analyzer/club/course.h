@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table through its deals, one after the other (RULES AMB-29): what each hands on to the next.
+/* The course of a table: what each of its deals hands on to the next (RULES AMB-29), for written
+ * deals and score sheets (evening.h). The lines of a written deal:
  *
- * Of written deals the lines `rules:` and `stake:` hold until another one of their kind.
+ * - `rules:` and `stake:` hold until the next line of their kind.
  *
- * `bok: N`: a tie makes the deals after it count more (RULES 2.7, AMB-16). The line, deals left
- * with this one, is needed in the first deal at most; `bok: reset N` overrules the count of the
- * deals before.
+ * - `bok: N` is the number of deals of a bok-runda left, this one included (RULES 2.7, AMB-16). It
+ *   is counted from deal to deal, so it is needed in the first one at most; `bok: reset N`
+ *   overrules the count.
  *
- * `session: 24` in the first deal says how many deals follow with it (RULES 3.1 "Session"). Who
- * owes or must play a compulsory solo is checked then, and the points of each player are added up.
- * Player 1 is forehand in the first deal, the others sit clockwise after it. A deal that cannot be
- * settled is one of the session's, the dealer moves on after it, and what is owed stays as it was.
+ * - `session: 24`, in the first deal, is the length of the session (RULES 3.1 "Session").
+ *   Compulsory solos are checked, and the points of each player added up. Player 1 is forehand in
+ *   the first deal, the others follow clockwise. A deal that cannot be settled counts in the
+ *   session, the dealer moves on, and the owed solos stay.
  *
- * `players: Anna, Bartek, Celina, Darek` (commas or semicolons) names them from forehand of its
- * deal. In each deal after it the next to the left is forehand, as the deal goes round, or as a
- * session has it; another such line seats others, and everybody keeps what was won under the name.
- *
- * A score sheet (evening.h) goes through its deals by the same nouns. */
+ * - `players: Anna, Bartek, Celina, Darek` names the players from forehand of the deal, separated
+ *   by commas or semicolons. Forehand moves one to the left with each deal, or as the session
+ *   requires. Another such line seats others; winnings belong to names. */
 #ifndef ZOLO_CLUB_COURSE_H
 #define ZOLO_CLUB_COURSE_H
 
@@ -24,31 +23,31 @@
 
 #include "analyzer/club/played_deal.h"
 
-/* A session of Doppelkopf: deals left, who deals, and who owes a compulsory solo (RULES 3.1
- * "Session", 6.12, AMB-23). Chairs 0 to 3 are clockwise and fixed; the seats of a deal count from
- * its forehand. */
+/* A session of Doppelkopf (RULES 3.1 "Session", 6.12, AMB-23). Chairs 0 to 3 are clockwise and
+ * fixed; the seats of a deal count from its forehand. */
 struct session {
-    int deals_left;   /* the next deal among them; 0 = over */
-    uint8_t owing;    /* players without a compulsory solo so far, bit p = chair p */
-    uint8_t forehand; /* chair that leads the next deal */
+    int deals_left;   /* the next deal included; 0: over */
+    uint8_t owing;    /* chairs that owe a compulsory solo, bit p = chair p */
+    uint8_t forehand; /* chair of forehand in the next deal */
 };
 
-/* A session of `n_deals` deals, chair 0 forehand; with compulsory solos everybody owes one. */
+/* A session of `n_deals` deals with chair 0 as forehand; with compulsory solos each chair owes one.
+ */
 struct session session_start(int n_deals, bool has_compulsory_solos);
 
-/* The chair that must play its compulsory solo in the next deal, the first from forehand, because
- * as many players owe one as deals are left; SEAT_NONE if none must. */
+/* The chair that must play its compulsory solo in the next deal: the first from forehand that owes
+ * one, if as many chairs owe one as deals are left; else SEAT_NONE. */
 int session_forced(const struct session *session);
 
-/* The same as a set of seats of that deal: one seat, or none. */
+/* The same as a set of seats of that deal, one or none. */
 uint8_t session_forced_seats(const struct session *session);
 
-/* Goes to the next deal. `soloist`: the chair that played a compulsory solo, which is any announced
- * solo of a player who owes one; else SEAT_NONE. After one that was not forced the same dealer
+/* Advances to the next deal. `soloist` is the chair that played a compulsory solo, that is, an
+ * announced solo of a player who owed one; else SEAT_NONE. After a voluntary one the same dealer
  * deals again. */
 void session_step(struct session *session, int soloist);
 
-/* Chair of a seat in the next deal, and a set of chairs as seats of it. */
+/* The chair of a seat in the next deal, and a set of chairs as seats of that deal. */
 unsigned session_chair(const struct session *session, unsigned s);
 uint8_t session_seats(const struct session *session, uint8_t chairs);
 
@@ -61,75 +60,74 @@ struct person {
     double money;
 };
 
-/* Who sits at a table; {0}: nobody is named. Of five the dealer sits out, of six also whoever sits
+/* The players at a table; {0}: none is named. Of five the dealer sits out, of six also the player
  * opposite. */
 struct people {
     int n;
-    struct person people[MOST_PEOPLE]; /* in the order they came */
+    struct person people[MOST_PEOPLE]; /* in order of appearance */
     int n_chairs;
-    int chairs[MOST_CHAIRS]; /* person by chair, clockwise */
-    unsigned forehand;       /* chair that leads the next deal, to the left of its dealer */
+    int chairs[MOST_CHAIRS]; /* [chair] index in people, clockwise */
+    unsigned forehand;       /* chair of forehand in the next deal */
 };
 
 /* {0} before the first deal. */
 struct course_session {
-    int n_deals;            /* of the session; 0 = none was begun */
+    int n_deals;            /* of the session; 0: none has begun */
     struct session session; /* before the next deal */
     const struct pack *pack;
-    unsigned forehand;    /* player that is forehand in the present deal */
-    long scores[N_SEATS]; /* by player */
-    int n_unsettled;      /* deals so far that could not be settled */
+    unsigned forehand;    /* player at seat 1 of the present deal */
+    long scores[N_SEATS]; /* [player] */
+    int n_unsettled;      /* deals not settled so far */
 };
 
-/* {0} before the first deal of a file. Values are borrowed from its text. */
+/* {0} before the first deal of a file; values are borrowed from its text. */
 struct course {
-    struct record_value rules, stake; /* the last that were right; text NULL before the first */
+    struct record_value rules, stake; /* latest valid ones; text NULL: none */
     struct record_bok bok;
     struct course_session session;
     struct people people;
 };
 
-/* Gives the deal the lines `rules:` and `stake:` of the deals before where it has none of its own,
- * and marks them as inherited. */
+/* Adds inherited `rules:` and `stake:` to a deal that lacks them, marked as inherited. */
 void course_inherit(const struct course *course, struct record *record);
 
-/* Gives the deal what the deals before demand of it, and keeps its own lines for those that follow;
- * also for a deal that could not be read whole. `rules` are those that its line names. STATUS_INPUT
- * for names that are not four different ones of a bearable length, and if the deal contradicts its
- * session: one is under way, over or of another game, or its number is wrong. */
+/* Writes the context from earlier deals into *record, and takes over the deal's own lines, even if
+ * the deal could not be read completely. `rules` are those of the deal. STATUS_INPUT if the names
+ * are not four different ones of at most PERSON_BYTES − 1 bytes, or the deal contradicts its
+ * session. */
 enum status course_begin_deal(struct course *course, const struct ruleset *rules,
                               struct record *record, struct diag *diag) MUST_USE;
 
-/* Goes on to the next deal; `deal` is NULL if this one could not be settled, `rules` are NULL if
- * not even they could be read. Such a deal uses up one of a bok-runda all the same, by its own line
- * if that is right; it is taken for no tie, unless a later line says so. */
+/* Advances past a deal. `deal` is NULL if it was not settled, `rules` NULL if they could not be
+ * read. An unsettled deal still counts in a bok-runda, and as no tie unless a later line says
+ * otherwise. */
 void course_end_deal(struct course *course, const struct ruleset *rules,
                      const struct record *record, const struct played_deal *deal);
 
-/* Seats those whom the deal's line names, if it has one. STATUS_INPUT. */
+/* Seats the players of the deal's line `players:`, if it has one. STATUS_INPUT. */
 enum status people_seat(struct people *people, const struct record *record,
                         struct diag *diag) MUST_USE;
 
-/* The person at a seat of the present deal; only where somebody was named. */
+/* Index of the person at a seat of the present deal; players must be named. */
 int people_at(const struct people *people, unsigned s);
 
-/* Whoever deals it. */
+/* Index of the dealer. */
 int people_dealer(const struct people *people);
 
-/* Names in a text, in the order written. */
+/* The names in a text, in order. */
 struct name_list {
     int n;
-    char names[MOST_CHAIRS][PERSON_BYTES]; /* without blanks around, each gap within one space */
-    char wrong[128]; /* what is wrong with the next name, in the language; "" if nothing is */
-    const char *at;  /* where that stands */
+    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, each inner gap one space */
+    char wrong[128];                       /* the error in the next name, translated; "": none */
+    const char *at;                        /* position of the error */
 };
 
-/* Reads names that are parted by one of the `marks`, none twice; more than `most` are refused with
- * `too_many`. */
+/* Reads distinct names, separated by any of the `marks`; `too_many` is the message for more than
+ * `most`. */
 struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
 
-/* Goes on to the next deal: the dealer and the session. `soloist`: the chair that has played a
- * compulsory solo, else SEAT_NONE. */
+/* Advances dealer and session to the next deal. `soloist`: the chair that played a compulsory solo,
+ * else SEAT_NONE. */
 void course_move_on(struct course *course, int soloist);
 
 /* True between the first and the last deal of a session. */

@@ -14,10 +14,10 @@
 
 enum { MOST_LINES = 4096 };
 
-/* --- what the reader of whole deals sees only at their end ----------------------------------- */
+/* --- duties of hidden hands ------------------------------------------------------------------- */
 
-/* Cards that a seat has played later prove that it held them earlier: it must not have had to play
- * them then. More cards can only make more demands, so this refuses nothing that could be right. */
+/* Cards that a seat plays later were in its hand before: an earlier card is refused if one of them
+ * was due instead. Further cards only add duties, so nothing is refused that could be legal. */
 static enum status check_duties(const struct played_deal *deal, bool symbols, struct diag *diag)
 {
     const struct table *end = &deal->end;
@@ -45,7 +45,7 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-/* How many hands were told: those before the first that is a lone '?'. */
+/* The number of hands entered: those before the first lone '?'. */
 static int count_given(const char *hands)
 {
     int n = 0;
@@ -73,7 +73,7 @@ static enum status read_hands(const struct deal_setting *setting, const struct r
     return record_hint_rules(record, setting->rules, record_place(hands, status, diag), diag);
 }
 
-/* The circumstances of a deal without hands. */
+/* Checks the lines of a deal without hands. */
 static enum status check_head(const struct deal_setting *setting, const struct record *record,
                               struct diag *diag)
 {
@@ -136,8 +136,8 @@ static enum status read_record(const struct deal_setting *setting, struct record
     return status == STATUS_OK ? read_actions(setting, record, out, diag) : status;
 }
 
-/* The places of a record's own values (not the inherited ones) in the text that it was read from, which
- * begins at `text` (the reader's copy) and at `offset` of the text to be changed. */
+/* The offsets of a record's own values. `text` is the reader's copy, which begins at `offset` of
+ * the edited text. */
 static void find_places(const struct record *record, const char *text, size_t offset,
                         struct deal_places *out)
 {
@@ -178,7 +178,7 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
     return status;
 }
 
-/* --- changes ------------------------------------------------------------------------------- */
+/* --- edits --------------------------------------------------------------------------------- */
 
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put)
 {
@@ -209,7 +209,7 @@ static size_t line_end(const struct edited_text *text, size_t at)
     return at + strcspn(text->bytes + at, "\n");
 }
 
-/* Where the last line of the deal ends; false if it has none. */
+/* The end of the deal's last line; false if it has no lines. */
 static bool find_end(const struct edited_text *text, const struct deal_places *places, size_t *end)
 {
     bool is_any = false;

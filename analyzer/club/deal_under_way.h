@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal that is being written down: what is told of it so far, and what comes next. Its text is read
- * by the one reader of written deals (played_deal.h), so what it takes, `zolo score` takes; what
- * that sees only when all hands are whole is seen here at once. */
+/* A deal that is being entered: its state so far, and edits of its text. The text is read by the
+ * reader of written deals (played_deal.h), so that `zolo score` accepts what is accepted here; in
+ * addition, plays that the later cards of a hidden hand prove illegal are refused at once. */
 #ifndef ZOLO_CLUB_DEAL_UNDER_WAY_H
 #define ZOLO_CLUB_DEAL_UNDER_WAY_H
 
@@ -10,56 +10,56 @@
 
 #include "analyzer/club/written_deals.h"
 
-/* A text that changes; bytes are owned and end with a zero byte. */
+/* An editable text; its bytes are owned and end with a zero byte. */
 struct edited_text {
     char *bytes;
     size_t length;
 };
 
-/* Where the values of a deal stand: byte offsets in a text. */
+/* Byte offsets of the values of a deal in a text. */
 struct deal_places {
     struct {
         bool is_there;
-        size_t begin, end; /* without spaces around and comment; equal for an empty value */
+        size_t begin, end; /* without spaces and comment; equal if empty */
     } values[N_RECORD_KEYS];
 };
 
-/* What a deal is read by. All borrowed. */
+/* The context of a deal. All borrowed. */
 struct deal_setting {
     const struct ruleset *rules;
-    const struct course *course; /* of the deals before */
+    const struct course *course; /* before the deal */
     bool symbols;                /* messages name ♥Q, else HQ */
 };
 
 struct deal_under_way {
-    struct deal_places places; /* in the text that it was read from */
-    cardset given[N_SEATS];    /* what is written of the hands */
-    int n_given;               /* hands that somebody has told, known or not, from forehand */
-    bool is_hidden;            /* some card of them is a '?' */
-    bool is_over;              /* nothing can follow */
-    struct played_deal deal;   /* once a hand is told */
-    bool is_named;             /* the players have names: */
+    struct deal_places places;         /* in the text it was read from */
+    cardset given[N_SEATS];            /* known cards of the hands */
+    int n_given;                       /* hands entered, known or not, from forehand */
+    bool is_hidden;                    /* a card of them is '?' */
+    bool is_over;                      /* the deal is complete */
+    struct played_deal deal;           /* if n_given > 0 */
+    bool is_named;                     /* the players have names */
     char names[N_SEATS][PERSON_BYTES]; /* by seat */
 };
 
-/* Reads the deal that begins at the byte `offset` of a text and is the last in it; nothing there is a
- * deal that has not begun. STATUS_INPUT where it is wrong (lines count from the beginning of the
- * deal), STATUS_MEMORY. A hand of one '?' has not been told yet as long as there is no line
- * `calls:`; one that is not known has a '?' for each card. */
+/* Reads the last deal of a text, which begins at the byte `offset`; an empty rest is a deal not
+ * begun. A hand of a single '?' has not been entered while there is no line `calls:`; an unknown
+ * hand has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
+ * STATUS_MEMORY. */
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag) MUST_USE;
 
-/* --- changes: all else, comments and the way it is laid out, stays as somebody wrote it -------------- */
+/* --- edits, which keep comments and layout of the rest --------------------------------------- */
 
-/* Puts `put` in the place of the `cut` bytes at `at`. STATUS_MEMORY leaves the text as it was. */
+/* Replaces `cut` bytes at `at` by `put`. STATUS_MEMORY leaves the text unchanged. */
 enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put) MUST_USE;
 
-/* Adds a word to a value that is there, after `gap`. STATUS_MEMORY. */
+/* Appends `gap` and a word to an existing value. STATUS_MEMORY. */
 enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
                           enum record_key key, const char *gap, const char *word) MUST_USE;
 
-/* Adds lines "key: value", parted by '\n', after the last of the deal; a deal without lines begins
- * after an empty one, at the end of the text. STATUS_MEMORY. */
+/* Adds lines "key: value", separated by '\n', after the last line of the deal; a deal without lines
+ * begins at the end of the text, after a blank line. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
                            const char *lines) MUST_USE;
 

@@ -15,7 +15,7 @@
 
 enum { MOST_SHEET_DEALS = 10000 };
 
-/* A table on its way through the evening. */
+/* The state between two deals. */
 struct sheet_run {
     struct evening *evening;
     struct course course;
@@ -23,7 +23,8 @@ struct sheet_run {
     double rank[MOST_CHAIRS];
 };
 
-/* --- what stands above the table ------------------------------------------------------------------ */
+/* --- the lines above the table
+ * -------------------------------------------------------------------- */
 
 static enum status refuse_key(const struct evening_lines *lines, enum evening_key key,
                               const char *why, struct diag *diag)
@@ -32,7 +33,7 @@ static enum status refuse_key(const struct evening_lines *lines, enum evening_ke
                     tr(why));
 }
 
-/* Parted by commas or semicolons, by blanks only where there are none of them. */
+/* Names are separated by commas, semicolons or tabs; by spaces if there are none of these. */
 static enum status read_players(const struct evening_lines *lines, struct people *people,
                                 struct diag *diag)
 {
@@ -57,7 +58,7 @@ static enum status read_players(const struct evening_lines *lines, struct people
     return STATUS_OK;
 }
 
-/* A whole number after a key, or `none`. */
+/* The number after a key; `none` without the key. */
 static enum status read_whole(const struct evening_lines *lines, enum evening_key key, int none,
                               int *out, struct diag *diag)
 {
@@ -123,12 +124,13 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     return status;
 }
 
-/* --- which line counts ------------------------------------------------------------------------------ */
+/* --- lines to deals
+ * ---------------------------------------------------------------------------------- */
 
-/* As many may be missing before a line; a number further on is a slip of the pen. */
+/* Most deals missing before a line; a larger gap is a wrong number. */
 enum { MOST_MISSING = 8 };
 
-/* Takes "corrects" off the number of a line; whether it was there. */
+/* Removes "corrects" before the number of a line. Returns whether it was there. */
 static bool take_corrects(struct evening_field *field)
 {
     char word[32];
@@ -142,7 +144,7 @@ static bool take_corrects(struct evening_field *field)
     return true;
 }
 
-/* Puts a line in the place of `before`, whose deal it corrects if it says so; else neither counts. */
+/* A second line for a deal: records the correction, or marks the line as wrong. */
 static void replace_line(struct evening *evening, struct evening_line *line,
                          const struct evening_line *before, int number, bool corrects)
 {
@@ -155,9 +157,9 @@ static void replace_line(struct evening *evening, struct evening_line *line,
                  number, before->line, tr("corrects"), number);
 }
 
-/* The line of each deal in `last`, from deal 1: the one that has its number, or comes next, or corrects
- * it; NULL for one that is missing. A number that cannot be is kept in its line, which then is the next
- * deal. Returns how many deals there are, at most 1 + MOST_MISSING for each line. */
+/* Assigns lines to deals by number, by position, or as corrections: last[i] is the line of deal i +
+ * 1, NULL if it is missing. A line with an invalid number is the next deal and carries the error.
+ * Returns the number of deals, at most 1 + MOST_MISSING for each line. */
 static int number_lines(struct evening *evening, struct evening_lines *lines,
                         const struct evening_line **last)
 {
@@ -187,9 +189,10 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
     return n;
 }
 
-/* --- one deal after the other ------------------------------------------------------------------------- */
+/* --- settling
+ * ----------------------------------------------------------------------------------------- */
 
-/* Those whom `seats` names, in place of those on turn. */
+/* The players that the column `seats` names, if any, instead of those in rotation. */
 static enum status read_seating(const struct evening_before *before,
                                 const struct evening_line *line, int at[N_SEATS], struct diag *diag)
 {
@@ -240,7 +243,7 @@ static enum status settle_line(const struct sheet_run *run, const struct evening
                                : status;
 }
 
-/* A deal without a line, which the next deal's line shows; the last deal has one. */
+/* A deal without a line; the error is at the next line, which exists. */
 static enum status miss_line(const struct evening_line *const *last, struct evening_row *row)
 {
     while (*last == NULL)
@@ -262,7 +265,7 @@ static void go_on(struct sheet_run *run, const struct evening_row *row)
                                      : SEAT_NONE);
 }
 
-/* Places 1 … n share their ranking points where they are level. */
+/* Players with equal results share the ranking points of their places. */
 static void rank_round(struct sheet_run *run, const long total[MOST_CHAIRS])
 {
     const struct ruleset *rules = &run->evening->rules;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A score sheet: an evening of four to six players, a line a deal, settled from results alone. A line
- * with the number of a deal that is there already corrects it if it says so ("corrects 3"); else that
- * deal is wrong.
+/* A score sheet: an evening of four to six players, one line a deal, settled from results alone. A
+ * second line for a deal replaces the first if it says "corrects 3"; otherwise the deal is wrong.
  *
- * The deal goes round by the order of the names; the first of them is forehand in the first deal. Of
- * five the dealer sits out, of six also whoever sits opposite, unless `seats` says who plays. After a
- * voluntary Pflichtsolo the same dealer deals again (RULES 3.1). A deal that is refused counts as one
- * of the round and of a bok-runda, and changes nothing that is owed. */
+ * Players deal in the order of the names; the first is forehand in the first deal. Of five players
+ * the dealer sits out, of six also the player opposite, unless `seats` names the four. After a
+ * voluntary Pflichtsolo the same dealer deals again (RULES 3.1). A refused deal counts in the round
+ * and the bok-runda, and leaves the owed solos unchanged. */
 #ifndef ZOLO_CLUB_EVENING_H
 #define ZOLO_CLUB_EVENING_H
 
@@ -18,43 +17,43 @@
 struct plot;
 
 struct evening_row {
-    struct evening_deal deal; /* if ok; else number, line and seats */
+    struct evening_deal deal; /* if not ok, only number, line and seats */
     bool ok;
     struct diag wrong;        /* if not ok */
-    int dealer;               /* player */
-    int payoff[MOST_CHAIRS];  /* by player; 0 for whoever sits out */
-    long total[MOST_CHAIRS];  /* after it */
-    bool ends_round;          /* the last deal of a round */
-    double rank[MOST_CHAIRS]; /* ranking points of rounds so far, after such a deal */
+    int dealer;               /* index of a player */
+    int payoff[MOST_CHAIRS];  /* [player]; 0 if sitting out */
+    long total[MOST_CHAIRS];  /* [player] after the deal */
+    bool ends_round;          /* last deal of a round */
+    double rank[MOST_CHAIRS]; /* [player] ranking points of completed rounds */
 };
 
-/* A line of a deal that counts in the place of another. */
+/* A line of a deal that replaces an earlier one. */
 struct evening_correction {
-    int deal, line, corrected; /* that line */
+    int deal, line, corrected; /* corrected: the earlier line */
 };
 
 struct evening {
     struct ruleset rules;
-    struct people people; /* in the order of their chairs */
+    struct people people; /* in the order of the chairs */
     double stake;
-    bool has_stake; /* the sheet names it */
+    bool has_stake; /* the sheet states it */
     int round;      /* deals of a round */
     int n_session;  /* deals of a session with compulsory solos, 0 = none */
     int n_rows, n_wrong;
-    struct evening_row *rows; /* by deal; owned */
+    struct evening_row *rows; /* [deal − 1]; owned */
     int n_corrections;
-    struct evening_correction *corrections; /* in the order of their lines; owned */
+    struct evening_correction *corrections; /* by line; owned */
 };
 
-/* Reads and settles a sheet; `standard`: the rules where it names none. What is wrong in one deal is
- * kept in its row, also that it has no line. STATUS_INPUT for the rest (columns, names); STATUS_MEMORY. The
+/* Reads and settles a sheet, by `standard` if it names no rules. An error in one deal, or a missing
+ * line, is stored in its row. STATUS_INPUT for other errors (columns, names), STATUS_MEMORY. The
  * caller clears *out, also on failure. */
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
                          struct evening *out, struct diag *diag) MUST_USE;
 void evening_clear(struct evening *evening);
 
-/* Its page: deals, standings after each round, totals and money; as CSV a row for each deal and player. In
- * the form that the style names. STATUS_MEMORY, STATUS_FILE. */
+/* Writes deals, standings after each round, totals and money; in CSV a row for each deal and
+ * player. STATUS_MEMORY, STATUS_FILE. */
 enum status report_evening(FILE *out, const struct evening *evening,
                            struct report_style style) MUST_USE;
 

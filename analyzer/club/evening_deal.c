@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening_deal.h. Points and tricks need not all be told: every way in which they can have been,
- * by the cards of the pack and by what the line says, is settled, and all must come to the same. */
+/* See evening_deal.h. Points and tricks may be missing: every combination that the pack and the
+ * line allow is settled, and all must have the same result. */
 #include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>
@@ -15,27 +15,27 @@
 
 enum { MOST_POINTS = 240, MOST_TRICKS = 12, UNKNOWN = -1 };
 
-/* A line on its way to a deal. */
+/* A deal in progress. */
 struct reckoning {
     struct evening_reading reading;
     const struct ruleset *rules;
     const struct contract *contract;
-    int index, declarer; /* of the contract; SEAT_NONE */
+    int index, declarer; /* of the contract; seat or SEAT_NONE */
     bool compulsory;
     struct auction auction;
-    struct outcome outcome; /* of a score, but for points and tricks */
+    struct outcome outcome; /* with scoring: score, but for points and tricks */
     struct evening_deal deal;
 };
 
-/* --- cards ------------------------------------------------------------------------------------- */
+/* --- cards ----------------------------------------------------------------------------------- */
 
-/* Where somebody has written them down. */
+/* The column `cards`. */
 struct given_cards {
     bool are_given;
-    cardset dealt[N_SEATS]; /* from forehand, before the first card */
+    cardset dealt[N_SEATS]; /* as dealt, from forehand */
 };
 
-/* The column `cards`: "HA HT CQ CJ | … | … | …"; nothing is told by an empty field. */
+/* Reads the column `cards`, "HA HT CQ CJ | … | … | …"; it may be empty. */
 static enum status read_cards(const struct evening_reading *reading, struct given_cards *out)
 {
     const struct evening_field *field = &reading->line->fields[COLUMN_CARDS];
@@ -51,7 +51,7 @@ static enum status read_cards(const struct evening_reading *reading, struct give
     return status;
 }
 
-/* An unbid game is settled by who holds the old cards; the sheet must call it by that name. */
+/* The old cards settle an unbid game; the sheet must name the same contract. */
 static enum status hold_unbid(const struct evening_reading *reading, int contract,
                               const struct sides *sides)
 {
@@ -65,7 +65,7 @@ static enum status hold_unbid(const struct evening_reading *reading, int contrac
                           rules->contracts[sides->contract].name);
 }
 
-/* A hand that wins before the auction leaves no other game to play (AMB-18). */
+/* If a hand wins before the auction, the sheet must say so (AMB-18). */
 static enum status hold_award(const struct evening_reading *reading,
                               const struct given_cards *cards, int contract)
 {
@@ -79,7 +79,7 @@ static enum status hold_award(const struct evening_reading *reading,
                           rules->contracts[award].name);
 }
 
-/* The holders in the order of their seats. */
+/* The holders in order of seats, at most two. */
 static void name_all(seatset old, seat named[2], int *n)
 {
     *n = 0;
@@ -88,9 +88,9 @@ static void name_all(seatset old, seat named[2], int *n)
             named[(*n)++] = (seat)s;
 }
 
-/* Holds a contract, its declarer (SEAT_NONE: nobody) and the seats that the column `old` names against
- * cards that are told (RULES 1.5, AMB-18): they must bear out the contract, and tell who plays with whom.
- * Where it names none, and the cards tell them all, puts them into named[2] and *n. */
+/* Checks contract, declarer (or SEAT_NONE) and the *n seats of the column `old` against the cards
+ * (RULES 1.5, AMB-18). If the column is empty and the cards settle the sides, writes the holders
+ * into named[2] and *n. */
 static enum status hold_cards(const struct evening_reading *reading,
                               const struct given_cards *cards, int contract, int declarer,
                               seat named[2], int *n)
@@ -112,7 +112,7 @@ static enum status hold_cards(const struct evening_reading *reading,
     seatset given = 0;
     for (int i = 0; i < *n; i++)
         given = (seatset)(given | seatset_of(named[i]));
-    /* Another partner may have been chosen by another card. */
+    /* In a wesele a named card may have chosen another partner. */
     if (given != 0 && is_unbid && given != sides.old)
         return evening_refuse(reading, COLUMN_OLD, N_("by the cards others hold the old ones"), "");
     if (given == 0)
@@ -120,7 +120,7 @@ static enum status hold_cards(const struct evening_reading *reading,
     return STATUS_OK;
 }
 
-/* --- contract and sides ------------------------------------------------------------------------ */
+/* --- contract and sides ---------------------------------------------------------------------- */
 
 static enum status refuse(const struct reckoning *run, enum evening_column column, const char *why,
                           const char *word)
@@ -168,7 +168,7 @@ static enum status read_declarer(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* Who must have the old cards: both holders, or whoever has them alone. */
+/* Checks the names in the column `old`, and sets the old side. */
 static enum status settle_old(struct reckoning *run, const seat *named, int n)
 {
     const enum contract_origin origin = run->contract->origin;
@@ -225,7 +225,8 @@ static enum status read_sides(struct reckoning *run)
     return status;
 }
 
-/* A solo of a player who owes one is it (AMB-23, AMB-28); whoever must play it does. */
+/* A solo of a player who owes one is the Pflichtsolo (AMB-23, AMB-28); a forced player must play
+ * it. */
 static enum status check_owed(struct reckoning *run)
 {
     const struct evening_before *before = run->reading.before;
@@ -242,7 +243,7 @@ static enum status check_owed(struct reckoning *run)
     return STATUS_OK;
 }
 
-/* --- doubles and announcements ----------------------------------------------------------------- */
+/* --- doubles and announcements --------------------------------------------------------------- */
 
 static enum status read_doubles(struct reckoning *run)
 {
@@ -276,9 +277,9 @@ static enum status read_score(struct reckoning *run)
                : status;
 }
 
-/* --- what it comes to ---------------------------------------------------------------------------- */
+/* --- settlement ------------------------------------------------------------------------------ */
 
-/* possible[t][p]: some t tricks of the pack are worth p points. */
+/* possible[t][p]: t tricks of the pack can be worth p points. */
 static void find_possible(const struct pack *pack, bool possible[MOST_TRICKS + 1][MOST_POINTS + 1])
 {
     static const int per_trick = N_SEATS;
@@ -332,7 +333,7 @@ static enum status read_result(struct reckoning *run, int *result)
     return STATUS_OK;
 }
 
-/* Nothing fits: the column to blame. */
+/* Reports an impossible result at the column that causes it. */
 static enum status refuse_ending(struct reckoning *run, bool fits_pack, int result)
 {
     char given[96];
@@ -350,7 +351,7 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack, int resu
                   given);
 }
 
-/* Goes through all endings that the line allows. */
+/* Settles all combinations of points and tricks that the line allows. */
 static enum status find_ending(struct reckoning *run, int result)
 {
     const struct pack *pack = run->rules->pack;
@@ -406,7 +407,7 @@ static enum status read_ending(struct reckoning *run)
     return find_ending(run, result);
 }
 
-/* What the sheet says a deal is worth must be what it is. */
+/* Checks the column `value`. */
 static enum status check_value(struct reckoning *run)
 {
     enum { MOST = 100000, NONE = MOST + 1 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One deal of a score sheet: what a line says of it, held against the rules, and what it comes to.
- * Where the cards are not told, what must be true of any cards is checked. */
+/* One deal of a score sheet, read from its line, checked against the rules and settled. Without
+ * cards, only what holds for any cards is checked. */
 #ifndef ZOLO_CLUB_EVENING_DEAL_H
 #define ZOLO_CLUB_EVENING_DEAL_H
 
@@ -12,66 +12,66 @@
 
 enum { NOBODY = -1 };
 
-/* What is known of a deal before it. All borrowed. */
+/* The context of a deal. Pointers are borrowed. */
 struct evening_before {
     const struct ruleset *rules;
     const struct people *people;
-    int at[N_SEATS];       /* people from forehand */
-    int bok_left;          /* deals of a bok-runda, this one among them; 0 = none */
-    seatset owing, forced; /* Pflichtsoli: circumstances of the deal */
+    int at[N_SEATS];       /* [seat] index in people */
+    int bok_left;          /* deals of a bok-runda left, this one included; 0: none */
+    seatset owing, forced; /* seats that owe, and must play, a Pflichtsolo */
 };
 
 struct evening_deal {
     int number, line;
-    int at[N_SEATS]; /* players from forehand */
+    int at[N_SEATS]; /* [seat] index in people */
     struct settlement settlement;
-    int n_doubles;      /* as called */
-    int points, tricks; /* of the old or lone side; −1: not told */
+    int n_doubles;      /* called */
+    int points, tricks; /* of the old or lone side; −1: not given */
     int value;
     int payoff[N_SEATS];
     bool is_tie, compulsory;
 };
 
-/* STATUS_INPUT with line, column and reason if it cannot have been so. */
+/* Settles a deal. STATUS_INPUT with line and column if it is impossible by the rules. */
 enum status evening_deal_settle(const struct evening_before *before,
                                 const struct evening_line *line, struct evening_deal *out,
                                 struct diag *diag) MUST_USE;
 
-/* --- fields of a line: evening_fields.c --------------------------------------------------------- */
+/* --- fields of a line: evening_fields.c ------------------------------------------------------ */
 
-/* A line that is read. All borrowed. */
+/* A line being read. All borrowed. */
 struct evening_reading {
     const struct evening_before *before;
     const struct evening_line *line;
     struct diag *diag;
 };
 
-/* Fills the diag with the place of a column; the message is a format with one string. */
+/* Reports an error at a column; `why` is a message with at most one %s. Returns STATUS_INPUT. */
 enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
                            const char *why, const char *word);
 
-/* The seats of the names in a column, in the order written, at most `most`; *n their number.
- * STATUS_INPUT if a name is nobody's at the table. */
+/* Reads the names in a column as at most `most` seats, in order; *n is their number. STATUS_INPUT
+ * for too many names, or one who does not play in the deal. */
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
                                int most, seat *out, int *n) MUST_USE;
 
-/* A whole number from `least` to `most`, or `none` where the field is empty. */
+/* Reads a whole number in `least` … `most`; `none` for an empty field. STATUS_INPUT. */
 enum status evening_read_number(const struct evening_reading *reading, enum evening_column column,
                                 int least, int most, int none, int *out) MUST_USE;
 
-/* Adds the doubles to an auction whose contract and declarer stand, each as the rules allow it.
- * `holds_old`: the seats that surely hold all the old cards. */
+/* Adds the doubles to an auction with settled contract and declarer, each checked by the rules.
+ * `holds_old`: seats known to hold all old cards. STATUS_INPUT. */
 enum status evening_read_doubles(const struct evening_reading *reading, seatset holds_old,
                                  struct auction *auction) MUST_USE;
 
-/* Announcements and special points of Doppelkopf. */
+/* Reads announcements and special points of Doppelkopf. STATUS_INPUT. */
 enum status evening_read_said(const struct evening_reading *reading,
                               struct announced *out) MUST_USE;
 enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
                                  struct special_points out[N_TEAMS]) MUST_USE;
 
-/* The player whose name, of one word or more, stands at *at, which is moved past it and the marks
- * before it; where none does, the word there and NOBODY. False at the end. */
+/* Reads the next name of one word or more at *at and advances past it: *player is its index, or
+ * NOBODY with the unknown word in `out`. False at the end. */
 bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
                          int *player);
 

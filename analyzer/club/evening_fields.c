@@ -24,7 +24,7 @@ enum status evening_refuse(const struct evening_reading *reading, enum evening_c
                                 field_of(reading, column)->column, why, word);
 }
 
-static const char marks[] = " \t,;+"; /* that part the words of a field */
+static const char marks[] = " \t,;+"; /* between the words of a field */
 
 static bool next_word(const char **at, char out[PERSON_BYTES])
 {
@@ -35,7 +35,8 @@ static bool next_word(const char **at, char out[PERSON_BYTES])
     return n > 0;
 }
 
-/* Bytes of the name at `text`, whole and with any blanks within it, case ignored; 0 if it is not there. */
+/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another word is
+ * there. */
 static size_t name_at(const char *text, const char *name)
 {
     const char *at = text;
@@ -68,7 +69,7 @@ bool evening_next_player(const struct people *people, const char **at, char out[
     return true;
 }
 
-/* Somebody who is not at the table: unknown, or sitting out. */
+/* Reports a name that is unknown, or of a player who sits out. */
 static enum status refuse_player(const struct evening_reading *reading, enum evening_column column,
                                  int player, const char *name)
 {
@@ -136,7 +137,7 @@ enum status evening_read_number(const struct evening_reading *reading, enum even
 
 /* --- doubles --------------------------------------------------------------------------------- */
 
-/* The level of "kontra", "rej" …, from 0, or −1: no such word. */
+/* The level that a word such as "kontra" or "rej" names, from 0; −1: none. */
 static int level_of(const struct ruleset *rules, const char *word)
 {
     for (int i = 0; i < rules->n_doubles; i++)
@@ -234,8 +235,8 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
     return STATUS_OK;
 }
 
-/* Adds one special point, if there can be so many: two foxes, one last trick, and 16 aces and tens
- * for four Doppelköpfe. */
+/* Adds one special point. A deal has two foxes, one last trick, and aces and tens for four
+ * Doppelköpfe. */
 static enum status add_special(const struct evening_reading *reading, const char *what, int team,
                                struct special_points out[N_TEAMS])
 {

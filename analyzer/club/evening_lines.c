@@ -21,14 +21,14 @@ static const char *const column_names[N_EVENING_COLUMNS] = {
     "deal",   "seats",  "contract", "declarer", "doubles", "old",  "result",
     "points", "tricks", "said",     "special",  "cards",   "value"};
 
-/* What stands for a column without a name. */
+/* A column without a name. */
 enum { NO_COLUMN = -1 };
 
 struct splitter {
     int line;
-    char separator; /* of fields, 0 before it is known */
+    char separator; /* of fields; 0: not known yet */
     int n_columns;
-    int columns[MOST_FIELDS]; /* enum evening_column of each field, or NO_COLUMN */
+    int columns[MOST_FIELDS]; /* [field] enum evening_column, or NO_COLUMN */
     struct diag *diag;
 };
 
@@ -53,7 +53,7 @@ static enum status refuse(const struct splitter *splitter, int column, const cha
     return evening_refuse_place(splitter->diag, splitter->line, column, why, word);
 }
 
-/* Takes the spaces off both ends, in place. */
+/* Trims spaces in place. */
 static char *trimmed(char *text)
 {
     text += strspn(text, " \t\r");
@@ -63,7 +63,7 @@ static char *trimmed(char *text)
     return text;
 }
 
-/* Cuts off what a spreadsheet leaves behind the last field that has something in it. */
+/* Cuts off empty trailing fields. */
 static void trim_fields(char *line)
 {
     size_t n = strlen(line);
@@ -71,7 +71,7 @@ static void trim_fields(char *line)
         line[--n] = '\0';
 }
 
-/* Takes the quotation marks off a line that a spreadsheet has put whole into one field. */
+/* Unquotes a line that a spreadsheet exported as one quoted field. */
 static void unquote_line(char *line)
 {
     char *from = line + strspn(line, " "), *to = from + 1, *at = to;
@@ -82,7 +82,7 @@ static void unquote_line(char *line)
     while (at < last && (*at != '"' || (at[1] == '"' && at + 1 < last)))
         at += *at == '"' ? 2 : 1;
     if (at != last)
-        return; /* the first field ends before the line does */
+        return; /* only the first field is quoted */
     *from = ' ';
     *last = '\0';
     for (at = to; *at != '\0'; at += *at == '"' ? 2 : 1)
@@ -90,7 +90,8 @@ static void unquote_line(char *line)
     *to = '\0';
 }
 
-/* Unquotes the field at *at, which is ended there, and moves past it; false if a quote is open. */
+/* Unquotes and terminates the field at *at, and advances past it; false if a quote is not closed.
+ */
 static bool take_field(char **at, char separator, struct evening_field *out, const char *line)
 {
     char *from = *at + strspn(*at, separator == '\t' ? " " : " \t"), *to = from;
@@ -146,7 +147,7 @@ static enum status refuse_name(const struct splitter *splitter, int column, cons
                     N_("unknown word \"%s\"%s; expected %s"), word, hint, list);
 }
 
-/* By its name, or what a settlement calls it in some language. */
+/* The column of a name, in English or any catalogue; −1: none. */
 static int find_column(const char *text)
 {
     int found = find_name(column_names, N_EVENING_COLUMNS, text);
@@ -156,7 +157,7 @@ static int find_column(const char *text)
     return found;
 }
 
-/* The first line of the table. */
+/* Reads the first line of the table. */
 static enum status read_columns(struct splitter *splitter, char *line)
 {
     struct evening_field fields[MOST_FIELDS];
@@ -184,7 +185,7 @@ static enum status read_columns(struct splitter *splitter, char *line)
     return status;
 }
 
-/* The value of a key: what stands in the cells after it, or in one. */
+/* The value of a key, which may be spread over cells. */
 static char *value_of(char *text)
 {
     const size_t empty = strspn(text, " \t,;\"");
@@ -213,7 +214,7 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     return STATUS_OK;
 }
 
-/* A row that a spreadsheet adds up: such a word, and nothing but numbers after it. */
+/* A row of totals: such a word, followed by numbers only. */
 static bool is_sum(const struct evening_field *fields, int n)
 {
     static const char *const words[] = {"total", "totals", "sum", "suma", "summe", "gesamt"};
@@ -233,7 +234,7 @@ static bool is_sum(const struct evening_field *fields, int n)
     return is_named;
 }
 
-/* Puts the first n of the fields below their columns. */
+/* Assigns the first n fields to their columns. */
 static enum status place_fields(const struct splitter *splitter, const struct evening_field *fields,
                                 int n, struct evening_line *out)
 {
@@ -248,7 +249,7 @@ static enum status place_fields(const struct splitter *splitter, const struct ev
     return STATUS_OK;
 }
 
-/* A mistake stays with the line, as do the fields before it. */
+/* A syntax error is stored in the line, with the fields before it. */
 static enum status read_line(struct splitter *splitter, char *line, struct evening_lines *out)
 {
     struct evening_field fields[MOST_FIELDS];
@@ -274,7 +275,7 @@ static enum status read_line(struct splitter *splitter, char *line, struct eveni
     return STATUS_OK;
 }
 
-/* "sep=;", by which a spreadsheet says how fields are parted. */
+/* "sep=;", with which a spreadsheet states the separator. */
 static bool read_separator(struct splitter *splitter, const char *line)
 {
     static const char key[] = "sep=";

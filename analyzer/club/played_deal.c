@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See played_deal.h. Where hands are hidden the play is gone through twice: first to see whose cards
- * they are, which fills hands that were not written whole, then to judge each card by the hand it came
- * from. */
+/* See played_deal.h. With hidden hands the play is read twice: first to assign its cards to hands,
+ * then to check each card against the filled hand. */
 #include "analyzer/club/played_deal.h"
 
 #include <stdio.h>
@@ -16,12 +15,12 @@
 struct reading {
     const struct record *record;
     const struct ruleset *rules;
-    bool is_whole;   /* nothing may be missing */
-    seatset hidden;  /* hands that were not written whole */
+    bool is_whole;   /* the deal must be complete */
+    seatset hidden;  /* seats with unknown cards in the text */
     bool is_awarded; /* a hand wins before the first call */
     struct record_cut cut;
     struct written_actions actions;
-    struct table called; /* when the auction had closed, if it has */
+    struct table called; /* the table after the auction */
     struct played_deal deal;
 };
 
@@ -36,7 +35,7 @@ static bool is_cut(const struct reading *reading)
     return cut->tabled != SEAT_NONE || cut->offence != OFFENCE_NONE || cut->agreed;
 }
 
-/* Whether the deal, as far as it goes, must come to a result. */
+/* True if the deal must be settled. */
 static bool must_settle(const struct reading *reading)
 {
     return reading->hidden == 0 && (reading->is_whole || is_cut(reading));
@@ -76,7 +75,7 @@ static enum status read_circumstances(struct reading *reading, struct diag *diag
                                : status;
 }
 
-/* The hand that is left over where the other three are whole. */
+/* Fills the fourth hand if the other three are complete. */
 static void fill_last_hand(struct reading *reading)
 {
     cardset dealt[N_SEATS], *hands = reading->actions.hands;
@@ -86,7 +85,7 @@ static void fill_last_hand(struct reading *reading)
             hands[s] = reading->rules->pack->all & ~(dealt[0] | dealt[1] | dealt[2] | dealt[3]);
 }
 
-/* The deal as it stands at a table, all hands being known. */
+/* The state at a table; all hands are known. */
 static void resume(const struct reading *reading, const struct table *table, struct state *state)
 {
     if (reading->is_awarded)
@@ -102,7 +101,7 @@ static void resume(const struct reading *reading, const struct table *table, str
 
 /* --- calls ---------------------------------------------------------------------------------- */
 
-/* The first line of a kind that a deal without play cannot have, N_RECORD_KEYS if none. */
+/* The first line that a deal without play must not have; N_RECORD_KEYS: none. */
 static enum record_key line_of_play(const struct reading *reading)
 {
     static const enum record_key keys[] = {RECORD_TABLED, RECORD_PENALTY, RECORD_AGREED,
@@ -114,7 +113,7 @@ static enum record_key line_of_play(const struct reading *reading)
     return N_RECORD_KEYS;
 }
 
-/* A deal that is over before its first call has nothing else to tell. */
+/* A deal won by award must have no calls and no play. */
 static enum status end_by_award(struct reading *reading, const char *why, struct diag *diag)
 {
     const bool has_calls = record_has(reading->record, RECORD_CALLS);
@@ -142,8 +141,8 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
     return record_refuse(value, value->text + strlen(value->text), message, diag);
 }
 
-/* Where the line is missing or empty and cards were played all have passed. Who owes a compulsory solo is
- * what the session of the record says, or outside one the seats whose solo is written as one (pflicht:…). */
+/* A play without calls means that all passed. In a session the record says who owes a compulsory
+ * solo; outside one the words do (pflicht:…). */
 static enum status read_calls(struct reading *reading, struct diag *diag)
 {
     const struct record *record = reading->record;
@@ -158,8 +157,7 @@ static enum status read_calls(struct reading *reading, struct diag *diag)
         value, written_actions_calls(&reading->actions, value->text, compulsion, diag), diag);
 }
 
-/* A hand may be laid down if it is the lone player's and wins against every
- * distribution (RULES 2.7). */
+/* A lone player may table a hand that wins against every distribution (RULES 2.7). */
 static enum status check_tabled(const struct reading *reading, struct diag *diag)
 {
     struct state state;
@@ -170,7 +168,7 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
     const int tabled = reading->cut.tabled;
     if (!cardset_is_single(sides->old) || sides->declarer != tabled)
         why = N_("only a lone player may lay his hand down");
-    else if (!ruleset_is_usual(reading->rules)) /* nobody can tell whether it wins */
+    else if (!ruleset_is_usual(reading->rules)) /* sure_hand does not cover them */
         why = N_("these rules let no hand be laid down");
     else if (record_has(reading->record, RECORD_PLAY))
         why = N_("a deal that is played out counts as not tabled; leave out one line");
@@ -185,7 +183,8 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
         N_("the hand does not win against every distribution of the other cards"), diag);
 }
 
-/* What the calls leave to be played. Whoever led too early has lost the game as it stands. */
+/* Ends the auction. After an early lead the remaining seats pass: the game is lost as called so
+ * far. */
 static enum status close_auction(struct reading *reading, struct diag *diag)
 {
     const bool is_early = reading->cut.offence == OFFENCE_EARLY_LEAD;
@@ -208,8 +207,8 @@ static enum status close_auction(struct reading *reading, struct diag *diag)
 
 /* --- cards ---------------------------------------------------------------------------------- */
 
-/* The play is read up to the offence, what comes then settles nothing. If all of it was legal, one of the
- * two lines is wrong. */
+/* Reads the play up to the offence; later cards do not count. A complete legal play contradicts the
+ * penalty. */
 static enum status read_offence(struct reading *reading, bool fills, struct diag *diag)
 {
     struct written_actions actions = reading->actions;
@@ -224,7 +223,7 @@ static enum status read_offence(struct reading *reading, bool fills, struct diag
     return STATUS_OK;
 }
 
-/* What is missing, if something is. */
+/* Reports an incomplete play. */
 static enum status check_end(const struct reading *reading, const char *text, struct diag *diag)
 {
     const struct table *table = &reading->actions.table;
@@ -260,7 +259,7 @@ static enum status read_play(struct reading *reading, bool fills, struct diag *d
     return is_ended ? check_end(reading, has_play ? value->text : "", diag) : STATUS_OK;
 }
 
-/* Calls and cards; with hidden hands twice: to fill them, then to judge by them. */
+/* Reads calls and cards, with hidden hands twice. */
 static enum status read_actions(struct reading *reading, struct diag *diag)
 {
     cardset dealt[N_SEATS];
@@ -283,7 +282,7 @@ static enum status read_actions(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-/* --- what it comes to ------------------------------------------------------------------------ */
+/* --- settlement ------------------------------------------------------------------------------ */
 
 static void pay(const struct reading *reading, const struct state *end, struct played_deal *out)
 {
@@ -293,7 +292,7 @@ static void pay(const struct reading *reading, const struct state *end, struct p
         state_payoff(end, out->payoff);
     else
         record_cut_pay(reading->rules, cut, &out->settlement, out->payoff);
-    /* Played to the last card, or agreed to be, with equal points. */
+    /* Only deals played out or thrown in by agreement can be ties. */
     const bool is_tie =
         is_played && settlement_is_tie(reading->rules, &end->settlement, state_old_points(end));
     out->bok_after = bok_left_after(reading->rules, out->bok_left, is_tie);
@@ -347,7 +346,7 @@ static enum status read_deal(struct reading *reading, bool symbols, struct playe
     deal->rules = reading->rules;
     deal->known = written_actions_whole_hands(&reading->actions, deal->dealt);
     deal->end = reading->actions.table;
-    /* Hidden hands are filled by the whole play: a deal that was cut short says too little of them. */
+    /* A deal cut short does not show all cards of its hidden hands. */
     const bool is_over = deal->end.phase == PHASE_OVER && !is_cut(reading);
     if (must_settle(reading) || (is_over && deal->known == ALL_SEATS))
         status = settle(reading, deal, diag);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See played_deal.h. A deal of 16 cards has some 50,000 continuations at most. Of Doppelkopf only
- * the last tricks can be gone through; before them some continuation differs as good as always, and
- * the search ends at the first that does. */
+/* See played_deal.h. A deal of 16 cards has at most about 50,000 continuations. In Doppelkopf only
+ * the last tricks can be enumerated; earlier, continuations nearly always differ, and the search
+ * stops at the first that does. */
 #include "analyzer/club/played_deal.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "engine/core/text_add.h"
 #include "engine/rules/value/value.h"
 
-/* --- the lines ---------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 static const char *const offences[] = {"revoke", "throw-in", "early-lead"};
 enum { N_OFFENCES = sizeof offences / sizeof *offences };
@@ -101,10 +101,10 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
     return status == STATUS_OK ? read_agreed(record, &out->agreed, diag) : status;
 }
 
-/* --- paying ------------------------------------------------------------------------------------- */
+/* --- paying ---------------------------------------------------------------------------------- */
 
-/* The value of a contract of which no more is known than who has won it: the losers are taken to
- * have reached their wyjście. */
+/* The value of a contract of which only the winner is known: the losers are assumed to have reached
+ * wyjście. */
 static int unplayed_value(const struct ruleset *rules, const struct settlement *settlement,
                           bool old_wins)
 {
@@ -116,7 +116,7 @@ static int unplayed_value(const struct ruleset *rules, const struct settlement *
                             tricks - (all_tricks ? 0 : 1));
 }
 
-/* The offender pays what his whole side would have paid. */
+/* Charges the offender with the payments of their whole side. */
 static void charge_alone(int offender, seatset side, int payoff[N_SEATS])
 {
     for (int s = 0; s < N_SEATS; s++)
@@ -142,15 +142,15 @@ void record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
         charge_alone(cut->offender, is_old ? old : seatset_others(old), payoff);
 }
 
-/* --- agreeing ----------------------------------------------------------------------------------- */
+/* --- agreement ------------------------------------------------------------------------------- */
 
 enum { MOST_CARDS_PLAYED = 3000000 };
 
-/* What the continuations so far have come to. */
+/* Results of the continuations so far. */
 struct continuations {
-    long n_cards; /* played in all of them */
+    long n_cards; /* cards played, in all of them */
     bool has_first, differ;
-    struct state first, other; /* ends of two; `other` if they differ */
+    struct state first, other; /* two final states; `other` if they differ */
 };
 
 static bool is_tie(const struct state *end)
@@ -177,7 +177,7 @@ static void note_end(struct continuations *all, const struct state *end)
     all->has_first = true;
 }
 
-/* Stops at the first that differs, and when too many cards have been played. */
+/* Enumerates; stops at the first difference, or after too many cards. */
 static void play_on(struct continuations *all, const struct state *state)
 {
     if (state->table.phase == PHASE_OVER) {

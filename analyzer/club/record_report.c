@@ -21,7 +21,7 @@ enum { NOTE_BYTES = 1024 };
         key, words, offsetof(struct score_parts, member) \
     }
 
-/* The parts of a value: their names for programs, and for people. */
+/* The parts of a score: JSON key, words, member. */
 static const struct {
     const char *key, *words;
     size_t place;
@@ -45,7 +45,7 @@ static int value_of(const struct score_parts *of, size_t i)
     return *(const int *)(const void *)((const char *)of + parts[i].place);
 }
 
-/* Card points or tricks of some seats. */
+/* Sum over some seats. */
 static int sum_of(seatset seats, const int by_seat[N_SEATS])
 {
     int sum = 0;
@@ -109,8 +109,7 @@ static void put_score(struct page *to, const struct played_deal *result)
         page_count(to, "factor", NULL, score->parts[leads].factor);
 }
 
-/* Which deal of the session it was, who was forehand, the points of the players with it, and how many
- * deals could not be settled if any. */
+/* The session after the deal. */
 static void put_session(struct page *to, const struct course_session *session)
 {
     page_object(to, "session");
@@ -126,7 +125,7 @@ static void put_session(struct page *to, const struct course_session *session)
     page_end(to);
 }
 
-/* What only JSON has, where there is any of it. */
+/* Optional members of JSON. */
 static void put_extras(struct page *to, const struct played_deal *result)
 {
     if (result->agreed)
@@ -137,7 +136,7 @@ static void put_extras(struct page *to, const struct played_deal *result)
     page_each(to, NULL);
 }
 
-/* What a settled deal came to. CSV has a column for what only some rule sets have. */
+/* The result of a settled deal. CSV always has the columns that only some rule sets fill. */
 static void put_result(struct page *to, const struct played_deal *result)
 {
     const bool is_csv = page_is(to, IN_CSV), was_blank = to->csv.is_blank;
@@ -172,7 +171,7 @@ static void put_result(struct page *to, const struct played_deal *result)
     page_blank(to, was_blank);
 }
 
-/* Who sat at the seats, and what each has won by the end of the deal. */
+/* The players at the seats, and their standings after the deal. */
 static void put_people(struct page *to, const struct written_deal *deal,
                        const struct people *people)
 {
@@ -193,7 +192,7 @@ static void put_people(struct page *to, const struct written_deal *deal,
     page_blank(to, false);
 }
 
-/* The cells of a row of text that is no settled deal, up to the payoffs. */
+/* In text, the cells before the payoffs in a row that is no settled deal. */
 static void put_empty(struct page *to, const char *words)
 {
     page_name(to, NULL, N_("contract"), words);
@@ -215,7 +214,7 @@ static void put_fault(struct page *to, const struct diag *diag)
         page_missing(to, NULL, seat_heads[s]);
 }
 
-/* A wrong deal has no result: its columns in a CSV are named by one that is nothing. */
+/* In CSV a wrong deal has the columns of an empty result. */
 static void put_deal(struct page *to, const struct record_report *report, const char *file,
                      const struct written_deal *deal)
 {
@@ -246,7 +245,7 @@ static void put_deal(struct page *to, const struct record_report *report, const 
     put_people(to, deal, &course->people);
 }
 
-/* --- below it, for people ----------------------------------------------------------------- */
+/* --- notes below the table ---------------------------------------------------------------- */
 
 static void note_parts(char *line, const char *name, const struct score_parts *of)
 {
@@ -356,7 +355,7 @@ enum status record_report_file_end(const struct record_report *report)
     return course->people.n > 0 ? note_people(report, &course->people) : STATUS_OK;
 }
 
-/* A row below the deals: what each seat has won in all, or what that is worth. */
+/* A row of totals: payoffs of the seats, or their money. */
 static void put_totals(struct record_report *report, const char *words, bool is_money)
 {
     const struct record_totals *totals = &report->totals;
@@ -429,7 +428,7 @@ enum status record_report_end(struct record_report *report)
     struct page *page = &report->page;
     char money[64];
     if (page_is(page, IN_JSON))
-        return STATUS_OK; /* each deal has had a page of its own */
+        return STATUS_OK; /* each deal had its own page */
     if (report->notes != NULL && totals->n_ok > 0) {
         text_fold(totals->currency, page->style.symbols, money, sizeof money);
         put_totals(report, tr("total"), false);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording.h. The deals before the one under way are gone through once for each that is finished;
- * each word costs only a reading of its own deal. */
+/* See recording.h. A word is checked by reading its deal again; earlier deals are read again only
+ * when a deal is finished. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>
@@ -33,8 +33,8 @@ enum status recording_find_rules(struct recording *recording, const char *name, 
     return status;
 }
 
-/* Goes through all deals but the last, which is only read into its record, and where it begins. That one
- * of them is wrong changes nothing here. */
+/* Advances the course past all deals but the last, which is read into *last. Errors in earlier
+ * deals are ignored. */
 static enum status pass_all_but_last(struct recording *recording, struct written_deal *last,
                                      bool *is_there, struct diag *diag)
 {
@@ -57,7 +57,7 @@ static enum status pass_all_but_last(struct recording *recording, struct written
 
 /* --- the last deal --------------------------------------------------------------------------- */
 
-/* The last deal is finished: it belongs to those before. */
+/* The last deal is finished: it joins the earlier ones. */
 static enum status finish(struct recording *recording, struct written_deal *last)
 {
     recording->done = recording->now;
@@ -70,7 +70,7 @@ static enum status finish(struct recording *recording, struct written_deal *last
                                NULL);
 }
 
-/* Moves a diagnosis that counts lines from the beginning of a deal. */
+/* Converts a line counted from the beginning of a deal to one of the file. */
 static enum status place(enum status status, int line, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL)
@@ -108,7 +108,7 @@ enum status recording_read(struct recording *recording, struct diag *diag)
 
 /* --- beginning ------------------------------------------------------------------------------- */
 
-/* Four names, or refused. */
+/* Reads options.players as four names. */
 static enum status read_players(struct recording *recording, struct diag *diag)
 {
     const char *players = recording->options.players;
@@ -243,9 +243,9 @@ const char *recording_name(const struct recording *recording, unsigned s)
     return recording->now.is_named ? recording->now.names[s] : NULL;
 }
 
-/* --- one word more ---------------------------------------------------------------------------- */
+/* --- adding a word ---------------------------------------------------------------------------- */
 
-/* What parts a word of a play from those before it: tricks stand apart. */
+/* The gap before a word; two spaces between tricks. */
 static const char *gap_before(const struct table *table, enum record_key key)
 {
     const int n = table->n_announcements;
@@ -254,8 +254,8 @@ static const char *gap_before(const struct table *table, enum record_key key)
     return key == RECORD_PLAY && begins ? "  " : " ";
 }
 
-/* What healthy seats pass before the next reservation is named is written down, so that a pass of that
- * seat is its own. */
+/* Writes the passes of healthy seats before the next seat that names a game, so that a pass of that
+ * seat is not taken for one of theirs. */
 static void add_passes(const struct recording *recording, char *words, size_t size)
 {
     const struct auction *given = &recording->now.deal.end.auction;
@@ -281,7 +281,7 @@ enum status recording_add_action(const struct recording *recording, enum record_
 
 /* --- offers ---------------------------------------------------------------------------------- */
 
-/* Adds the word if it would be taken. */
+/* Adds a word to the offers if it would be accepted. */
 static enum status try(const struct recording *recording, enum record_key key, const char *word,
                        struct offers *out, bool *is_taken)
 {

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A file of written deals to which somebody adds, word by word: hands, calls, cards. What comes next
- * follows from the text alone, so a recording may be broken off anywhere and begun again over what was
- * kept of it. Nothing wrong gets into the text: what is refused changes nothing. What is taken is noted
- * in a list of words, which only grows; to take one back the others are entered anew. */
+/* Extends a file of written deals word by word: hands, calls, cards. The text is the only state, so
+ * a recording can be interrupted anywhere and continued from the file. A refused word changes
+ * nothing. Accepted words are logged; undo replays all but the last. */
 #ifndef ZOLO_CLUB_RECORDING_H
 #define ZOLO_CLUB_RECORDING_H
 
 #include "analyzer/club/deal_under_way.h"
 
-/* What a recording is begun with. All borrowed as long as it lasts. */
+/* Options; all borrowed for the life of the recording. */
 struct recording_options {
-    const struct ruleset *rules; /* of deals that name none, nor do those before them */
-    const char *rules_name;      /* as a deal would name them */
-    bool rules_are_asked;        /* these it must be */
-    const char *players;         /* "Anna, Bartek, Celina, Darek"; NULL: nobody new is named */
+    const struct ruleset *rules; /* of deals that neither name nor inherit rules */
+    const char *rules_name;      /* their name in a line `rules:` */
+    bool rules_are_asked;        /* the user requires these rules */
+    const char *players;         /* "Anna, Bartek, Celina, Darek", or NULL */
     bool symbols;                /* messages name ♥Q, else HQ */
 };
 
@@ -23,45 +22,44 @@ enum { TAKEN_BYTES = 128, ACTION_BYTES = 32, MOST_OFFERS = 128, UNDONE_BYTES = 6
 
 struct recording {
     struct recording_options options;
-    struct people asked;         /* those of options.players */
-    bool has_seated;             /* those of options.players, or they sat there */
-    char *base;                  /* the text before the first of … */
-    struct edited_text words;    /* … what was entered, each with its '\n' */
-    struct edited_text text;     /* of the file as it is to be: `base` with the words */
-    char *before;                /* what `deals` borrow from */
-    struct written_deals deals;  /* those before the one under way */
-    size_t begin;                /* where that begins, or would */
-    int number;                  /* of it in the file, from 1 */
-    const struct ruleset *rules; /* of it; borrowed from the options or `deals` */
-    struct deal_under_way now;   /* what is told of it */
-    int taken_seat;          /* who said, played or held what was taken last, SEAT_NONE: a line */
-    char taken[TAKEN_BYTES]; /* that, as it is written */
-    struct deal_under_way done; /* the last one before it, if `number` is above 1 and it was read */
+    struct people asked;         /* the people of options.players */
+    bool has_seated;             /* they are seated */
+    char *base;                  /* the text without the logged words */
+    struct edited_text words;    /* the log of accepted words, each with '\n' */
+    struct edited_text text;     /* the new contents of the file */
+    char *before;                /* a copy of `text`, from which `deals` borrow; owned */
+    struct written_deals deals;  /* all but the deal under way */
+    size_t begin;                /* offset of the deal under way */
+    int number;                  /* of the deal under way, from 1 */
+    const struct ruleset *rules; /* of the deal under way; borrowed */
+    struct deal_under_way now;   /* the deal under way */
+    int taken_seat;              /* seat of the last accepted word; SEAT_NONE: a line */
+    char taken[TAKEN_BYTES];     /* that word */
+    struct deal_under_way done;  /* the deal finished last in this recording */
 };
 
-/* Begins over the text of a file, of which a copy is made; "" is a new one. STATUS_INPUT with line and column if the last deal
- * is wrong, or is of other rules than those asked for, or the players' names are no four names
- * (source "--players"). STATUS_MEMORY. The caller clears it, also on failure. */
+/* Begins with the text of a file, "" for a new one; the text is copied. STATUS_INPUT with line and
+ * column if the last deal is wrong or has other rules than required, or (source "--players")
+ * options.players are not four names. STATUS_MEMORY. The caller clears it, also on failure. */
 enum status recording_begin(struct recording *recording, const struct recording_options *options,
                             const char *text, struct diag *diag) MUST_USE;
 void recording_clear(struct recording *recording);
 
-/* What comes next, and whose it is. */
+/* What is expected next, and from which seat. */
 enum recording_stage recording_stage(const struct recording *recording, unsigned *who);
 
-/* The name of a seat of the deal under way, NULL if nobody is named. */
+/* The name of the player at a seat of the deal under way, or NULL. */
 const char *recording_name(const struct recording *recording, unsigned s);
 
-/* Takes the first thing of a line at *at and moves on past it and what may stand after it, to the next or
- * the end: a hand ('|' ends one, '?' is an unknown card, a lone '?' an unknown hand), a call, an
- * announcement ("2:re"), a card; or "key: value" with any line of a written deal. STATUS_INPUT if
- * it is refused: the column counts the bytes of `line`, *at and the recording stay as they were.
- * STATUS_MEMORY. */
+/* Takes the next item of a line at *at and advances to the following one or the end. An item is a
+ * hand (ended by '|'; '?' is an unknown card, a lone '?' an unknown hand), a call, an announcement
+ * ("2:re"), a card, or any line "key: value" of a written deal. STATUS_INPUT if it is refused, with
+ * the column in bytes of `line`; then *at and the recording are unchanged. STATUS_MEMORY. */
 enum status recording_take(struct recording *recording, const char *line, const char **at,
                            struct diag *diag) MUST_USE;
 
-/* What would be taken now, as it is written: calls, or cards (sorted as a player sorts them, twins
- * once) and then announcements. Nothing in the stage of hands. STATUS_MEMORY. */
+/* The words that would be accepted now: calls; or cards, sorted as a hand is, copies once, then
+ * announcements; none in the stage of hands. STATUS_MEMORY. */
 struct offers {
     int n, n_cards;
     char words[MOST_OFFERS][ACTION_BYTES];
@@ -69,40 +67,41 @@ struct offers {
 };
 enum status recording_offers(const struct recording *recording, struct offers *out) MUST_USE;
 
-/* Takes back what was entered last, be it of a deal that is finished by now, or else the last call or card
- * of the deal under way that an earlier recording has left; *what names it, "" if there was nothing.
+/* Undoes the last accepted word, even of a finished deal; without one, removes the last call or
+ * card of the deal under way from the file's text. `what` names it; "": there was nothing.
  * STATUS_MEMORY, STATUS_INPUT. */
 enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES],
                            struct diag *diag) MUST_USE;
 
-/* --- for the other files of this folder ------------------------------------------------------ */
+/* --- internal: shared by recording.c and recording_take.c ------------------------------------ */
 
-/* Makes these the rules of the deal under way; NULL: those of the options. STATUS_INPUT, which changes
- * nothing, STATUS_MEMORY. */
+/* Sets the rules of the deal under way; NULL: those of the options. STATUS_INPUT changes nothing,
+ * STATUS_MEMORY. */
 enum status recording_find_rules(struct recording *recording, const char *name,
                                  struct diag *diag) MUST_USE;
 
-/* Reads the whole text anew: what the deals before hand on, and what is told of the last. STATUS_INPUT,
- * STATUS_MEMORY. */
+/* Reads the whole text again: the course of the earlier deals, and the deal under way.
+ * STATUS_INPUT, STATUS_MEMORY. */
 enum status recording_read(struct recording *recording, struct diag *diag) MUST_USE;
 
-/* A copy of the text, to be changed; the caller frees its bytes. STATUS_MEMORY. */
+/* Copies the text for editing; the caller frees out->bytes. STATUS_MEMORY. */
 enum status recording_copy(const struct recording *recording, struct edited_text *out) MUST_USE;
 
-/* What the deal would be with this text in the place of the recording's; its diagnosis has no place.
- * STATUS_INPUT, STATUS_MEMORY. */
+/* Reads the deal under way from another text. The diag has no line or column. STATUS_INPUT,
+ * STATUS_MEMORY. */
 enum status recording_judge(const struct recording *recording, const struct edited_text *text,
                             struct deal_under_way *out, struct diag *diag) MUST_USE;
 
-/* Makes a text, which is taken over, that of the recording if `status` is STATUS_OK and the deal may
- * be so. Returns the status, or that of recording_judge. */
+/* Replaces the recording's text by *text, whose bytes it takes or frees, if `status` is STATUS_OK
+ * and recording_judge accepts it. Returns the first failure. */
 enum status recording_accept(struct recording *recording, struct edited_text *text,
                              enum status status, struct diag *diag) MUST_USE;
 
-/* Whether a line must seat the players of the options: once, unless just they sit there. */
+/* True if a line `players:` is still needed to seat options.players. */
 bool recording_must_seat(const struct recording *recording);
 
-/* Adds a call (RECORD_CALLS) or what stands in a play (RECORD_PLAY) to a text of the deal. */
+/* Appends a word to the calls (RECORD_CALLS) or the play (RECORD_PLAY) of the deal in *text.
+ * STATUS_MEMORY. */
 enum status recording_add_action(const struct recording *recording, enum record_key key,
                                  const char *word, struct edited_text *text) MUST_USE;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording.h. Words are written down by their codes, however they were spelled. */
+/* See recording.h. Words are written as codes, however they were spelled. */
 #include "analyzer/club/recording.h"
 
 #include <stdio.h>
@@ -13,11 +13,11 @@
 #include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
-/* Room for a hand as it is written: a '?' for each card that is not known. */
+/* Buffer sizes. */
 enum { HAND_BYTES = 128, HANDS_BYTES = 512, MOST_VALUE = HANDS_BYTES };
-_Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand is told as it was taken");
+_Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand fits into recording.taken");
 
-/* Notes what was taken, and whose it was; to say it again later. */
+/* Logs an accepted word and its seat. */
 static enum status note(struct recording *recording, int who, const char *what)
 {
     struct edited_text *words = &recording->words;
@@ -30,7 +30,7 @@ static enum status note(struct recording *recording, int who, const char *what)
 
 /* --- hands ----------------------------------------------------------------------------------- */
 
-/* A hand as it is written: a '?' for each card that is not known. */
+/* Writes a hand, with '?' for each unknown card. */
 static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
 {
     out[0] = '\0';
@@ -40,7 +40,7 @@ static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTE
         text_list(out, HAND_BYTES, " ", "?");
 }
 
-/* The first `n` hands, as the next one `text` (NULL: '?'), and '?' for the others. */
+/* Writes the first n hands, then `text` (NULL: '?') as the next one, and '?' for the rest. */
 static void write_hands(const struct pack *pack, const cardset given[N_SEATS], unsigned n,
                         const char *text, char out[HANDS_BYTES])
 {
@@ -65,7 +65,7 @@ static bool must_name_rules(const struct recording *recording)
            (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
 }
 
-/* The lines that a deal begins with before its hands, each with its '\n'. */
+/* Writes the lines of a deal before its hands, each with '\n'. */
 static void write_head(const struct recording *recording, char out[HANDS_BYTES])
 {
     const struct deal_places *places = &recording->now.places;
@@ -76,7 +76,7 @@ static void write_head(const struct recording *recording, char out[HANDS_BYTES])
         text_add(out, HANDS_BYTES, "players: %s\n", recording->options.players);
 }
 
-/* The rules that the deal under way names or inherits, or is to be begun with. */
+/* Sets the rules of the deal under way if it has none yet: inherited, or those of the options. */
 static enum status choose_rules(struct recording *recording, struct diag *diag)
 {
     const struct deal_places *places = &recording->now.places;
@@ -88,7 +88,7 @@ static enum status choose_rules(struct recording *recording, struct diag *diag)
 
 /* --- taking a hand --------------------------------------------------------------------------- */
 
-/* Puts a value in the place of that of the line `deal:`, or begins the line. */
+/* Replaces the value of the line `deal:`, or adds the line. */
 static enum status put_hands(const struct recording *recording, const char *value,
                              struct edited_text *text)
 {
@@ -103,7 +103,8 @@ static enum status put_hands(const struct recording *recording, const char *valu
     return edit_add_lines(text, places, lines);
 }
 
-/* What was told with this hand, with the codes of its cards; the last one follows from three. */
+/* Writes all hands entered, including this one, as codes; a fourth hand follows from three complete
+ * ones. */
 static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
                                char out[HANDS_BYTES], struct diag *diag)
 {
@@ -144,7 +145,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     if (status == STATUS_OK)
         status = recording_copy(recording, &text);
     if (status == STATUS_OK) {
-        if (n == N_SEATS) /* that line ends the telling of hands */
+        if (n == N_SEATS) /* this line ends the entry of hands */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
         if (status == STATUS_OK)
             status = put_hands(recording, hands, &text);
@@ -159,7 +160,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     return note(recording, (int)who, typed);
 }
 
-/* Passes over the fourth hand, told by somebody although it followed from the others. */
+/* Skips a fourth hand that is entered although it follows from the others. */
 static bool is_fourth_hand(const struct recording *recording, const char **at)
 {
     const struct deal_under_way *now = &recording->now;
@@ -182,8 +183,8 @@ static bool is_fourth_hand(const struct recording *recording, const char **at)
     return true;
 }
 
-/* It is told, and no word to be taken back. */
-static void report_fourth_hand(struct recording *recording)
+/* Sets `taken` to the fourth hand, without logging it for undo. */
+static void note_fourth_hand(struct recording *recording)
 {
     recording->taken_seat = N_SEATS - 1;
     write_hand(recording->rules->pack, recording->now.given[N_SEATS - 1], recording->taken);
@@ -191,7 +192,7 @@ static void report_fourth_hand(struct recording *recording)
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
 
-/* The call at *at by its code; a word that is none as it is, for the reader to refuse. */
+/* The code of the call at *at; another word is copied, for the reader to refuse. */
 static void spell_call(const struct recording *recording, const char **at, char word[ACTION_BYTES])
 {
     const struct ruleset *rules = recording->rules;
@@ -222,7 +223,7 @@ static void spell_card(const struct recording *recording, const char **at, char 
     *at += length;
 }
 
-/* The hands that the play has shown take the place of those that were not known. */
+/* Replaces unknown hands by those that the play has shown. */
 static enum status show_hands(const struct recording *recording, const struct deal_under_way *after,
                               struct edited_text *text)
 {
@@ -232,7 +233,7 @@ static enum status show_hands(const struct recording *recording, const struct de
     return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, shown);
 }
 
-/* The text with a word more, finished if that ends the deal. */
+/* Adds a word; if it ends the deal, fills in its unknown hands. */
 static enum status add_word(const struct recording *recording, enum record_key key,
                             const char *word, struct edited_text *text, struct diag *diag)
 {
@@ -272,7 +273,7 @@ static enum status take_action(struct recording *recording, enum record_key key,
 
 /* --- taking a line --------------------------------------------------------------------------- */
 
-/* The key that a line begins with, N_RECORD_KEYS if with none; *value becomes what follows it. */
+/* The key of a line, N_RECORD_KEYS if it has none; *value is the text after it. */
 static enum record_key key_of(const char *line, const char **value)
 {
     line += strspn(line, " \t");
@@ -318,7 +319,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     return status == STATUS_OK ? note(recording, SEAT_NONE, lines) : status;
 }
 
-/* Whether a line that begins so goes on with what comes next: "deal:" with hands. */
+/* True if the value of a key is a list of words that are taken one by one. */
 static bool is_list(enum record_key key)
 {
     return key == RECORD_DEAL || key == RECORD_CALLS || key == RECORD_PLAY;
@@ -350,7 +351,7 @@ static enum status take(struct recording *recording, const char *line, const cha
             if (!is_fourth_hand(recording, &start))
                 status = take_action(recording, RECORD_CALLS, line, &start, diag);
             else
-                report_fourth_hand(recording);
+                note_fourth_hand(recording);
             break;
         case RECORDING_CARD:
             status = take_action(recording, RECORD_PLAY, line, &start, diag);
@@ -373,9 +374,9 @@ enum status recording_take(struct recording *recording, const char *line, const 
     return recording->now.is_over ? recording_read(recording, diag) : STATUS_OK;
 }
 
-/* --- undo -------------------------------------------------------------------------------------- */
+/* --- undo ------------------------------------------------------------------------------------ */
 
-/* Enters the words anew. */
+/* Enters the words again. */
 static enum status replay(struct recording *recording, char *words, struct diag *diag)
 {
     struct edited_text text = {strdup(recording->base), strlen(recording->base)};
@@ -394,8 +395,8 @@ static enum status replay(struct recording *recording, char *words, struct diag 
     return status;
 }
 
-/* Cuts the last call or card off the deal under way, of an earlier recording, and its line where that was
- * all; comments stay. */
+/* Removes the last call or card of the deal under way from the file's text, and its line if that is
+ * then empty; comments stay. */
 static enum status cut_last_word(struct recording *recording, char what[UNDONE_BYTES],
                                  struct diag *diag)
 {
@@ -427,7 +428,7 @@ static enum status cut_last_word(struct recording *recording, char what[UNDONE_B
     return recording_read(recording, diag);
 }
 
-/* Whether the last call is the pass of a healthy seat while games are named, which nobody has entered. */
+/* True if the last call is a pass that was added for a healthy seat (add_passes). */
 static bool ends_in_healthy_pass(const struct recording *recording)
 {
     const struct auction *auction = &recording->now.deal.end.auction;

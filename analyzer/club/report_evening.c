@@ -19,7 +19,7 @@ static bool plays(const struct evening_row *row, int player)
     return false;
 }
 
-/* Of a deal that is wrong only its number, line and dealer. */
+/* A wrong deal has only number, line and dealer. */
 static void put_deal(struct page *to, const struct evening *evening, const struct evening_row *row)
 {
     const struct evening_deal *deal = &row->deal;
@@ -79,7 +79,7 @@ static void put_deals(struct page *to, const struct evening *evening)
     page_end(to);
 }
 
-/* The lines that the line of a deal has replaced, parted by spaces. */
+/* The lines that were replaced by the line of a deal, separated by spaces. */
 static const char *corrected_lines(const struct evening *evening, int deal, char out[64])
 {
     out[0] = '\0';
@@ -145,7 +145,7 @@ static void put_ranking(struct page *to, const struct evening *evening,
     page_each(to, NULL);
 }
 
-/* Below the standings, for people: what they come to. */
+/* In text, money and ranking points below the standings. */
 static void put_worth(struct page *to, const struct evening *evening,
                       const struct evening_row *last)
 {

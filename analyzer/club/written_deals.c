@@ -31,9 +31,9 @@ bool written_deals_seek(struct written_deals *deals)
     return record_reader_seek(&deals->reader);
 }
 
-/* --- rules -------------------------------------------------------------------------------------- */
+/* --- rules ----------------------------------------------------------------------------------- */
 
-/* Takes over a set, or frees it; NULL without memory. */
+/* Adds a set to the loaded ones, or frees it; NULL without memory. */
 static const struct ruleset *keep_rules(struct written_deals *deals, struct named_rules *named)
 {
     struct named_rules **more =
@@ -75,8 +75,8 @@ enum status written_deals_rules(struct written_deals *deals, const char *name,
     return *out == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
-/* A fault in the rules of a deal is a fault of the deal, at the place that names them. Where more deals
- * follow, the message says by what those go that name no rules. */
+/* An error in the rules of a deal is reported at its line `rules:`. If more deals follow, the
+ * message adds which rules apply to those that name none. */
 static enum status find_rules(struct written_deals *deals, const struct record *record,
                               const struct ruleset **out, struct diag *diag)
 {
@@ -98,9 +98,9 @@ static enum status find_rules(struct written_deals *deals, const struct record *
     return STATUS_INPUT;
 }
 
-/* --- deals -------------------------------------------------------------------------------------- */
+/* --- deals ----------------------------------------------------------------------------------- */
 
-/* Who leads the deal: by the session, else the next to the left of the deal before. */
+/* The player at seat 1: by the session, else one to the left of the previous deal's. */
 static unsigned take_forehand(struct written_deals *deals)
 {
     const struct course_session *session = &deals->course.session;

@@ -14,12 +14,12 @@
 
 enum { NOBODY = -1 };
 
-/* Where reading stands. */
+/* The state of reading. */
 struct cursor {
     const struct pack *pack;
     const char *text, *at;
-    int owner[MAX_CARDS]; /* seat that holds a card, NOBODY so far */
-    seatset *hidden;      /* seats with unknown cards; NULL: all cards are needed */
+    int owner[MAX_CARDS]; /* [card] its seat, or NOBODY */
+    seatset *hidden;      /* seats with unknown cards; NULL: none are allowed */
 };
 
 static int column_of(const struct cursor *cursor, const char *at)
@@ -49,7 +49,7 @@ static enum status refuse_twice(const struct cursor *cursor, unsigned s, card c,
                     cursor->owner[c] + 1);
 }
 
-/* Reads the card at the cursor into the hand of seat `s`. */
+/* Reads the next card into the hand of seat `s`. */
 static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, struct diag *diag)
 {
     const int column = column_of(cursor, cursor->at);
@@ -152,7 +152,7 @@ bool deal_text_award(const struct ruleset *rules, const cardset dealt[N_SEATS],
     return award != CONTRACT_NONE;
 }
 
-/* --- written ---------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 const char *record_words_call(const struct table *table, unsigned s)
 {
@@ -188,7 +188,7 @@ static const char *pass_word(const struct ruleset *rules)
     return rules->calls[CALL_INDEX_PASS].name;
 }
 
-/* The plain bid of a contract. */
+/* The word of an undoubled, voluntary bid. */
 static const char *bid_word(const struct ruleset *rules, int contract)
 {
     for (int i = 0; i < rules->n_calls; i++)

@@ -21,7 +21,7 @@ static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players",
 };
 
-/* Those that a table hands on from deal to deal: without others beside them they are no deal yet. */
+/* Keys that hold for later deals; a block of these alone is no deal. */
 static bool is_handed_on(enum record_key key)
 {
     return key == RECORD_RULES || key == RECORD_STAKE || key == RECORD_PLAYERS ||
@@ -30,10 +30,10 @@ static bool is_handed_on(enum record_key key)
 
 static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session players";
 
-/* One line without its end; what is left of it after comment and outer spaces. */
+/* One line, without its end. */
 struct line {
-    char *start;      /* of the line, for columns */
-    char *text, *end; /* trimmed */
+    char *start;      /* of the line; columns count from here */
+    char *text, *end; /* without comment and outer spaces */
     int number;
     bool has_comment;
 };
@@ -56,7 +56,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* The start of the comment in start..end, or end. */
+/* The start of the comment in start … end, or end. */
 static char *find_comment(char *start, char *end)
 {
     for (char *at = start; at < end; at++)
@@ -65,7 +65,7 @@ static char *find_comment(char *start, char *end)
     return end;
 }
 
-/* The line at the reader, which stays; *after becomes the start of the next. */
+/* The line at the reader, without advancing; *after is the start of the next. */
 static struct line peek_line(const struct record_reader *reader, char **after)
 {
     char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
@@ -142,7 +142,7 @@ static int column_of(const struct line *line, const char *at)
     return (int)(at - line->start) + 1;
 }
 
-/* A key that the deal has already is no hint: it would be given twice. */
+/* Suggests only keys that the deal does not have yet. */
 static enum status refuse_key(const struct record *record, const struct line *line, const char *key,
                               struct diag *diag)
 {
@@ -162,7 +162,7 @@ static enum status refuse_key(const struct record *record, const struct line *li
                     word, keys);
 }
 
-/* Splits "key: value" in place and files it, in the place of what lines before `first` say. */
+/* Splits "key: value" in place and stores it; it may replace a value from before line `first`. */
 static enum status read_line(struct record *record, const struct line *line, int first,
                              struct diag *diag)
 {
@@ -192,7 +192,7 @@ static enum status read_line(struct record *record, const struct line *line, int
     return STATUS_OK;
 }
 
-/* The place after the letters of a word. */
+/* Skips letters. */
 static const char *after_letters(const char *at, const char *end)
 {
     while (at < end && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z')))
@@ -200,8 +200,8 @@ static const char *after_letters(const char *at, const char *end)
     return at;
 }
 
-/* An indented line that does not begin with "word:" goes on with the calls or the play before it
- * ("2:re" is an announcement). */
+/* True for an indented line after calls or play that does not begin with "word:" ("2:re" is an
+ * announcement). */
 static bool is_continued(const struct line *line, const struct record_value *last)
 {
     const char *at = after_letters(line->text, line->end);
@@ -210,23 +210,23 @@ static bool is_continued(const struct line *line, const struct record_value *las
            memchr(line->text, '\0', (size_t)(line->end - line->text)) == NULL;
 }
 
-/* Joins the line to the value: what lies between them (a comment, the ends of lines) becomes space,
- * but for the ends of the lines, by which places are found (find_place). */
+/* Appends the line to the value. Text in between, such as a comment, becomes spaces; line ends are
+ * kept, since find_place counts them. */
 static void join(const struct record_value *value, const struct line *line)
 {
     char *start = line->text - (line->text - value->text), *end = start + strlen(start);
-    int number = value->line; /* of the line that the ends of lines lead to */
+    int number = value->line; /* the line reached by counting line ends */
     for (const char *at = start; at < line->text; at++)
         number += *at == '\n';
     for (char *at = end; at < line->text; at++)
         if (*at != '\n')
             *at = ' ';
-    if (number < line->number) /* the zero byte at its end has taken the place of one */
+    if (number < line->number) /* a zero byte has overwritten one of them */
         *end = '\n';
     *line->end = '\0';
 }
 
-/* The value that a line has filed and that may go on, or NULL. */
+/* The value stored by a line if it may be continued, or NULL. */
 static struct record_value *that_may_go_on(struct record *record, int line)
 {
     static const enum record_key keys_of_lists[] = {RECORD_CALLS, RECORD_PLAY};
@@ -238,7 +238,7 @@ static struct record_value *that_may_go_on(struct record *record, int line)
     return NULL;
 }
 
-/* Whether the lines so far only say what goes for the deal after them. */
+/* True if the lines so far belong to the next deal. */
 static bool is_head(const struct record *record)
 {
     for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
@@ -251,8 +251,8 @@ enum status record_read(struct record_reader *reader, struct record *record, str
 {
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
-    const struct record_value *last = NULL; /* the line before, if it may go on */
-    int first = reader->line;               /* of the block, after an empty line */
+    const struct record_value *last = NULL; /* the previous value, if it may be continued */
+    int first = reader->line;               /* first line of the block */
     while (reader->next < reader->end) {
         char *after;
         const struct line line = peek_line(reader, &after);
@@ -277,9 +277,9 @@ enum status record_read(struct record_reader *reader, struct record *record, str
     return status;
 }
 
-/* --- what is refused ------------------------------------------------------------------------ */
+/* --- values and errors ---------------------------------------------------------------------- */
 
-/* The place in the file of the byte `offset` of a value that is there. */
+/* The position in the file of the byte `offset` of a value. */
 static void find_place(const struct record_value *value, int offset, int *line, int *column)
 {
     *line = value->line;
@@ -378,7 +378,7 @@ enum status record_stake_read(const struct record *record, double *stake, struct
     return STATUS_OK;
 }
 
-/* Can `left` deals have become `wanted` by `n` more, each of which may have been a tie? */
+/* True if `left` can become `wanted` in n deals, each of which may be a tie, worth `more` deals. */
 static bool can_become(int left, int n, int more, int wanted)
 {
     if (n == 0)
@@ -393,7 +393,7 @@ static bool contradicts(const struct record_bok *bok, const struct ruleset *rule
            !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
 }
 
-/* After "reset" and the gap after it, or NULL if the value does not begin so. */
+/* The text after "reset" and the gap, or NULL. */
 static const char *after_reset(const char *text)
 {
     static const char reset[] = "reset";

@@ -21,15 +21,15 @@ static json_t *rows_json(const struct rule_row *rows, const struct ruleset *rule
 
 static json_t *entries_json(const struct rule_row *row, const struct ruleset *rules)
 {
-    struct order_entry room;
+    struct order_entry buffer;
     json_t *list = json_array();
     const void *entry;
-    for (int i = 0; (entry = rule_table_entry(row, rules, i, &room)) != NULL; i++)
+    for (int i = 0; (entry = rule_table_entry(row, rules, i, &buffer)) != NULL; i++)
         json_array_append_new(list, rows_json(row->rows, rules, entry));
     return list;
 }
 
-/* The cards or items that the row's place holds. */
+/* A list of cards, numbers or texts. */
 static json_t *list_json(const struct rule_row *row, const struct ruleset *rules, const void *entry)
 {
     const char *at = (const char *)entry + row->place;
@@ -56,7 +56,7 @@ static json_t *set_json(const struct rule_row *row, const struct ruleset *rules,
     return rule_row_cards(rules->pack, cards, n);
 }
 
-/* The value of a key, a new reference; cards are codes. */
+/* The value of a key, a new reference. */
 static json_t *value_json(const struct rule_row *row, const struct ruleset *rules,
                           const void *entry)
 {
@@ -107,7 +107,7 @@ struct writer {
     bool failed;
 };
 
-/* A card's code as the output has cards. */
+/* Appends a card, as symbol or code. */
 static void append_card(const struct writer *writer, const char *code, char out[RULE_KEY_VALUE])
 {
     const struct pack *pack = writer->rules->pack;
@@ -121,7 +121,7 @@ static void append_card(const struct writer *writer, const char *code, char out[
     text_add(out, RULE_KEY_VALUE, "%s", code);
 }
 
-/* As a rule file writes it: texts of cards with blanks, lists with commas; nothing is "-". */
+/* Appends a value in the syntax of rule files: cards separated by spaces, list items by `joint`. */
 static void append_value(const struct writer *writer, const json_t *value, bool is_cards,
                          const char *joint, char out[RULE_KEY_VALUE])
 {
@@ -181,7 +181,7 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
         append_value(writer, value, is_list && is_cards, is_cards ? " " : ", ", key->value);
     if (key->value[0] == '\0')
         text_add(key->value, RULE_KEY_VALUE, "%s", "-");
-    /* A SHOWN_AS_KEY lies in what builds a set, not in the set; it is in every set. */
+    /* A SHOWN_AS_KEY is no member of struct ruleset. */
     const bool is_number = row->stands_for == NULL && row->size > 0 && row->shown != SHOWN_AS_KEY;
     key->usual = word != NULL || (is_list ? json_array_size(value) == 0
                                           : is_number && rule_row_number(row, entry) == row->usual);
@@ -191,18 +191,18 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
 static void put_rows(struct writer *writer, const char *prefix, const struct rule_row *rows,
                      const void *entry);
 
-/* The keys of each entry, with its name before them. */
+/* The keys of each entry, prefixed with its name. */
 static void put_entries(struct writer *writer, const struct rule_row *row)
 {
-    struct order_entry room;
+    struct order_entry buffer;
     const void *entry;
     struct rule_key *names = row->is_ranked ? add_key(writer, "", row->key) : NULL;
-    for (int i = 0; names != NULL && (entry = rule_table_entry(row, writer->rules, i, &room));
+    for (int i = 0; names != NULL && (entry = rule_table_entry(row, writer->rules, i, &buffer));
          i++) {
         text_add(names->value, RULE_KEY_VALUE, "%s", i > 0 ? ", " : "");
         text_add(names->value, RULE_KEY_VALUE, "%s", (const char *)entry + row->rows->place);
     }
-    for (int i = 0; (entry = rule_table_entry(row, writer->rules, i, &room)) != NULL; i++) {
+    for (int i = 0; (entry = rule_table_entry(row, writer->rules, i, &buffer)) != NULL; i++) {
         char prefix[40];
         snprintf(prefix, sizeof prefix, "%s.%s.", row->key, (const char *)entry + row->rows->place);
         put_rows(writer, prefix, row->rows, entry);
@@ -264,7 +264,7 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
     return false;
 }
 
-/* --- written ---------------------------------------------------------------------------------- */
+/* --- output ----------------------------------------------------------------------------------- */
 
 enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag)
 {

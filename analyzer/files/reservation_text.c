@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written_actions.h. Either form becomes the calls as they were made, each with the word that it
- * comes from. */
+/* See written_actions.h. Both forms are converted to calls in turn, each with its source word. */
 #include "analyzer/files/written_actions.h"
 
 #include <stdio.h>
@@ -11,21 +10,21 @@
 
 enum { MOST_CALLS = 2 * N_SEATS };
 
-/* A word, and its place in the text. */
+/* A word of the text. */
 struct word {
     const char *at;
     int number;          /* from 0 */
-    unsigned said, call; /* as written, and as it is made: indices into ruleset.calls */
+    unsigned said, call; /* the word, and the call it stands for: indices of ruleset.calls */
 };
 
-/* The text as far as it is read. */
+/* The state of reading. */
 struct reading {
     const struct ruleset *rules;
     const char *text;
     int n_words;
-    bool is_named;                 /* one of the first four words is a game: there are no more */
-    seatset reserved, owing;       /* who has a reservation; whose game is written as owed */
-    struct word calls[MOST_CALLS]; /* by turn */
+    bool is_named;                 /* a game is among the first four words: the one-word form */
+    seatset reserved, owing;       /* seats with a reservation; seats with a word pflicht:… */
+    struct word calls[MOST_CALLS]; /* in turn */
     int n_calls;
 };
 
@@ -43,7 +42,7 @@ static enum status refuse_word(const struct reading *reading, const struct word 
     return diag_set(diag, STATUS_INPUT, 0, (int)(word->at - reading->text) + 1, "%s", message);
 }
 
-/* The turn of the next seat that has a reservation to name, or MOST_CALLS. */
+/* The turn of the next seat that names its reservation, or MOST_CALLS. */
 static int next_to_name(const struct reading *reading)
 {
     int turn = reading->n_calls;
@@ -52,7 +51,7 @@ static int next_to_name(const struct reading *reading)
     return turn;
 }
 
-/* A word that is one too many. */
+/* Reports a surplus word. */
 static enum status refuse_more(const struct reading *reading, const char *at, struct diag *diag)
 {
     char word[32];
@@ -71,7 +70,7 @@ static void add_call(struct reading *reading, const struct word *word, unsigned 
     reading->calls[reading->n_calls++].call = call;
 }
 
-/* A word of the first round: a game is a reservation here. */
+/* A word of the first round, in which a game means a reservation. */
 static void take_first(struct reading *reading, const struct word *word)
 {
     const bool names = is_name(reading->rules, word->said);
@@ -82,15 +81,15 @@ static void take_first(struct reading *reading, const struct word *word)
     add_call(reading, word, call);
 }
 
-/* The healthy seats before `turn` pass, for which the text may have no word. */
+/* Adds passes of healthy seats before `turn` that the text leaves out. */
 static void pass_until(struct reading *reading, int turn, const struct word *word)
 {
     while (reading->n_calls < turn)
         add_call(reading, word, CALL_INDEX_PASS);
 }
 
-/* A word of the second round: of the next seat that has a reservation to name, but for a pass of a
- * healthy seat before it. */
+/* A word of the second round: a pass of the next seat in turn, or of the next seat with a
+ * reservation. */
 static void take_second(struct reading *reading, const struct word *word)
 {
     if (word->said != CALL_INDEX_PASS)
@@ -125,8 +124,8 @@ static enum status read_word(struct reading *reading, const struct auction *befo
     return STATUS_OK;
 }
 
-/* What four words with a game say in the second round: a reservation without one was never named.
- * Word by word it is over when all that have a reservation have spoken. */
+/* Completes the second round. In the one-word form a reservation without a game was not named; call
+ * by call the rest pass once all reservations are named. */
 static void end_second(struct reading *reading)
 {
     if (reading->is_named && reading->n_words == N_SEATS)
@@ -152,7 +151,7 @@ static enum status read_words(struct reading *reading, struct diag *diag)
     return status;
 }
 
-/* The cards to judge a call by; a hidden hand is taken to have what the call demands. */
+/* The hand to check a call by; a hidden one is assumed to hold what the call requires. */
 static cardset hand_to_judge(const struct ruleset *rules, cardset known, unsigned call)
 {
     return known != 0 || !is_name(rules, call)
@@ -202,7 +201,7 @@ bool reservation_text_is(const struct ruleset *rules, const char *text)
     struct reading reading = {.rules = rules, .text = text};
     if (rules->auction != AUCTION_RESERVATIONS)
         return false;
-    (void)read_words(&reading, NULL); /* what is wrong is for the reader to say */
+    (void)read_words(&reading, NULL); /* errors are reported when the text is read */
     return reading.n_words >= N_SEATS;
 }
 

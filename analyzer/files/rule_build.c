@@ -10,9 +10,9 @@
 #include "engine/core/notation.h"
 #include "engine/rules/auction/auction.h"
 
-/* --- what must hold together ------------------------------------------------------------------ */
+/* --- checks of the whole set ------------------------------------------------------------------ */
 
-/* What is checked, and where faults are told. */
+/* The set to check, and the file in which faults are reported. */
 struct whole {
     const struct rule_builder *builder;
     const struct ruleset *rules; /* the builder's */
@@ -20,7 +20,7 @@ struct whole {
     struct diag *diag;
 };
 
-/* At a key of the file; a contract's at its key where the file speaks of it. */
+/* Reports a fault at a key of the file, or at a key of a contract. */
 __attribute__((format(printf, 4, 5))) static enum status object(const struct whole *whole,
                                                                 const struct contract *contract,
                                                                 const char *key, const char *format,
@@ -38,8 +38,7 @@ __attribute__((format(printf, 4, 5))) static enum status object(const struct who
                           whole->diag, "contract '%s': %s", contract->name, message);
 }
 
-/* Everything that a row must say, with the key that is wrong in *key; NULL if
- * the row is sound. */
+/* A message about the first fault of a contract, with its key in *key, or NULL. */
 static const char *object_to_row(const struct contract *contract, const struct pack *pack,
                                  const char **key)
 {
@@ -90,7 +89,7 @@ static enum status check_rows(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* A declarer who looks for a partner needs a game for the case that he finds none. */
+/* Contracts with sides: finder need an unfound contract, for a declarer without a partner. */
 static enum status check_finders(const struct whole *whole, bool has_unfound)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++) {
@@ -108,8 +107,7 @@ static enum status check_finders(const struct whole *whole, bool has_unfound)
     return STATUS_OK;
 }
 
-/* One unbid game, at most one that is silent, and one for whoever finds no partner; few awards, of which
- * the last is pointed at. */
+/* Exactly one unbid contract, at most one silent and one unfound, at most MAX_AWARDS awards. */
 static enum status check_origins(const struct whole *whole)
 {
     int count[ORIGIN_UNFOUND + 1] = {0};
@@ -131,7 +129,7 @@ static enum status check_origins(const struct whole *whole)
     return check_finders(whole, count[ORIGIN_UNFOUND] > 0);
 }
 
-/* However the declarer's other cards fall, some partner card must be elsewhere. */
+/* A bidder of a wedding must lack a partner card, whatever their other cards. */
 static enum status check_partners(const struct whole *whole)
 {
     const struct ruleset *rules = whole->rules;
@@ -149,7 +147,7 @@ static enum status check_partners(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* The word for a level must not be a contract's. */
+/* No level of doubling may have the name of a contract. */
 static enum status check_words(const struct whole *whole)
 {
     for (int i = 0; i < whole->rules->n_contracts; i++)
@@ -163,7 +161,7 @@ static enum status check_words(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* A cap, or where none is given another; cut to the levels that have names. */
+/* A cap or its default, at most the number of named levels. */
 static int cap_or(const struct ruleset *rules, int cap, int otherwise)
 {
     const int given = cap == NOT_GIVEN ? otherwise : cap;
@@ -180,7 +178,7 @@ static int settle_cap(const struct ruleset *rules, const struct contract *contra
     return cap_or(rules, contract->settle_cap, call_cap(rules, contract));
 }
 
-/* The longest auction: each bid or double may be followed by two passes. */
+/* The longest auction, with two passes after each bid or double, must fit. */
 static enum status check_length(const struct whole *whole)
 {
     int spoken = 0;
@@ -198,7 +196,7 @@ static enum status check_length(const struct whole *whole)
                   longest, MAX_AUCTION);
 }
 
-/* Payoffs are counted one by one, so their range has an end; RULES 2.7 knows of 256 stakes at most. */
+/* Bounds payoffs, which are tallied one by one. RULES 2.7 needs at most 256 stakes. */
 static enum status check_stakes(const struct whole *whole)
 {
     enum { MOST_STAKES = 20000 };
@@ -220,8 +218,7 @@ static enum status check_stakes(const struct whole *whole)
     return STATUS_OK;
 }
 
-/* What hangs together in a game of reservations, announcements and scores. */
-enum { SCORED_POINTS = 240 }; /* 90, 60, 30 and their kin are shares of them */
+enum { SCORED_POINTS = 240 }; /* to which the limits 90, 60, 30 refer */
 
 static bool limits_rise(const struct announcement_rules *said)
 {
@@ -231,7 +228,7 @@ static bool limits_rise(const struct announcement_rules *said)
     return false;
 }
 
-/* True if the file itself turns one of them on; what it extends may have them. */
+/* True if the file itself enables a special point, not only the set that it extends. */
 static bool gives_special_points(struct rule_spot root)
 {
     const struct rule_spot specials = rule_spot_key(root, "special_points");
@@ -269,8 +266,7 @@ static enum status check_score(const struct whole *whole)
     return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
 }
 
-/* The first key that only stakes go by and that has another value than a score lets it have; NULL
- * if there is none. */
+/* The first key for stakes only whose value differs from the one fixed by a score, or NULL. */
 static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
 {
     for (const struct rule_row *row = rows; row->key != NULL; row++) {
@@ -283,7 +279,7 @@ static const char *key_of_stakes(const struct rule_row *rows, const void *entry)
     return NULL;
 }
 
-/* What a score does not look at is not to be changed in vain (RULES 3.1). */
+/* With a score, keys that it ignores must not be changed (RULES 3.1). */
 static enum status check_scored(const struct whole *whole)
 {
     const struct ruleset *rules = whole->rules;
@@ -324,9 +320,9 @@ static enum status check_whole(const struct rule_builder *builder, struct rule_s
     return STATUS_OK;
 }
 
-/* --- the ten of hearts ------------------------------------------------------------------------- */
+/* --- the ten of hearts ----------------------------------------------------------------------- */
 
-/* Place of a card in a list of n, or -1. */
+/* Index of a card in a list of n, or −1. */
 static int place_of(const card *cards, int n, card c)
 {
     for (int i = 0; i < n; i++)
@@ -348,8 +344,8 @@ static void put_in(card *cards, int *n, int place, card c)
     (*n)++;
 }
 
-/* Moves the ten of hearts from the trumps to the place below its ace, which may be a trump itself.
- * Returns false where it is no trump, or stands below the ace already. */
+/* Moves the ten of hearts from the trumps to below its ace, which may be a trump itself. False if
+ * it is no trump, or is below the ace already. */
 static bool lower_ten(const struct pack *pack, struct order_list *list)
 {
     const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
@@ -370,7 +366,7 @@ static bool lower_ten(const struct pack *pack, struct order_list *list)
     return true;
 }
 
-/* The ten of hearts where the rules have it. */
+/* Applies ten_of_hearts: plain. */
 static enum status put_ten(struct rule_builder *builder, struct rule_spot root, struct diag *diag)
 {
     struct ruleset *rules = &builder->rules;
@@ -400,7 +396,7 @@ void rule_build_init(struct rule_builder *builder)
     builder->rules.stake = 1.0;
 }
 
-/* "KEY is missing", where the key would stand. */
+/* Reports a missing key at the mapping that lacks it. */
 static enum status missing_key(struct rule_spot root, const char *key, struct diag *diag)
 {
     return rule_spot_fail(rule_spot_key(root, key), 0, diag,
@@ -416,7 +412,7 @@ enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root
     return rule_fill(builder, rule_table, builder, root, diag);
 }
 
-/* Caps that an extended set gives are cut to the levels that still have names. */
+/* Fills in defaults; caps are cut to the number of named levels, which may have shrunk. */
 static void fill_defaults(struct rule_builder *builder)
 {
     struct ruleset *rules = &builder->rules;
@@ -431,7 +427,7 @@ static void fill_defaults(struct rule_builder *builder)
         row->tabled_cap = cap_or(rules, row->tabled_cap, row->settle_cap);
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
     }
-    if (rules->scoring != SCORING_SCORE) /* what an extended set counts in its score */
+    if (rules->scoring != SCORING_SCORE) /* inherited from a set with a score */
         rules->specials = (struct special_rules){0};
 }
 

@@ -9,22 +9,22 @@
 #include "engine/core/notation.h"
 
 enum {
-    MAX_BASE = 100, /* of a contract, as its factors: products stay far inside an int */
+    MAX_BASE = 100, /* of a contract; with the factors, products fit an int */
     MAX_FACTOR = 10,
-    MAX_CONTRACT_NAME = 13 /* bids with jack and kontra must fit NAME_LENGTH */
+    MAX_CONTRACT_NAME = 13 /* a bid with jack and kontra fits NAME_LENGTH */
 };
 
 #define IN_ORDER(member) COLUMN(struct order_entry, member)
 #define IN_CONTRACT(member) COLUMN(struct contract, member)
 
-/* --- lists of entries with names --------------------------------------------------------------- */
+/* --- lists of entries with names ------------------------------------------------------------- */
 
 static bool is_same(const char *a, const char *b)
 {
     return strcmp(a, b) == 0;
 }
 
-/* The same name, however it is spelled. */
+/* Equal in canonical spelling. */
 static bool is_spelled_so(const char *a, const char *b)
 {
     char wanted[64], other[64];
@@ -33,7 +33,7 @@ static bool is_spelled_so(const char *a, const char *b)
     return strcmp(wanted, other) == 0;
 }
 
-/* The entry among the first n of a list that has the name, or -1. */
+/* Index of the entry of that name among the first n, or −1. */
 static int find_entry(struct rule_spot list, size_t n, const char *name,
                       bool (*is)(const char *, const char *))
 {
@@ -45,7 +45,7 @@ static int find_entry(struct rule_spot list, size_t n, const char *name,
     return -1;
 }
 
-/* Reads one entry after the other; two of the same name are refused. */
+/* Reads all entries. STATUS_INPUT also for two of the same name. */
 static enum status read_all(const struct rule_value *value, bool (*is)(const char *, const char *),
                             enum status (*read)(const struct rule_value *, struct rule_spot))
 {
@@ -67,7 +67,7 @@ static enum status read_all(const struct rule_value *value, bool (*is)(const cha
 
 /* --- orders ----------------------------------------------------------------------------------- */
 
-/* Index of the order of that name among those built so far, or -1. */
+/* Index of an order by name, or −1. */
 static int find_order(const struct ruleset *rules, const char *name)
 {
     for (int i = 0; i < rules->n_orders; i++)
@@ -76,7 +76,7 @@ static int find_order(const struct ruleset *rules, const char *name)
     return -1;
 }
 
-/* One side suit, of which all cards are of one suit. */
+/* Reads one side suit, whose cards are of one suit. */
 static enum status read_side_suit(const struct rule_value *value, struct rule_spot spot,
                                   struct order_list *list)
 {
@@ -112,7 +112,7 @@ static enum status read_suits(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* Counts how often each card stands in the order. */
+/* Counts the occurrences of each card in an order. */
 static void count_cards(const struct order_list *list, int count[MAX_CARDS])
 {
     memset(count, 0, MAX_CARDS * sizeof *count);
@@ -123,7 +123,7 @@ static void count_cards(const struct order_list *list, int count[MAX_CARDS])
             count[list->suits[s][i]]++;
 }
 
-/* Points at a card in the text of a spot, or at the spot. */
+/* The byte offset of a card in a text, 0 if it is not there. */
 static size_t find_card(struct rule_spot spot, const struct pack *pack, card wanted)
 {
     struct card_list cards;
@@ -135,7 +135,7 @@ static size_t find_card(struct rule_spot spot, const struct pack *pack, card wan
     return 0;
 }
 
-/* A card that stands in two suits: points at it where this file names it. */
+/* Reports a card in two suits, at its place if this file names it. */
 static enum status card_twice(const struct pack *pack, card c, struct rule_spot entry,
                               const char *name, struct diag *diag)
 {
@@ -149,7 +149,7 @@ static enum status card_twice(const struct pack *pack, card c, struct rule_spot 
                           name, code);
 }
 
-/* Every card of the pack once, a card of twins standing for both. */
+/* An order must name each card of the pack once; one name stands for both copies. */
 static enum status check_complete(const struct pack *pack, const struct order_list *list,
                                   const char *name, struct rule_spot entry, struct diag *diag)
 {
@@ -208,8 +208,8 @@ enum status rule_order_read_all(const struct rule_value *value)
     return read_all(value, is_same, read_order);
 }
 
-static json_t *refuse_suits(const struct rule_row *row, const struct ruleset *rules,
-                            const void *entry)
+static json_t *describe_suits(const struct rule_row *row, const struct ruleset *rules,
+                              const void *entry)
 {
     (void)row;
     const struct order_list *list = &((const struct order_entry *)entry)->list;
@@ -222,7 +222,7 @@ static json_t *refuse_suits(const struct rule_row *row, const struct ruleset *ru
 const struct rule_row rule_order_rows[] = {
     {"name", RULE_TEXT, IN_ORDER(order.name), .shown = SHOWN_AS_JSON},
     {"trumps", RULE_CARDS, IN_ORDER(list.trumps), COUNTED(struct order_entry, list.n_trumps)},
-    {"side_suits", RULE_TEXTS, .read = read_suits, .describe = refuse_suits},
+    {"side_suits", RULE_TEXTS, .read = read_suits, .describe = describe_suits},
     {"must_ruff", RULE_TRUTH, IN_ORDER(order.must_ruff), .usual = true},
     {"must_beat", RULE_TRUTH, IN_ORDER(order.must_beat), .usual = true},
     {NULL}};
@@ -244,7 +244,7 @@ static bool is_contract_name(const char *name)
            strcmp(name, "p") != 0;
 }
 
-/* The name in its usual spelling, so that "Zolo du" changes zolo-du. */
+/* Reads a name in canonical spelling, so that "Zolo du" changes zolo-du. */
 static enum status read_name(const struct rule_value *value, char out[NAME_LENGTH])
 {
     char text[64];
@@ -277,7 +277,7 @@ static struct contract new_row(const char name[NAME_LENGTH])
     return row;
 }
 
-/* No contract of that name: says which is nearest. */
+/* Reports an unknown contract. */
 static enum status unknown_contract(const struct rule_value *value, const char *key,
                                     const char *name)
 {
@@ -307,7 +307,7 @@ static enum status read_order_name(const struct rule_value *value)
     return rule_refuse(value, "no order '%.64s'; %s", name, hint);
 }
 
-/* As each opponent pays it. */
+/* Reads the base, stored as what each opponent pays. */
 static enum status read_base(const struct rule_value *value)
 {
     struct contract *contract = value->entry;
@@ -350,7 +350,7 @@ static enum status read_needs(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* Moves row `from` so that it stands after row `target`. */
+/* Moves row `from` to directly after row `target`. */
 static void move_above(struct ruleset *rules, int from, int target)
 {
     const struct contract row = rules->contracts[from];
@@ -430,8 +430,8 @@ struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
     return i < 0 ? list : rule_spot_item(list, (size_t)i);
 }
 
-static json_t *refuse_order(const struct rule_row *row, const struct ruleset *rules,
-                            const void *entry)
+static json_t *describe_order(const struct rule_row *row, const struct ruleset *rules,
+                              const void *entry)
 {
     return json_string(rules->orders[rule_row_number(row, entry)].name);
 }
@@ -472,7 +472,7 @@ const struct rule_row rule_contract_rows[] = {
     {"origin", RULE_WORD, IN_CONTRACT(origin), .words = origins, .usual = NEVER_USUAL},
     {"sides", RULE_WORD, IN_CONTRACT(sides), .words = sides, .usual = NEVER_USUAL},
     {"goal", RULE_WORD, IN_CONTRACT(goal), .words = goals, ONLY_FOR_STAKES(GOAL_POINTS)},
-    {"order", RULE_TEXT, IN_CONTRACT(order), .read = read_order_name, .describe = refuse_order},
+    {"order", RULE_TEXT, IN_CONTRACT(order), .read = read_order_name, .describe = describe_order},
     {"base", RULE_NUMBER, IN_CONTRACT(base), .read = read_base, .usual = NEVER_USUAL,
      ONLY_FOR_STAKES(1)},
     {"short_factor", RULE_NUMBER, IN_CONTRACT(short_factor), 1, MAX_FACTOR, .usual = 1,

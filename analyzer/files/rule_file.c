@@ -20,11 +20,11 @@
 #include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
 
-/* The files of a chain of `extends`, from the one being read upwards. */
+/* A chain of `extends`, from the file being read up. */
 struct chain {
     const struct chain *up;
-    const char *source; /* for messages and as directory of relative names */
-    const char *id;     /* equal for equal files */
+    const char *source; /* for messages and relative paths */
+    const char *id;     /* identifies the file */
     int depth;
 };
 
@@ -43,7 +43,7 @@ static bool is_path(const char *name)
            (length > 4 && strcmp(name + length - 4, ".yml") == 0);
 }
 
-/* The shipped sets of which the names begin so, joined by commas; returns how many. */
+/* Lists the shipped sets whose names have a prefix. Returns their number. */
 static int list_sets(const char *beginning, char *list, size_t size)
 {
     int n = 0;
@@ -58,7 +58,7 @@ static int list_sets(const char *beginning, char *list, size_t size)
     return n;
 }
 
-/* "no rule set 'x'; did you mean 'y'?", into `out`. */
+/* Writes "no rule set 'x'; did you mean 'y'?". */
 static void explain_unknown(const char *name, char *out, size_t size)
 {
     const char *files = tr("(a file's name has a / or ends in .yaml)");
@@ -92,7 +92,7 @@ static enum status read_file(const char *path, char **text, size_t *length, stru
     return status;
 }
 
-/* A set that another extends: a shipped one. */
+/* Applies a shipped set. */
 static enum status apply_embedded(struct rule_builder *builder, const struct embedded_file *set,
                                   const struct chain *up, struct diag *diag)
 {
@@ -121,7 +121,7 @@ static enum status apply_path(struct rule_builder *builder, const char *path,
     return status;
 }
 
-/* The path of `name` as seen from the file `source`. */
+/* Resolves `name` against the directory of `source`. */
 static void path_beside(const char *source, const char *name, char out[PATH_MAX])
 {
     const char *slash = strrchr(source, '/');
@@ -129,7 +129,7 @@ static void path_beside(const char *source, const char *name, char out[PATH_MAX]
     snprintf(out, PATH_MAX, "%.*s%s", directory, source, name);
 }
 
-/* Refuses a file that extends itself by way of others. */
+/* Refuses a circular or overlong chain. */
 static enum status check_circle(const char *id, const struct chain *chain, struct rule_spot spot,
                                 struct diag *diag)
 {
@@ -151,7 +151,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     if (stat(path, &facts) != 0)
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' cannot be opened: %s", path,
                               tr(strerror(errno)));
-    if (!S_ISREG(facts.st_mode)) /* a pipe would make the program wait */
+    if (!S_ISREG(facts.st_mode)) /* opening a pipe could block */
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' is not a file", path);
     char *id = realpath(path, NULL);
     enum status status = check_circle(id != NULL ? id : path, chain, spot, diag);
@@ -179,8 +179,7 @@ static enum status apply_extended(struct rule_builder *builder, struct rule_spot
     return status == STATUS_OK ? apply_embedded(builder, set, chain, diag) : status;
 }
 
-/* The file's name without directory and ending; bytes that are no printable
- * UTF-8 become '?'. */
+/* The base name of a file without its ending; unprintable bytes become '?'. */
 static void name_after_file(const char *path, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/');
@@ -205,8 +204,7 @@ static void name_after_file(const char *path, char *out, size_t size)
     out[n] = '\0';
 }
 
-/* A set without a name of its own bears that of its file; one without a title
- * says what it extends. */
+/* Default name and title: the base name of the file, and which set it extends. */
 static void forget_names(struct ruleset *rules, const struct chain *chain, struct rule_spot root)
 {
     if (!rule_spot_has(root, "title")) {
@@ -247,7 +245,7 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
     return status;
 }
 
-/* See rule_file_keep. */
+/* The cache of rule_file_keep. */
 static struct {
     char name[PATH_MAX]; /* "": none */
     struct ruleset rules;

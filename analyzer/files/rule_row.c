@@ -44,7 +44,7 @@ enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     return rule_spot_fail(value->spot, 0, value->diag, "%s: %s", value->row->key, message);
 }
 
-/* Words joined by ", ", cut to fit. */
+/* Joins words with ", ", truncated to fit. */
 static void list_words(const char *const *words, size_t n, char *out, size_t size)
 {
     out[0] = '\0';
@@ -89,8 +89,7 @@ enum status rule_cards_read(struct rule_spot spot, const char *key, const struct
     return STATUS_OK;
 }
 
-/* Nobody can tell one of two twins from the other, so a rule that goes by one of them cannot be
- * followed at a table. */
+/* Two copies of a card are indistinguishable at a table, so a set must have both or none. */
 static enum status take_whole_twins(const struct rule_value *value, cardset set, cardset *out)
 {
     const struct pack *pack = value->builder->rules.pack;
@@ -123,7 +122,7 @@ enum status rule_cards_read_set(const struct rule_value *value, cardset *out)
 
 enum { MAX_WORDS = 40 };
 
-/* Text of at most 40 bytes for a message. */
+/* Quotes a value for a message, at most 40 bytes. */
 static const char *quote(struct rule_spot spot, char out[64])
 {
     const char *text = rule_spot_text(spot);
@@ -159,7 +158,7 @@ static enum status unknown_key(struct rule_spot spot, const struct rule_row *row
     return rule_spot_fail(spot, 0, diag, "unknown key %s; %s", quote(spot, found), hint);
 }
 
-/* The line in which the mapping has this key before pair number i, or 0. */
+/* The line of an earlier pair than i with the same key, or 0. */
 static size_t earlier_line(struct rule_spot mapping, size_t i, const char *key)
 {
     yaml_document_t *document = &mapping.source->document;
@@ -172,7 +171,7 @@ static size_t earlier_line(struct rule_spot mapping, size_t i, const char *key)
     return 0;
 }
 
-/* Text without zero bytes and line breaks, which no value of a rule file has. */
+/* True for a scalar without control characters. */
 static bool is_plain_text(struct rule_spot spot)
 {
     const yaml_node_t *node = spot.node;
@@ -184,7 +183,7 @@ static bool is_plain_text(struct rule_spot spot)
     return true;
 }
 
-/* The key and value of the first pair of a mapping. */
+/* The first pair of a mapping; false if there is none. */
 static bool first_pair(struct rule_spot mapping, struct rule_spot *key, struct rule_spot *value)
 {
     yaml_document_t *document = &mapping.source->document;
@@ -198,7 +197,7 @@ static bool first_pair(struct rule_spot mapping, struct rule_spot *key, struct r
     return is_plain_text(*key);
 }
 
-/* Entries written as keys: shows how this one is written. */
+/* Reports entries written as a mapping, with the correct form of the first. */
 static enum status entries_as_keys(struct rule_spot spot, const char *key, struct rule_spot name,
                                    struct rule_spot entry, struct diag *diag)
 {
@@ -211,7 +210,7 @@ static enum status entries_as_keys(struct rule_spot spot, const char *key, struc
                           key, key, rule_spot_text(name), pair);
 }
 
-/* Decimal, no sign but minus, no leading zeros, which some would take for octal. */
+/* Decimal, without plus sign or leading zeros, which could be taken for octal. */
 static bool is_whole_number(const char *text)
 {
     const char *digits = text + (text[0] == '-');
@@ -256,7 +255,7 @@ static enum status check_text(struct rule_spot spot, const char *key, struct dia
                : rule_spot_fail(spot, 0, diag, "%s has no value", key);
 }
 
-/* One value that is neither a list nor keys. */
+/* Checks a scalar value. */
 static enum status check_scalar(struct rule_spot spot, const struct rule_row *row,
                                 enum rule_kind kind, struct diag *diag)
 {
@@ -380,7 +379,7 @@ static enum status fill_word(const struct rule_value *value)
 {
     int number = 0;
     while (strcmp(value->row->words[number], rule_spot_text(value->spot)) != 0)
-        number++; /* rule_check has found it */
+        number++; /* rule_check has made sure of it */
     return set_number(value, number);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_source.h. The text is parsed twice: what is refused here is seen in the parser's events, and
- * libyaml's loader would follow it. */
+/* See rule_source.h. The text is parsed twice: anchors and tags are visible only in the parser's
+ * events, and must be refused before libyaml's loader resolves them. */
 #include "analyzer/files/rule_source.h"
 
 #include <stdarg.h>
@@ -15,7 +15,7 @@ static enum status fail_at_mark(yaml_mark_t mark, struct diag *diag, const char 
     return diag_set(diag, STATUS_INPUT, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
 }
 
-/* libyaml tells a byte offset, not a mark, for bytes that are no characters. */
+/* For invalid characters libyaml reports a byte offset instead of a mark. */
 static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 {
     yaml_mark_t mark = {offset, 0, 0};
@@ -32,7 +32,7 @@ static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 static enum status syntax_error(const yaml_parser_t *parser, const char *text, size_t length,
                                 struct diag *diag)
 {
-    /* Where it has no memory libyaml does not always say so: then it names no problem. */
+    /* When memory runs out libyaml may report no problem at all. */
     if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
         return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
     const yaml_mark_t mark = parser->error == YAML_READER_ERROR
@@ -71,7 +71,7 @@ static bool opens(const yaml_event_t *event)
     return event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
 }
 
-/* What the rule files do without, or NULL. */
+/* A message about YAML that rule files do not use, or NULL. */
 static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
     if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
@@ -207,8 +207,8 @@ static size_t count_characters(const unsigned char *text, size_t n)
     return characters;
 }
 
-/* The columns by which byte `offset` of the value lies after its start, 0 if
- * the text in the file is not the value letter by letter. */
+/* Columns from the start of a value to its byte `offset`; 0 if the text in the file differs from
+ * the value (escapes, folded lines). */
 static size_t columns_within(const yaml_node_t *node, size_t offset)
 {
     if (node->type != YAML_SCALAR_NODE || node->start_mark.line != node->end_mark.line)

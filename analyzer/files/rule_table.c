@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_row.h. What other keys are held against stands before them: the pack before all cards,
- * the levels before all caps, the orders and values_are_totals before the contracts. */
+/* See rule_row.h. Keys that others depend on come first: the pack before all cards, the levels
+ * before all caps, orders and values_are_totals before contracts. */
 #include "analyzer/files/rule_row.h"
 
 #include <stdlib.h>
@@ -15,21 +15,21 @@ enum {
 };
 enum {
     MAX_RANKING = 1000,
-    LEAST_LIMIT = 3 /* limits fall from level to level, and a Hochzeit lowers them by two more */
+    LEAST_LIMIT = 3 /* limits fall with the level, and in a Hochzeit by two more */
 };
 
 /* --- the pack --------------------------------------------------------------------------------- */
 
-/* The pack of an extended set may be replaced by a smaller one of the same suits and copies; cards that it
- * lacks leave the set. */
+/* A set may replace the pack of the set that it extends by a subset with as many copies; the
+ * missing cards are removed from all lists. */
 
-/* Which copy of its kind a card is, from 0. */
+/* The number of a copy, from 0. */
 static int copy_of(const struct pack *pack, card c)
 {
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
 }
 
-/* The same card in another pack, or CARD_NONE. Twins are neighbours. */
+/* The same card in another pack, or CARD_NONE. Copies are adjacent. */
 static card card_in(const struct pack *from, const struct pack *to, card c)
 {
     const card first = pack_card(to, from->suit[c], from->rank[c]);
@@ -86,7 +86,7 @@ static void change_pack(struct ruleset *rules, const struct pack *to)
     rules->n_partner_cards = cards_in(from, to, rules->partner_cards, rules->n_partner_cards);
 }
 
-/* True if every card of `small` is one of `large`, in as many copies. */
+/* True if `small` is a subset of `large` with as many copies. */
 static bool is_part_of(const struct pack *small, const struct pack *large)
 {
     CARDSET_EACH(c, small->all)
@@ -114,17 +114,17 @@ static enum status read_pack(const struct rule_value *value)
     return STATUS_OK;
 }
 
-static json_t *refuse_pack(const struct rule_row *row, const struct ruleset *rules,
-                           const void *entry)
+static json_t *describe_pack(const struct rule_row *row, const struct ruleset *rules,
+                             const void *entry)
 {
     (void)row;
     (void)entry;
     return json_string(rules->pack->name);
 }
 
-/* --- keys whose values are more than a text, a number or a word -------------------------------- */
+/* --- keys whose values are more than a text, a number or a word ------------------------------ */
 
-/* The one text that may be empty. */
+/* The only text that may be empty. */
 enum status rule_read_currency(const struct rule_value *value)
 {
     struct ruleset *rules = &value->builder->rules;
@@ -154,7 +154,7 @@ static enum status read_old_cards(const struct rule_value *value)
     return status;
 }
 
-/* A level's name must not be heard as another level, pass or a contract. */
+/* The name of a level must differ from other levels and from pass. */
 static enum status check_level(const struct rule_value *list, size_t i, const char *text)
 {
     const struct rule_spot spot = rule_spot_item(list->spot, i);
@@ -252,9 +252,9 @@ static enum status read_limits(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* Whether the declarer of some wedding may open the doubling. */
-static json_t *refuse_wesele(const struct rule_row *row, const struct ruleset *rules,
-                             const void *entry)
+/* True if the declarer of a wedding may double first. */
+static json_t *describe_wesele(const struct rule_row *row, const struct ruleset *rules,
+                               const void *entry)
 {
     (void)row;
     (void)entry;
@@ -311,7 +311,7 @@ const struct rule_row rule_table[] = {
     {"extends", RULE_TEXT, .read = rule_fill_nothing, .shown = SHOWN_NEVER},
     {"name", RULE_TEXT, IN_SET(name), .shown = SHOWN_AS_JSON},
     {"title", RULE_TEXT, IN_SET(title), .shown = SHOWN_AS_JSON},
-    {"pack", RULE_TEXT, .read = read_pack, .describe = refuse_pack},
+    {"pack", RULE_TEXT, .read = read_pack, .describe = describe_pack},
     {"old_cards", RULE_CARDSET, IN_SET(old_cards), .read = read_old_cards},
     {"orders", RULE_ENTRIES, .rows = rule_order_rows, .read = rule_order_read_all},
     {"ten_of_hearts", RULE_WORD, IN_SET(ten_is_plain), .words = tens},
@@ -319,7 +319,7 @@ const struct rule_row rule_table[] = {
     {"forehand_speaks", RULE_WORD, IN_SET(first_speaker), .words = speakers},
     {"doubles", RULE_TEXTS, IN_SET(double_names), COUNTED_IN_SET(n_doubles), .read = read_doubles},
     {"doubles_swap", RULE_TRUTH, IN_SET(doubles_swap)},
-    {"wesele_may_open", RULE_TRUTH, IN_BUILDER(wesele_may_open), .describe = refuse_wesele,
+    {"wesele_may_open", RULE_TRUTH, IN_BUILDER(wesele_may_open), .describe = describe_wesele,
      .shown = SHOWN_AS_KEY},
     {"cicha_may_open", RULE_TRUTH, IN_SET(silent_may_open)},
     {"values_are_totals", RULE_TRUTH, IN_BUILDER(values_are_totals), .shown = SHOWN_NEVER},
@@ -352,12 +352,12 @@ const struct rule_row *rule_table_find(const char *key)
 }
 
 const void *rule_table_entry(const struct rule_row *row, const struct ruleset *rules, int i,
-                             struct order_entry *room)
+                             struct order_entry *buffer)
 {
     if (row->rows == rule_contract_rows)
         return i < rules->n_contracts ? &rules->contracts[i] : NULL;
     if (i >= rules->n_orders)
         return NULL;
-    *room = (struct order_entry){rules->orders[i], rules->order_lists[i]};
-    return room;
+    *buffer = (struct order_entry){rules->orders[i], rules->order_lists[i]};
+    return buffer;
 }

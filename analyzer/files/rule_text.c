@@ -11,7 +11,7 @@
 
 /* --- payoffs ---------------------------------------------------------------------------------- */
 
-/* Contracts of equal payoffs stand in one row. */
+/* Contracts with equal payoffs share a row. */
 static bool pay_the_same(const struct contract *a, const struct contract *b)
 {
     return a->base == b->base && a->short_factor == b->short_factor &&
@@ -36,13 +36,13 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
             text_list(text, size, ", ", "%s", tr_word(rules->contracts[k].name));
 }
 
-/* A set on its page. */
+/* A set being put on a page. */
 struct set_page {
     struct page *page;
     const struct ruleset *rules;
 };
 
-/* A row of the table; `value` is undoubled, 0 for a head above its rows. */
+/* A row of the table. `value` is undoubled; 0: a heading. */
 static void put_row(const struct set_page *to, const char *label, int value, int cap)
 {
     page_row(to->page);
@@ -59,7 +59,7 @@ static void put_row(const struct set_page *to, const char *label, int value, int
     }
 }
 
-/* The rows of a result: won, or where that pays otherwise lost, by little, by much, without a trick. */
+/* The rows of one result, won or lost: normal, short, without a trick. */
 static void put_result(const struct set_page *to, const struct contract *row, bool is_apart,
                        bool is_lost)
 {
@@ -83,8 +83,8 @@ static void put_result(const struct set_page *to, const struct contract *row, bo
     }
 }
 
-/* The rows of one kind of contract below its name; with a loss factor, won and lost apart. A kind of a
- * single value is one row. */
+/* The rows of contracts with equal payoffs below their names: won and lost apart if there is a loss
+ * factor; a single row if there is a single value. */
 static void put_kind(const struct set_page *to, int i)
 {
     const struct contract *row = &to->rules->contracts[i];
@@ -103,8 +103,7 @@ static void put_kind(const struct set_page *to, int i)
         put_result(to, row, true, true);
 }
 
-/* A row for each result that pays differently, a column for each level of doubling, "-" for doubles that
- * do not count. */
+/* A row for each payoff, a column for each level of doubling; "-" for doubles that do not count. */
 static void put_payoffs(const struct set_page *to)
 {
     page_say(to->page, "%s",
@@ -132,7 +131,7 @@ static void append_cards(const struct set_page *to, const card *cards, int n, ch
     }
 }
 
-/* What a contract may be, to be listed by. */
+/* Properties by which contracts are listed. */
 enum kind { BID, WEDDING, SOLO, FINDER, ALL_TRICKS, UNCONFIRMED };
 
 static bool is_kind(const struct contract *row, enum kind kind)
@@ -149,7 +148,7 @@ static bool is_kind(const struct contract *row, enum kind kind)
     return false;
 }
 
-/* The contracts of a kind, joined by `joint`; returns how many. */
+/* Lists the contracts of a kind, separated by `joint`. Returns their number. */
 static int list_contracts(const struct ruleset *rules, const char *joint, enum kind kind,
                           char *text, size_t size)
 {
@@ -315,7 +314,7 @@ static void write_awards(const struct set_page *to)
     }
 }
 
-/* Who wins with half of the points, and in a score the side that wins by what it has said. */
+/* The winner with half of the points, and in a score the effect of announcements. */
 static void write_tie(const struct set_page *to, const char *halves)
 {
     const struct ruleset *rules = to->rules;

@@ -98,8 +98,8 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
 
 /* --- announcements ------------------------------------------------------------------ */
 
-/* The call of a word such as "re", small or capital, or NULL. Not by notation_canonical: the re
- * that is a rekontra is another word (RULES 0.2a). */
+/* The announcement of a word such as "re", ignoring case, or NULL. notation_canonical does not
+ * apply: there "re" means rekontra (RULES 0.2a). */
 static const struct call *find_announcement(const struct ruleset *rules, const char *word)
 {
     const size_t n = strcspn(word, ";");
@@ -112,8 +112,8 @@ static const struct call *find_announcement(const struct ruleset *rules, const c
     return NULL;
 }
 
-/* What the hands tell of the sides, as far as they are known: of a seat whose hand is not whole what
- * it surely holds, and not that it lacks the old cards. */
+/* The sides that the known cards imply. An incomplete hand may still hold old cards, so it is not
+ * known to be young. */
 static struct known_sides sides_of_known(const struct written_actions *actions)
 {
     cardset dealt[N_SEATS];
@@ -128,12 +128,12 @@ static struct known_sides sides_of_known(const struct written_actions *actions)
         all.old |= known.old;
         all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
     }
-    if (cardset_count(all.old) == N_SEATS / 2) /* known of different seats */
+    if (cardset_count(all.old) == N_SEATS / 2) /* as seen from different seats */
         all.young = seatset_others(all.old);
     return all;
 }
 
-/* The sides that are public to whoever writes: one player, or somebody who knows some hands. */
+/* The sides known to the own seat, or from all known hands. */
 static struct known_sides sides_of(const struct written_actions *actions)
 {
     if (actions->own_seat == SEAT_NONE)
@@ -144,8 +144,9 @@ static struct known_sides sides_of(const struct written_actions *actions)
     return view_sides(&view);
 }
 
-/* The team of a seat, TEAM_NONE if it is not known; false for a word of the other team. Before the
- * deciding trick of a Hochzeit nobody's team is known, and with all hands nobody is held to one. */
+/* Finds the team of a seat, TEAM_NONE if unknown. False if the announcement is of the other team;
+ * if all hands are known, not before the deciding trick of a Hochzeit, since teams are still open.
+ */
 static bool find_team(const struct written_actions *actions, unsigned who, const struct call *call,
                       enum team *team)
 {
@@ -169,7 +170,8 @@ static bool find_team(const struct written_actions *actions, unsigned who, const
     return is_open || (call->teams >> *team & 1) != 0;
 }
 
-/* Why seat `who` may not say this now, if it may not; else its team. */
+/* True, with a message in `why`, if seat `who` may not announce this now; else *team is its team.
+ */
 static bool object_to_call(const struct written_actions *actions, unsigned who,
                            const struct call *call, enum team *team, char *why, size_t size)
 {
@@ -186,7 +188,7 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
     return true;
 }
 
-/* Hints are only at what the seat may say. */
+/* Suggests only announcements that the seat may make. */
 static void explain_unknown(const struct written_actions *actions, unsigned who, const char *word,
                             char *why, size_t size)
 {
@@ -212,7 +214,7 @@ static void explain_unknown(const struct written_actions *actions, unsigned who,
                  list[0] != '\0' ? list : tr(" none in these rules"));
 }
 
-/* Makes the announcement at *at, "2:re", and moves on. */
+/* Makes the announcement at *at, such as "2:re", and advances past it. */
 static enum status read_announcement(struct written_actions *actions, int column, const char **at,
                                      struct diag *diag)
 {
@@ -248,8 +250,8 @@ static cardset cards_known(const struct written_actions *actions)
     return all;
 }
 
-/* The copy of a card that the seat on turn may mean: its own, else one that nobody is known to hold.
- * CARD_NONE if there is none. */
+/* The copy of a card that the seat on turn can play: its own, else one not known to be elsewhere;
+ * else CARD_NONE. */
 static card copy_meant(const struct written_actions *actions, card c)
 {
     const struct table *table = &actions->table;
@@ -259,7 +261,7 @@ static card copy_meant(const struct written_actions *actions, card c)
     return held != CARD_NONE ? held : pack_copy_in(pack, c, pack->all & ~cards_known(actions));
 }
 
-/* Where a card is that a hand of which little is known cannot have. */
+/* Says where a card is that an unknown hand cannot hold. */
 static void add_place(const struct written_actions *actions, card c, char *why, size_t size)
 {
     char code[8];
@@ -275,13 +277,14 @@ static void add_place(const struct written_actions *actions, card c, char *why, 
             snprintf(why, size, tr("%s was played in trick %d already"), code, i / N_SEATS + 1);
 }
 
-/* Why the seat on turn cannot play this; `meant` is the copy, or CARD_NONE. */
+/* True, with a message in `why`, if the seat on turn cannot play the card. `meant` is the copy, or
+ * CARD_NONE. */
 static bool object_to_card(const struct written_actions *actions, card c, card meant, bool fills,
                            char *why, size_t size)
 {
     const unsigned s = actions->table.turn;
     const card named = meant == CARD_NONE ? c : meant;
-    /* A card that another hand has, or too many for this one, is refused in any case. */
+    /* Even with `fills` a complete hand must hold the card. */
     const bool is_missing = meant == CARD_NONE || !cardset_has(actions->hands[s], meant);
     if (is_whole(actions, s) && (!fills || is_missing))
         return objection_to_card(&actions->table, actions->hands[s], named, actions->symbols, why,
@@ -341,7 +344,7 @@ enum status written_actions_play(struct written_actions *actions, const char *te
     return status;
 }
 
-/* --- what somebody at the table tells ------------------------------------------------- */
+/* --- the history of a question -------------------------------------------------------- */
 
 static bool is_blank(const char *text)
 {

@@ -13,13 +13,13 @@
 
 enum { HEAD_BYTES = 3 * PLAYER_HEAD_BYTES };
 
-/* All of it. */
+/* The values of the head. */
 struct lines {
     char rules[64];
     uint64_t fingerprint;
     struct player_head made;
-    int histories; /* of calls */
-    size_t bytes;  /* that follow */
+    int histories; /* nodes of the call table */
+    size_t bytes;  /* of the binary part */
     uint64_t checksum;
 };
 
@@ -35,8 +35,8 @@ static int head_write(const struct lines *lines, char out[HEAD_BYTES])
                     lines->made.made_by, lines->histories, lines->bytes, lines->checksum);
 }
 
-/* Reads the head of a file for a rule set, and moves *text and *length to the bytes that follow. A head counts
- * only as head_write writes it, letter by letter. */
+/* Reads the head of a file for a rule set, and advances *text and *length to the binary part. The
+ * head must be byte for byte what head_write writes. */
 static enum status head_read(const char **text, size_t *length, const struct ruleset *rules,
                              struct lines *lines, struct diag *diag)
 {
@@ -80,9 +80,9 @@ uint64_t player_checksum(const char *bytes, size_t n)
     return hash;
 }
 
-/* --- the bytes ----------------------------------------------------------------------------- */
+/* --- canonical hands ----------------------------------------------------------------------- */
 
-/* The hands that stand in the mirror of a rule set, by number, ascending; owned by the caller. */
+/* The canonical hands of a rule set, ascending; owned by the caller. */
 static int *standing_hands(const struct call_table *calls, const struct card_symmetry *symmetry,
                            int *n)
 {
@@ -102,7 +102,7 @@ static void put_two(FILE *out, int number)
     fputc(number >> 8 & 0xff, out);
 }
 
-/* Seven bits a byte from the lowest on; the last byte is below 128. */
+/* A base-128 varint, low bits first. */
 static void put_number(FILE *out, unsigned number)
 {
     for (; number >= 128; number >>= 7)
@@ -110,8 +110,8 @@ static void put_number(FILE *out, unsigned number)
     fputc((int)number, out);
 }
 
-/* The call that most hands of a row make (the lowest of several) and the other ones, ascending; for how many
- * hands each stands. Returns how many there are. */
+/* The distinct calls of a row: the most frequent first (the lowest of several), the others
+ * ascending; and how many hands make each. Returns their number. */
 static unsigned calls_of_row(const uint8_t *row, const int *hands, int n_hands,
                              uint8_t calls[MAX_CALLS], unsigned n_made[MAX_CALLS])
 {
@@ -189,7 +189,7 @@ static void put_costs(FILE *out, const struct call_table *calls, const struct ca
     }
 }
 
-/* Whether number `i` of a part, within it, is in the file. */
+/* True if weight i of a part is in the file. */
 static bool is_written(int part, size_t i, const struct ruleset *rules)
 {
     const size_t row = i / NET_FIRST;
@@ -246,7 +246,7 @@ enum status player_write(FILE *out, const struct player_parts *parts,
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* Bytes that are left; reading beyond them gives 0 and is noted. */
+/* The unread bytes; reading beyond the end yields 0 and sets a flag. */
 struct bytes {
     const unsigned char *at;
     size_t n;
@@ -269,7 +269,7 @@ static unsigned get_two(struct bytes *bytes)
     return low | get(bytes) << 8;
 }
 
-/* As put_number writes it; three bytes at most. */
+/* Reads a varint of at most three bytes. */
 static unsigned get_number(struct bytes *bytes)
 {
     unsigned number = 0, shift = 0, byte;
@@ -286,7 +286,7 @@ static enum status damaged(struct diag *diag)
     return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its bytes do not belong together");
 }
 
-/* The next history, which hangs on one before it. */
+/* Reads the next history, whose parent precedes it. */
 static enum status get_history(struct bytes *bytes, struct call_table *calls, struct diag *diag)
 {
     const unsigned parent = get_two(bytes), call = get(bytes);
@@ -301,7 +301,7 @@ static enum status get_history(struct bytes *bytes, struct call_table *calls, st
     return call_table_add(calls, &history, &node);
 }
 
-/* The hands that make a call which is not the most frequent one of its row. */
+/* Reads the hands of a call that is not the most frequent of its row. */
 static bool get_makers(struct bytes *bytes, const int *hands, int n_hands, uint8_t call,
                        uint8_t *row)
 {
@@ -333,7 +333,7 @@ static bool get_row(struct bytes *bytes, const int *hands, int n_hands, int n_ca
     return true;
 }
 
-/* Rows of all histories, and what the images of hands call in them. */
+/* Reads the rows of all histories, and copies the calls of canonical hands to their images. */
 static enum status get_rows(struct bytes *bytes, struct call_table *calls,
                             const struct card_symmetry *symmetry, struct diag *diag)
 {

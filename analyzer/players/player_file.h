@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A trained player as one file: a head of text, then its table of calls and its net of 8-bit weights, as
- * bytes. `zolo train` makes one.
+/* The file of a trained player, written by `zolo train`: a text head, then the call table and the
+ * net with 8-bit weights in binary.
  *
- *   zolo player 1
- *   rules: kop-asdycha          fingerprint: 0123456789abcdef      of all that decides a deal
- *   program: zolo 1.0.0         made by: zolo train …              the command that makes it again
- *   histories: 500              bytes: 448813                      of calls; that follow the head
- *   checksum: 0123456789abcdef                                     FNV-1a of these bytes
- *                                                                  (each in a line; then an empty one)
+ * The head has one line for each of these, then an empty line: zolo player 1
+ * format and version rules: kop-asdycha fingerprint: 0123456789abcdef   of the rules program: zolo
+ * 1.0.0 made by: zolo train …           the command that makes the file again histories: 500
+ * nodes of the call table bytes: 448813                   size of the binary part checksum:
+ * 0123456789abcdef      FNV-1a of the binary part
  *
- * Bytes, numbers of more than one with the low byte first:
- *   for each history but the first: its parent (2), the call that led from there (1);
- *   for each history: how many different calls it has (1), these calls (1 each), that of most hands first;
- *   for each of the others the hands that make it, of those that stand in the mirror (card_features.h), from
- *   the lowest: how many, and how many do not before each of them (7 bits a byte, the low ones first, the
- *   eighth set where more follow);
- *   for each history: which calls it is known of what they cost (call_table.h), a bit each in whole bytes,
- *   and the weights of each of them (1 each);
- *   the numbers of net_parts: weights as multiples of their grid (1; rows that can never hold are left
- *   out), starts (2). */
+ * The binary part, little-endian, with sizes in bytes in parentheses:
+ * - for each history but the first: its parent (2) and the call from there (1);
+ * - for each history: the number of its distinct calls (1), and these calls (1 each), the most
+ *   frequent first;
+ * - for each call but the first: its canonical hands (card_features.h), ascending: their number,
+ *   and before each the number of hands skipped (base-128 varints, low bits first);
+ * - for each history: the bit set of calls with known costs (call_table.h), and their weights (1
+ *   each);
+ * - the numbers of net_parts: weights as multiples of their grid (1), without features that can
+ *   never hold, and biases (2). */
 #ifndef ZOLO_PLAYERS_PLAYER_FILE_H
 #define ZOLO_PLAYERS_PLAYER_FILE_H
 
@@ -30,33 +29,32 @@
 
 enum { MOST_PLAYER_BYTES = 4 << 20, PLAYER_HEAD_BYTES = 512, MOST_PLAYER_HISTORIES = 4096 };
 
-/* By what a player was made, a line each. */
+/* How a player was made. */
 struct player_head {
-    char program[PLAYER_HEAD_BYTES]; /* the version */
-    char made_by[PLAYER_HEAD_BYTES]; /* the command that makes it again */
+    char program[PLAYER_HEAD_BYTES]; /* its version */
+    char made_by[PLAYER_HEAD_BYTES]; /* the command */
 };
 
-/* What a player consists of; borrowed. */
+/* The parts of a player; borrowed. */
 struct player_parts {
     struct call_table *calls;
     struct call_costs *costs;
     struct card_net *net;
 };
 
-/* Writes a player whose calls are alike for a hand and its image, each of them known, and whose weights are
- * on the grid (card_net.h). STATUS_MEMORY; whether writing worked,
- * ferror and fflush say. */
+/* Writes a player. Calls must be complete and equal for a hand and its image, and weights on the
+ * grid (card_net.h). STATUS_MEMORY; write errors are left to ferror. */
 enum status player_write(FILE *out, const struct player_parts *parts,
                          const struct player_head *head) MUST_USE;
 
-/* Reads a player for a rule set, which the calls borrow, into the places of *parts; the checksum of its bytes
- * becomes that of the calls. The caller clears calls and costs, also on failure. STATUS_INPUT says what is
- * wrong (the source is the caller's), STATUS_MEMORY. */
+/* Reads a player for a rule set, which the calls borrow, into *parts; calls->checksum is that of
+ * the file. The caller clears calls and costs, also on failure. STATUS_INPUT (the caller sets the
+ * source), STATUS_MEMORY. */
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag) MUST_USE;
 
-/* Why a player that was read from outside cannot be let play, or NULL. (What the program carries needs no
- * such look, which takes longer than reading.) */
+/* A message why a player read from a user's file cannot play, or NULL. Not needed for embedded
+ * players; the check takes longer than reading. */
 const char *player_fault(const struct call_table *calls);
 
 /* FNV-1a of n bytes, 64 bits. */

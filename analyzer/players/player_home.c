@@ -15,9 +15,9 @@
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
-/* --- players that the program carries, and files -------------------------------------------- */
+/* --- embedded players and files ------------------------------------------------------------- */
 
-/* The line of the fingerprint is among the first ones. */
+/* True if the head of a player has this fingerprint. */
 static bool is_for(const struct embedded_file *file, uint64_t fingerprint)
 {
     const size_t n = file->length < PLAYER_HEAD_BYTES ? file->length : PLAYER_HEAD_BYTES;
@@ -26,7 +26,7 @@ static bool is_for(const struct embedded_file *file, uint64_t fingerprint)
     return memmem(file->text, n, line, (size_t)n_line) != NULL;
 }
 
-/* The player that the program carries for a rule set, whatever its name, or NULL. */
+/* The embedded player of the set with the same fingerprint, or NULL. */
 static const struct embedded_file *player_shipped(const struct ruleset *rules)
 {
     const uint64_t fingerprint = ruleset_fingerprint(rules);
@@ -36,7 +36,7 @@ static const struct embedded_file *player_shipped(const struct ruleset *rules)
     return NULL;
 }
 
-/* Byte by byte: only the head is text. */
+/* Reads a file as binary. */
 static enum status read_whole(const char *file, char **text, size_t *length, struct diag *diag)
 {
     FILE *in = fopen(file, "re");
@@ -44,7 +44,7 @@ static enum status read_whole(const char *file, char **text, size_t *length, str
     diag_set_source(diag, file);
     if (in == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
-    *text = malloc(MOST_PLAYER_BYTES + 1); /* one too many to be seen */
+    *text = malloc(MOST_PLAYER_BYTES + 1); /* one more, to detect files that are too long */
     enum status status = *text == NULL ? STATUS_MEMORY : STATUS_OK;
     errno = 0;
     *length = *text == NULL ? 0 : fread(*text, 1, MOST_PLAYER_BYTES + 1, in);
@@ -84,9 +84,9 @@ enum status player_load_shipped(const struct ruleset *rules, const struct player
                     rules->name, list);
 }
 
-/* --- house rules: how far from a shipped set ------------------------------------------------- */
+/* --- house rules: distance from a shipped set ------------------------------------------------ */
 
-/* Sets that differ in more keys are other games, not house rules. */
+/* Sets that differ in more keys are other games. */
 enum { MOST_DIFFERENCES = 12 };
 
 static bool same_order(const struct order *a, const struct order *b, int n_cards)
@@ -103,7 +103,7 @@ static bool same_contract(const struct contract *a, const struct contract *b)
            a->goal == b->goal && a->order == b->order;
 }
 
-/* Are the same games played with the same cards, whatever they are worth and whoever may say what? */
+/* True if the sets have the same games and cards, apart from values and permitted calls. */
 static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
 {
     bool alike = a->pack == b->pack && a->auction == b->auction && a->scoring == b->scoring &&
@@ -120,7 +120,7 @@ static bool plays_alike(const struct ruleset *a, const struct ruleset *b)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-/* The keys in which two sets differ, the first of them with both values. */
+/* The keys in which two sets differ; the first has both values. */
 enum { MOST_NAMED = 3 };
 struct listing {
     int n;
@@ -188,8 +188,8 @@ static void say(const char *name, bool plays, const struct listing *listing,
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* Looks at one shipped set, which *home becomes: one by which the same games are played is nearer than any
- * other; *fewest are the differences of the nearest so far. */
+/* Compares with one shipped set, read into *home. Sets with the same games are nearer than all
+ * others; *fewest is the number of differences of the nearest so far. */
 static enum status look(const struct ruleset *rules, const char *name, struct ruleset *home,
                         int *fewest, struct player_home *out)
 {
@@ -208,7 +208,7 @@ static enum status look(const struct ruleset *rules, const char *name, struct ru
     return STATUS_OK;
 }
 
-/* The shipped set of that name, in a bok-runda: whoever plays in it knows what it changes. */
+/* True for a shipped set in a bok-runda, whose difference needs no mention. */
 static bool is_bok_runda(const struct ruleset *rules, struct ruleset *shipped)
 {
     if (strpbrk(rules->name, "/.") != NULL ||

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where trained players come from: files of the user, and those that the program carries. Under house rules
- * the one of the nearest shipped set plays by which the same games are played with the same cards. */
+/* Sources of trained players: the user's files and those embedded in the program. House rules use
+ * the player of the nearest shipped set that has the same games and cards. */
 #ifndef ZOLO_PLAYERS_PLAYER_HOME_H
 #define ZOLO_PLAYERS_PLAYER_HOME_H
 
@@ -9,25 +9,24 @@
 enum { PLAYER_HOME_WHY = 800 };
 
 struct player_home {
-    const char *name; /* the shipped set whose player plays; NULL = there is none */
-    bool is_same;     /* its rules are these rules; else they are house rules */
-    char why
-        [PLAYER_HOME_WHY]; /* of house rules: what they change and what follows for the players, as a
-                         sentence without an end; "" where nothing is to be said */
+    const char *name;          /* the shipped set whose player plays; NULL: none */
+    bool is_same;              /* the rules are that set, not house rules */
+    char why[PLAYER_HOME_WHY]; /* of house rules: their differences and the effect on the players,
+                                  as a clause; "": none */
 };
 
-/* Finds it. House rules keep the player of a set that has the same pack, orders, contracts and cards of the
- * two sides, whatever else they change: what deals are worth, who may say what and when, doubles, ties.
- * STATUS_MEMORY. */
+/* Finds the player for a rule set. House rules keep the player of a set with the same pack, orders,
+ * contracts, old cards and partner cards, whatever else they change: values, who may make which
+ * call, doubles, ties. STATUS_MEMORY. */
 enum status player_home_find(const struct ruleset *rules, struct player_home *out) MUST_USE;
 
-/* Reads a player (player_read) from a file, if it can be let play (player_fault); its name becomes the source of *diag. STATUS_FILE if it
- * cannot be read. */
+/* Reads a player from a file (player_read) and checks it (player_fault). The file becomes the
+ * source of *diag. STATUS_INPUT, STATUS_MEMORY, STATUS_FILE. */
 enum status player_load(const char *file, const struct ruleset *rules,
                         const struct player_parts *parts, struct diag *diag) MUST_USE;
 
-/* The player that the program carries for a rule set, whatever its name. STATUS_INPUT says for which sets
- * there is one. */
+/* Reads the embedded player of the set with the same fingerprint. STATUS_INPUT if there is none;
+ * the message lists the sets that have one. */
 enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
                                 struct diag *diag) MUST_USE;
 

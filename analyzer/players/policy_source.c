@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_source.h. Built-in players are left to policy.c; players from outside are
- * loaded as they are read. */
+/* See policy_source.h. policy.c reads built-in players; others are loaded here. */
 #include "analyzer/players/policy_source.h"
 
 #include <ctype.h>
@@ -47,7 +46,7 @@ static bool is_path(struct span span)
            (span.n > 3 && memcmp(span.text + span.n - 3, ".so", 3) == 0);
 }
 
-/* Without the quotes that enclose all of it. */
+/* Removes quotes around the whole span. */
 static struct span unquote(struct span span)
 {
     if (span.n < 2 || (span.text[0] != '"' && span.text[0] != '\''))
@@ -62,7 +61,7 @@ static bool is_outside(struct span player)
     return is_trained(bare) || is_exec(bare) || is_path(bare);
 }
 
-/* A command, and a path without roles, may have any sign in it. */
+/* True for a command or a path without roles, which may contain any character. */
 static bool is_one_player(struct span text)
 {
     const char *equals = memchr(text.text, '=', text.n);
@@ -70,19 +69,19 @@ static bool is_one_player(struct span text)
     return is_exec(unquote(text)) || (n > 0 && is_path((struct span){text.text, n}));
 }
 
-/* A text that is being read. */
+/* The state of reading. */
 struct reading {
     const char *text;
     const struct ruleset *rules;
     struct bot_patience patience;
-    bool none_outside; /* whoever is not built in is refused */
+    bool none_outside; /* only built-in players are allowed */
     struct policy_source *source;
-    int n; /* players from outside so far, and the first of them */
+    int n; /* loaded players, and the first of them */
     struct span first;
     struct policy loaded;
 };
 
-/* A column within a player's own words becomes one of the whole text. */
+/* Converts a column within a player's text to one of the whole text. */
 static enum status move_column(enum status status, int offset, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL && diag->line == 0 && diag->column > 0)
@@ -117,7 +116,7 @@ static int column_of(struct span span, const struct reading *reading)
     return (int)(span.text - reading->text) + 1;
 }
 
-/* One player. The same player in both roles is loaded once. */
+/* Reads one player; the same player in both roles is loaded once. */
 static enum status read_player(struct span player, struct reading *reading, struct policy *out,
                                struct diag *diag)
 {
@@ -141,7 +140,7 @@ static enum status read_player(struct span player, struct reading *reading, stru
 
 static const char *const role_names[N_POLICY_ROLES] = {"me", "others"};
 
-/* Where the sign stands in no quotes, or the length. */
+/* Index of the first unquoted `sign`, or the length. */
 static size_t find_bare(struct span span, char sign)
 {
     char quote = '\0';
@@ -170,7 +169,7 @@ static bool is_word(struct span span, const char *word)
     return strlen(word) == span.n && strncasecmp(span.text, word, span.n) == 0;
 }
 
-/* "others=club". */
+/* Reads "others=club". */
 static enum status read_role(struct span item, struct reading *reading, bool seen[N_POLICY_ROLES],
                              struct diag *diag)
 {
@@ -205,7 +204,7 @@ static enum status read_roles(struct span text, struct reading *reading, struct 
     return STATUS_OK;
 }
 
-/* Reads "club" (all alike), or "me=pimc:100,others=club" in any order, if it may. */
+/* Reads "club", for both roles, or with has_roles "me=pimc:100,others=club" in any order. */
 static enum status read_all(struct span text, bool has_roles, struct reading *reading,
                             struct diag *diag)
 {
@@ -219,7 +218,7 @@ static enum status read_all(struct span text, bool has_roles, struct reading *re
     return status;
 }
 
-/* Whether everybody can play by the rules, if any are given. */
+/* Checks that the players support the rules, if any are given. */
 static enum status fit_all(struct policy_roles *roles, const struct ruleset *rules,
                            struct diag *diag)
 {
@@ -236,7 +235,7 @@ static enum status read_source(const char *text, const struct ruleset *rules,
     const struct span whole = trim((struct span){text, strlen(text)});
     const bool is_one = is_one_player(whole);
     struct policy_source source = {.by_role = false};
-    /* Where one player is asked for, a text of roles is none. */
+    /* A text with roles is no single player. */
     struct reading reading = {.text = text,
                               .rules = rules,
                               .patience = patience,
@@ -299,8 +298,8 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
     return STATUS_OK;
 }
 
-/* A lone queen that falls too early shows in three sampled deals as well as in forty: 46 and 47 % of solos on seven
- * queens are won, none by club (data/guide/doppelkopf.md). */
+/* Three sampled deals are enough: with 3 and with 40, 46 and 47 % of solos on seven queens are won,
+ * with club none (data/guide/doppelkopf.md). */
 const char *policy_source_own(const struct ruleset *rules)
 {
     return ruleset_is_long(rules) ? "me=pimc:3,others=club" : NULL;

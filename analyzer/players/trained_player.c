@@ -13,31 +13,32 @@
 static const char learnt[] = "learnt", prefix[] = "player:";
 enum { PREFIX = sizeof prefix - 1 };
 
-/* What was read of a player: shared by all that call by the same file under the same rules. */
+/* The contents of a file, shared by all players with the same file and rules. */
 struct parts {
-    struct parts *next; /* of all that were read */
+    struct parts *next; /* in the list of all */
     int n_users;
-    bool is_whole;        /* read without a failure */
-    char *source;         /* a label up to its plus; owned */
-    struct ruleset rules; /* that are played by */
-    uint64_t fingerprint; /* theirs */
-    struct ruleset *home; /* those of a shipped player that plays under them; owned, or NULL */
+    bool is_whole;        /* read successfully */
+    char *source;         /* the label up to its plus; owned */
+    struct ruleset rules; /* of play */
+    uint64_t fingerprint; /* of rules */
+    struct ruleset *home; /* under house rules, those of the shipped player; owned, or NULL */
     struct call_table calls;
     struct call_costs costs;
     struct card_net *net;
-    struct call_words words; /* those of home */
+    struct call_words words; /* from the calls of home to those of rules */
 };
 
 struct trained_player {
     struct parts *parts;
-    struct trained_player *cards; /* whose net plays them; owned, NULL: its own, or no net */
+    struct trained_player
+        *cards; /* the trained player of the cards; owned; NULL: this one, or a built-in one */
     struct tabled tabled;
 };
 
-/* Changes while players are loaded, by one thread, and before anything plays. */
+/* Changed only while players are loaded, by one thread. */
 static struct parts *read_so_far;
 
-/* Is this the word, alone or before a plus? */
+/* True if the text is the word, alone or before a plus. */
 static bool is_word(const char *text, size_t n, const char *word)
 {
     const size_t length = strlen(word);
@@ -57,7 +58,7 @@ bool trained_player_is(const char *text, size_t n)
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* Zeroed; a row of it in one line of the cache, not in parts of two. */
+/* A zeroed net, aligned so that each row lies in one cache line. */
 static struct card_net *new_net(void)
 {
     const size_t line = 64, size = (sizeof(struct card_net) + line - 1) / line * line;
@@ -74,7 +75,7 @@ static enum status read_file(struct parts *parts, const struct player_parts *pla
     return player_load(parts->source + PREFIX, &parts->rules, places, diag);
 }
 
-/* The shipped player for these rules, or for those from which they do not differ in what it goes by. */
+/* Reads the shipped player for these rules, or for house rules that of the nearest set. */
 static enum status read_shipped(struct parts *parts, const struct player_parts *places,
                                 struct diag *diag)
 {
@@ -103,8 +104,8 @@ static enum status read_parts(struct parts *parts, struct diag *diag)
                                                          : read_shipped(parts, &places, diag);
 }
 
-/* Forgets what nobody uses. It stays until something else is read, so that one question after another is
- * answered without reading the player again. */
+/* Frees unused parts. They are kept until another file is read, so that successive questions do not
+ * read the same player again. */
 static void forget_idle(void)
 {
     for (struct parts **at = &read_so_far, *parts; (parts = *at) != NULL;) {
@@ -127,7 +128,7 @@ static bool same_source(const char *a, const char *b)
     return strcasecmp(a, learnt) == 0 ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 }
 
-/* The parts of a source, which is taken over, in use or newly read. */
+/* Finds the parts of a source, or reads them. Takes ownership of `source`. */
 static enum status find_parts(char *source, const struct ruleset *rules, struct parts **out,
                               struct diag *diag)
 {
@@ -156,9 +157,10 @@ static enum status find_parts(char *source, const struct ruleset *rules, struct 
     return status;
 }
 
-/* --- who plays the cards -------------------------------------------------------------------- */
+/* --- the player of the cards----------------------------------------------------------------- */
 
-/* Where the plus before the cards stands, or NULL: the last one, but those of the path of a file. */
+/* The plus before the player of the cards, or NULL: the first before "player:", since a path may
+ * contain plus signs, else the last. */
 static const char *find_plus(const char *label)
 {
     for (const char *plus = strchr(label, '+'); plus != NULL; plus = strchr(plus + 1, '+'))
@@ -167,7 +169,7 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
-/* `word` at a column of the label is who plays the cards; NULL: the player itself. */
+/* Finds the player of the cards, `word` at a column of the label; NULL: the player itself. */
 static enum status find_cards(const char *word, int column, struct trained_player *player,
                               struct diag *diag)
 {
@@ -209,7 +211,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     return find_cards(plus == NULL ? NULL : plus + 1, (int)n + 2, player, diag);
 }
 
-/* Of all that it plays by. */
+/* A hash of all that determines its play. */
 static uint64_t content_of(const struct trained_player *player)
 {
     const struct trained_player *cards = player->cards;

@@ -167,8 +167,7 @@ int card_play_deal(const struct card_play *play, const cardset dealt[N_SEATS], s
     return learner.n;
 }
 
-/* --- weights that follow the lessons ------------------------------------------------------------
- */
+/* --- weights that follow the lessons --------------------------------------------------------- */
 
 enum { SLICE = 1 << 14 }; /* weights of a work item */
 static const double keep_momentum = 0.9, keep_variance = 0.999, least_change = 1e-8;
@@ -295,8 +294,7 @@ static enum status card_trainer_step(struct card_trainer *trainer,
     return status != STATUS_OK ? status : pool_map(pool, &slices, NULL);
 }
 
-/* --- a step: its deals, then its gradient -------------------------------------------------------
- */
+/* --- a step: its deals, then its gradient ---------------------------------------------------- */
 
 /* Deals of a work item. */
 enum { BLOCK = 32, BLOCKS = CARD_STEP_DEALS / BLOCK, BLOCK_LESSONS = BLOCK * MOST_LESSONS };

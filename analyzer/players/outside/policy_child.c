@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_child.h. The program leads its group, and is waited for last, so that the number of the group
- * cannot be given to anybody else before. */
+/* See policy_child.h. The program is the leader of its group and is reaped last, so that the
+ * group's number cannot be reused while the group is killed. */
 #define _GNU_SOURCE 1 /* pipe2 */
 #include "analyzer/players/outside/policy_child.h"
 
@@ -25,13 +25,13 @@ extern char **environ;
 enum { MOST_BLOCKS = 256 };
 
 struct child {
-    pid_t pid;        /* 0 = none */
-    int in, out, log; /* our ends of the pipes; −1 = closed */
+    pid_t pid;        /* 0: none */
+    int in, out, log; /* our ends of the pipes; −1: closed */
     char buffer[CHILD_LINE_BYTES];
-    size_t begin, end; /* of the buffer: what is not read yet */
+    size_t begin, end; /* the unread part of the buffer */
     char logged[CHILD_LOG_BYTES];
     size_t n_logged;
-    siginfo_t status; /* of waitid; si_pid is 0 until it has ended */
+    siginfo_t status; /* of waitid; si_pid is 0 while it runs */
     char ending[96];
 };
 
@@ -44,8 +44,7 @@ static void close_end(int *end)
 
 /* --- starting ------------------------------------------------------------------------ */
 
-/* A pipe whose ends are none of the standard ones, which the program is to get.
- * Returns 0 or an errno. */
+/* A pipe whose ends are not 0, 1 or 2, which the program will use. Returns 0 or an errno. */
 static int make_pipe(int ends[2])
 {
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -63,7 +62,7 @@ static int make_pipe(int ends[2])
     return 0;
 }
 
-/* A group of its own, no signal blocked, none ignored. */
+/* Attributes: its own group, no signal blocked or ignored. */
 static int prepare_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none, usual;
@@ -81,7 +80,7 @@ static int prepare_attributes(posix_spawnattr_t *attributes)
                                                     POSIX_SPAWN_SETSIGDEF);
 }
 
-/* Runs the program with its ends of the pipes. */
+/* Spawns the program with its ends of the pipes. */
 static int spawn(struct child *child, char *const *argv, int in, int out, int log)
 {
     posix_spawn_file_actions_t files;
@@ -144,7 +143,7 @@ int child_start(char *const *argv, struct child **out)
 
 /* --- talking ------------------------------------------------------------------------- */
 
-/* Takes what is in the log now, but no flood at once; the oldest gives way. */
+/* Reads the log, up to MOST_BLOCKS blocks at a time; the oldest text is dropped. */
 static void drain_log(struct child *child)
 {
     char block[1024];
@@ -166,8 +165,8 @@ static void drain_log(struct child *child)
         close_end(&child->log);
 }
 
-/* Waits until `end` is ready for `events`, reading the log meanwhile: a program that cannot
- * write its log cannot answer either. */
+/* Waits until `end` is ready for `events`, reading the log meanwhile: a program that blocks on its
+ * log cannot answer. */
 static enum child_event wait_ready(struct child *child, int end, short events, double deadline)
 {
     for (;;) {
@@ -186,8 +185,7 @@ static enum child_event wait_ready(struct child *child, int end, short events, d
     }
 }
 
-/* Writes without being killed if nobody reads: the signal is held back for this
- * thread and taken away. */
+/* Writes without dying of SIGPIPE: blocks the signal in this thread and consumes it. */
 static ssize_t write_quietly(int end, const char *text, size_t n)
 {
     sigset_t pipe_signal, before, pending;
@@ -227,7 +225,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
     return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
 }
 
-/* Reads once, after what is there; CHILD_OK also if there was nothing. */
+/* Reads once into the buffer; CHILD_OK even if there was nothing. */
 static enum child_event read_more(struct child *child)
 {
     if (child->begin > 0) {
@@ -283,7 +281,7 @@ const char *child_log(struct child *child)
 
 /* --- ending -------------------------------------------------------------------------- */
 
-/* It is left for child_stop to be waited for. */
+/* Checks for its end without reaping it, which child_stop does. */
 static bool has_ended(struct child *child)
 {
     if (child->status.si_pid == 0)
@@ -291,7 +289,7 @@ static bool has_ended(struct child *child)
     return child->status.si_pid != 0;
 }
 
-/* Waits in small steps; true if it has ended by then. */
+/* Polls until the deadline; true if it has ended. */
 static bool wait_for_end(struct child *child, double patience)
 {
     const double deadline = clock_s() + patience;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another program, which reads and writes lines: started in a process group of its own with pipes for its
- * input, output and log (standard error). It, and all that it starts in its group, is killed when it is
- * stopped; should this process be killed, its input ends. Knows nothing of what is said. */
+/* A child process that reads and writes lines, in its own process group, with pipes for input,
+ * output and log (standard error). Stopping it kills the whole group; if this process dies, the
+ * child's input ends. The contents of the lines are not interpreted. */
 #ifndef ZOLO_PLAYERS_POLICY_CHILD_H
 #define ZOLO_PLAYERS_POLICY_CHILD_H
 
@@ -10,44 +10,43 @@
 #include <stdint.h>
 
 enum {
-    CHILD_LINE_BYTES = 65536, /* longest line that is read, its end included */
-    CHILD_LOG_BYTES = 4096    /* of the end of the log, which is what stays */
+    CHILD_LINE_BYTES = 65536, /* longest line read, with its end */
+    CHILD_LOG_BYTES = 4096    /* of the log, of which the end is kept */
 };
 
 struct child;
 
 enum child_event {
     CHILD_OK,
-    CHILD_LATE,     /* nothing, or no whole line, by the deadline */
-    CHILD_CLOSED,   /* it has closed its output, or has ended */
-    CHILD_DEAF,     /* it has closed its input, or has ended */
+    CHILD_LATE,     /* no whole line by the deadline */
+    CHILD_CLOSED,   /* it closed its output, or ended */
+    CHILD_DEAF,     /* it closed its input, or ended */
     CHILD_TOO_LONG, /* a line without an end */
-    CHILD_FAILED    /* the system has refused; errno */
+    CHILD_FAILED    /* a system error; errno */
 };
 
-/* Starts argv[0] (looked for in PATH if it has no slash) with its arguments, NULL
- * after the last. Returns 0 and *out, or an errno. */
+/* Starts argv[0], found in PATH if it has no slash; argv ends with NULL. Returns 0 or an errno. */
 int child_start(char *const *argv, struct child **out);
 
-/* Writes a line and its end. Deadlines are in seconds of clock_s. */
+/* Writes a line and its end. Deadlines are times of clock_s, in seconds. */
 enum child_event child_write(struct child *child, const char *line, double deadline);
 
-/* Waits for a line; *line is without its end, n bytes, and good until the next read. */
+/* Waits for a line. *line has *n bytes without the end, and is valid until the next read. */
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
-/* What it has written and nobody has read yet, n bytes without waiting for more:
- * a child that answers questions must have nothing there when it is asked. */
+/* The output not read yet, without waiting; returns its size. A child that only answers requests
+ * has none when it gets one. */
 size_t child_unread(struct child *child, const char **text);
 
-/* The end of its log so far, a text, good until the next call. */
+/* The end of its log so far, valid until the next call. */
 const char *child_log(struct child *child);
 
-/* How it has ended: "ended with exit status 3", "was killed by signal 11
- * (Segmentation fault)"; NULL if it has not within some `patience` seconds. */
+/* How it ended: "ended with exit status 3", "was killed by signal 11 (Segmentation fault)"; NULL if
+ * it has not within `patience` seconds. */
 const char *child_end(struct child *child, double patience);
 
-/* Closes its input, gives it `patience` seconds to end by itself, kills what is
- * left of its group, and waits until it is gone. Accepts NULL. */
+/* Closes its input, gives it `patience` seconds to end, kills the rest of its group, and reaps it.
+ * Accepts NULL. */
 void child_stop(struct child *child, double patience);
 
 #endif

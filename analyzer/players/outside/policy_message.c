@@ -80,7 +80,7 @@ static json_t *seat_or_null(int number)
     return number == ZOLO_NO_SEAT ? json_null() : json_integer(number);
 }
 
-/* NULL if none are shown. */
+/* NULL if the view has none. */
 static json_t *contracts_of(const struct zolo_view *view)
 {
     static const char *const origins[] = {[ZOLO_UNBID] = "unbid",
@@ -164,7 +164,7 @@ static json_t *specials_of(const struct zolo_view *view)
     return list;
 }
 
-/* What is shown in every game. */
+/* The members of every game. */
 static json_t *line_of(const struct zolo_view *view)
 {
     static const char *const asks[] = {
@@ -226,7 +226,7 @@ void policy_quote(const char *text, size_t n, size_t most, char *out, size_t siz
     snprintf(out + used, size - used, "%s", at < n ? "..." : "");
 }
 
-/* Appends the last lines of a log, each with a bar before it. */
+/* Appends the last lines of a log, each after a bar. */
 static void add_log(const char *log, char out[POLICY_FAILURE])
 {
     const size_t n = strlen(log);
@@ -258,9 +258,10 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
     add_log(log, out);
 }
 
-/* --- what a program answers ------------------------------------------------------------------ */
+/* --- answers of a program -------------------------------------------------------------------- */
 
-/* The object that a line holds, or NULL and the reason; `expected` is an example. */
+/* The object on a line, a new reference, or NULL with the reason in `why`; `expected` is an
+ * example. */
 static json_t *object_of(const char *line, size_t n, const char *expected, char why[POLICY_WHY])
 {
     char quoted[QUOTED + 8];
@@ -302,7 +303,7 @@ bool policy_introduction(const char *line, size_t n, struct introduction *out, c
     return fine;
 }
 
-/* "P, kontra or zolo" */
+/* Writes "P, kontra or zolo". */
 static void list_legal(const struct zolo_view *view, char *out, size_t size)
 {
     out[0] = '\0';

@@ -20,39 +20,38 @@
 
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
-/* Microseconds of a deal, if the player does not say: for an object the view takes longer than random and
- * club, who play a deal in half a microsecond; a program has some 18 decisions of a tenth of a millisecond,
- * most of it the way there and back, in Doppelkopf some 80. */
+/* Default cost of a deal in microseconds. For an object, mostly the conversion of views. A program
+ * makes about 18 decisions of 0.1 ms each, mostly transfer, in Doppelkopf about 80. */
 static const double object_us = 10, long_object_us = 60, program_us = 2000, long_program_us = 8000;
 
-/* Seconds once asked to end, and for the reason of a pipe that was closed. */
+/* Seconds that a program gets to end, and to report why it closed a pipe. */
 static const double farewell_s = 0.25, inquest_s = 0.25;
 
-/* What the probabilities of one view may be off in sum. */
+/* Tolerance of the sum of probabilities. */
 static const double sum_slack = 1e-6;
 
 struct policy_outside {
     char label[128], name[64];
     /* A shared object: */
     void *handle;
-    const struct zolo_policy *entry; /* NULL of a program */
+    const struct zolo_policy *entry; /* NULL: a program */
     /* A program: */
     wordexp_t words; /* owned, if has_words */
     bool has_words;
     struct bot_patience patience;
 };
 
-/* The scratch of a policy: the state of one thread, or one running program. */
+/* The scratch of a policy: one thread's state of an object, or one running program. */
 struct place {
     bool is_open;
     void *state;
     struct child *child;
-    char failure[POLICY_FAILURE]; /* "" = none */
+    char failure[POLICY_FAILURE]; /* "": none */
 };
 
 /* --- failures ------------------------------------------------------------------------ */
 
-/* Notes a failure with what the player was shown (may be NULL) and its log, and ends a program. */
+/* Records a failure, with the view (may be NULL) and the log, and ends a program. */
 __attribute__((format(printf, 4, 5))) static void fail(const struct policy_outside *outside,
                                                        struct place *place, const char *shown,
                                                        const char *format, ...)
@@ -89,7 +88,7 @@ static void close_place(const void *self, void *scratch)
 
 /* --- asking a shared object ---------------------------------------------------------- */
 
-/* What it was shown is written out only for a failure. */
+/* Formats the view only now, as it is needed for the report. */
 static void fail_object(const struct policy_outside *outside, struct place *place,
                         const struct policy_view *shown, const char *why)
 {
@@ -98,7 +97,7 @@ static void fail_object(const struct policy_outside *outside, struct place *plac
     free(message);
 }
 
-/* False: place->failure says why not. */
+/* Opens the state of the thread. On failure false, with a report. */
 static bool make_ready(const struct policy_outside *outside, struct place *place,
                        const struct policy_view *shown)
 {
@@ -173,7 +172,7 @@ static void weigh(const void *self, const struct view *view, double probability[
 
 /* --- asking a program ---------------------------------------------------------------- */
 
-/* What went wrong when no whole line has come or could be sent; shown is NULL at the start. */
+/* Reports why a line could not be sent or read; `shown` is NULL during the introduction. */
 static void fail_by_event(const struct policy_outside *outside, struct place *place,
                           enum child_event event, const char *shown, double limit_s)
 {
@@ -194,7 +193,7 @@ static void fail_by_event(const struct policy_outside *outside, struct place *pl
     }
 }
 
-/* Why a program could not be started, in words that follow its name. */
+/* Writes why a program could not be started, as a predicate. */
 static void explain_start(int error, const char *program, char *out, size_t size)
 {
     const bool has_path = strchr(program, '/') != NULL;
@@ -212,7 +211,7 @@ static void explain_start(int error, const char *program, char *out, size_t size
     snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
-/* Says something (shown: a view; NULL: the greeting) and waits for a line, both within limit_s. */
+/* Sends a view, or for NULL the greeting, and waits for a line, both within limit_s. */
 static bool exchange(const struct policy_outside *outside, struct place *place, const char *shown,
                      double limit_s, const char **line, size_t *n)
 {
@@ -226,7 +225,7 @@ static bool exchange(const struct policy_outside *outside, struct place *place, 
     return event == CHILD_OK;
 }
 
-/* Starts the program and reads its introduction. False: place->failure says why not. */
+/* Starts the program and reads its introduction. On failure false, with a report. */
 static bool start(const struct policy_outside *outside, struct place *place,
                   struct introduction *introduction)
 {
@@ -246,7 +245,7 @@ static bool start(const struct policy_outside *outside, struct place *place,
     return place->child != NULL;
 }
 
-/* True if it has written nothing since its last answer. */
+/* Reports output that was not requested; true if there is none. */
 static bool was_silent(const struct policy_outside *outside, struct place *place, const char *shown)
 {
     const char *text;
@@ -306,7 +305,7 @@ static enum status find_entry(struct policy_outside *outside, struct diag *diag)
 {
     const struct zolo_policy *(*get)(void) = NULL;
     void *symbol = dlsym(outside->handle, ZOLO_POLICY_SYMBOL);
-    /* POSIX promises that this works; C does not let it be said otherwise. */
+    /* POSIX allows this conversion; C has no cast for it. */
     memcpy(&get, &symbol, sizeof get);
     if (symbol != NULL)
         outside->entry = get();
@@ -341,7 +340,7 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
                     outside->label, missing);
 }
 
-/* A name without a slash would be looked for among the system's libraries. */
+/* Loads an object; dlopen would search the system's libraries for a name without a slash. */
 static enum status load_object(const char *path, struct policy_outside *outside, struct diag *diag)
 {
     char here[4096];
@@ -375,7 +374,7 @@ static void describe_object(struct policy_outside *outside, struct policy *out)
 
 /* --- loading a program --------------------------------------------------------------- */
 
-/* Whatever a shell would take for more than a word ends in STATUS_INPUT. */
+/* Splits a command line. STATUS_INPUT for shell syntax beyond words and quotes. */
 static enum status split_words(const char *command, struct policy_outside *outside,
                                struct diag *diag)
 {
@@ -393,7 +392,8 @@ static enum status split_words(const char *command, struct policy_outside *outsi
                           "expected a program after exec:, like exec:./mybot.py");
 }
 
-/* Starts it once. A file that is not there is said to be so, not to have failed. */
+/* Starts the program once for its introduction. A missing file is STATUS_FILE, not STATUS_PROGRAM.
+ */
 static enum status try_out(struct policy_outside *outside, struct policy *out, struct diag *diag)
 {
     const char *program = outside->words.we_wordv[0];

@@ -20,7 +20,7 @@ void policy_view_code(zolo_card number, char code[3])
     code[2] = '\0';
 }
 
-/* In a list the copies of a card of a double pack are named once. */
+/* Cards with one entry for each copy. */
 static int list_copies(const struct pack *pack, const card *cards, int n, zolo_card *out)
 {
     int written = 0;
@@ -30,8 +30,8 @@ static int list_copies(const struct pack *pack, const card *cards, int n, zolo_c
     return written;
 }
 
-/* All cards in the order of a rule set with that number, trumps first; returns how many, and in *n_trumps how
- * many are trumps. */
+/* All cards by order number `order`, trumps first. Returns their number; *n_trumps is that of the
+ * trumps. */
 static int list_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
                       int *n_trumps)
 {
@@ -51,7 +51,7 @@ static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CA
     return n;
 }
 
-/* Of twins one. */
+/* The legal actions, with one of two copies. */
 static actionset choices_of(const struct view *view)
 {
     const struct table *table = view->table;
@@ -88,7 +88,7 @@ static void list_actions(struct policy_view *out, const struct view *view)
     out->shown.action_cards = is_card ? out->action_cards : NULL;
 }
 
-/* The word of a double depends on what was said before, so the auction is gone through. */
+/* Replays the auction, since the word of a double depends on the calls before it. */
 static void list_calls(struct policy_view *out, const struct table *table)
 {
     const struct ruleset *rules = table->rules;
@@ -135,7 +135,7 @@ static enum zolo_phase phase_of(const struct table *table)
 
 /* --- rules, sides and Doppelkopf ------------------------------------------------------------ */
 
-/* The numbers of the public header are those of the engine. */
+/* The public header has the same numbers as the engine. */
 _Static_assert((int)ZOLO_UNBID == ORIGIN_UNBID && (int)ZOLO_SILENT == ORIGIN_SILENT &&
                    (int)ZOLO_BID == ORIGIN_BID && (int)ZOLO_AWARD == ORIGIN_AWARD &&
                    (int)ZOLO_UNFOUND == ORIGIN_UNFOUND,

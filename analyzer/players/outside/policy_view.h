@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player from outside is shown: the view of its seat, in the public words of zolo_policy.h. Shared
- * objects and programs are shown it alike, and nothing else, so that what is not here stays hidden:
- *   of the rules       the pack with its copies, the duties, the games and their orders, special
- *                      points, what an announcement is worth;
- *   of the session     who owes a Pflichtsolo, who must play it now;
- *   of the deal        hand, legal actions, calls, cards as they fell, contract and its order, points,
- *                      tricks, announcements, and what each side may still announce;
- *   of my knowledge    the sides, as far as this seat knows them by the rules. */
+/* The view of a third-party player in the types of zolo_policy.h. Shared objects and programs get
+ * this and nothing else:
+ *
+ * - rules: pack and copies, duties, games and their orders, special points, effect of
+ *   announcements;
+ * - session: who owes a Pflichtsolo, who must play it in this deal;
+ * - deal: own hand, legal actions, calls, cards played, contract and its order, points, tricks,
+ *   announcements, and what each side may still announce;
+ * - sides, as far as the seat knows them by the rules. */
 #ifndef ZOLO_PLAYERS_POLICY_VIEW_H
 #define ZOLO_PLAYERS_POLICY_VIEW_H
 
+#include "analyzer/players/outside/zolo_policy.h"
 #include "engine/core/rng.h"
 #include "engine/play/table.h"
 #include "engine/play/view.h"
-#include "analyzer/players/outside/zolo_policy.h"
 
-/* `shown` points into this struct and into the rule set: it must not move. */
+/* `shown` points into this struct and into the rule set, so the struct must not be moved. */
 struct policy_view {
     struct zolo_view shown;
-    action action_of[64]; /* by place in shown.actions */
+    action action_of[64]; /* [index in shown.actions] */
     const char *words[64];
     char codes[64][3];
     zolo_card action_cards[64], dealt[MAX_CARDS], hand[MAX_CARDS], order[MAX_CARDS];
@@ -29,17 +30,18 @@ struct policy_view {
     struct zolo_announcement announcements[MAX_ANNOUNCEMENTS];
 };
 
-/* Fills all that a player is shown of a view; reads neither view->all nor anything else that is hidden. */
+/* Converts a view; reads nothing hidden from its seat, such as view->all. */
 void policy_view_fill(struct policy_view *out, const struct view *view);
 
-/* Nobody is asked where one thing can be done, of twins any: then *only is it. */
+/* True if there is one action, counting copies of a card as one; then *only is it, and the player
+ * is not asked. */
 bool policy_view_is_forced(const struct view *view, action *only);
 
-/* The generator of this decision: a part of `rng` by its place in the deal, so that
- * decisions do not shift each other's numbers. */
+/* The generator of a decision, derived from `rng` by its position in the deal, so that it does not
+ * depend on how many numbers other decisions draw. */
 void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own);
 
-/* The public number of a card, and the code of such a number ("HA"). */
+/* The public number of a card, and the code of a number ("HA"). */
 zolo_card policy_view_card(const struct pack *pack, card c);
 void policy_view_code(zolo_card card, char code[3]);
 

@@ -48,12 +48,12 @@ typedef uint8_t zolo_card;
 
 enum { ZOLO_NO_CARD = 255, ZOLO_NO_SEAT = 0 };
 
-/* What is wanted: a call of the auction, or a card; in Doppelkopf, before a card, what is
- * announced: "re" or "kontra" by team, "no90", "no60", "no30", "schwarz", or "P" for
- * nothing. Nobody is asked to whom nothing is open. */
+/* The kind of decision: a call of the auction, a card, or in Doppelkopf before a card an
+ * announcement: "re" or "kontra" by team, "no90", "no60", "no30", "schwarz", or "P" for none.
+ * A seat without a choice is not asked. */
 enum zolo_phase { ZOLO_CALL = 1, ZOLO_CARD = 2, ZOLO_ANNOUNCE = 3 };
 
-/* Something said: "P" (pass), "kontra", "rej", "zolo" … as `zolo rules show` lists them.
+/* A call: "P" (pass), "kontra", "rej", "zolo" … as listed by `zolo rules show`.
  * In Doppelkopf all seats say first "P" (healthy) or "vorbehalt" (reservation); if anybody
  * has one, all speak a second time: healthy seats "P", the others name their game, "hochzeit",
  * "pik-solo" … or "pflicht:pik-solo" for a Pflichtsolo, or "P" to leave it unnamed. */
@@ -62,7 +62,7 @@ struct zolo_call {
     const char *word;
 };
 
-/* A card as it fell. */
+/* A card that was played. */
 struct zolo_play {
     int seat;
     zolo_card card;
@@ -83,16 +83,16 @@ struct zolo_announcement {
     const char *word; /* "re", "kontra", "no90" … */
 };
 
-/* How a game comes about. */
+/* The origin of a contract. */
 enum zolo_origin {
     ZOLO_UNBID,  /* nobody has bid: normal */
-    ZOLO_SILENT, /* the same, but one hand holds all old cards: cicha, the silent solo */
+    ZOLO_SILENT, /* nobody has bid, and one hand holds all old cards: cicha, the silent solo */
     ZOLO_BID,    /* by its word in the auction */
     ZOLO_AWARD,  /* by the cards of one hand, before the auction */
-    ZOLO_UNFOUND /* of a Hochzeit whose declarer has taken the first three tricks */
+    ZOLO_UNFOUND /* of a Hochzeit whose declarer took the first three tricks */
 };
 
-/* Who plays with whom. */
+/* The sides of a contract. */
 enum zolo_pairing {
     ZOLO_BY_QUEENS, /* the holders of the old cards against the others */
     ZOLO_WEDDING,   /* the declarer and the holder of the highest jack that they lack, or names */
@@ -118,7 +118,7 @@ enum zolo_special {
     ZOLO_KARLCHEN = 8     /* the last trick won with CJ */
 };
 
-/* What one seat knows when it is to act. */
+/* What a seat knows at a decision. */
 struct zolo_view {
     size_t size;       /* of this struct, as the program knows it */
     const char *rules; /* name of the rule set: "kop-asdycha" */
@@ -157,7 +157,7 @@ struct zolo_view {
     int n_order, n_trumps;
     const zolo_card *order;
 
-    /* The pack, and what is due: who cannot follow must ruff (must_ruff), who can beat the
+    /* The pack and the duties: who cannot follow suit must ruff (must_ruff), who can beat the
      * card that takes the trick must beat it (must_beat). Doppelkopf has neither. */
     int n_copies;  /* of each card: 1, in Doppelkopf 2 */
     int hand_size; /* cards of a seat when dealt, which is the number of tricks */
@@ -173,17 +173,17 @@ struct zolo_view {
      * that fell. ZOLO_UNKNOWN for all in ZOLO_CALL, and for myself where I cannot know. */
     int sides[4];
 
-    /* From here on Doppelkopf alone; zero, ZOLO_NO_SEAT, NULL in other games. */
+    /* The rest is for Doppelkopf; 0, ZOLO_NO_SEAT or NULL in other games. */
     int is_doppelkopf;
     int owing[4];       /* by seat: 1 if it still owes its Pflichtsolo: a solo of it is that one */
     int forced;         /* the seat that must play its Pflichtsolo in this deal, or ZOLO_NO_SEAT */
     int compulsory;     /* the contract is the declarer's Pflichtsolo: they lead, else forehand */
-    int is_hochzeit;    /* the declarer finds, or has found, his partner by a trick … */
-    int deciding_trick; /* … which was this one, 1 to 3; 0 as long as none has decided */
+    int is_hochzeit;    /* the declarer seeks or has found a partner by a trick */
+    int deciding_trick; /* the deciding trick, 1 to 3; 0: none yet */
 
-    /* What was announced, in order, and how many cards a speaker must still hold to say a level:
-     * needs[side][level - 1]. 0: his side stands so high already. More than any hand holds as long
-     * as a Hochzeit seeks its partner. */
+    /* The announcements in order, and the cards that a speaker must still hold to announce a level,
+     * needs[side][level - 1]. 0: the side has announced it. While a Hochzeit seeks a partner, more
+     * than any hand holds. */
     int n_announcements;
     const struct zolo_announcement *announcements;
     int needs[2][ZOLO_LEVELS];
@@ -192,9 +192,8 @@ struct zolo_view {
     int doubling;      /* Re and Kontra double the value instead of adding 2 points */
 };
 
-/* Random numbers of this decision: the same view in the same deal of the same
- * run gets the same ones. Another source would make answers that nobody can
- * repeat. */
+/* Random numbers of a decision, the same for the same view in the same deal of a run. With
+ * another source results could not be reproduced. */
 struct zolo_random {
     void *self;
     uint64_t (*next)(void *self); /* uniform 64 bits */
@@ -212,8 +211,8 @@ static inline uint64_t zolo_random_below(const struct zolo_random *random, uint6
 }
 
 enum zolo_flags {
-    ZOLO_DRAWS = 1,           /* uses `random`: the same view may get another answer */
-    ZOLO_PLAYS_DOPPELKOPF = 2 /* knows what to do in ZOLO_ANNOUNCE, and with twins */
+    ZOLO_DRAWS = 1,           /* uses `random`: the answer to a view may vary */
+    ZOLO_PLAYS_DOPPELKOPF = 2 /* supports ZOLO_ANNOUNCE and two copies of a card */
 };
 
 struct zolo_policy {
@@ -222,21 +221,20 @@ struct zolo_policy {
     const char *name;    /* of the player, one word */
     const char *summary; /* one line, may be NULL */
     unsigned flags;      /* of enum zolo_flags */
-    double cost_us;      /* microseconds of a whole deal by four such players, about; decides how
-                            many deals are played by default. 0 = not known */
+    double cost_us;      /* approximate microseconds of a deal by four such players, which sets
+                            the default number of deals. 0: unknown */
 
-    /* The state of one thread: `choose` is called by several threads at a time, each
-     * with a state of its own. It may hold what saves time, but no answer may
-     * depend on what was asked before. Both may be NULL, the state is NULL then;
-     * a NULL from `open` is a failure. */
+    /* Create and destroy the state of a thread. Several threads call `choose` at a time, each
+     * with its own state. It may cache, but no answer may depend on earlier questions. Both may
+     * be NULL; then the state is NULL. If `open` returns NULL, the player has failed. */
     void *(*open)(void);
     void (*close)(void *state);
 
-    /* A place in view->actions. Anything else ends the run with a report. */
+    /* Returns an index of view->actions; any other value ends the run with a report. */
     int (*choose)(void *state, const struct zolo_view *view, const struct zolo_random *random);
 
-    /* Optional, NULL if the player cannot tell: writes for each of view->actions how likely
-     * `choose` is to take it, n_actions numbers from 0 that sum to 1. */
+    /* Optional, may be NULL: writes for each of view->actions the probability that `choose`
+     * takes it, n_actions numbers ≥ 0 that sum to 1. */
     void (*weigh)(void *state, const struct zolo_view *view, double *chances);
 };
 
