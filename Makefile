@@ -34,18 +34,18 @@ B       := $(BUILD)/$(MODE)
 PROGRAM := $(if $(filter release,$(MODE)),$(BUILD)/zolo,$(B)/zolo)
 MPI_PROGRAM := $(PROGRAM)-mpi
 LIBRARY := $(B)/libzolo.a
-# Sanitized, the reckoning of the engine, of best replies and of draws would take most of the time of all
-# that stands on it. Their own tests meet them so; the program and other tests stand on plain ones, but in
-# check-long.
+# Under the sanitizers the engine, best responses and statistics would take most of the time of every test
+# that uses them. Only their own tests sanitize them; the program and other tests link plain objects, except
+# in check-long.
 PLAIN_ROOMS := engine analyzer/response analyzer/stats
 WHOLE   ?= $(ZOLO_TEST_LONG)
 UPPER   := $(if $(filter asan,$(MODE)),$(if $(WHOLE),$(LIBRARY),$(B)/libzolo-upper.a),$(LIBRARY))
 SUPPORT := $(B)/libsupport.a
 Q       := $(if $(filter 1,$(V)),,@)
-told     = $(if $(filter 1,$(V)),:,printf '  %-6s %s\n' '$(1)' '$(2)')
-say      = @$(call told,$(1),$(2))
-# The same before what makes an object, and its folder, in one shell: there are 1,500 of them.
-compile  = $(Q)$(call told,$(1),$<); [ -d $(@D) ] || mkdir -p $(@D);
+echoed   = $(if $(filter 1,$(V)),:,printf '  %-6s %s\n' '$(1)' '$(2)')
+say      = @$(call echoed,$(1),$(2))
+# The same for an object and its folder, in one shell: there are 1,500 of them.
+compile  = $(Q)$(call echoed,$(1),$<); [ -d $(@D) ] || mkdir -p $(@D);
 
 # --- compilers ------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ MAIN        := analyzer/cli/main.c
 MAIN_OBJ    := $(B)/$(MAIN:.c=.o)
 MPI_OBJ     := $(MPI_SOURCES:%.c=$(B)/%.o)
 MPI_CHECK   := $(B)/tests/mpi/check_pool_ranks
-# A member of the library of its own: zolo-mpi has another one of its names in its place.
+# A library member by itself, because zolo-mpi replaces it.
 APART       := $(filter $(B)/analyzer/cli/one_machine.o,$(C_SOURCES:%.c=$(B)/%.o))
 RULES       := $(sort $(wildcard data/rules/*.yaml))
 PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
@@ -140,9 +140,9 @@ EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
 
-# Those that only reckon, with words and files that others read as well, meet the sanitizers in
-# check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
-# `slow`; those with the tag `long` are left to check-long in every build.
+# Tests that only compute, with text and files that other tests read too, run under the sanitizers in
+# check-long alone. (cli/readme: all commands once more.) So do single tests of .bats files tagged `slow`;
+# those tagged `long` run in check-long alone in every build.
 RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              advise_sampling book_kills test_search_doppelkopf test_sequences \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
@@ -154,21 +154,21 @@ RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              test_review_sums test_where cli/reading test_replies test_solver_against_naive \
              cli/plot cli/compare cli/doko_words cli/review_doko cli/book_ranges cli/examples
 IS_QUICK_ASAN := $(if $(filter asan,$(MODE)),$(if $(T)$(ZOLO_TEST_LONG),,1))
-# Those of the names in the second list that contain a word of the first, each once, by word.
+# The names of the second list that contain a word of the first, each once, in the order of the words.
 unique = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
 named_in = $(call unique,$(foreach t,$(1),$(foreach x,$(2),$(if $(findstring $t,$x),$x))))
 ALL_TEST_SOURCES := $(sort $(wildcard $(foreach d,unit/* rules property statistics reference,\
                     tests/$d/test_*.c)))
 RECKONING_SOURCES := $(call named_in,$(RECKONING),$(ALL_TEST_SOURCES))
-# With ONCE=1 the release build leaves to the sanitized one what that runs of the command line, of the
-# parsers and of the analyzer's rooms. The engine is another one with the machine's own instructions.
+# With ONCE=1 the release build leaves out the tests of the command line, the parsers and the analyzer that
+# the sanitized build runs. The engine is tested in both, because release code uses other instructions.
 IS_ONCE := $(if $(filter release,$(MODE)),$(ONCE))
 ENGINE_ROOMS := $(notdir $(wildcard engine/*))
 ANALYZER_UNITS := $(filter-out $(ENGINE_ROOMS:%=tests/unit/%/%),$(filter tests/unit/%,$(ALL_TEST_SOURCES)))
-# What is not to be run is not built either.
+# Only tests that will run are built.
 TEST_SOURCES := $(filter-out $(if $(IS_QUICK_ASAN),$(RECKONING_SOURCES)) \
                 $(if $(IS_ONCE),$(filter-out $(RECKONING_SOURCES),$(ANALYZER_UNITS))),$(ALL_TEST_SOURCES))
-# A program a folder, which runs the files that it is told: each is run by itself (tests/rules: each
+# One program a folder. Its arguments name the files to run: each runs by itself (in tests/rules each
 # file of cases).
 TEST_PROGRAMS := $(patsubst %,$(B)/%tests,$(sort $(dir $(TEST_SOURCES))))
 TESTS       := $(patsubst %.c,$(B)/%,$(filter-out tests/rules/%,$(TEST_SOURCES))) \
@@ -178,8 +178,8 @@ SUPPORT_OBJ := $(SUPPORT_SOURCES:%.c=$(B)/%.o)
 FUZZ_NAMES  := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 REPLAYS     := $(if $(IS_ONCE),,$(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%))
 FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
-# Tests of scripts, of words that no build changes, and those that put an allocator of their own in
-# the place of the sanitizers', run once only.
+# These run in the release build alone: tests of scripts, of text that is the same in every build, and tests
+# that replace the allocator, as the sanitizers do.
 SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers messages run_tests golden install launch no_memory schema,tests/cli/$s.bats))
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
@@ -452,7 +452,7 @@ have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)
 lint: lint-layers lint-licence lint-words lint-languages lint-format lint-shell lint-cppcheck lint-tidy
 lint-layers:
 	@scripts/check_layers --table
-# Each source says its licence, so that a file that goes its own way still does.
+# Each source names its licence, so that a file that is copied elsewhere still does.
 SPDX := SPDX-License-Identifier: GPL-3.0-or-later
 lint-licence:
 	$(Q)! grep -rL --include=*.[ch] --include=*.cpp --include=*.bats --include=*.bash --include=*.mk \

@@ -14,7 +14,7 @@ MAN_DIR     := $(PREFIX)/share/man/man1
 BASH_DIR    := $(PREFIX)/share/bash-completion/completions
 ZSH_DIR     := $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 FISH_DIR    := $(PREFIX)/share/fish/vendor_completions.d
-# Whose --help the manual tells: the one that is built anyway.
+# The program whose --help becomes the manual: the one that is built anyway.
 SPEAKING    := $(if $(PORTABLE),$(BUILD)/portable/baseline/zolo,$(PROGRAM))
 ASCIIDOCTOR := $(shell command -v asciidoctor)
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The `zolo` of a package: the one beside it that was compiled for this processor. A build for every
- * x86-64 has 0.3 to 0.8 of the speed of one that may use pdep and AVX2, and which it is cannot be left to
- * the functions: the choice of pdep falls when the cards' bit tricks are compiled.
+/* The `zolo` of a package: it starts the program beside it that was compiled for this processor. A
+ * build for every x86-64 has 0.3 to 0.8 of the speed of one with pdep and AVX2. The choice cannot
+ * be made function by function, because pdep is inlined wherever sets of cards are used.
  *
- * ZOLO_CPU=baseline or v3 overrules the choice: for tests, and for whoever wants to compare. */
+ * ZOLO_CPU=baseline or v3 overrides the choice, for tests and comparisons. */
 #include <errno.h>
 #include <limits.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# bash completion of zolo. What may stand where is told by @LIBEXEC@/zolo/complete.
+# bash completion of zolo. @LIBEXEC@/zolo/complete prints the candidates.
 
 # Parts the line before the cursor into words without their quotes, into `words`; `quote` is the one
 # that is open. Bash's own words end at : and =.

@@ -1,4 +1,4 @@
-# fish completion of zolo. What may stand where is told by @LIBEXEC@/zolo/complete.
+# fish completion of zolo. @LIBEXEC@/zolo/complete prints the candidates.
 
 function __zolo_candidates
     set -l words (commandline -opc)

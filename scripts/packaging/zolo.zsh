@@ -1,5 +1,5 @@
 #compdef zolo
-# zsh completion of zolo. What may stand where is told by @LIBEXEC@/zolo/complete.
+# zsh completion of zolo. @LIBEXEC@/zolo/complete prints the candidates.
 
 local -a before found
 local cur=${(Q)PREFIX} output

@@ -2,7 +2,7 @@
 # the share of deals that each payoff has: `zolo advise --plot`.
 # DATA: two blocks, "row option payoff low high open_payoff win win_low win_high p_best payoff_words
 # win_words" and "row payoff deals share".
-# Gains are solid blue, losses hatched orange: told apart in grey and by the colour-blind.
+# Gains are solid blue, losses hatched orange: distinct in grey and for the colour-blind.
 
 stats data index 0 using 1 nooutput name "ROW"
 rows = int(ROW_max)

@@ -1,6 +1,6 @@
 # The distribution of payoffs: `zolo odds --plot`.
 # DATA: blocks "in_words", what it is, and "payoff deals share".
-# Gains are solid blue, losses hatched orange, nothing is hollow: told apart in grey.
+# Gains are solid blue, losses hatched orange, nothing is hollow: distinct in grey.
 
 stats data index 1 using 1 nooutput name "PAY"
 # Each payoff that occurs has a place of its own, as long as there is room for all; else payoffs lie

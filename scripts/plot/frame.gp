@@ -80,7 +80,7 @@ frame(w, t) = \
     "set label 2 title at screen 0.5, screen (is_text ? row(1) : 1 - 23 / tall) center noenhanced font font15; " . \
     "set label 3 subtitle at screen 0.5, screen (is_text ? row(1 + n_lines(title)) : down(7 - 19 * n_lines(subtitle))) center noenhanced font font12; "
 
-# Told apart by the colour-blind (Okabe, Ito 2008); dashes and points tell them apart in grey.
+# Distinct for the colour-blind (Okabe, Ito 2008); dashes and points make them distinct in grey.
 array colours[7] = [0x0072b2, 0xd55e00, 0x009e73, 0xe69f00, 0xcc79a7, 0x56b4e9, 0x000000]
 array points[7] = [7, 9, 5, 13, 6, 8, 4]
 style(i) = (i - 1) % 7 + 1

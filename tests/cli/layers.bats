@@ -205,7 +205,7 @@ expect_clean() {
     expect 'engine/core/README.md:1: does not name small'
 }
 
-@test "every breach is told, and --tap counts a rule once" {
+@test "every breach is printed, and --tap counts a rule once" {
     put analyzer/report/report.h 'void f(void) { exit(1); }' 'void g(void) { abort(); }'
     rm engine/core/README.md
     run "$check" --tap .

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loaded before a program, but not before those that it starts, fails allocation number ZOLO_FAIL_AT, and all after it with
- * ZOLO_FAIL_ON set; at the end writes how many there were to the file ZOLO_ALLOCATIONS. */
+/* Loaded before a program, but not before those that it starts, fails allocation number
+ * ZOLO_FAIL_AT, and all after it with ZOLO_FAIL_ON set; at the end writes how many there were to
+ * the file ZOLO_ALLOCATIONS. */
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>

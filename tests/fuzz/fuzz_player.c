@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Claim: no bytes make the reader of trained players crash. A player that is refused says why; one that
- * is accepted and has no fault comes back as it is once it is written anew. The first byte picks the
- * rule set and whether the rest is a whole file, or the calls of one: their number of histories, then
- * their bytes, before a net of zeros and after a head that is right. */
+/* Claim: no bytes make the reader of trained players crash. A refused player has a reason; an
+ * accepted one without a fault is the same bytes when written again. The first byte picks the rule
+ * set and whether the rest is a whole file or the calls of one: their number of histories, then
+ * their bytes, after a correct head and before a net of zeros. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,8 +29,8 @@ static char *text_of(const struct player_parts *parts, size_t *length)
     return text;
 }
 
-/* Bytes of a net of this game: what follows those of one history at which all pass and nothing is known
- * of what calls cost. */
+/* Bytes of a net of this game: what follows those of one history at which all pass, without the
+ * costs of calls. */
 static size_t net_bytes(const struct ruleset *rules)
 {
     struct call_table calls;

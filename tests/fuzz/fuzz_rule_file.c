@@ -39,7 +39,7 @@ static void show(const struct ruleset *rules)
          "it cannot be shown");
     must(rule_keys_list(rules, RULE_FORM_CODES, &keys) == STATUS_OK, "its keys cannot be listed");
     json_t *json = rule_text_json(rules);
-    must(json != NULL, "it cannot be told as JSON");
+    must(json != NULL, "it cannot be written as JSON");
     json_decref(json);
     rule_keys_clear(&keys);
     fclose(out);

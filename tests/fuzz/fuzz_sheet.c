@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Claim: any bytes can be read as a score sheet (the first names the rules); what is refused as a whole
- * has a reason, and a deal that is wrong a line and a reason; whoever plays pays what the others win,
- * and totals are the sums of the deals that count. */
+/* Claim: any bytes can be read as a score sheet (the first byte picks the rules). A sheet that is
+ * refused has a reason, a wrong deal a line and a reason; payoffs sum to 0, and totals are the sums
+ * of the deals that count. */
 #define _GNU_SOURCE 1 /* strcasestr */
 #include <stdlib.h>
 #include <string.h>

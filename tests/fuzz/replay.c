@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs a fuzz target over the files of its corpus, without libFuzzer: what was once worth keeping
- * keeps passing. The target is the program's name after `replay_`; arguments are files or
- * directories instead of its corpus. Those named slow-… take seconds in sanitized builds, which meet
- * them in long tests only. Each input lies in an allocation of its exact size, so that
- * ASan sees a read past its end. */
+/* Runs a fuzz target over the files of its corpus, without libFuzzer. The target is the program's
+ * name after `replay_`; arguments name files or directories in place of the corpus. Files named
+ * slow-… take seconds in sanitized builds, which run them in long tests only. Each input has an
+ * allocation of its exact size, so that ASan detects a read past its end. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdint.h>
@@ -33,7 +32,7 @@ static void replay_file(const char *path)
     if (data == NULL || fread(data, 1, size, file) != size)
         die(path);
     fclose(file);
-    /* Named before it runs: if it crashes, the last line tells which. */
+    /* Named before it runs: if it crashes, the last line names it. */
     printf("[ RUN      ] %s\n", path);
     fflush(stdout);
     LLVMFuzzerTestOneInput(data, size);

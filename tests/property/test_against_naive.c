@@ -195,7 +195,7 @@ static void coverage_add_situations(struct coverage *coverage, const struct cove
         coverage->situations[i] += other->situations[i];
 }
 
-/* --- the claims ---------------------------------------------------------------------------------- */
+/* --- the claims ------------------------------------------------------------------------------ */
 
 enum { SEED = 1, DEALS = 20000, ENOUGH_DEALS = 20000, MANY_DEALS = 500000 };
 
@@ -230,8 +230,8 @@ static void begin(struct pair *pair, const struct run *run, uint64_t index, card
     naive_bridge_hands(run->rules.pack, dealt, hands);
 }
 
-/* One deal in four belongs to a bok-runda, in one of four the lone player lays his hand down
- * (settled by the cards all the same): what the rule set makes of that is its affair. */
+/* One deal in four belongs to a bok-runda, and in one of four the lone player tables the hand,
+ * which is settled by the cards all the same. Both follow the rule set. */
 static void draw_circumstances(struct pair *pair)
 {
     const bool tabled = rng_below(&pair->rng, 4) == 0;

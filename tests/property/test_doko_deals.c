@@ -142,8 +142,8 @@ TEST(a_playout_asks_as_the_state_does)
     assert_true(late > 0);
 }
 
-/* A Pflichtsolo that seat `who` must play, so that it leads, with these hands shifted to it, whatever
- * the others name. The choices are numbered from the declarer. */
+/* A compulsory solo of seat `who`, which leads, with these hands rotated to it, whatever the others
+ * name. The choices are numbered from the declarer. */
 static void play_forced(const struct ruleset *rules, const cardset dealt[N_SEATS], unsigned who,
                         uint64_t i, int payoff[N_SEATS])
 {

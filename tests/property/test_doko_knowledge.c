@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a seat knows of the cards in Doppelkopf: on the last tricks of random deals every way to give
- * the unseen cards to the others is replayed by the naive implementation of tests/reference. Exactly
- * the deals in which all that was said and played was legal may fit what the engine knows, and their
- * number is the one that it counts. */
+/* What a seat knows of the cards in Doppelkopf: in the last tricks of random deals every
+ * distribution of the unseen cards is replayed by the naive implementation of tests/reference. The
+ * deals that fit the engine's knowledge are exactly those in which every call and card was legal,
+ * and it counts them. */
 #include <inttypes.h>
 
 #include "engine/core/notation.h"
@@ -31,10 +31,10 @@ static int load(void **unused)
 
 TEST_GROUP(load, NULL)
 
-/* ---- the deal as everybody has heard and seen it, told to the naive implementation ---- */
+/* ---- the public part of the deal, given to the naive implementation ---- */
 
-/* What the seat wants to play in words of the naive one. A reservation that was never named may have
- * been any solo, so it is told as none. */
+/* The game that the seat reserved, in words of the naive one. A reservation that was never named
+ * may be any solo, so it is given as none. */
 static int naive_word(const struct table *table, unsigned s)
 {
     const struct ruleset *rules = table->rules;
@@ -180,8 +180,8 @@ static struct state fresh(uint64_t i, struct rng *rng)
     return state;
 }
 
-/* A Hochzeit is named where it may be, and half of the time health and silence are not broken. Of the
- * cards the ♣Q stay as long as they may, so that whoever holds them is still to be asked in the end. */
+/* A Hochzeit is named where it may be, and half of the time all are healthy and silent. The ♣Q are
+ * played last where that is legal, so that their holders are still unknown near the end. */
 static action chosen(const struct state *state, struct rng *rng)
 {
     const struct ruleset *rules = state->table.rules;
@@ -221,7 +221,8 @@ TEST(what_is_known_are_the_deals_that_may_be)
         }
         contracts |= 1 << state.settlement.sides.contract;
     }
-    /* All but the Hochzeit that finds nobody, in which nothing else is known than in one that does. */
+    /* All but the Hochzeit without a partner, in which a seat knows the same as in one with a
+     * partner. */
     if (first == 0 && n >= DEALS / 100)
         assert_int_equal(contracts | 1 << sets[0].unfound, (1 << sets[0].n_contracts) - 1);
     assert_true(n_several > 0);

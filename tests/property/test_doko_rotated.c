@@ -69,7 +69,7 @@ static void start(struct likeness *likeness, const struct ruleset *rules, struct
     }
     reserve(&likeness->first, who, call);
     reserve(&likeness->second, moved_who, call);
-    if (!owes) /* whoever plays his Pflichtsolo leads wherever he sits */
+    if (!owes) /* a compulsory solo leads from any seat */
         likeness->second.table.turn = (seat)likeness->steps;
 }
 

@@ -211,8 +211,8 @@ TEST(every_hochzeit_finds_the_same_partner)
 
 /* ---- session ---- */
 
-/* What one deal may bring: nobody plays their compulsory solo, or one chair that owes it; in the last
- * deals only the forced one. */
+/* What one deal may bring: nobody plays their compulsory solo, or one chair that owes it; in the
+ * last deals only the forced one. */
 static void compare_sessions(const struct session *session, const struct naive_doko_session *naive)
 {
     const int forced = session_forced(session);

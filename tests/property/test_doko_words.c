@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All words that four seats may say before a game of Doppelkopf, in every combination, with every
- * set of seats that owe a Pflichtsolo, the first of them forced or not, and both ♣Q with each seat or
- * with two: the reader of written deals accepts those that the naive implementation of
- * tests/reference lets stand, and both choose the same game. */
+/* All calls that four seats may make before a game of Doppelkopf, in every combination, with every
+ * set of seats that owe a compulsory solo, the first of them forced or not, and both ♣Q in one hand
+ * or in two: the reader of written deals accepts those that the naive implementation of
+ * tests/reference accepts, and both choose the same game. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What `advise` says with --given and --not, against all deals that fit, each played and weighed, and
- * those left out in which a condition does not hold. */
+/* The values of `advise` with --given and --not, against all deals that fit, played and weighed one
+ * by one, without those in which a condition does not hold. */
 #include <math.h>
 #include <stdio.h>
 
@@ -47,7 +47,8 @@ static bool all_hold(const struct condition *conditions, int n, const cardset de
     return true;
 }
 
-/* Mean payoff of each option over the deals in which the conditions hold; false if there is none. */
+/* Mean payoff of each option over the deals in which the conditions hold; false without such a
+ * deal. */
 static bool filter(struct asked *asked, const struct condition *conditions, int n,
                    double mean[MAX_OPTIONS])
 {

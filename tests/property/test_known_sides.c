@@ -54,7 +54,7 @@ static cardset revealing_cards(const struct state *state)
     if (auction->contract == CONTRACT_NONE)
         return rules->old_cards;
     if (rules->contracts[auction->contract].sides != SIDES_WEDDING)
-        return 0; /* a bid to play alone tells all */
+        return 0; /* a bid to play alone shows all sides */
     if (auction->partner_card != CARD_NONE)
         return cardset_of(auction->partner_card);
     cardset cards = 0;
@@ -79,7 +79,7 @@ static void check_complete(struct walk *walk)
         if ((revealing_cards(state) & ~(played | view.dealt)) == 0 &&
             (known.old != old || (known.old | known.young) != 15))
             random_walk_fail(walk,
-                             "a seat has seen the cards that tell, and does not know the sides");
+                             "a seat has seen the cards that decide, and does not know the sides");
     }
 }
 
@@ -122,7 +122,7 @@ TEST(own_side_is_known_where_the_hand_says)
 
 struct census {
     const struct table *table;
-    seatset old, young; /* surely, as far as the deals counted tell */
+    seatset old, young; /* in every deal counted */
 };
 
 static bool bid_is_possible(const struct table *table, const cardset dealt[N_SEATS])
@@ -183,7 +183,7 @@ static void check_against_census(struct walk *walk)
             dealt[s] = s == me ? view.dealt : table->played[s];
         count_deals(&census, dealt, view_unseen(&view));
         if (known.old != census.old || known.young != census.young)
-            random_walk_fail(walk, "all deals that may be tell something else of the sides");
+            random_walk_fail(walk, "the sides differ from those in all deals that fit");
     }
 }
 

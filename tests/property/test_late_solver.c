@@ -16,8 +16,8 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* Endings of Doppelkopf for the late solver: random ones, the order of a game out of the naive
- * lists of trumps, and the value by the full tree, with nothing of the engine but the card numbers. */
+/* Random endings of Doppelkopf for the late solver, with the trump order from the naive lists and
+ * the value by the full tree: of the engine only the card numbers are used. */
 
 enum { N_OPPONENT_TYPES = 24, N_PATTERNS = 7, MOST_TRICKS = 6 };
 
@@ -99,7 +99,7 @@ struct tree {
     int hand[4][MOST_TRICKS], n_hand[4];
 };
 
-/* A trick. Of the cards that fell before the ending there are only the first and the winning one. */
+/* A trick. Of the cards played before the ending only the first and the winning one are stored. */
 struct heap {
     int n;
     int card[4];
@@ -239,7 +239,7 @@ static bool naive_late_card_value(const struct naive_doko_rules *rules, int game
     return true;
 }
 
-/* --- the claims ---------------------------------------------------------------------------------- */
+/* --- the claims ------------------------------------------------------------------------------ */
 
 enum {
     SEED = 21,
@@ -250,7 +250,7 @@ enum {
     KOP = 300
 };
 
-/* So many, or in the long tests many more: full trees are too slow for what ZOLO_TEST_DEALS asks. */
+/* Full trees are too slow for the number of deals that ZOLO_TEST_DEALS asks for. */
 static uint64_t n_of(uint64_t usual)
 {
     return test_is_long() ? 20 * usual : usual;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* House rules that are accepted though nobody plays them: every player who says that he knows them
- * plays deals to their end under them, in each seat, with the assertions of debugging builds. What is
- * combined here is what some predicate could take for one another: the size of the pack, how the game
- * is chosen, how it is paid, whether anything is announced. */
+/* House rules that are accepted though nobody plays them: every player that accepts them plays
+ * deals to their end, in each seat, with the assertions of debugging builds. The combinations are
+ * of properties that code might confuse: size of the pack, choice of the game, payment,
+ * announcements. */
 
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"

@@ -93,8 +93,9 @@ static void assert_is_bayes(const struct posterior *posterior, const struct cand
     assert_true(fabsl((long double)posterior->effective * squares - 1.0L) <= 1e-11L);
 }
 
-/* Who is with the asker in a deal, by RULES 1.5: the old ones, and the young; in a wesele the
- * declarer and the holder of the highest jack that he lacks. -1: nobody, or not he alone. */
+/* The partner of the own seat in a deal, by RULES 1.5: the old play together, and the young; in a
+ * wesele the declarer and the holder of the highest jack that the declarer lacks. -1: nobody, or
+ * not one alone. */
 static int partner_by_rules(const struct brute *brute, const struct situation *situation,
                             const cardset dealt[N_SEATS])
 {

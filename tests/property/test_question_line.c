@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The canonical line of a question: what is written is read as the same question, whatever is asked, and
- * written again it is the same line. Questions of all shipped sets and some house rules, drawn from deals
- * that anything may happen in. */
+/* The canonical line of a question reads as the same question, and written again it is the same
+ * line. Questions of all shipped sets and some house rules come from random deals. */
 #include <stdio.h>
 #include <string.h>
 
@@ -74,7 +73,7 @@ static bool says_nothing(const struct table *table)
            auction->n_calls >= N_SEATS && !seatset_has(auction->reserved, auction->speaker);
 }
 
-/* Anything that is said and played up to some moment, as the seat on turn sees it, or another one. */
+/* A random deal up to some moment, as the seat on turn or another one sees it. */
 static void draw_position(const struct ruleset *rules, struct rng *rng, struct situation *out)
 {
     struct state state;
@@ -234,7 +233,7 @@ TEST(a_question_is_read_as_it_was_written)
 
 /* --- slips ----------------------------------------------------------------------------------- */
 
-/* Reads a line in which one byte is another: it is some question, or is refused with a place in it. */
+/* Reads a line with one byte changed: it is another question, or is refused with the place. */
 static void check_slip(const struct ruleset *loaded, const struct question *question,
                        uint64_t index, struct rng *rng)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What matters, over many decisions as they come up at a table: each card is told once, no row is
- * below the threshold, and nothing that should be told is left out while there is room. */
+/* Sensitivities over many decisions as they occur in play: each card has one row, no row is below
+ * the threshold, and no row above it is missing while there is room. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -99,7 +99,7 @@ static uint64_t random_decision_draw(uint64_t first, struct random_decision *out
     }
 }
 
-/* --- the claims ---------------------------------------------------------------------------------- */
+/* --- the claims ------------------------------------------------------------------------------ */
 
 enum { ROWS = 5, DEALS_EACH = 500 };
 
@@ -135,7 +135,7 @@ static void check_rows(const struct effect *effects, int n_effects, bool has_mar
             assert_true(is_shown(effects, shown, n, effects[i].card));
 }
 
-TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
+TEST(each_card_has_one_row_and_no_row_is_below_the_threshold)
 {
     const uint64_t n = test_deals(20000) >= 20000 ? test_quarter(30) : 6;
     static struct answer advice;

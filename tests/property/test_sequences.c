@@ -132,7 +132,7 @@ TEST(auctions_over_zolo_du_are_as_many_as_counted_by_hand)
 /* The last seat bids zolo du, forehand may bid baśka over it, and nothing follows
  * baśka: 1 way. After slup forehand bids it or not: 2. After bok by forehand the
  * declarer is silent or says slup, 1 + 2 = 3; by another seat the declarer says slup
- * or forehand has his turn, 2 + 2 = 4. After rej: baśka, one of three boks or none,
+ * or it is forehand's turn, 2 + 2 = 4. After rej: baśka, one of three boks or none,
  * 1 + 3 + 4 + 4 + 1 = 13. After kontra by forehand silence or rej, 1 + 13 = 14; by
  * another seat rej or forehand's turn, 13 + 2 = 15. In all 1 + 14 + 15 + 15 + 1. */
 TEST(baska_over_zolo_du_goes_on_as_counted_by_hand)

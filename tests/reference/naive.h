@@ -65,8 +65,8 @@ struct naive_result {
     int payoff[4];  /* sums to 0 (RULES 0.2) */
 };
 
-/* Starts a deal with the auction; a hand of four tens in "kop-league", of four
- * aces in "baska-linia" is awarded at once (RULES 2.4, 2.7). `hands` holds all 16 cards, four codes a seat. */
+/* Starts a deal with the auction; a hand of four tens in "kop-league", of four aces in
+ * "baska-linia" is awarded at once (RULES 2.4, 2.7). `hands`: 16 cards, four codes a seat. */
 void naive_start(struct naive_game *g, const char *rules, char hands[4][4][3]);
 
 /* Starts a deal whose auction is closed without doubles, forehand to lead.
@@ -88,10 +88,10 @@ bool naive_in_auction(const struct naive_game *g);
 int naive_turn(const struct naive_game *g);
 
 /* Writes the legal calls (RULES 1.3) or the codes of the legal cards (1.6) of
- * the seat to act to `out` and returns their number; 0 when the deal is over. */
+ * the seat on turn to `out` and returns their number; 0 when the deal is over. */
 int naive_legal(const struct naive_game *g, char out[32][24]);
 
-/* Does one action of naive_legal for the seat to act; any other is an assertion. */
+/* Does one action of naive_legal for the seat on turn; any other is an assertion. */
 void naive_do(struct naive_game *g, const char *action);
 
 /* Settles a deal that is over (RULES 1.4, 1.5, 1.8, section 2). */
@@ -123,7 +123,7 @@ int naive_open_points(const char *order, char hands[4][4][3], int leader, const 
 double naive_random_payoff(const char *rules, char hands[4][4][3], const char *contract,
                            int declarer, int seat);
 
-/* Can a lone player at seat `pos` who sees only his own hand and the cards
+/* Can a lone player at seat `pos` who sees only their own hand and the cards
  * played force `goal` card points against every distribution of the other
  * twelve cards and every legal defence (RULES 6.9, SURE)? `goal` is 53 for zolo
  * and cicha, 104 for zolo du: all points means all tricks (RULES 1.1). */

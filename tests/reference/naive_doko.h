@@ -114,7 +114,7 @@ void naive_doko_start(struct naive_doko *g, const struct naive_doko_rules *rules
                       char hands[4][12][3], const bool owes[4], int forced);
 
 /* May the next seat to speak say this? The seats speak in turn from forehand, 0 to 3. Whether a
- * reservation may stay unnamed is told only by all four words. */
+ * reservation may stay unnamed depends on all four words. */
 bool naive_doko_may_say(const struct naive_doko *g, int game);
 
 /* Says it; after the fourth word the game is chosen (RULES 3.1, Choosing the game). */
@@ -167,7 +167,7 @@ struct naive_doko_session {
 /* The place that must play its Pflichtsolo in the next deal, or -1 (RULES 3.1, Session). */
 int naive_doko_session_forced(const struct naive_doko_session *s);
 
-/* Goes on to the next deal; `place` played a solo that counts as his Pflichtsolo, -1: nobody. */
+/* Goes on to the next deal; `place` played a solo that counts as compulsory, -1: nobody. */
 void naive_doko_session_next(struct naive_doko_session *s, int place);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-/* The table of limits: cards that he who speaks must still hold. 3.2: all minus 2. */
+/* The table of limits: cards that the speaker must still hold. 3.2: all minus 2. */
 static int limit(const struct naive_doko *g, int level)
 {
     static const int by_column[3][6] = {
@@ -25,7 +25,7 @@ static bool is_time_for_calls(const struct naive_doko *g)
     return g->game != NAIVE_DOKO_HOCHZEIT || naive_doko_deciding_trick(g) > 0;
 }
 
-/* Reply: one card fewer than the opponents' last call required, for a side that has said nothing. */
+/* Reply: one card fewer than the opponents' last call required, for a side silent so far. */
 static bool may_reply(const struct naive_doko *g, int seat, int level)
 {
     const int side = naive_doko_side(g, seat);
@@ -44,8 +44,8 @@ bool naive_doko_may_call(const struct naive_doko *g, int seat, int level)
         return true;
     if (may_reply(g, seat, level))
         return true;
-    /* After a late reply only by one who could still say Re or Kontra himself (AMB-20), which then
-     * is the lowest level that is missing. */
+    /* After a late reply only by a seat that could still say Re or Kontra (AMB-20), which then is
+     * the lowest missing level. */
     const int missing = g->late[side] ? 1 : reached + 1;
     return g->n_hand[seat] >= limit(g, missing);
 }

@@ -37,7 +37,7 @@ static bool is_solo_kind(int game)
     return game >= NAIVE_DOKO_KARO && game <= NAIVE_DOKO_FLEISCHLOS;
 }
 
-/* RULES 3.1, Session: he who is forced must play a solo; Hochzeit needs both CQ. */
+/* RULES 3.1, Session: a forced seat must play a solo; Hochzeit needs both CQ. */
 bool naive_doko_may_say(const struct naive_doko *g, int game)
 {
     const int seat = g->n_said;
@@ -210,7 +210,7 @@ int naive_doko_deciding_trick(const struct naive_doko *g)
     return 0;
 }
 
-/* RULES 3.1, Hochzeit: if the announcer takes all three, he is alone. */
+/* RULES 3.1, Hochzeit: an announcer who takes all three is alone. */
 bool naive_doko_is_solo(const struct naive_doko *g)
 {
     const int deciding = naive_doko_deciding_trick(g);

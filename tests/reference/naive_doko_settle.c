@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Doppelkopf: who wins what (RULES 3.1, Who wins, Value, Special points, Settlement, Nobody wins). */
+/* Doppelkopf: result and payoffs (RULES 3.1: Who wins, Value, Special points, Settlement, Nobody
+ * wins). */
 #include "naive_doko.h"
 
 #include <assert.h>

@@ -85,7 +85,7 @@ void naive_table_play(struct naive_table *t, const struct naive_order *o, int ca
 
 /* What else decides a payoff. */
 struct naive_circumstances {
-    bool tabled;   /* the lone player laid his hand down */
+    bool tabled;   /* the lone player tabled the hand */
     bool bok_deal; /* the deal belongs to a bok-runda */
 };
 

@@ -29,7 +29,7 @@ static bool same_suit(const struct naive_order *o, int card, int led)
     return card / 4 == led / 4;
 }
 
-/* RULES 1.6.1 to 1.6.3; tells in *is_free whether it was 1.6.3. */
+/* RULES 1.6.1 to 1.6.3; *is_free says whether it was 1.6.3. */
 static int candidates(const struct naive_order *o, int led, int n_hand, const int hand[], int out[],
                       bool *is_free)
 {
@@ -62,7 +62,7 @@ int naive_pick_legal(const struct naive_order *o, int n_trick, const int trick[]
     int n = 0;
 
     assert(n_hand >= 1 && n_hand <= 4);
-    if (n_trick == 0) { /* the leader plays what he likes */
+    if (n_trick == 0) { /* the leader may play any card */
         for (int i = 0; i < n_hand; i++)
             out[i] = hand[i];
         return n_hand;

@@ -17,7 +17,7 @@ int naive_read_codes(const char *text, char out[][3]);
 /* The same of a whole deal: 16 codes, those of seat 0 first. */
 void naive_read_deal(const char *text, char hands[4][4][3]);
 
-/* May the seat to act do this (one word of naive_legal)? */
+/* May the seat on turn do this (one word of naive_legal)? */
 bool naive_may(const struct naive_game *g, const char *action);
 
 /* Starts a deal and does the words of `calls`, which all must be legal. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a lone player can force without seeing the other hands (RULES 6.9).
  *
- * All 34,650 deals that fit his hand are listed. The play is a tree over what he
- * sees: at his own turn one good card is enough; at another seat's turn every
+ * All 34,650 deals that fit the hand are listed. The play is a tree over what the
+ * player sees: at the own turn one good card is enough; at another seat's turn every
  * card must be answered that the seat could legally play in some deal that
  * still fits. Each such card keeps only the deals in which it was legal. */
 #include "naive_inner.h"

@@ -43,7 +43,7 @@ TEST(runs_are_clamped_by_the_settle_cap)
     }
 }
 
-/* In every row seat 0 is old or alone, seat 1 his partner where there is one,
+/* In every row seat 0 is old or alone, seat 1 its partner if there is one,
  * and seat 2 young; all the old points are seat 0's, the young ones seat 2's. */
 TEST(payoffs_are_those_of_the_table)
 {
@@ -74,7 +74,7 @@ TEST(tie_is_decided_by_the_last_double_within_the_cap)
         .side = {1, 0, 0, 0}, .points = {52, 0, 52, 0}, .tricks = {2, 0, 2, 0}};
 
     naive_settle(naive_rules_find("kop-asdycha"), NAIVE_CICHA, 4, doubler, plain, &r);
-    assert_int_equal(r.payoff[0], -3 * 4 * 16); /* he doubled last himself */
+    assert_int_equal(r.payoff[0], -3 * 4 * 16); /* by its own last double */
     naive_settle(naive_rules_find("kop-wolsztyn"), NAIVE_CICHA, 4, doubler, plain, &r);
     assert_int_equal(r.payoff[0], 3 * 4 * 8);
 }

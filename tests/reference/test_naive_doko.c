@@ -236,9 +236,10 @@ static void play_script(struct naive_doko *g, const struct naive_doko_rules *rul
 
 static const int all_healthy[4];
 
-/* Eyes 42 29 21 40 20 25 30 12 11 10: seat 0 has 71, seat 1 55, seat 2 32, seat 3 82. Seats 2 and 3
- * are Re with 114. Kontra wins 1 and against the old 1 and the Doppelkopf of trick 1; Re has that of
- * trick 4, a fox in trick 3 (that of trick 5 is its own), and Karlchen: 1 + 2 - 3. */
+/* Card points of tricks 42 29 21 40 20 25 30 12 11 10: seat 0 has 71, seat 1 55, seat 2 32, seat 3
+ * 82. Seats 2 and 3 are Re with 114. Kontra scores won 1, against the old 1 and the Doppelkopf of
+ * trick 1; Re that of trick 4, a fox in trick 3 (the one in trick 5 is its own) and Karlchen: 1 + 2
+ * - 3. */
 static const char *const normal_deal[10] = {
     "0: CA CT CA CT", "0: SA SK SK ST", "0: CK DA CK CJ", "3: HT DT DT HT", "3: DA DJ DK CQ",
     "2: SA HJ ST SJ", "1: HA HA HK HK", "1: HQ SQ SQ HQ", "2: DJ CQ DQ DQ", "3: CJ SJ HJ DK",

@@ -102,7 +102,7 @@ TEST(who_is_forced_names_a_solo)
     assert_false(naive_doko_may_say(&g, NAIVE_DOKO_SILENT));
 }
 
-/* AMB-27: not before the game that takes the deal, be it a forced one; after it, also a Hochzeit. */
+/* AMB-27: not before the game that wins the deal, even a forced one; after it, also a Hochzeit. */
 TEST(only_after_the_game_that_is_played_a_reservation_stays_unnamed)
 {
     enum { UNNAMED = NAIVE_DOKO_UNNAMED };
@@ -263,7 +263,7 @@ TEST(three_missing_and_four_deals_left_is_free_once)
     assert_int_equal(naive_doko_session_forced(&s), NOBODY);
     naive_doko_session_next(&s, NOBODY);
     assert_int_equal(s.dealer, 1);
-    assert_int_equal(naive_doko_session_forced(&s), 3); /* forehand 2 has played his */
+    assert_int_equal(naive_doko_session_forced(&s), 3); /* forehand 2 has played its own */
 }
 
 TEST(only_a_voluntary_compulsory_solo_keeps_the_dealer)

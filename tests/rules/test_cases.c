@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs the cases of a game (kop.cases tells what the keys mean), each as a test of its own that
- * bears the case's name. What a case holds is decided by its keys, so no case can be skipped:
- * a line that no check has looked at is a failure. */
+/* Runs the cases of a game (kop.cases explains the keys), each as a test of its own name. The keys
+ * decide which checks run, so no case can be skipped: an unread line is a failure. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,7 @@
 #include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 
-/* --- cards ------------------------------------------------------------------------------------- */
+/* --- cards ----------------------------------------------------------------------------------- */
 
 /* The card that takes the trick so far. */
 static card winning_card(const struct order *order, const card *trick, int n)
@@ -71,7 +70,7 @@ static void check_sure(struct rule_case *c, const struct ruleset *rules)
     }
 }
 
-/* --- settlement of an assumed result ------------------------------------------------------------ */
+/* --- settlement of an assumed result --------------------------------------------------------- */
 
 /* "60:44 2:2": card points and tricks of the old or lone side, and of the others. */
 struct taken {
@@ -155,7 +154,7 @@ static void check_ladder(struct rule_case *c, const struct ruleset *rules, const
     assert_int_equal(level, 5);
 }
 
-/* --- auctions and whole deals ------------------------------------------------------------------- */
+/* --- auctions and whole deals ---------------------------------------------------------------- */
 
 static void check_doublers(const struct auction *auction, const char *text)
 {
@@ -292,7 +291,7 @@ static void check_calls(struct rule_case *c, const struct ruleset *rules, const 
     check_settled(c, rules, &state.settlement);
 }
 
-/* --- running ------------------------------------------------------------------------------------ */
+/* --- running --------------------------------------------------------------------------------- */
 
 static void check_case(void **which)
 {

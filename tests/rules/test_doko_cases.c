@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs doko.cases, which tells what its keys mean: each case is a test that bears its name, and a
- * line that no check has looked at is a failure. */
+/* Runs doko.cases, which explains its keys: each case is a test of its own name, and a line that no
+ * check has read is a failure. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "tests/support/case_values.h"
 #include "tests/support/test.h"
 
-/* --- announcements ----------------------------------------------------------------------------- */
+/* --- announcements --------------------------------------------------------------------------- */
 
 static enum level level_named(enum team team, const char *word)
 {
@@ -77,7 +77,7 @@ static void check_announcing(struct rule_case *c, const struct ruleset *rules)
                      saying.n_cards);
 }
 
-/* --- values ------------------------------------------------------------------------------------ */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* "150:90", Re first. */
 static void read_pair(const char *text, int out[N_TEAMS])
@@ -123,7 +123,7 @@ static void check_score(struct rule_case *c, struct ruleset *rules)
     case_check_numbers("payoffs", case_value(c, "payoff"), payoff);
 }
 
-/* --- running ----------------------------------------------------------------------------------- */
+/* --- running --------------------------------------------------------------------------------- */
 
 static void check_case(void **which)
 {

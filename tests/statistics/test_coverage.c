@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Are the printed numbers true as often as they claim? Studies are repeated on
- * rows drawn from everything there is, so that the truth is known exactly, and
- * each interval is judged where its study ended: after a fixed number of deals,
- * or at the moment of stopping. Beside them the naive rule, which is wrong.
- * ZOLO_TEST_LONG=1: 10,000 runs a case and the table of data/reference/coverage.md;
- * else a few, with bounds four standard errors wider, of each case and of all together, which few runs
- * measure well. All seeds are fixed. */
+/* Do intervals cover as often as they claim? Studies are repeated on rows drawn from a finite
+ * population whose mean is known exactly. Each interval is judged where its study ended: after a
+ * fixed number of deals, or at the moment of stopping. The naive rule beside them fails, as it
+ * must. ZOLO_TEST_LONG=1 runs 10,000 studies a case and prints the table of
+ * data/reference/coverage.md. Otherwise a few studies of each case are judged with bounds four
+ * standard errors wider, and all cases together, which few studies measure well. All seeds are
+ * fixed. */
 #include <math.h>
 #include <stdio.h>
 
@@ -323,8 +323,7 @@ static void assert_intervals_cover(int c)
     }
 }
 
-/* Over all cases of a way of stopping. The claims of a run are about the same deals: each run counts
- * once. */
+/* All cases of a way of stopping. The intervals of a study share its deals, so each counts once. */
 static void assert_cover_together(bool is_fixed)
 {
     double held = 0, asked = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How much the others' calls tell of their cards, by the chance that is given to the true deal
- * (logarithmic score): bits gained over taking all deals that fit alike. Callers are players that
- * the model knows nothing of, so it is seen what trusting them costs. The floor of
- * engine/policy/belief.h stands against an even one, which takes an outsider for somebody
- * who says anything. The long test writes the tables of data/reference/evidence.md. */
+/* How informative the others' calls are: the logarithmic score of the true deal in bits, less that
+ * under equal weights for all deals that fit. Most callers differ from the model, which shows what
+ * trust in it costs. The floor of engine/policy/belief.h is compared with an even one, under which
+ * a caller outside the model makes any call. The long test prints the table of
+ * data/reference/evidence.md. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ enum { EVEN, NEAR, N_FLOORS };
 enum {
     AT_07 = 5,
     AT_05 = 3
-}; /* of trusts: what was meant with the even floor, and with the near one */
+}; /* indices of trusts: the best for the even floor, and the default, with the near one */
 
 struct gain {
     int n; /* situations */
@@ -52,7 +52,7 @@ static cardset flattered(const struct order *order, cardset hand)
     return best < 0 ? hand : (hand & ~cardset_of(worst)) | cardset_of(better);
 }
 
-/* A loose bidder: calls as club does with a better hand than he has. */
+/* A loose bidder: calls as club would with a better hand. */
 static action call_loosely(const void *self, const struct view *view, struct rng *rng,
                            void *scratch)
 {

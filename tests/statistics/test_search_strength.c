@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What thinking brings: one thinking player in each seat in turn among three club
- * players (or three others), against the club player who sat there, on the same deals with the
- * same random numbers; the sum over the seats is one observation. Two thinkers are
- * compared by the difference of their observations, deal by deal. Fixed seeds;
- * intervals are means plus or minus Z standard errors. */
+/* What search gains: a searching player in each seat in turn among three club players (or three
+ * others), less the club player in that seat, on the same deals with the same random numbers. The
+ * sum over the seats is one observation. Two searching players are compared by the difference of
+ * their observations, deal by deal. Fixed seeds; intervals are means plus or minus Z standard
+ * errors. */
 #include <math.h>
 
 #include "engine/deal/deals.h"
@@ -17,7 +17,7 @@
 /* One in a thousand beyond it on each side. */
 static const double Z = 3.29;
 
-/* Somebody's tables among three others, by his seat. */
+/* The tables of a player among three others, by the player's seat. */
 struct searcher {
     struct policy_roles roles;
     struct policy_table tables[N_SEATS];
@@ -37,7 +37,7 @@ static void searcher_clear(struct searcher *searcher)
         policy_table_clear(&searcher->tables[s]);
 }
 
-/* What he gets in all four seats. */
+/* The sum of the player's payoffs in all four seats. */
 static int takings(const struct searcher *searcher, const struct state *start,
                    const struct rng *rng)
 {
@@ -114,7 +114,7 @@ static double sure_lead(const char *rule_set, const char *a, const char *b, uint
     return sure_lead_by(&rules, a, b, n);
 }
 
-/* Lower end of the interval of what he earns against three others of one kind, in points a deal. */
+/* Lower end of the interval of the payoff against three others of one type, in points a deal. */
 static double sure_gain(const char *rule_set, const char *name, const struct policy *others,
                         uint64_t n)
 {
@@ -150,7 +150,7 @@ TEST(thinking_pays_in_doppelkopf)
     assert_true(sure_lead("doko-48", "pimc:20", "club", 60) > 0);
 }
 
-/* Three deals a choice find out little: what they find has to outweigh chance. Whoever trusts their best
+/* With three sampled deals a choice must be better by more than chance: a player who takes the best
  * mean loses 1.7 points a deal alone among club players. */
 TEST(few_deals_beat_rules_of_thumb_in_doppelkopf)
 {
@@ -160,8 +160,8 @@ TEST(few_deals_beat_rules_of_thumb_in_doppelkopf)
         assert_true(sure_lead("doko-48", "pimc:3", "club", 150) > -0.5);
 }
 
-/* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Whoever plays for
- * a score loses half a stake a deal. */
+/* The pack of Doppelkopf played for one stake a deal: only winning counts. A player who plays for
+ * points loses half a stake a deal. */
 TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
 {
     const struct ruleset rules = house_parse(
@@ -172,8 +172,8 @@ TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
         assert_true(sure_lead_by(&rules, "pimc:10", "club", 100) > -0.15);
 }
 
-/* What is won from strangers is won by good answers to what they announce, not by taking all for such:
- * players who bid on very little, of a kind that nobody reckons with. */
+/* Against a type that the search does not model, players who bid on very little, it gains by good
+ * answers to announcements, and not because it expects such players. */
 TEST(thinking_pays_among_reckless_bidders)
 {
     if (test_is_long())

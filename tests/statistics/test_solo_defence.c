@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Solos of a bold bidder among three others who defend: the same deals, cards of the auction and random
- * numbers, once with club players and once with searching ones. What the lone player takes with the
- * latter less what he takes with the former, deal by deal; means plus or minus Z standard errors. */
+/* Solos of a loose bidder against three defenders: the same deals and random numbers, once against
+ * club players and once against searching ones. Differences of what the lone player takes, deal by
+ * deal; means plus or minus Z standard errors. */
 #include <math.h>
 
 #include "engine/deal/deals.h"
@@ -59,7 +59,7 @@ static bool has_solo(const struct tables *club, uint64_t i, struct state *start,
            rules.contracts[auction->contract].sides == SIDES_LONE;
 }
 
-/* What the lone player takes: card points, and what he is paid. */
+/* What the lone player takes: card points and payoff. */
 struct takings {
     double points, payoff;
 };
@@ -119,6 +119,6 @@ TEST(searching_defenders_concede_less_than_club_players)
         assert_true(points.sum / n + half_width(&points, n) < 0);
         assert_true(payoff.sum / n + half_width(&payoff, n) < 0);
     }
-    /* Whoever thinks that schwarz is won pays ten points more. */
+    /* A failed schwarz costs ten points more. */
     assert_true(payoff.sum / n - half_width(&payoff, n) < 0);
 }

@@ -14,9 +14,9 @@ struct asked {
     struct plan plan; /* every option of the seat, by the best reply to club players */
 };
 
-/* Lets club players make up to `acts` calls and cards of deal number `deal`; the seat then on turn
- * asks, who trusts that the others are club players so far. False, and nothing to clear, if the deal
- * is over by then. *out must not be moved. */
+/* Lets club players make up to `n_actions` calls and cards of deal number `deal`. The seat whose
+ * turn it is then asks, with club players as the opponent model. False, and nothing to clear, if
+ * the deal is over by then. *out must not be moved. */
 bool asked_draw(const struct ruleset *rules, uint64_t deal, int actions, double trust,
                 struct asked *out);
 

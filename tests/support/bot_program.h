@@ -11,7 +11,7 @@ extern const struct bot_patience bot_program_patience;
 /* "exec:FOLDER/NAME", good until the next call. */
 const char *bot_program(const char *name);
 
-/* Writes a bot: what it does in the beginning, then told its name, then per question. */
+/* Writes a bot: what it does at its start, after the greeting, and at each question. */
 void bot_program_write(const char *name, const char *script);
 
 /* The process group of the bot that was started last. */

@@ -103,7 +103,7 @@ static double outside(struct brute *brute, int i, int p, const struct state *sta
     return (*chance)[state->dealt[table->turn]];
 }
 
-/* Bayes' factor of act number i, for each policy and trust. */
+/* Likelihood of action number i, for each policy and trust. */
 static void multiply(struct brute *brute, struct candidate *candidate, const struct state *state,
                      int i, int n)
 {

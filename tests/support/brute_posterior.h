@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The weight of every deal by Bayes' rule, by brute force: all ways to hand out the unseen cards by
- * nested loops, the legality of each past act by the naive implementation, and what each player saw by
- * playing the deal again from its first call. Only the policy that is believed in is shared. */
+/* The weight of every deal by Bayes' rule, by brute force: all distributions of the unseen cards by
+ * nested loops, the legality of each past action by the naive implementation, and the view of each
+ * player by playing the deal again from its first call. Only the policies of the model are the
+ * engine's. */
 #ifndef ZOLO_TESTS_BRUTE_POSTERIOR_H
 #define ZOLO_TESTS_BRUTE_POSTERIOR_H
 
@@ -9,8 +10,8 @@
 #include "engine/rules/ruleset.h"
 #include "tests/support/naive_bridge.h"
 
-/* What seat `me`, holding `hand`, has heard and seen. Calls in the words of the
- * naive implementation; `contract` instead of calls if it was settled. */
+/* What seat `me`, holding `hand`, knows: calls in the words of the naive implementation, or
+ * `contract` if the auction is unknown. */
 struct witness {
     const char *rules;
     int me;
@@ -26,7 +27,7 @@ extern const double brute_trusts[N_TRUSTS];                   /* … so far */
 /* A way to hand out the unseen cards. */
 struct candidate {
     cardset dealt[N_SEATS];
-    double weight[N_BELIEVED][N_TRUSTS]; /* 0 if an act was illegal */
+    double weight[N_BELIEVED][N_TRUSTS]; /* 0 if an action was illegal */
 };
 
 struct brute {
@@ -38,7 +39,7 @@ struct brute {
     action past[MOST_PAST];
     int n;
     struct candidate *all; /* [ALL_DEALS] */
-    /* [act][policy][hand]: what a caller outside the policy says, once asked; owned */
+    /* [action][policy][hand]: calls of a caller outside the policy, once computed; owned */
     double *outside[MOST_PAST][N_BELIEVED];
 };
 

@@ -19,8 +19,8 @@ struct rule_case {
     struct case_line lines[MAX_CASE_LINES];
 };
 
-/* Registers a test for each case of a file, its state a struct rule_case; a file that cannot be read,
- * or has few cases, is a test that fails. */
+/* Registers a test for each case of a file, its state a struct rule_case. A file that cannot be
+ * read or has few cases is a test that fails. */
 void case_file_register(const char *path, void (*check)(void **state));
 
 /* The value of a key, NULL if the case has no such line; marks it as used. */

@@ -16,7 +16,7 @@ struct slips {
 void club_evening_deal(const struct ruleset *rules, uint64_t seed, uint64_t index,
                        struct slips slips, struct state *end);
 
-/* The same in a session, of which `before` tells who owes or must play a solo. */
+/* The same in a session; `before` says who owes or must play a solo. */
 void club_session_deal(const struct ruleset *rules, uint64_t seed, uint64_t index,
                        struct slips slips, struct circumstances before, struct state *end);
 

@@ -5,10 +5,10 @@
 
 #include "engine/play/state.h"
 
-/* Starts a deal with these cards ("HT CQ CQ", seat 1 first), each hand filled up with what is left
- * from the lowest card on; whoever is marked in `owing` or `forced` of the circumstances owes a solo. Then
- * `words` are said and played in turn: calls, announcements ("re") and cards. Whoever is not said to
- * announce is silent. The running test fails if a word is not legal. The rule set is borrowed. */
+/* Starts a deal with these cards ("HT CQ CQ", seat 1 first), each hand filled up with the lowest
+ * cards left. The seats in `owing` and `forced` of the circumstances owe a solo. Then `words` are
+ * said and played in turn: calls, announcements ("re") and cards; a seat without an announcement is
+ * silent. The running test fails if a word is not legal. The rule set is borrowed. */
 void club_scene(struct state *state, const struct ruleset *rules, const char *const hands[N_SEATS],
                 struct circumstances circumstances, const char *words);
 

@@ -19,7 +19,7 @@ struct posed {
     const char *contract; /* a settled one; NULL = a decision */
     int declarer;         /* its seat from 1; 0 for a game nobody has bid */
     const char *policy;   /* as --policy */
-    const char *model;    /* policy by which the others' acts are weighed; NULL = not */
+    const char *model;    /* opponent model; NULL = none */
     double trust;
 };
 

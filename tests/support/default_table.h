@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table of the default players of a shipped rule set, and what somebody asks there who says no
- * more than his hand: how the others play and call, and that he goes on as well as he can. */
+/* A table of the default players of a shipped rule set, and the question of a seat that names its
+ * hand alone: the others are the default players, and it plays the best reply. */
 #ifndef ZOLO_TEST_DEFAULT_TABLE_H
 #define ZOLO_TEST_DEFAULT_TABLE_H
 
@@ -19,17 +19,16 @@ struct default_table {
 void default_table_open(const char *name, struct default_table *out);
 void default_table_close(struct default_table *table);
 
-/* A random deal, and its first calls, up to `most_calls` of them, as the players make them. False if
- * they end the auction. */
+/* A random deal with up to `most_calls` of its calls by the players. False if the auction ends. */
 bool default_table_draw(const struct default_table *table, int most_calls, struct rng *rng,
                         struct state *out);
 
-/* What the seat on turn is told that was dealt `hand`; the running test fails if it is told
- * nothing. The caller clears the answer. */
+/* The answer to the seat on turn with `hand` as dealt; the running test fails if there is none. The
+ * caller clears the answer. */
 struct answer default_table_ask(const struct default_table *table, const struct table *at,
                                 cardset hand);
 
-/* All that can follow `option` of a situation (following.h), the deals weighed as the request says. */
+/* All that can follow `option` of a situation (following.h), with the weights of the request. */
 void default_table_follow(const struct default_table *table, const struct situation *situation,
                           action option, struct followings *out);
 

@@ -31,8 +31,8 @@ struct doko_pair {
     void (*watch)(const struct doko_pair *pair, actionset calls);
 };
 
-/* Draws the hands, who owes or must play a Pflichtsolo, and how much is reserved and announced, from
- * pair->rng; `rules` is borrowed. Neither deal is started. */
+/* Draws hands, compulsory solos, and how often seats reserve and announce, from pair->rng. `rules`
+ * is borrowed. Neither deal is started. */
 void doko_pair_draw(struct doko_pair *pair, const struct ruleset *rules);
 
 /* Starts both deals and makes the reservations: afterwards the game is chosen. */

@@ -19,14 +19,14 @@ struct finding {
 /* Where somebody asks; *out must not be moved afterwards. Forehand with a black queen: to call
  * first, ... */
 void finding_first_call(struct finding *out);
-/* ... to lead in a game that nobody has bid: the other queen is his partner's. */
+/* ... to lead in a game that nobody has bid: the partner holds the other queen. */
 void finding_first_lead(struct finding *out);
-/* Forehand to lead in his zolo, with all four top trumps or without. */
+/* Forehand leads in a zolo of its own, with all four top trumps or without. */
 void finding_own_zolo(struct finding *out, bool is_sure);
 /* Seat 4, third to follow in the second trick of an unbid game. */
 void finding_second_trick(struct finding *out);
 
-/* Plays n rows of all options of the asker. */
+/* Plays n rows of all options of the own seat. */
 void finding_start(struct finding *finding, const char *policy, enum sampling_order sampling,
                    uint64_t seed, uint64_t n);
 /* Frees the run; the situation stays for another one. */

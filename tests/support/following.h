@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can follow a call or card of the asker: the tables at which it is on turn again, and their
- * chances, by players who draw no lots. */
+/* What can follow a call or card of the own seat: the tables at its next turn with their
+ * probabilities, by players who draw no random numbers. */
 #ifndef ZOLO_TEST_FOLLOWING_H
 #define ZOLO_TEST_FOLLOWING_H
 
@@ -9,7 +9,7 @@
 
 enum { MOST_FOLLOWING = 4096 };
 
-/* A table at which the asker is on turn again, and its chance. */
+/* A table at the next turn of the own seat, and its probability. */
 struct following {
     struct table table;
     double chance;

@@ -31,7 +31,7 @@ struct answer made_odds(void);
 struct effect made_effect(const char *code, enum place place, seat who, struct estimate payoff,
                           struct estimate margin);
 
-/* A zolo by seat 2 that got kontra, one trick long; told to be worth −30. */
+/* A zolo by seat 2 that was doubled, one trick long; reported to be worth −30. */
 struct example made_example(void);
 
 /* What a report writes; the caller frees it. */

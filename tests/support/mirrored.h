@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal of Kop and its image, in which ♣A and ♠A (cards 0 and 4) are swapped, and where they are no trumps
- * ♣10 and ♠10 (1 and 5): both called and played alike. */
+/* A deal of Kop and its image, in which ♣A and ♠A (cards 0 and 4) are swapped and, where they are
+ * no trumps, ♣10 and ♠10 (1 and 5): calls and cards are the same. */
 #ifndef ZOLO_MIRRORED_H
 #define ZOLO_MIRRORED_H
 

@@ -76,7 +76,7 @@ action random_member(actionset set, struct rng *rng)
     return bits_at(set, (unsigned)rng_below(rng, (uint64_t)cardset_count(set)));
 }
 
-/* The legal calls besides pass that the temper does not rule out. */
+/* The legal calls besides pass that the bidding style does not rule out. */
 static actionset calls_to_make(const struct ruleset *rules, struct deal_mix type, actionset legal)
 {
     actionset calls = legal & cardset_of(CALL_INDEX_DOUBLE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random deals and actions for property tests. Uniform ones would hardly ever
  * show two black queens in one hand that is silent and doubled four times, so
- * a share of the deals grants a wish and each deal has a temper of its own. */
+ * a share of the deals grants a wish, and each deal has a bidding style of its own. */
 #ifndef ZOLO_RANDOM_DEAL_H
 #define ZOLO_RANDOM_DEAL_H
 
@@ -21,8 +21,8 @@ void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_S
 
 struct deal_mix random_mix(const struct ruleset *rules, struct rng *rng);
 
-/* One of the legal actions of a state that is not over: calls by temper, cards
- * all equally likely. */
+/* One of the legal actions of a state that is not over: calls by the bidding style, cards all
+ * equally likely. */
 action random_action(const struct state *state, struct deal_mix type, struct rng *rng);
 
 /* A uniform member of a set that is not empty. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Advice of chosen numbers, and the sentences that tell it. made_answer.h has its rules. */
+/* Advice with given numbers, and its sentences. made_answer.h has its rules. */
 #ifndef ZOLO_TEST_REPORTED_H
 #define ZOLO_TEST_REPORTED_H
 
@@ -17,8 +17,8 @@ struct answer_option reported_option(const char *name, double payoff, double win
 /* zolo +14.63 before pass +2.13, exact. */
 struct answer reported_zolo_before_pass(void);
 
-/* The same, and what comes if the next seat then doubles and the others pass: with this chance, worth
- * so much, and nothing to choose. Lives until the next. */
+/* The same with a follow-up: the next seat doubles with this probability and the others pass; worth
+ * this much, with nothing to choose. Lives until the next. */
 struct answer reported_zolo_doubled(double chance, struct estimate payoff);
 
 /* Fills reported_sentences with the paragraphs of an advice. */

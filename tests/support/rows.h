@@ -10,7 +10,8 @@
 /* A runner for a plan on all deals of its setting. */
 struct runner *rows_runner(const struct plan *plan, const struct setting *setting);
 
-/* Forehand with the first of scene_hands under kop-asdycha: to call, or to lead in a zolo of his. */
+/* Forehand with the first of scene_hands under kop-asdycha: to call, or to lead in a zolo of its
+ * own. */
 void rows_setting(struct setting *setting, bool is_zolo);
 
 /* Rows, and what was counted. */

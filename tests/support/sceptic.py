@@ -4,7 +4,7 @@
 
 Written from data/policies/examples/PROTOCOL.md and the rules alone: of each view it takes its hand,
 the calls, the cards as they fell and the announcements, works out all the rest by itself, and ends
-with a line on standard error where zolo tells it otherwise.
+with a line on standard error where the view of zolo differs.
 
     sceptic.py [--talk N]    announces with a chance of N in 10 (default 3)
 """
@@ -22,9 +22,9 @@ class Wrong(Exception):
     pass
 
 
-def must(told, own, what):
-    if told != own:
-        raise Wrong("%s: told %s, but worked out %s" % (what, told, own))
+def must(given, own, what):
+    if given != own:
+        raise Wrong("%s: given %s, but computed %s" % (what, given, own))
 
 
 def index_of(view, card):

@@ -113,7 +113,7 @@ struct walk_over {
     void *context;
 };
 
-/* Shows the deal if everybody could have played as he did. */
+/* Shows the deal if everybody could have played as they did. */
 static void show_deal(const struct walk_over *walk, const cardset dealt[N_SEATS])
 {
     const struct table *table = &walk->real->table;

@@ -14,7 +14,7 @@ action searching_ask(const char *name, const struct state *state, struct rng *rn
 const char *searching_answer(const char *name, const struct state *state);
 
 /* Fails unless the named policy calls zolo-du with a hand that cannot lose it, and passes to a zolo
- * without a trump in his hand. */
+ * without a trump in its hand. */
 void searching_check_sure_hands(const char *name);
 
 /* Fails unless the same generator gives the same answer twice, a call and a card, and stays. */
@@ -29,9 +29,9 @@ struct searching_range {
 };
 struct searching_range searching_range(const struct state *state, seat me);
 
-/* Shows each deal that the seat on turn of `real` must reckon with to `see`: a settled contract
- * (auctions are not looked at) without announcements, everybody could have played the cards that he
- * did. */
+/* Shows `see` each deal that fits what the seat on turn of `real` knows: a settled contract
+ * (auctions are ignored) without announcements, in which everybody could have played the cards that
+ * they did. */
 typedef void searching_see(const struct state *deal, void *context);
 void searching_each_deal(const struct state *real, searching_see *see, void *context);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an asker at the table knows, and the deals that fit it. */
+/* What the own seat knows, and the deals that fit it. */
 #ifndef ZOLO_TEST_SETTING_H
 #define ZOLO_TEST_SETTING_H
 
@@ -22,8 +22,8 @@ void setting_init_contract(struct setting *setting, const char *rules,
                            const char *plays, seat me);
 void setting_clear(struct setting *setting);
 
-/* A plan with one option for each legal action of the asker, who must be on turn. One thread, a
- * fixed seed, every deal. */
+/* A plan with one option for each legal action of the own seat, whose turn it must be. One thread,
+ * a fixed seed, every deal. */
 struct plan setting_plan(const struct setting *setting, const char *policy);
 
 #endif

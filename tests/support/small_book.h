@@ -5,8 +5,8 @@
 
 #include "analyzer/survey/book/book_make.h"
 
-/* The plan of a book of random players, a few deals for each hand, all alike, in these situations (separated by
- * commas; NULL = one in which 91 hands can be: own wesele, doubled). */
+/* The plan of a book of random players with the same few deals for each hand, in these situations
+ * (separated by commas; NULL = one in which 91 hands can be: own wesele, doubled). */
 void small_book_plan(struct book_plan *plan, const struct ruleset *rules, const char *auctions,
                      int n_deals);
 

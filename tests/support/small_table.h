@@ -13,8 +13,8 @@ struct small_table {
     struct policy policy;
 };
 
-/* Of a hand at a history it passes as often as not, else it makes one of its other calls. Histories of
- * up to four calls are in the table. The game must stay where it is. */
+/* At each history each hand passes half of the time, else it makes one of its other calls. The
+ * table has histories of up to four calls. The game must not be moved. */
 void small_table_init(struct small_table *game, const char *base, uint64_t seed);
 void small_table_clear(struct small_table *game);
 

@@ -12,7 +12,8 @@ uint64_t test_deals(uint64_t fallback);
 /* ZOLO_TEST_FIRST: index of the first deal, to play a failed one again alone; else 0. */
 uint64_t test_first_deal(void);
 
-/* A quarter of `n` but in long tests: for what is slow and rarely finds what its quarter does not. */
+/* A quarter of `n`, in long tests `n`: for slow tests that rarely find more than their quarter
+ * does. */
 uint64_t test_quarter(uint64_t n);
 
 /* ZOLO_TEST_LONG=1: slow tests run too. */

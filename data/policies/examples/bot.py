@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An example of a program that plays for zolo: PROTOCOL.md beside it tells what is said.
+"""An example of a program that plays for zolo; PROTOCOL.md describes the lines.
 
     zolo advise "HA HT HQ CJ" --policy "exec:./bot.py"
 
 Plays as careful.c does. In Kop and Baśka it says zolo with three of the five highest trumps, else
 passes; leads its highest card and otherwise gives its cheapest. In Doppelkopf it names a solo or a
 Hochzeit that it holds, says Re or Kontra with half of the ten highest trumps, leads its aces, gives
-points to whom it knows to be its partner, and takes what is worth it. With --log it tells each
-decision on standard error.
+points to a seat that it knows to be its partner, and takes valuable tricks. With --log it writes
+each decision to standard error.
 """
 import json
 import sys

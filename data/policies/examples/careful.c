@@ -4,13 +4,12 @@
  *   cc -O2 -shared -fPIC -o careful.so careful.c
  *   zolo advise "HA HT HQ CJ" --policy ./careful.so
  *
- * (-I DIRECTORY tells where zolo_policy.h is, if zolo is not installed.)
+ * (If zolo is not installed, -I DIRECTORY names the folder of zolo_policy.h.)
  *
- * A careful player. In Kop and Baśka he counts his high trumps, says zolo with the four
- * highest but one, else passes; leads his highest card and otherwise gives his cheapest.
- * In Doppelkopf he names a solo or a Hochzeit that he holds, says Re or Kontra with half of
- * the ten highest trumps, leads his aces, gives points to whoever he knows to be his partner,
- * and takes what is worth it. */
+ * A careful player. In Kop and Baśka it says zolo with three of the five highest trumps, else
+ * passes; it leads its highest card and otherwise plays its cheapest. In Doppelkopf it names a
+ * solo or a Hochzeit that it holds, says Re or Kontra with half of the ten highest trumps, leads
+ * its aces, gives points to a seat that it knows to be its partner, and takes valuable tricks. */
 #include <stdio.h>
 #include <string.h>
 #include <zolo_policy.h>
