@@ -221,6 +221,11 @@ export const screens = {
       second.every((code) => hands[1].includes(code)),
       `offered: ${second}`,
     );
+    await tab.click('[data-seat="2"]'); // whose turn it is: the same deal from there
+    await answered(tab);
+    const { args } = await tab.evaluate(() => zolo.answer.value);
+    must(args[1].includes('seat=2 hand=CA,SA,DT,DQ'), args[1]);
+    await mustBeAccessible(tab, 'another seat');
     mustBeClean(tab);
   },
   async 'the book shows all hands by class, by the cards held, as a map and as a rule, and leads to a question'() {

@@ -4,6 +4,7 @@ import { isCard } from '../core/games.js';
 import { doneOf, isWhole } from '../core/line.js';
 import { legal, rulesNow } from '../core/asking.js';
 import { callText, actText, seatName, text } from '../words/names.js';
+import { goPosition } from '../core/store.js';
 import { CardShown, Suited } from './card.jsx';
 
 const SIDES = ['mine', 'left', 'across', 'right'];
@@ -16,6 +17,10 @@ function bubbleOf(seat, acts, phase) {
   return said.filter(({ word }) => word !== 'P' && word !== 'vorbehalt').slice(-2);
 }
 
+// Where all hands are known, the deal can be looked at from each seat.
+const canSit = (seat, { seat: mine, hand, hands }) => seat !== mine && hands?.[seat - 1].length === hand.length;
+const sit = (seat, position) => goPosition({ ...position, seat, hand: position.hands[seat - 1] });
+
 function Seat({ seat, position, standing }) {
   const acts = doneOf(position),
     side = sideOf(seat, position.seat);
@@ -25,7 +30,14 @@ function Seat({ seat, position, standing }) {
   return (
     <div class={`seat ${side}${isTurn ? ' turn' : ''}`}>
       <div class="plate">
-        <span class="name">{seatName(seat, position.seat)}</span>
+        {canSit(seat, position) ? (
+          <button type="button" class="name sit" data-seat={seat} title={text().sitHere} onClick={() => sit(seat, position)}>
+            {seatName(seat, position.seat)}
+            <span class="spoken">: {text().sitHere}</span>
+          </button>
+        ) : (
+          <span class="name">{seatName(seat, position.seat)}</span>
+        )}
         {seat === 1 && <span class="small mark-of">{text().leads}</span>}
         {seat === 4 && <span class="small mark-of">{text().deals}</span>}
         {hasTricks && (

@@ -51,7 +51,7 @@ export const words_de = {
   sheetPlayers: 'Anna, Bernd, Clara, Dirk',
   sheetNote: 'Das Programm rechnet ab; alles bleibt auf diesem Gerät. Erhöhungen: wer Kontra, Re und so weiter gesagt hat, der Reihe nach.',
   sheetSave: 'Als Datei sichern', sheetNew: 'Neuer Abend',
-  menu: 'Menü', close: 'Schließen', done: 'Fertig', undo: 'Rückgängig', redo: 'Wiederholen', forward: 'Ein Schritt vor', start: 'Anfang',
+  sitHere: 'von hier aus ansehen', menu: 'Menü', close: 'Schließen', done: 'Fertig', undo: 'Rückgängig', redo: 'Wiederholen', forward: 'Ein Schritt vor', start: 'Anfang',
   movesTitle: 'Verlauf', screensTitle: 'Ansichten', tableTitle: 'Tisch', yourHand: 'Dein Blatt', editHand: 'Blatt ändern',
   cardsOf: 'Karten des Spiels', leads: 'spielt aus', deals: 'gibt', reading: 'liest die Stellung …', bestNote: 'die beste Karte',
   lastTrick: 'Der letzte Stich', taken: (tricks, points) => `${tricks} St. · ${points} A.`,

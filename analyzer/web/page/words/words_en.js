@@ -51,7 +51,7 @@ export const words_en = {
   sheetPlayers: 'Anna, Bartek, Celina, Darek',
   sheetNote: 'Settled by the program, kept on this device. Doubles: who said kontra, rej and so on, in order.',
   sheetSave: 'Save as a file', sheetNew: 'New evening',
-  menu: 'Menu', close: 'Close', done: 'Done', undo: 'Undo', redo: 'Redo', forward: 'One step on', start: 'Start',
+  sitHere: 'look from here', menu: 'Menu', close: 'Close', done: 'Done', undo: 'Undo', redo: 'Redo', forward: 'One step on', start: 'Start',
   movesTitle: 'Moves', screensTitle: 'Screens', tableTitle: 'Table', yourHand: 'Your hand', editHand: 'Change the hand',
   cardsOf: 'Cards of the pack', leads: 'leads', deals: 'deals', reading: 'reading the position …', bestNote: 'the best card',
   lastTrick: 'The last trick', taken: (tricks, points) => `${tricks} tr. · ${points} p.`,

@@ -52,7 +52,7 @@ export const words_pl = {
   sheetPlayers: 'Anna, Bartek, Celina, Darek',
   sheetNote: 'Rozlicza program; wszystko zostaje na tym urządzeniu. Podbicia: kto mówił kontra, rej i tak dalej, po kolei.',
   sheetSave: 'Zapisz jako plik', sheetNew: 'Nowy wieczór',
-  menu: 'Menu', close: 'Zamknij', done: 'Gotowe', undo: 'Cofnij', redo: 'Ponów', forward: 'Krok naprzód', start: 'Początek',
+  sitHere: 'pokaż z tego miejsca', menu: 'Menu', close: 'Zamknij', done: 'Gotowe', undo: 'Cofnij', redo: 'Ponów', forward: 'Krok naprzód', start: 'Początek',
   movesTitle: 'Przebieg', screensTitle: 'Widoki', tableTitle: 'Stół', yourHand: 'Twoje karty', editHand: 'Zmień karty',
   cardsOf: 'Karty talii', leads: 'wychodzi', deals: 'rozdaje', reading: 'czytam pozycję …', bestNote: 'najlepsza karta',
   lastTrick: 'Ostatnia bitka', taken: (tricks, points) => `bitki ${tricks} · pkt ${points}`,
