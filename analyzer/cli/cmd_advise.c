@@ -18,19 +18,19 @@ struct asked {
 };
 
 /* Reads rules and question, as far as question_read does. */
-static enum status question_options_read(struct question_options *posed, struct asked *out,
+static enum status question_options_read(struct question_options *question, struct asked *out,
                                          struct diag *diag)
 {
-    const enum status status = question_options_rules(posed, &out->rules, diag);
-    return status == STATUS_OK ? question_read(&posed->words, &out->rules, &out->question, diag)
+    const enum status status = question_options_rules(question, &out->rules, diag);
+    return status == STATUS_OK ? question_read(&question->words, &out->rules, &out->question, diag)
                                : status;
 }
 
 /* Deals are gone through for beliefs without a report of how far that is. */
-static enum status find(struct question_options *posed, const struct wants *wants,
+static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {
-    struct progress_bar *bar = posed->common.bar;
+    struct progress_bar *bar = question->common.bar;
     if (wants->parts == WANT_BELIEFS) {
         progress_begin_unstopped(bar);
     } else if (wants->parts != WANT_LEGAL) {
@@ -43,31 +43,31 @@ static enum status find(struct question_options *posed, const struct wants *want
 
 /* Finds these parts of the answer, beside what options want of it, where `status` is STATUS_OK on all
  * ranks; what is wrong, before as well, has its place in the line if that is where it was. */
-static enum status question_options_find(struct question_options *posed, unsigned parts,
+static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {
-    struct common_options *common = &posed->common;
+    struct common_options *common = &question->common;
     struct wants wants = common->wants;
     struct request *request = &out->question.request;
     out->parts = wants.parts = parts;
     if (parts == WANT_LEGAL)
         request->seed = common->seed;
     else if (status == STATUS_OK)
-        status = question_options_request(posed, &out->rules, request, &out->players, diag);
+        status = question_options_request(question, &out->rules, request, &out->players, diag);
     status = pool_agree(&common->pool, status, diag);
     if (status == STATUS_OK)
-        status = find(posed, &wants, out, diag);
+        status = find(question, &wants, out, diag);
     if (status != STATUS_OK)
-        question_line_place(&posed->words, diag);
+        question_line_place(&question->words, diag);
     return status;
 }
 
 static enum status question_options_show(const void *options, const void *asked, FILE *out)
 {
-    const struct question_options *posed = options;
+    const struct question_options *question = options;
     const struct asked *found = asked;
-    struct report_style style = output_style(posed->common.format);
-    style.length = posed->length;
+    struct report_style style = output_style(question->common.format);
+    style.length = question->length;
     return found->parts == WANT_LEGAL     ? report_legal(out, &found->answer, style)
            : found->parts == WANT_BELIEFS ? report_beliefs(out, &found->answer, style)
                                           : report_answer(out, &found->answer, style);
@@ -93,7 +93,7 @@ static void question_options_clear(void *options, void *asked)
 /* --- advise ---------------------------------------------------------------------------------- */
 
 struct advise_options {
-    struct question_options posed;
+    struct question_options question;
     bool no_checks, more, brief;
 };
 
@@ -114,45 +114,45 @@ static enum status parse(void *self, struct diag *diag)
     struct advise_options *options = self;
     if (options->more && options->brief)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief exclude each other"));
-    options->posed.length = options->more    ? LENGTH_ALL
-                            : options->brief ? LENGTH_LINE
-                                             : LENGTH_ANSWER;
+    options->question.length = options->more    ? LENGTH_ALL
+                               : options->brief ? LENGTH_LINE
+                                                : LENGTH_ANSWER;
     return question_options_parse(options, diag);
 }
 
 /* Whether no more than the answer is wanted: --brief, or a text without --more. */
 static bool is_short(const struct advise_options *options)
 {
-    const struct common_options *common = &options->posed.common;
+    const struct common_options *common = &options->question.common;
     return common->plot == NULL &&
-           (options->posed.length == LENGTH_LINE ||
-            (options->posed.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
+           (options->question.length == LENGTH_LINE ||
+            (options->question.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
 /* A line, a table of numbers or a picture names no follow-ups. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
-    const enum output_format format = options->posed.common.format;
+    const enum output_format format = options->question.common.format;
     unsigned parts = WANT_VALUES;
     if (!options->no_checks)
         parts |= WANT_CHECKS;
     if (!is_short(options))
         parts |= WANT_BRACKET | WANT_SENSITIVITY;
-    if (options->posed.length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
+    if (options->question.length == LENGTH_LINE || options->no_checks || format == FORMAT_CSV)
         return parts;
     return parts |
-           (format == FORMAT_JSON && options->posed.length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
-                                                                         : WANT_FOLLOW_UPS);
+           (format == FORMAT_JSON && options->question.length == LENGTH_ALL ? WANT_ALL_FOLLOW_UPS
+                                                                            : WANT_FOLLOW_UPS);
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)
 {
     struct advise_options *options = self;
     struct asked *asked = out;
-    enum status status = question_options_read(&options->posed, asked, diag);
+    enum status status = question_options_read(&options->question, asked, diag);
     if (status == STATUS_OK)
         status = question_turn(&asked->question, diag);
-    return question_options_find(&options->posed, parts_wanted(options), status, asked, diag);
+    return question_options_find(&options->question, parts_wanted(options), status, asked, diag);
 }
 
 const struct command command_advise = {
@@ -186,10 +186,10 @@ const struct command command_advise = {
 
 static enum status ask_odds(void *options, void *out, struct diag *diag)
 {
-    struct question_options *posed = options;
-    const struct question_words *words = &posed->words;
+    struct question_options *question = options;
+    const struct question_words *words = &question->words;
     struct asked *asked = out;
-    enum status status = question_options_rules(posed, &asked->rules, diag);
+    enum status status = question_options_rules(question, &asked->rules, diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     if (status == STATUS_OK && words->contract == NULL && words->auction == NULL &&
@@ -201,7 +201,7 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
         status = question_read(words, &asked->rules, &asked->question, diag);
     if (status == STATUS_OK)
         status = question_settle(&asked->question, diag);
-    return question_options_find(posed, WANT_VALUES | WANT_SENSITIVITY, status, asked, diag);
+    return question_options_find(question, WANT_VALUES | WANT_SENSITIVITY, status, asked, diag);
 }
 
 const struct command command_odds = {

@@ -97,16 +97,16 @@ static const char *hand_of(const struct ruleset *rules)
                                       : "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA";
 }
 
-static enum status answer_hand(struct question_options *posed, const struct ruleset *rules,
+static enum status answer_hand(struct question_options *options, const struct ruleset *rules,
                                struct diag *diag)
 {
     struct question question;
     static const struct wants wants = {.parts = WANT_ADVICE};
     struct answer found = {0};
     struct policy_source players = {0};
-    enum status status = question_read_after_passes(&posed->words, rules, &question, diag);
+    enum status status = question_read_after_passes(&options->words, rules, &question, diag);
     if (status == STATUS_OK)
-        status = question_options_request(posed, rules, &question.request, &players, diag);
+        status = question_options_request(options, rules, &question.request, &players, diag);
     if (status == STATUS_OK)
         status = answer_find(&question, &wants, &found, diag);
     answer_clear(&found);
@@ -121,15 +121,15 @@ static enum status answer_hands(struct bench_context *context, uint64_t n, struc
     enum status status = STATUS_OK;
     for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
         struct ruleset rules;
-        struct question_options posed = {.common = common_options_default(QUESTION_OFFERS)};
-        question_options_begin(&posed);
-        posed.common.rules_name = context->rules_name;
-        posed.common.threads = 1;
-        posed.common.pool = pool_of_threads(1);
-        status = question_options_rules(&posed, &rules, diag);
-        posed.words.hand = hand_of(&context->rules);
+        struct question_options options = {.common = common_options_default(QUESTION_OFFERS)};
+        question_options_begin(&options);
+        options.common.rules_name = context->rules_name;
+        options.common.threads = 1;
+        options.common.pool = pool_of_threads(1);
+        status = question_options_rules(&options, &rules, diag);
+        options.words.hand = hand_of(&context->rules);
         if (status == STATUS_OK)
-            status = answer_hand(&posed, &rules, diag);
+            status = answer_hand(&options, &rules, diag);
     }
     return status;
 }

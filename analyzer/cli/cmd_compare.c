@@ -13,7 +13,7 @@ enum { MAX_COMPARED_HANDS = 4, MAX_COMPARED_RULES = 6 };
 
 /* The options. Hands are words of the command line. */
 struct compared {
-    struct question_options posed;
+    struct question_options question;
     int n_seats; /* 0: not given */
     seat seats[N_SEATS];
     bool is_brief;  /* --brief */
@@ -25,7 +25,7 @@ struct compare_answer {
     struct scenario_set set;
     char *list; /* the text that `texts` of struct varied points into; owned */
     struct borrowed {
-        struct question_options posed;
+        struct question_options question;
         struct ruleset rules;
         struct policy_source players;
     } * borrowed; /* [MAX_SCENARIOS], owned */
@@ -85,7 +85,7 @@ static const struct command_option own_options[] = {
         "players:club,timid. Shows where the best call changes"),
      1, OPTION_OTHER, .read = read_by},
     {"brief", 0, NULL, 0, H_("Each answer in one line"), 3, OPTION_FLAG, IN_COMPARED(is_brief)},
-    OPTIONS_OF_MODEL(struct compared, posed.common.model, 11, 0),
+    OPTIONS_OF_MODEL(struct compared, question.common.model, 11, 0),
     OPTION_END};
 
 static enum status parse(void *options, struct diag *diag)
@@ -136,9 +136,9 @@ static enum status take_list(const char *list, struct compare_answer *answer, st
 static enum status find_axis(const struct compared *compared, struct compare_answer *answer,
                              struct varied *varied, struct diag *diag)
 {
-    const char *rules = compared->posed.common.rules_name, *by = compared->by;
+    const char *rules = compared->question.common.rules_name, *by = compared->by;
     const bool has_rules = strchr(rules, ',') != NULL;
-    const int n_hands = compared->posed.common.n_words;
+    const int n_hands = compared->question.common.n_words;
     const int n_axes = (n_hands > 1) + (compared->n_seats > 1) + has_rules + (by != NULL);
     diag_set_source(diag, "");
     if (n_axes == 0)
@@ -165,34 +165,35 @@ static enum status find_axis(const struct compared *compared, struct compare_ans
 /* --- one scenario --------------------------------------------------------------------------- */
 
 static enum status read_situation(const struct compared *compared,
-                                  const struct question_options *posed, const struct ruleset *rules,
-                                  struct question *question, struct diag *diag)
+                                  const struct question_options *options,
+                                  const struct ruleset *rules, struct question *question,
+                                  struct diag *diag)
 {
-    const struct question_words *words = &posed->words;
+    const struct question_words *words = &options->words;
     enum status status = words->auction != NULL || words->play != NULL || words->contract != NULL
                              ? question_read(words, rules, question, diag)
                              : question_read_after_passes(words, rules, question, diag);
     if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 &&
-        compared->posed.common.n_words > 1 && strchr(words->hand, ' ') == NULL)
+        compared->question.common.n_words > 1 && strchr(words->hand, ' ') == NULL)
         diag_append(diag, N_("; each hand stands in quotes"));
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
 /* Sets what varies, before the options of the scenario are read. */
 static void set_apart(const struct compared *compared, const struct varied *varied, int i,
-                      struct question_options *posed)
+                      struct question_options *options)
 {
-    snprintf(posed->hand_text, sizeof posed->hand_text, "%s",
-             compared->posed.common.words[varied->axis == AXIS_HAND ? i : 0]);
+    snprintf(options->hand_text, sizeof options->hand_text, "%s",
+             compared->question.common.words[varied->axis == AXIS_HAND ? i : 0]);
     if (compared->n_seats > 0)
-        posed->words.seat = compared->seats[varied->axis == AXIS_SEAT ? i : 0];
+        options->words.seat = compared->seats[varied->axis == AXIS_SEAT ? i : 0];
     if (varied->axis == AXIS_RULES)
-        posed->common.rules_name = varied->texts[i];
+        options->common.rules_name = varied->texts[i];
     if (varied->axis != AXIS_PLAYERS)
         return;
-    posed->common.policy_text = varied->texts[i];
-    if (posed->common.model.text == NULL)
-        posed->common.model.text = varied->texts[i];
+    options->common.policy_text = varied->texts[i];
+    if (options->common.model.text == NULL)
+        options->common.model.text = varied->texts[i];
 }
 
 /* Sets what varies, after that. */
@@ -206,36 +207,36 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
 }
 
 /* Players without action probabilities get the default opponent model, club. */
-static enum status read_request(const struct compared *compared, struct question_options *posed,
+static enum status read_request(const struct compared *compared, struct question_options *options,
                                 const struct ruleset *rules, struct request *request,
                                 struct policy_source *players, struct diag *diag)
 {
-    const char *given = compared->posed.common.model.text;
-    const enum status status = question_options_request(posed, rules, request, players, diag);
-    if (status != STATUS_INPUT || posed->common.model.text == given)
+    const char *given = compared->question.common.model.text;
+    const enum status status = question_options_request(options, rules, request, players, diag);
+    if (status != STATUS_INPUT || options->common.model.text == given)
         return status;
     policy_source_clear(players);
-    posed->common.model.text = given;
-    return question_options_request(posed, rules, request, players, diag);
+    options->common.model.text = given;
+    return question_options_request(options, rules, request, players, diag);
 }
 
 static enum status read_scenario(const struct compared *compared, const struct varied *varied,
                                  int i, struct borrowed *borrowed, struct scenario *scenario,
                                  struct diag *diag)
 {
-    struct question_options *posed = &borrowed->posed;
+    struct question_options *options = &borrowed->question;
     struct ruleset *rules = &borrowed->rules;
-    *posed = compared->posed;
-    set_apart(compared, varied, i, posed);
-    enum status status = question_options_rules(posed, rules, diag);
+    *options = compared->question;
+    set_apart(compared, varied, i, options);
+    enum status status = question_options_rules(options, rules, diag);
     if (status == STATUS_OK)
-        status = read_situation(compared, posed, rules, &scenario->question, diag);
+        status = read_situation(compared, options, rules, &scenario->question, diag);
     if (status == STATUS_OK)
-        status = read_request(compared, posed, rules, &scenario->question.request,
+        status = read_request(compared, options, rules, &scenario->question.request,
                               &borrowed->players, diag);
     if (status == STATUS_OK)
         move(varied, i, scenario);
-    question_line_place(&posed->words, diag);
+    question_line_place(&options->words, diag);
     return status;
 }
 
@@ -246,14 +247,14 @@ static enum status check_players(const struct compared *compared, struct varied 
                                  struct diag *diag)
 {
     struct ruleset rules;
-    struct question_options posed = compared->posed;
+    struct question_options options = compared->question;
     int kept = 0;
     if (varied->axis == AXIS_PLAYERS && varied->n < 2)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("one player alone is compared with nobody"));
     if (varied->axis != AXIS_PLAYERS || strcmp(compared->by, "players") != 0)
         return STATUS_OK;
-    snprintf(posed.hand_text, sizeof posed.hand_text, "%s", compared->posed.common.words[0]);
-    const enum status status = question_options_rules(&posed, &rules, diag);
+    snprintf(options.hand_text, sizeof options.hand_text, "%s", compared->question.common.words[0]);
+    const enum status status = question_options_rules(&options, &rules, diag);
     for (int i = 0; i < varied->n && status == STATUS_OK; i++) {
         struct policy_source source;
         if (policy_source_read(varied->texts[i], &rules, bot_patience_default, &source, NULL) !=
@@ -270,14 +271,14 @@ static enum status check_players(const struct compared *compared, struct varied 
 static enum status check_history(const struct compared *compared, const struct varied *varied,
                                  struct diag *diag)
 {
-    diag_set_source(diag, compared->posed.words.auction != NULL ? "--auction" : "--play");
+    diag_set_source(diag, compared->question.words.auction != NULL ? "--auction" : "--play");
     if (varied->axis == AXIS_SEAT &&
-        (compared->posed.words.auction != NULL || compared->posed.words.play != NULL))
+        (compared->question.words.auction != NULL || compared->question.words.play != NULL))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("it is the turn of one seat then; several are compared at their first "
                            "call"));
     diag_set_source(diag, "--play");
-    if (varied->axis == AXIS_HAND && compared->posed.words.play != NULL)
+    if (varied->axis == AXIS_HAND && compared->question.words.play != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("hands are compared by their calls, before the first card"));
     diag_set_source(diag, "");
@@ -342,7 +343,7 @@ static enum status ask(void *options, void *out, struct diag *diag)
 {
     const struct compared *compared = options;
     struct compare_answer *answer = out;
-    struct progress_bar *bar = compared->posed.common.bar;
+    struct progress_bar *bar = compared->question.common.bar;
     const enum status status = make_scenarios(compared, answer, diag);
     if (status != STATUS_OK)
         return status;
@@ -356,7 +357,7 @@ static enum status ask(void *options, void *out, struct diag *diag)
 static enum status show(const void *options, const void *answer, FILE *out)
 {
     const struct compared *compared = options;
-    struct report_style style = output_style(compared->posed.common.format);
+    struct report_style style = output_style(compared->question.common.format);
     style.length = compared->is_brief ? LENGTH_LINE : LENGTH_ANSWER;
     return report_scenarios(out, &((const struct compare_answer *)answer)->set, style);
 }

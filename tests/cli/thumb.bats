@@ -72,7 +72,7 @@ thumb() {
     [ "$status" -eq 1 ]
     thumb kop.book --format csv
     [ "$status" -eq 2 ]
-    [[ $output == *"'csv' is none of text, json, markdown"* ]]
+    [[ $output == *"'csv' is not one of text, json, markdown"* ]]
     thumb kop.book --rules kop-jp
     [ "$status" -eq 2 ]
     "$ZOLO" book wesele.book --auction "wesele kontra P P" --policy random --deals 2 \

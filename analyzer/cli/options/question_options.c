@@ -120,44 +120,44 @@ void question_options_begin(void *options)
 
 /* A lone number where the hand should be belongs to an option whose value is
  * optional. */
-static enum status take_hand(struct question_options *posed, const char *text, struct diag *diag)
+static enum status take_hand(struct question_options *question, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
     if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("'%s' is not a hand; --explain takes its number as --explain=%s"), text,
                         text);
-    const size_t used = strlen(posed->hand_text);
-    if (used + strlen(text) + 2 > sizeof posed->hand_text)
+    const size_t used = strlen(question->hand_text);
+    if (used + strlen(text) + 2 > sizeof question->hand_text)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("the hand is too long: no hand needs %zu characters"),
                         used + strlen(text));
-    snprintf(posed->hand_text + used, sizeof posed->hand_text - used, "%s%s", used > 0 ? " " : "",
-             text);
+    snprintf(question->hand_text + used, sizeof question->hand_text - used, "%s%s",
+             used > 0 ? " " : "", text);
     return STATUS_OK;
 }
 
 enum status question_options_parse(void *options, struct diag *diag)
 {
-    struct question_options *posed = options;
+    struct question_options *question = options;
     enum status status = STATUS_OK;
-    if (posed->common.n_words == 0)
+    if (question->common.n_words == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("HAND is missing; write it in quotes, like \"HA HT HQ CJ\""));
-    for (int i = 0; i < posed->common.n_words && status == STATUS_OK; i++)
-        status = take_hand(posed, posed->common.words[i], diag);
-    posed->common.is_batch =
-        (posed->common.offered & OFFER_BATCH) != 0 && strcmp(posed->hand_text, "-") == 0;
+    for (int i = 0; i < question->common.n_words && status == STATUS_OK; i++)
+        status = take_hand(question, question->common.words[i], diag);
+    question->common.is_batch =
+        (question->common.offered & OFFER_BATCH) != 0 && strcmp(question->hand_text, "-") == 0;
     return status;
 }
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */
 
 /* Who plays, unless options say so; a line that names those who play anyhow names nobody. */
-static enum status take_players(struct question_options *posed, const struct ruleset *rules)
+static enum status take_players(struct question_options *question, const struct ruleset *rules)
 {
-    const struct question_words *words = &posed->words;
-    struct common_options *common = &posed->common;
+    const struct question_words *words = &question->words;
+    struct common_options *common = &question->common;
     const bool replies = words->me != NULL && strcmp(words->me, "reply") == 0;
     const bool at_table = words->me != NULL && strcmp(words->me, "table") == 0;
     const bool is_own = words->me != NULL && !replies && !at_table;
@@ -169,23 +169,23 @@ static enum status take_players(struct question_options *posed, const struct rul
         common->me = replies ? ME_REPLY : at_table ? ME_TABLE : ME_NOT_GIVEN;
     if (words->players == NULL)
         return STATUS_OK;
-    if (posed->common.model.text == NULL)
-        posed->common.model.text = words->players;
+    if (question->common.model.text == NULL)
+        question->common.model.text = words->players;
     const enum status status = policy_source_default(rules, &usual, why);
     if (is_own)
-        snprintf(posed->players, sizeof posed->players, "me=%s,others=%s", words->me,
+        snprintf(question->players, sizeof question->players, "me=%s,others=%s", words->me,
                  words->players);
     else if (status == STATUS_OK && strcmp(words->players, usual) != 0)
-        snprintf(posed->players, sizeof posed->players, "%s", words->players);
-    if (posed->players[0] != '\0')
-        common->policy_text = posed->players;
+        snprintf(question->players, sizeof question->players, "%s", words->players);
+    if (question->players[0] != '\0')
+        common->policy_text = question->players;
     return status;
 }
 
-static enum status take_line(struct question_options *posed, const struct ruleset *rules)
+static enum status take_line(struct question_options *question, const struct ruleset *rules)
 {
-    const struct question_words *words = &posed->words;
-    struct common_options *common = &posed->common;
+    const struct question_words *words = &question->words;
+    struct common_options *common = &question->common;
     if (words->line == NULL)
         return STATUS_OK;
     if (common->model.text == NULL)
@@ -198,21 +198,21 @@ static enum status take_line(struct question_options *posed, const struct rulese
     }
     if (common->seed == 1)
         common->seed = words->seed;
-    return take_players(posed, rules);
+    return take_players(question, rules);
 }
 
-enum status question_options_rules(struct question_options *posed, struct ruleset *rules,
+enum status question_options_rules(struct question_options *question, struct ruleset *rules,
                                    struct diag *diag)
 {
-    struct question_words *words = &posed->words;
-    struct common_options *common = &posed->common;
+    struct question_words *words = &question->words;
+    struct common_options *common = &question->common;
     enum status status = STATUS_OK;
-    if (common->line > 0 && common->format == FORMAT_TEXT && posed->length != LENGTH_ALL)
-        posed->length = LENGTH_LINE; /* one answer among many */
-    if (question_line_is(posed->hand_text))
-        status = question_line_read(posed->hand_text, words, diag);
+    if (common->line > 0 && common->format == FORMAT_TEXT && question->length != LENGTH_ALL)
+        question->length = LENGTH_LINE; /* one answer among many */
+    if (question_line_is(question->hand_text))
+        status = question_line_read(question->hand_text, words, diag);
     else if (words->hand == NULL)
-        words->hand = posed->hand_text;
+        words->hand = question->hand_text;
     const bool is_named = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
     if (words->rules != NULL && strchr(words->rules, ':') == NULL && !is_named)
         common->rules_name = words->rules;
@@ -222,18 +222,18 @@ enum status question_options_rules(struct question_options *posed, struct rulese
         diag_set_source(diag, "--rules");
     if (status == STATUS_OK)
         status = question_rules(words, rules, diag);
-    return status == STATUS_OK ? take_line(posed, rules) : status;
+    return status == STATUS_OK ? take_line(question, rules) : status;
 }
 
-enum status question_options_request(const struct question_options *posed,
+enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag)
 {
-    const struct common_options *common = &posed->common;
+    const struct common_options *common = &question->common;
     *request = (struct request){.exact = common->exact,
                                 .n_deals = common->deals,
                                 .seed = common->seed,
-                                .given = &posed->words.given,
+                                .given = &question->words.given,
                                 .pool = common->pool};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;

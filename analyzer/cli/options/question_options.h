@@ -35,12 +35,12 @@ enum status question_options_parse(void *options, struct diag *diag) MUST_USE;
 
 /* Takes a line apart, if that stands in place of a hand, for what no option says; then the rules, of
  * --rules or of the line, with the stakes that --bok makes them. STATUS_INPUT. */
-enum status question_options_rules(struct question_options *posed, struct ruleset *rules,
+enum status question_options_rules(struct question_options *question, struct ruleset *rules,
                                    struct diag *diag) MUST_USE;
 
 /* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the
  * caller clears after it, also on failure. */
-enum status question_options_request(const struct question_options *posed,
+enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag) MUST_USE;
 
