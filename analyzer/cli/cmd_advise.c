@@ -8,16 +8,16 @@
 #include "analyzer/cli/options/question_options.h"
 #include "engine/core/language.h"
 
-/* What a command that asks about one hand has found, and what that borrows. */
+/* The answer of a command about one hand, and what it borrows from. */
 struct asked {
     struct ruleset rules;
     struct policy_source players;
     struct question question;
     struct answer answer;
-    unsigned parts; /* of it, enum wanted */
+    unsigned parts; /* of the answer: enum wanted */
 };
 
-/* Reads rules and question, as far as question_read does. */
+/* Reads the rules and the question. As question_read. */
 static enum status question_options_read(struct question_options *question, struct asked *out,
                                          struct diag *diag)
 {
@@ -26,7 +26,7 @@ static enum status question_options_read(struct question_options *question, stru
                                : status;
 }
 
-/* Deals are gone through for beliefs without a report of how far that is. */
+/* Beliefs are counted without reports of progress. */
 static enum status find(struct question_options *question, const struct wants *wants,
                         struct asked *out, struct diag *diag)
 {
@@ -41,8 +41,8 @@ static enum status find(struct question_options *question, const struct wants *w
     return answer_find(&out->question, wants, &out->answer, diag);
 }
 
-/* Finds these parts of the answer, beside what options want of it, where `status` is STATUS_OK on all
- * ranks; what is wrong, before as well, has its place in the line if that is where it was. */
+/* Finds these parts of the answer if `status` is STATUS_OK on all ranks. An error in the line of a
+ * question, also an earlier one, gets its column there. */
 static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {
@@ -120,7 +120,7 @@ static enum status parse(void *self, struct diag *diag)
     return question_options_parse(options, diag);
 }
 
-/* Whether no more than the answer is wanted: --brief, or a text without --more. */
+/* Whether only the answer itself is wanted: --brief, or a text without --more. */
 static bool is_short(const struct advise_options *options)
 {
     const struct common_options *common = &options->question.common;
@@ -129,7 +129,7 @@ static bool is_short(const struct advise_options *options)
             (options->question.length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
-/* A line, a table of numbers or a picture names no follow-ups. */
+/* One line, CSV and a picture have no follow-up calls. */
 static unsigned parts_wanted(const struct advise_options *options)
 {
     const enum output_format format = options->question.common.format;
@@ -229,7 +229,7 @@ const struct command command_odds = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
-/* --- where: where the unseen cards are, and who is with me, as far as one seat can tell --- */
+/* --- where: who may hold the unseen cards, and who may be the partner ------------------------- */
 
 enum { MOST_DRAWN = 100000000 };
 
@@ -250,7 +250,7 @@ static enum status ask_where(void *options, void *asked, struct diag *diag)
 {
     const enum status status = question_options_read(options, asked, diag);
     ((struct question_options *)options)->common.offered |=
-        OFFER_BEST_POLICY; /* whose calls are believed */
+        OFFER_BEST_POLICY; /* the default --model */
     return question_options_find(options, WANT_BELIEFS, status, asked, diag);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo deal: deals that fit conditions, at random, all of them, or their number. */
+/* zolo deal: prints random deals that fit conditions, all of them, or their number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ struct deal_options {
     struct common_options common;
     const char **given; /* owned; n_given of them */
     int n_given;
-    uint64_t number; /* 0 = not said */
+    uint64_t number; /* 0 = not given */
     bool all, count;
 };
 
@@ -76,7 +76,8 @@ static enum status count_deals(const struct deal_options *input, const struct ru
     return deals_new(&knowledge, deals, diag);
 }
 
-/* A line that may stand in a written deal, a row, or an object: deal `number`, from 1. */
+/* Prints deal `number`, counted from 1: a line as in a written deal, a row of CSV or a JSON
+ * object. */
 static enum status print_deal(const struct ruleset *rules, uint64_t number,
                               const cardset dealt[N_SEATS], enum output_format format)
 {
@@ -145,7 +146,7 @@ static enum status print_count(const struct deal_options *input, const struct ru
     return page_finish(&page);
 }
 
-/* All deals are more than memory holds: each is written as it comes. */
+/* All deals may be more than memory holds: each is written at once. */
 static enum status ask(void *options, void *answer, struct diag *diag)
 {
     struct deal_options *input = options;

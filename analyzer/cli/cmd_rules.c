@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo rules: lists, shows and compares rule sets, and prints from which chance calls pay. */
+/* zolo rules: lists, shows and compares rule sets, and gives the chance from which calls pay. */
 #include <stdio.h>
 #include <string.h>
 
@@ -95,7 +95,7 @@ static enum status parse(void *options, struct diag *diag)
 {
     struct rules_options *input = options;
     const struct common_options *common = &input->common;
-    input->task = &tasks[0]; /* defaults */
+    input->task = &tasks[0]; /* what holds */
     const enum status status =
         common->n_words == 0 ? STATUS_OK : find_task(common->words[0], &input->task, diag);
     const struct task *task = input->task;

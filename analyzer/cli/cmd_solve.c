@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo solve: open-card value and one best line of a deal. */
+/* zolo solve: the open-card value of a deal and one best line of play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +69,7 @@ static enum status parse(void *self, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Declarer and hands must be able to make the contract. */
+/* Checks that the contract can be played with these hands and this declarer. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
                                   int contract, int declarer, struct diag *diag)
 {
@@ -158,7 +158,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     return list_sure(options, &answer->rules, diag);
 }
 
-/* A list of sure hands has been written. */
+/* A list of sure hands was written by ask(). */
 static enum status show(const void *self, const void *answer, FILE *out)
 {
     const struct solve_options *options = self;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* zolo train: trains a player from nothing. */
+/* zolo train: trains a player from the rules alone. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -14,7 +14,7 @@
 enum { DEFAULT_ROUNDS = 6, DEFAULT_DEALS = 6000000 };
 
 struct train_options {
-    struct common_options common; /* its word is the rule set */
+    struct common_options common; /* the only word is the rule set */
     uint64_t rounds, deals;
     int hands;
     const char *out;

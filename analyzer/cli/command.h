@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A command as a row: what it is called, what its help says, which options it has, and three functions:
- * parse the words, ask, show the answer. The rows drive dispatch, help, batches and tests; no command
- * prints what is wrong, or exits. */
+/* A command is a row of data: its name, help and options, and functions that parse its words, find
+ * the answer and print it. Dispatch, help, batches and tests use the same rows. A command neither
+ * prints error messages nor exits; main.c does. */
 #ifndef ZOLO_CLI_COMMAND_H
 #define ZOLO_CLI_COMMAND_H
 
@@ -11,34 +11,35 @@
 
 struct plot;
 
-/* Functions that a command does not need are NULL. `options` and `answer` are its own structs. */
+/* Functions that a command does not need are NULL. `options` and `answer` are structs of its
+ * own. */
 struct command {
     const char *name;
-    const char *part; /* "query" in `zolo book query`; NULL: none */
-    const char *summary;   /* one line of the list of commands; NULL: not in it */
-    const char *arguments; /* of the help: "HAND"; a line for each way to call it; NULL: none */
-    const char *help;      /* before the options and after them: H2_ */
-    const struct command_option *own, *question; /* its options beside the common ones */
-    unsigned offered;                            /* bits of enum offer */
+    const char *part;      /* "query" in `zolo book query`; NULL: none */
+    const char *summary;   /* for the list of commands; NULL: not listed */
+    const char *arguments; /* for the usage line: "HAND"; one line for each form; NULL: none */
+    const char *help;      /* text before and after the options: H2_ */
+    const struct command_option *own, *question; /* options beside the common ones */
+    unsigned offered;                            /* enum offer */
     size_t size,
-        answer_size; /* of its options, which begin with struct common_options; its answer */
-    /* Defaults, where common_options_default and zeros are not all. */
+        answer_size; /* of `options`, which begin with struct common_options; of `answer` */
+    /* Sets defaults beyond common_options_default and zero. */
     void (*begin)(void *options);
-    /* Takes common.words, once the options are read, and refuses what does not go together. */
+    /* Takes common.words after the options, and refuses combinations that exclude each other. */
     enum status (*parse)(void *options, struct diag *diag);
-    /* Finds the answer, which is zeroed before; nothing is printed but by commands without `show`. A run
-     * that takes long begins common.bar, which is ended after it. */
+    /* Finds the answer, which is zeroed before. Only commands without `show` print here. A long run
+     * begins common.bar; the caller ends it. */
     enum status (*ask)(void *options, void *answer, struct diag *diag);
     enum status (*show)(const void *options, const void *answer, FILE *out);
-    /* After that: other files, and the picture of --plot. */
+    /* Then other files, and the picture of --plot. */
     enum status (*write)(const void *options, const void *answer, struct diag *diag);
     enum status (*plot)(const void *options, const void *answer, struct plot *plot,
                         struct diag *diag);
     void (*clear)(void *options, void *answer); /* also after a failure */
 };
 
-/* All of them (command_table.c), or those that work in a browser (analyzer/web): which the linker
- * decides. */
+/* All commands (command_table.c), or those of the browser build (analyzer/web): the linker
+ * chooses. */
 enum { MOST_COMMANDS = 32 };
 extern const struct command *const command_table[];
 extern const int n_commands; /* ≤ MOST_COMMANDS */
@@ -48,11 +49,11 @@ extern const struct command command_advise, command_legal, command_where, comman
     command_deal, command_rules, command_match, command_book, command_book_query, command_train,
     command_exploit, command_bench;
 
-/* --- the arguments of a command, read by its rows of options: command_line.c --------------------- */
+/* --- command_line.c: the arguments of a command ----------------------------------------------- */
 
 enum { MOST_OPTIONS = 64, PROGRAM_BYTES = 32 };
 
-/* The options that a command offers, headings of the help included; each with its group. */
+/* The options that a command offers, with the headings of its help, each with its group. */
 struct option_list {
     char program[PROGRAM_BYTES]; /* "zolo advise", "zolo book query" */
     int n;
@@ -62,39 +63,41 @@ struct option_list {
 
 void option_list_init(struct option_list *list, const struct command *command);
 
-/* --- the steps in which a command is run, alone or for one of many questions: nothing is printed, but by
- * commands that print while they ask ---------------------------------------------------------- */
+/* --- command_line.c: the steps of a command; only those without `show` print --------------- */
 
-/* Reads argv[1…] into options that are allocated here: command_options_free, also
- * after a failure. STATUS_INPUT, STATUS_MEMORY; common.asked_for says if help is wanted. */
+/* Reads argv[1…] into options allocated here; the caller frees them with command_options_free, also
+ * after a failure. common.asked_for is set if help was requested. STATUS_INPUT, STATUS_MEMORY. */
 enum status command_parse(const struct command *command, int argc, char *const *argv,
                           void **options, struct diag *diag) MUST_USE;
 void command_options_free(void *options);
 
-/* Allocates an answer and asks. The caller ends with command_end, also after a failure. */
+/* Allocates the answer and finds it. The caller ends with command_end, also after a failure. */
 enum status command_ask(const struct command *command, void *options, void **answer,
                         struct diag *diag) MUST_USE;
 void command_end(const struct command *command, void *options, void *answer);
 
-/* --- help_page.c -------------------------------------------------------------------------------- */
+/* --- help_page.c ------------------------------------------------------------------------------ */
 
-/* So many options a page lists; of more it leaves out those that are seldom needed (OPTION_RARE). */
+/* --help lists at most this many options; with more, those marked OPTION_RARE are left to
+ * --help=all. */
 enum { HELP_OPTIONS = 20 };
 
-/* Usage, what the command does, its options by groups, and the rest; all options, or HELP_OPTIONS. */
+/* Prints the help of a command: usage, description, options by group, and further text. `all`
+ * includes the rare options. */
 void help_page_print(const struct command *command, bool all, FILE *out);
 
-/* --- batch.c ------------------------------------------------------------------------------------ */
+/* --- batch.c ---------------------------------------------------------------------------------- */
 
-/* Many questions in one run: `zolo advise - <questions`. Each line is the words of a command line after the
- * command; the options of the run itself hold for all of them, before their own. Each is answered
- * before the next is read; text is the line, the question and its answer, in one line where the command
- * has such a form. A question that is refused stops nobody else: standard error has its line and what is wrong, JSON an
- * object with "ok": false in its place. The language is that of the run.
+/* Many questions in one run: `zolo advise - <questions`. Each line has the arguments that would
+ * follow the command; the options of the run itself are put before them. A question is answered
+ * before the next line is read. As text, the output has the line, the question and its answer, in
+ * one line if the command has such a form. A refused question does not stop the others: its line
+ * and message go to standard error, and in JSON an object with "ok": false takes its place. The
+ * language is that of the run.
  *
- * Answers all questions by a command with `row`: argv[1…] are the arguments of the run, "-" among them,
- * and `options` what they come to. Returns EXIT_DONE if all were answered, EXIT_USAGE if one was refused,
- * else EXIT_COULD_NOT. */
+ * Answers all questions with `command`; argv[1…] are the arguments of the run, "-" among them, and
+ * `options` is what they parse to. Returns EXIT_DONE if all were answered, EXIT_USAGE if one was
+ * refused, else EXIT_COULD_NOT. */
 int batch_run(const struct command *command, int argc, char **argv,
               const struct common_options *options);
 

@@ -38,7 +38,7 @@ void option_list_init(struct option_list *list, const struct command *command)
 
 /* --- which option ----------------------------------------------------------------------------- */
 
-/* A fault of the form says where more is to be read. */
+/* Adds a pointer to the help to a message about malformed arguments. */
 static enum status point_to_help(const struct option_list *list, struct diag *diag)
 {
     diag_append(diag, N_("\nTry `%s --help' for more information."), list->program);
@@ -61,7 +61,7 @@ static enum status refuse_name(const struct option_list *list, const char *name,
     return point_to_help(list, diag);
 }
 
-/* The row of a long option, or of one that begins so and is the only one. */
+/* Finds the row of a long option by its name, or by a prefix that no other row has. */
 static enum status find_name(const struct option_list *list, const char *name,
                              const struct command_option **out, struct diag *diag)
 {
@@ -100,7 +100,7 @@ static enum status find_letter(const struct option_list *list, char letter,
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* A walk along the words: the first one only looks for faults of their form. */
+/* One pass over the arguments. The first pass only checks their form; the second takes them. */
 struct walk {
     const struct option_list *list;
     int argc, at; /* the next word */
@@ -110,7 +110,7 @@ struct walk {
     struct diag *diag;
 };
 
-/* A call for help ends the walk. */
+/* A request for help ends the pass. */
 static enum status take(struct walk *walk, const struct command_option *row, char *text)
 {
     if (strcmp(row->name, "help") == 0)
@@ -176,7 +176,7 @@ static enum status walk_along(struct walk *walk)
 {
     struct common_options *common = walk->options;
     enum status status = STATUS_OK;
-    bool is_end = false; /* of the options: "--" */
+    bool is_end = false; /* after "--" */
     common->n_words = 0;
     for (walk->at = 1; walk->at < walk->argc && status == STATUS_OK;) {
         char *word = walk->argv[walk->at++];
@@ -192,8 +192,8 @@ static enum status walk_along(struct walk *walk)
     return status;
 }
 
-/* Makes room for the words, and copies the arguments behind it: readers may cut them up. NULL without
- * memory. */
+/* Allocates the list of words, with copies of all arguments behind it, as readers may cut them up.
+ * NULL without memory. */
 static char **copy_arguments(int argc, char *const *argv, struct common_options *common)
 {
     const size_t n = (size_t)argc;
@@ -211,9 +211,9 @@ static char **copy_arguments(int argc, char *const *argv, struct common_options 
     return copy;
 }
 
-/* Takes the options among argv[1…] to their places, in their order, up to a call for help, and leaves the
- * other words in common.words. An option that no row knows is refused before anything is taken, with the
- * nearest one. The arguments are copied: options borrow the copies. STATUS_INPUT, STATUS_MEMORY. */
+/* Stores the options among argv[1…], in their order, up to a request for help, and the other words
+ * in common.words. An unknown option is refused, with the nearest name, before any is stored.
+ * Options borrow the copies of the arguments. STATUS_INPUT, STATUS_MEMORY. */
 static enum status read_arguments(const struct command *command, int argc, char *const *argv,
                                   void *options, struct diag *diag)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See command.h. The layout is that of argp in glibc, as other programs have it; options stand in the
- * order of their rows. */
+/* See command.h. The layout is that of argp in glibc; options stand in the order of their rows. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,18 +7,19 @@
 #include "analyzer/cli/command.h"
 #include "engine/core/language.h"
 
-/* Columns, from 0. */
+/* Columns, counted from 0. */
 enum { LETTER_AT = 2, NAME_AT = 6, WORDS_AT = 29, HEADING_AT = 1, WIDTH = 79 };
 
 /* --- text in columns -------------------------------------------------------------------------- */
 
 struct writer {
     FILE *out;
-    int column, indent;           /* of lines after the first */
-    bool has_group, has_headings; /* written before; from the first heading on groups stand apart */
+    int column, indent; /* of lines after the first */
+    bool has_group,
+        has_headings; /* something was written; groups are separated from the first heading on */
 };
 
-/* Columns that n bytes of UTF-8 take. */
+/* The columns of a terminal that n bytes of UTF-8 take. */
 static int width_of(const char *text, size_t n)
 {
     int width = 0;
@@ -47,7 +47,7 @@ static void put(struct writer *writer, const char *text, size_t n)
     writer->column += width_of(text, n);
 }
 
-/* One line of a text, broken between words where it is too long. */
+/* Writes one line of a text, wrapped between words. */
 static void put_line(struct writer *writer, const char *line, size_t length)
 {
     for (size_t at = 0; at < length;) {
@@ -83,7 +83,7 @@ static void put_text(struct writer *writer, const char *text)
 
 /* --- usage ------------------------------------------------------------------------------------ */
 
-/* A line for each way to call the command. */
+/* Writes one usage line for each form of the command. */
 static void put_usage(struct writer *writer, const struct command *command,
                       const struct option_list *list)
 {
@@ -142,7 +142,7 @@ static void put_heading(struct writer *writer, const struct command_option *row)
     new_line(writer);
 }
 
-/* The options of a group below its headings; nothing for one without options. */
+/* Writes the headings and options of a group; nothing if it has no options. */
 static void put_group(struct writer *writer, const struct option_list *list, int group, bool hides)
 {
     bool is_empty = true;

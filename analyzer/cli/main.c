@@ -19,7 +19,7 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-/* What stands before and after the list of commands. */
+/* The general help before and after the list of commands. */
 static const char help_head[] =
     H_("Usage: zolo COMMAND [ARGUMENT…]\n"
        "Answers for players of Kop, Baśka and Doppelkopf: should I call zolo with this\n"
@@ -77,7 +77,7 @@ static int early_option(const char *option)
     return EXIT_USAGE;
 }
 
-/* Nothing more is written, and no memory is needed. */
+/* Ends the program without allocating and without writing unfinished output. */
 static _Noreturn void end_without_memory(void)
 {
     static const char message[] = "zolo: not enough memory\n";
@@ -86,8 +86,8 @@ static _Noreturn void end_without_memory(void)
     _exit(EXIT_COULD_NOT);
 }
 
-/* GSL returns what went wrong, and callers look at it. But where it gets no memory it goes on all the
- * same, and crashes or counts something else. */
+/* GSL returns status codes, which callers check. But after a failed allocation some of its
+ * functions continue with a null pointer, so that one ends the program. */
 static void on_gsl_error(const char *reason, const char *file, int line, int code)
 {
     (void)reason, (void)file, (void)line;
@@ -95,7 +95,8 @@ static void on_gsl_error(const char *reason, const char *file, int line, int cod
         end_without_memory();
 }
 
-/* A JSON value that is not there is left out of the array or object it was made for. */
+/* Jansson leaves a value that could not be allocated out of its array or object, so a failed
+ * allocation ends the program. */
 static void *allocate_json(size_t size)
 {
     void *memory = malloc(size);
@@ -104,7 +105,7 @@ static void *allocate_json(size_t size)
     return memory;
 }
 
-/* The command that argv[0] names, or a part of it. */
+/* The command named by argv[0], or its part named by argv[1]. */
 static const struct command *find_command(int argc, char **argv)
 {
     const struct command *found = NULL;
@@ -169,7 +170,7 @@ static int answer(const struct command *command, struct common_options *common)
     if (status == STATUS_OK && common->pool.is_writer)
         status = show(command, common, answer, &diag);
     command_end(command, common, answer);
-    fflush(stdout); /* what that does not take is reported by finish_output */
+    fflush(stdout); /* finish_output reports a failure */
     if (status != STATUS_OK && !ferror(stdout))
         return report(command, status, &diag);
     const int finished = finish_output();
@@ -183,7 +184,7 @@ static int give_help(const struct command *command, bool all, int argc, char **a
     return finish_help(argc, argv);
 }
 
-/* argv[0] is the name, or the part of it that comes last. */
+/* argv[0] is the name of the command, or of its part. */
 static int run_with(const struct command *command, int argc, char **argv)
 {
     struct diag diag = {0};
@@ -197,7 +198,7 @@ static int run_with(const struct command *command, int argc, char **argv)
     } else if (common->asked_for != ASKED_TO_RUN) {
         exit_status = give_help(command, common->asked_for == ASKED_FOR_ALL_HELP, argc, argv);
     } else {
-        if (common->format != FORMAT_TEXT) /* what programs read is no language's */
+        if (common->format != FORMAT_TEXT) /* JSON and CSV are the same in every language */
             spoken_end();
         exit_status =
             common->is_batch ? batch_run(command, argc, argv, common) : answer(command, common);
@@ -206,7 +207,7 @@ static int run_with(const struct command *command, int argc, char **argv)
     return exit_status;
 }
 
-/* argv[0] is the name. */
+/* argv[0] is the name of the command. */
 static int run_command(const struct command *command, int argc, char **argv)
 {
     const int n_part = command->part != NULL && command->part[0] != '-';
@@ -217,7 +218,7 @@ static int run_command(const struct command *command, int argc, char **argv)
 #define ZOLO_BUILD "unknown" /* set by the Makefile */
 #endif
 
-/* The processors that the program was compiled for: since when they are made, roughly. */
+/* The level of x86-64 that the program was compiled for. */
 static const char *processor(void)
 {
 #if defined __AVX512VL__ && defined __AVX512BW__ && defined __x86_64__
@@ -235,7 +236,7 @@ static const char *processor(void)
 #endif
 }
 
-/* Nothing in it hangs on when and where it was built. */
+/* The output does not depend on the time or place of the build. */
 static int print_version(void)
 {
     puts("zolo " ZOLO_VERSION);
@@ -247,8 +248,8 @@ static int print_version(void)
     return finish_output();
 }
 
-/* `help' alone, or of a command: what that says to --help, its parts ("help book query") and the
- * language included. */
+/* Prints the general help, or with words after it ("help book query") the help of that command, in
+ * the language of --lang. */
 static int help(int argc, char **argv)
 {
     static char ask[] = "--help";
@@ -265,7 +266,7 @@ static int help(int argc, char **argv)
     return command == NULL ? unknown_command(argv[1]) : run_command(command, n, asked);
 }
 
-/* The locale that the environment names for characters; NULL if it names none. */
+/* The locale that the environment sets for characters; NULL if it sets none. */
 static const char *character_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -287,8 +288,8 @@ static bool names_other_charset(const char *locale)
            strncasecmp(charset, ".UTF8", 5) != 0;
 }
 
-/* A locale that is not installed, or none, is no reason to leave letters out: UTF-8 then, unless the
- * environment names another charset. */
+/* If the locale is missing or not installed, UTF-8 is assumed, unless the environment names another
+ * charset: no reason to drop letters. */
 static void begin_locale(void)
 {
     errno = 0;

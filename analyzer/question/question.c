@@ -26,8 +26,8 @@ enum status question_turn(const struct question *question, struct diag *diag)
     return diag_set(
         diag, STATUS_INPUT, 0, 0,
         table->phase == PHASE_CALL
-            ? N_("it is seat %d's turn, not yours (seat %d); --auction tells the calls so far")
-            : N_("it is seat %d's turn, not yours (seat %d); --play tells the cards so far"),
+            ? N_("it is seat %d's turn, not yours (seat %d); give the calls so far with --auction")
+            : N_("it is seat %d's turn, not yours (seat %d); give the cards so far with --play"),
         turn, me);
 }
 

@@ -252,11 +252,11 @@ models() {
 }
 
 @test "not my turn" {
-    refused "zolo advise: it is seat 1's turn, not yours (seat 2); --auction tells the calls so far" \
+    refused "zolo advise: it is seat 1's turn, not yours (seat 2); give the calls so far with --auction" \
         "HA HT HQ CJ" --seat 2
-    refused "zolo advise: it is seat 3's turn, not yours (seat 1); --auction tells the calls so far" \
+    refused "zolo advise: it is seat 3's turn, not yours (seat 1); give the calls so far with --auction" \
         "HA HT HQ CJ" --auction "P zolo" --seat 1
-    refused "zolo advise: it is seat 1's turn, not yours (seat 2); --play tells the cards so far" \
+    refused "zolo advise: it is seat 1's turn, not yours (seat 2); give the cards so far with --play" \
         "HA HT HQ CJ" --seat 2 --auction "P P P P"
     refused "zolo advise: the deal is finished: there is nothing to decide" "HA HT HQ CJ" --seat 2 \
         --play "SJ HT HJ DA CJ DQ CQ DJ SA ST HA DT HQ CA SQ CT"

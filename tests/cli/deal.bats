@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo deal: numbers from closed forms, the three formats, and what wrong input is told.
+# zolo deal: numbers from closed forms, the three formats, and the messages for wrong input.
 
 load own_folder
 
@@ -149,12 +149,12 @@ refused() {
         --given "1: HK"
 }
 
-@test "a slip of the pen" {
+@test "a misspelt word" {
     refused "zolo deal: --given '1: viod C':4: 'viod' is not understood; did you mean 'void'?" \
         --given "1: viod C"
 }
 
-@test "a side suit that is none" {
+@test "a suit that is not a side suit" {
     refused "zolo deal: --given '2: void H':9: there is no such side suit: all its cards are trumps" \
         --given "2: void H"
 }

@@ -55,7 +55,7 @@ wrong() {
     [[ $(grep "^ *money " <<<"$output") == *"money "*" +120.00 "*" −40.00 "* ]]
 }
 
-@test "zolo rules shows what holds, and from where" {
+@test "zolo rules shows the defaults and their sources" {
     zolo rules
     [ "$status" -eq 0 ]
     [[ ${lines[1]} == *"rules "*"kop-asdycha "*"built in" ]]
@@ -111,7 +111,7 @@ wrong() {
     [ "$status" -eq 0 ]
 }
 
-@test "what the environment says wrongly is refused by its name" {
+@test "a wrong variable of the environment is refused by its name" {
     export ZOLO_RULES=kop-jpp
     refused "zolo: ZOLO_RULES: no rule set 'kop-jpp'; did you mean 'kop-jp'? (a file's name has a / or ends in .yaml)" \
         legal "HA HT HQ CJ"

@@ -125,8 +125,8 @@ asked() {
     local ask=(advise "$young" --rules doko-48 --seat 3)
     told "--auction:3: call 2, seat 2: 'karo-solo': a game is named when all have told whether they have a reservation" \
         "${ask[@]}" --auction 'P karo-solo'
-    told "it is seat 1's turn, not yours (seat 3); --auction tells the calls so far" "${ask[@]}"
-    told "it is seat 4's turn, not yours (seat 3); --auction tells the calls so far" \
+    told "it is seat 1's turn, not yours (seat 3); give the calls so far with --auction" "${ask[@]}"
+    told "it is seat 4's turn, not yours (seat 3); give the calls so far with --auction" \
         "${ask[@]}" --auction 'P P vorbehalt'
     told "no deal fits: seat 3 holds CQ (the hand that is asked about), but seat 2 holds CQ (called hochzeit)" \
         advise "$clubs" --rules doko-48 --seat 3 --auction 'P hochzeit P P' --play 'SA ST'

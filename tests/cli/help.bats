@@ -72,7 +72,7 @@ all_pages() {
     [ "$(ZOLO_LANG=pl "$ZOLO" legal --help --lang en)" = "$("$ZOLO" legal --help)" ]
 }
 
-@test "help that a full disk does not take is told, with exit status 1" {
+@test "help that a full disk does not take ends with a message and exit status 1" {
     for command in "" $(commands) "book query"; do
         # shellcheck disable=SC2086 # two words, or none
         run bash -c '"$ZOLO" "$@" --help 2>&1 >/dev/full' zolo $command
@@ -87,7 +87,7 @@ first_options() {
         tr '\n' ' '
 }
 
-@test "help begins with what is asked every day" {
+@test "help begins with the options used most" {
     [ "$(first_options)" = "--seat --auction --play --rules " ]
     [ "$(first_options advise | tr ' ' '\n' | sort | xargs)" = "--auction --play --rules --seat" ]
     [[ "$(first_options odds)" == *--contract*--seat*--rules* ]]

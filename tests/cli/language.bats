@@ -42,7 +42,7 @@ lead() {
 }
 
 # bats test_tags=slow
-@test "a locale that is not installed, or none at all, leaves no letter out" {
+@test "without an installed locale the output is full Unicode" {
     for locale in LANG=xx_YY LANG=xx_YY.UTF-8 LC_CTYPE=xx_YY.utf8@euro LC_MESSAGES=xx_YY.ISO-8859-2; do
         LC_ALL='' run env "$locale" "$ZOLO" advise "HA HT HQ CJ" --policy club --no-checks --lang pl
         [[ $output == *"♥A ♥10 ♥D ♣W"* ]]
@@ -79,7 +79,7 @@ lead() {
     cmp english other
 }
 
-@test "what was said and played is told in the language, and cards are read as before" {
+@test "calls and play are reported in the language, and cards are read in any" {
     advise "♣D HT CJ DA" --seat 3 --auction "P zolo" --lang pl
     [[ $output == *"Odzywki  1 pas, 2 zolo"* ]]
     advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang pl
@@ -167,7 +167,7 @@ lead() {
         odds "HA HT HQ CJ" --lang de
 }
 
-@test "odds tell a contract in the language" {
+@test "odds name the contract in the language" {
     zolo odds "HA HT HQ CJ" --contract zolo --lose 15 --lang pl
     [[ $output == *"Gra      zolo, grasz ty, bez kontr"* ]]
     [[ $output == *"Szansa, że przegrasz co najmniej tyle stawek:"* ]]
@@ -197,7 +197,7 @@ lead() {
     done
 }
 
-@test "legal tells calls, cards and announcements in the language, and JSON keeps its codes" {
+@test "legal lists calls, cards and announcements in the language, and JSON keeps its codes" {
     zolo legal "HA HT HQ CJ" --lang pl
     [ "$output" = "  Gracz 1 może powiedzieć: pas, kontra, zolo, zolo du" ]
     zolo legal "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang de
@@ -260,7 +260,7 @@ lead() {
 }
 
 # bats test_tags=slow
-@test "a match is told and drawn in the language, and its JSON is not" {
+@test "a match is reported and drawn in the language, and its JSON is not" {
     zolo match club random --deals 20 --lang pl
     [[ $output == *"  Mecz     club przeciw random"*" na gracza i rozdanie: "*"  odzywka "* ]]
     run grep -wiE 'deals|seat|payoff|wins|role|pass|lone|defender|said|stakes|interval' <<<"$output"
@@ -283,7 +283,7 @@ lead() {
 }
 
 # bats test_tags=slow
-@test "a picture speaks at its axes, too" {
+@test "the axes of a picture are in the language" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
     words() { grep -oE '<(text|tspan)[^>]*>[^<]*' p.svg | sed 's/.*>//'; }
     "$ZOLO" advise "HA DQ SJ CT" --policy club --no-checks --plot p.svg --lang pl
@@ -298,7 +298,7 @@ lead() {
 }
 
 # bats test_tags=slow
-@test "a book is made, asked and printed in the language" {
+@test "a book is made, queried and printed in the language" {
     "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --model off \
         --policy random --lang pl >made
     [ "$(cat made)" = "pl.book: kop-asdycha: wpisy: 91, 1 sytuacja, ukończona" ]
@@ -314,7 +314,7 @@ lead() {
     [[ $output == *"Beste Antwort in den Ansagen auf drei Spieler club"*"1 (Vorhand)"* ]]
 }
 
-@test "what is no command or no book is refused in the language" {
+@test "an unknown command or book is refused in the language" {
     refused() { [ "$("$ZOLO" "${@:2}" 2>&1)" = "$1" ]; }
     ZOLO_LANG=pl refused "zolo: „advice” to nie polecenie; czy chodziło o „advise”? „zolo --help” je wymienia" advice
     echo no book >text
@@ -323,7 +323,7 @@ lead() {
 }
 
 # bats test_tags=slow
-@test "what the arguments and the system are refused for is said in the language" {
+@test "errors of arguments and of the system are reported in the language" {
     says() { [ "$("$ZOLO" "${@:2}" 2>&1 | sed -n 1p)" = "$1" ]; }
     export ZOLO_LANG=pl
     says "zolo advise: nieznana opcja --seet; czy chodziło o --seat?" advise --seet
@@ -348,7 +348,7 @@ lead() {
 }
 
 # What the program carries of a catalogue (scripts/embed).
-@test "what is translated is embedded, and nothing else" {
+@test "only the translated messages are embedded" {
     cd "$BATS_TEST_TMPDIR"
     cat >xx.po <<'PO'
 msgid ""

@@ -1,12 +1,12 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The launcher of packages: which program it starts, on which processor. What it starts here only tells
-# its name; ZOLO_TEST_LONG builds the real ones, packs them twice and runs them.
+# The launcher of packages: which program it starts, on which processor. The programs here
+# only print their name; ZOLO_TEST_LONG builds the real ones, packs them twice and runs them.
 # shellcheck disable=SC2154 # run sets output, status and lines
 
 load own_folder
 
-# The launcher with programs beside it that tell which they are and what they were asked.
+# The launcher with programs beside it that print their name and arguments.
 installed() {
     mkdir -p bin libexec/zolo
     ${CC:-cc} -std=c17 -D_GNU_SOURCE -O1 -Wall -Wextra -Werror -o bin/zolo "$root/scripts/packaging/launch.c"
@@ -45,7 +45,7 @@ installed() {
     [[ $output == *"baseline 0" ]]
 }
 
-@test "one of the two is enough, none is told, and a wrong word as well" {
+@test "one of the two programs is enough; none, or a wrong word, is reported" {
     installed
     rm libexec/zolo/zolo-v3
     ZOLO_CPU=v3 run bin/zolo
@@ -59,7 +59,7 @@ installed() {
     [ "$output" = "zolo: ZOLO_CPU: 'v2' is none of baseline, v3" ]
 }
 
-@test "the version tells processor and compiler, and nothing of when and where" {
+@test "the version names processor and compiler, but neither time nor place" {
     zolo --version
     [[ ${lines[0]} == "zolo "[0-9]* ]]
     [[ ${lines[1]} == "$ZOLO_MODE build for "*" by "*[0-9].[0-9]* ]]

@@ -13,7 +13,7 @@ legal() {
     [ "$(legal 'CQ SQ HQ CJ')" = 'P wesele zolo zolo-du ' ]
 }
 
-@test "another seat may call what some hand allows, the asker's own cards left out" {
+@test "another seat may call what some hand without the querying seat's cards allows" {
     [ "$(legal 'HA HT HQ CJ' --seat 1 --auction 'P')" = 'P kontra wesele zolo zolo-du ' ]
     [ "$(legal 'HA HT HQ CQ' --seat 1 --auction 'P')" = 'P kontra zolo zolo-du ' ]
     [ "$(legal 'HA HT HQ CJ' --seat 1 --auction 'zolo')" = 'P kontra zolo-du ' ]
@@ -28,7 +28,7 @@ legal() {
     [ "$(legal 'CQ HT DJ SA' --seat 4 --play 'DT CJ')" = 'DA DQ HA HJ HQ SJ SQ ' ]
 }
 
-@test "announcements stand beside the cards, for the asker only" {
+@test "announcements are listed beside the cards, for the querying seat only" {
     run "$ZOLO" legal "CA CT SK SK S9 HK H9 DK D9 DJ HJ CJ" --rules doko-48 --seat 3 \
         --auction "P P P P" --play "1:re SA ST" --format json
     [ "$status" -eq 0 ]
@@ -43,7 +43,7 @@ legal() {
     [ "$output" = "  The deal is over." ]
 }
 
-@test "what did not happen so is refused" {
+@test "a history that the rules forbid is refused" {
     run "$ZOLO" legal "HA HT HQ CJ" --seat 1 --auction "wesele"
     [ "$status" -eq 2 ]
     run "$ZOLO" legal
@@ -61,7 +61,7 @@ turn() {
     echo "$found"
 }
 
-@test "whose turn is told next, speaks next: a reservation of seat 2, 3 or 4 is named" {
+@test "the seat that is reported as next speaks next: a reservation of seat 2, 3 or 4 is named" {
     for seat in 2 3 4; do
         calls=''
         for s in 1 2 3 4; do

@@ -29,7 +29,7 @@ msgid ""
 "second\n"'* ]]
 }
 
-@test "so is one whose translation nobody has looked at" {
+@test "so is one whose translation is fuzzy" {
     sed -i '/^"second/{n; s/""/"erstens\\nzweitens\\n"/}' data/languages/de.po
     run scripts/messages check
     echo "$output"

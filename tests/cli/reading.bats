@@ -40,7 +40,7 @@ hold_answers() {
     done
 }
 
-@test "what finds mixed answers and wide ones finds them" {
+@test "the check for mixed and wide answers finds them" {
     printf '$ zolo the\n  Nie ma the pasa\n' >answers
     [ "$(mixed answers)" = "1:  Nie ma the pasa" ]
     printf '%081d\n' 0 >answers
@@ -51,7 +51,7 @@ hold_answers() {
     hold_answers --few
 }
 
-@test "what is said of wrong commands is in one language" {
+@test "messages about wrong commands are in one language" {
     for language in pl de; do
         read_answers $language --mistakes
         run mixed answers
@@ -60,6 +60,6 @@ hold_answers() {
 }
 
 # bats test_tags=long
-@test "all answers that a player has read are so" {
+@test "so are all recorded answers" {
     hold_answers
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo rules: the shipped sets, house rules, and what wrong rule files are told.
+# zolo rules: the shipped sets, house rules, and the messages for wrong rule files.
 
 load own_folder
 
@@ -207,7 +207,7 @@ stake,1,0.5' ]
     [ "$status" -eq 2 ]
 }
 
-@test "a full disk is told" {
+@test "a full disk is reported" {
     run bash -c '"$ZOLO" rules show kop-jp >/dev/full'
     echo "$output"
     [ "$output" = "zolo: standard output: cannot write: No space left on device" ]

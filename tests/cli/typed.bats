@@ -63,10 +63,10 @@ asked() {
     asked '["HA HQ DQ CJ",2]' 'HA HQ DQ CJ' --rules baska-linia
 }
 
-@test "a seat that contradicts the auction, and a card of mine that another played" {
+@test "a seat that contradicts the auction, and an own card that another seat played" {
     apart advise 'HA HQ DQ CJ' --seat 2 --auction 'P P P'
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo advise: it is seat 4's turn, not yours (seat 2); --auction tells the calls so far" ]
+    [ "$errors" = "zolo advise: it is seat 4's turn, not yours (seat 2); give the calls so far with --auction" ]
     apart advise 'HA HQ DQ CJ' --play 'HA DT'
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo advise: --play:1: trick 1, seat 1: HA is in your own hand (seat 3)' ]
@@ -132,7 +132,7 @@ doubled() {
 }
 
 # A pass written as a dash would move every later call a seat on.
-@test "a dash, a dot or a question mark among the calls is refused by whoever reads calls" {
+@test "a dash, a dot or a question mark among the calls is refused wherever calls are read" {
     local why="is no call; P is a pass, and between calls stands a space or a comma"
     for mark in - -- . '?' '!' _ "'" '"'; do
         refused "zolo advise: --auction:1: call 1, seat 1: '$mark' $why" advise 'CQ HT CJ DA' \

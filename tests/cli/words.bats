@@ -40,7 +40,7 @@ explained() {
     done
 }
 
-@test "whoever calls, announces or lays down what he may not is told the rule, not its number" {
+@test "a refused call, announcement or laid-down hand is refused with the rule, not its number" {
     explained advise "CQ SQ ST SA" --seat 2 --auction "P kontra"
     explained advise "CA CT SA ST" --seat 2 --auction "wesele wesele"
     explained advise "CA CT SA ST" --seat 3 --auction "zolo wesele"

@@ -19,12 +19,12 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* --- the user's file --------------------------------------------------------------------------- */
+/* --- the user's file -------------------------------------------------------------------------- */
 
 struct user_config {
-    char file[PATH_MAX];  /* where it is looked for; "" where there is no home */
+    char file[PATH_MAX];  /* "" if there is no home folder */
     bool is_there;        /* and found */
-    char rules[PATH_MAX]; /* "" in what follows: not given */
+    char rules[PATH_MAX]; /* "" here and below: not given */
     int rules_line;
     char book[PATH_MAX];
     char language[8]; /* a code of languages_code */
@@ -40,7 +40,7 @@ static bool is_file_name(const char *name)
     return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
 }
 
-/* Puts a name into out[PATH_MAX]; that of a file is looked for beside this one. */
+/* Copies a name to out[PATH_MAX]; the name of a file is relative to the folder of this one. */
 static enum status put_name(const struct rule_value *value, bool is_file, char *out)
 {
     const struct user_config *config = value->entry;
@@ -57,7 +57,7 @@ static enum status read_book(const struct rule_value *value)
     return put_name(value, true, config->book);
 }
 
-/* It must be a rule set now, not when it is needed. */
+/* The rule set is loaded at once, so that a wrong name is refused with its line. */
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
@@ -105,7 +105,7 @@ static void find_file(char out[PATH_MAX])
 {
     const char *folder = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     int n = 0;
-    if (folder != NULL && folder[0] == '/') /* a relative one is to be ignored, says its standard */
+    if (folder != NULL && folder[0] == '/') /* the XDG standard says to ignore a relative path */
         n = snprintf(out, PATH_MAX, "%s/zolo/config.yaml", folder);
     else if (home != NULL && home[0] != '\0')
         n = snprintf(out, PATH_MAX, "%s/.config/zolo/config.yaml", home);
@@ -133,7 +133,7 @@ static enum status take(struct user_config *config, const char *text, size_t len
     return status;
 }
 
-/* Nothing but comments is no mapping for YAML, and nothing to read either. */
+/* A file of comments alone is not a mapping for YAML, but is allowed here. */
 static bool is_blank(const char *text)
 {
     for (; *text != '\0'; text += *text == '\n') {
@@ -159,8 +159,8 @@ static enum status read_stream(struct user_config *config, FILE *file, struct di
     return status;
 }
 
-/* Reads the file of this user. STATUS_OK also where there is none; STATUS_INPUT with file, line and the
- * nearest word for whatever is wrong in it, an unknown rule set among that; STATUS_FILE, STATUS_MEMORY. */
+/* Reads the user's file; STATUS_OK if there is none. STATUS_INPUT with file, line and the nearest
+ * word for an error in it, such as an unknown rule set; STATUS_FILE, STATUS_MEMORY. */
 static enum status read_config(struct user_config *out, struct diag *diag)
 {
     *out = (struct user_config){0};
@@ -177,7 +177,7 @@ static enum status read_config(struct user_config *out, struct diag *diag)
     return status;
 }
 
-/* --- what holds -------------------------------------------------------------------------------- */
+/* --- what holds ------------------------------------------------------------------------------- */
 
 static const char built_in_rules[] = "kop-asdycha";
 
@@ -233,8 +233,8 @@ const char *defaults_book(const char **from)
     return named != NULL ? named : config->book[0] != '\0' ? config->book : NULL;
 }
 
-/* The language that the user's file names and the environment does not overrule; NULL: as the
- * environment has it. What is wrong in either is left to defaults_read. */
+/* The language of ZOLO_LANG or of the user's file; NULL: that of the locale. Errors in either are
+ * reported by defaults_read. */
 static const char *language_of_file(void)
 {
     const char *named = variable("ZOLO_LANG");
@@ -257,8 +257,8 @@ void defaults_stake(struct ruleset *rules)
 
 /* --- the language ----------------------------------------------------------------------------- */
 
-/* What the last --lang of the arguments says, written as "--lang=pl" or "--lang pl"; NULL if there is
- * none, or a word that names no language. */
+/* The language of the last --lang, "--lang=pl" or "--lang pl"; NULL if there is none, or if it is
+ * unknown. */
 static const char *asked_for(int argc, char **argv)
 {
     static const char option[] = "--lang";
@@ -283,7 +283,7 @@ static const char *named(int argc, char **argv)
     return code != NULL ? code : languages_of_environment();
 }
 
-/* The language of spoken_begin, which a page or picture speaks even beside JSON. */
+/* The language of spoken_begin. A page or picture uses it even beside JSON. */
 static const char *chosen = "en";
 
 void spoken_begin(bool ascii, int argc, char **argv)
@@ -318,7 +318,7 @@ struct shown {
 
 enum { N_SHOWN = 5 };
 
-/* All of them; `text` has room for an amount. */
+/* Lists all defaults; `text` is the buffer for the stake. */
 static void list_all(struct shown out[N_SHOWN], char text[32])
 {
     const struct user_config *config = read_once();

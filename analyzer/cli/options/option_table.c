@@ -60,7 +60,7 @@ static enum status take_seat(const struct command_option *option, const char *te
     return status;
 }
 
-/* A number above 0 and up to option->most. */
+/* Reads a number above 0 and at most option->most. */
 static enum status read_positive(const struct command_option *option, const char *text, double *out,
                                  struct diag *diag)
 {
@@ -72,8 +72,8 @@ static enum status read_positive(const struct command_option *option, const char
                     text, tr(option->what), most);
 }
 
-/* A share in low..high, "0.95", "95" or "95%". A bare number above 1 is per cent only where it can be
- * no slip: "2" for a share that may be 0.02 is refused. */
+/* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is taken as per cent
+ * only if all shares of the option are large: "2" is refused where 0.02 is allowed. */
 static enum status read_share(const struct command_option *option, const char *text, double *out,
                               struct diag *diag)
 {
@@ -139,7 +139,7 @@ enum status options_number_or_all(const char *option, const char *text, uint64_t
     return status;
 }
 
-/* What players call the two seats that have names. */
+/* The names that players have for two of the seats. */
 static const struct {
     const char *word;
     seat named;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options as data: what help says of each, how its text is read, and where the value goes. Whatever
- * takes an option goes by its row. A text that is wrong is STATUS_INPUT, with the option, the text and
- * what was expected in the diag. */
+/* Options as data: the help text, how the argument is read, and where the value is stored. A wrong
+ * argument is STATUS_INPUT; the message has the option, the argument and what was expected. */
 #ifndef ZOLO_CLI_OPTIONS_OPTION_TABLE_H
 #define ZOLO_CLI_OPTIONS_OPTION_TABLE_H
 
@@ -14,39 +13,39 @@
 #include "engine/core/status.h"
 
 enum option_kind {
-    OPTION_HEADING,  /* of the help: only words */
+    OPTION_HEADING,  /* a heading of the help */
     OPTION_TEXT,     /* const char *, borrowed from the command line */
     OPTION_FLAG,     /* bool: true */
     OPTION_NUMBER,   /* whole, int or uint64_t: least to most */
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
-    OPTION_WORD,     /* an enumeration: the place of the text among `words`, from `least` on */
-    OPTION_SEAT,     /* int, from 0; given as 1 to 4, or by a word */
-    OPTION_OTHER     /* `read` takes it */
+    OPTION_WORD,     /* an enum: the index of the text among `words`, plus `least` */
+    OPTION_SEAT,     /* int, from 0; given as 1 to 4 or by a word */
+    OPTION_OTHER     /* read by `read` */
 };
 
-/* Groups of the help, from 1; the last is that of --help itself. */
+/* Groups of the help, from 1; the last has --help alone. */
 enum { OPTION_GROUPS = 14 };
 
-/* Flags of an option: seldom needed, so that --help leaves it to --help=all where a command has more
- * options than HELP_OPTIONS; and with an argument that may be left out. */
+/* Flags of an option. OPTION_RARE: only --help=all shows it, if the command has more than
+ * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: its argument may be left out. */
 enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2 };
 
 struct command_option {
-    const char *name;     /* long, without the hyphens; NULL for a heading */
-    int letter;           /* the short name; 0: none */
-    const char *argument; /* what its argument is called; NULL: it takes none */
+    const char *name;     /* without the hyphens; NULL for a heading */
+    int letter;           /* short name; 0: none */
+    const char *argument; /* name of its argument; NULL: it takes none */
     unsigned flags;
     const char *help;
-    int group; /* of the help, in this order; 0: as the row before */
+    int group; /* of the help, in increasing order; 0: as the row before */
     enum option_kind kind;
-    size_t place, size; /* of the value in the options of the command */
+    size_t place, size; /* of the value in the options struct of the command */
     uint64_t least, most;
     double low, high;
     const char *const *words; /* ending with NULL */
     const char *what;         /* of OPTION_POSITIVE in messages: "number of seconds" */
     enum status (*read)(void *options, char *text, struct diag *diag);
-    unsigned offered; /* bits: who offers it; 0: everybody */
+    unsigned offered; /* bits of enum offer: the commands that have it; 0: all */
 };
 
 #define OPTION_AT(structure, member) \
@@ -60,11 +59,11 @@ struct command_option {
         .name = NULL \
     }
 
-/* What a number without a bound of its own, as of seconds, may be at most. */
+/* The largest value of a number without a bound of its own, such as seconds. */
 enum { OPTIONS_MOST = 1000000000 };
 
-/* Options of several commands: each has its name, its argument and its reader here; the help tells
- * what it means in a command. `who` offers it, 0: everybody. */
+/* Options of several commands: name, argument and reader are here; the help text is that of the
+ * command. `who` is `offered` of the row. */
 #define OPTION_CHECKPOINT(help, structure, member, who)                      \
     {                                                                        \
         "checkpoint", 0, H_("FILE"), OPTION_RARE, H_(help), 12, OPTION_TEXT, \
@@ -93,11 +92,11 @@ enum { OPTIONS_MOST = 1000000000 };
                                           .offered = (who)                                       \
     }
 
-/* The row that ends a table. */
+/* Whether this row ends a table. */
 bool option_is_last(const struct command_option *option);
 
-/* Takes the text of an option, NULL where it has none, to its place in `options`. The text is borrowed,
- * and may be cut up. STATUS_INPUT. */
+/* Stores the value of an option in `options`; `text` is NULL if it has no argument. The text is
+ * borrowed and may be cut up. STATUS_INPUT. */
 enum status option_take(const struct command_option *option, char *text, void *options,
                         struct diag *diag) MUST_USE;
 
@@ -105,12 +104,12 @@ enum status option_take(const struct command_option *option, char *text, void *o
 enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,
                            uint64_t *out, struct diag *diag) MUST_USE;
 
-/* Likewise a number from `low` on, or "all": then INT32_MAX. */
+/* Reads a number from `low` on, or "all", which gives INT32_MAX. STATUS_INPUT. */
 enum status options_number_or_all(const char *option, const char *text, uint64_t low, int *out,
                                   struct diag *diag) MUST_USE;
 
-/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German. The seats of the
- * engine count from 0. STATUS_INPUT. */
+/* Reads a seat, counted from 0: 1 to 4, or a word for forehand or dealer in English, Polish or
+ * German. STATUS_INPUT. */
 enum status options_seat(const char *option, const char *text, seat *out,
                          struct diag *diag) MUST_USE;
 

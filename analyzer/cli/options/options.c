@@ -41,7 +41,7 @@ static enum status read_plot(void *options, char *file, struct diag *diag)
 
 static enum status read_language(void *options, char *text, struct diag *diag)
 {
-    (void)options; /* spoken_begin has looked */
+    (void)options; /* already set by spoken_begin */
     return languages_code(text) != NULL
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0,
@@ -87,8 +87,8 @@ static enum status read_help(void *options, char *text, struct diag *diag)
 static const char *const me_words[] = {"reply", "table", NULL};
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
-/* Groups of the help: first what is asked every day (1), then what a command has of its own (2), more of
- * the answer (3), how sure (10), the players (11), the computation (12), the output (13). */
+/* Groups of the help: the situation (1), options of the command (2), the answer (3), accuracy (10),
+ * players (11), computation (12), output (13). */
 const struct command_option common_table[] = {
     {"rules", 'r', H_("NAME|FILE"), 0,
      H_("Rule set: a name or a file; `zolo rules list' lists the names, `zolo rules' shows your "
@@ -187,7 +187,7 @@ static enum status take_pool(struct common_options *common, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The first of the options about stopping that was given, or NULL. */
+/* The first of the given options that stop a run early, or NULL. */
 static const char *stopping_option(const struct stopping *stopping)
 {
     return stopping->precision > 0      ? "precision"
@@ -251,7 +251,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 
 /* --- rules ------------------------------------------------------------------------------------ */
 
-/* Says which rule it is for which this command was not made. */
+/* Refuses rules that the command does not support, and says which rule it is. */
 static enum status refuse_unusual(const struct ruleset *rules, const char *source,
                                   struct diag *diag)
 {
@@ -302,7 +302,7 @@ static enum status default_player(const struct common_options *common, const str
                                                : STATUS_OK;
 }
 
-/* NULL = plays as the others do, or as --me has it. */
+/* NULL: as the others, or as --me says. */
 static const char *default_own_policy(const struct common_options *common,
                                       const struct ruleset *rules)
 {
@@ -311,7 +311,7 @@ static const char *default_own_policy(const struct common_options *common,
                : NULL;
 }
 
-/* House rules that cost the asker the usual players must not do so in silence. */
+/* A note if house rules leave the player without the usual learnt players. */
 static void report_players(const struct common_options *common, const char *name, const char *why)
 {
     char text[WHY_BYTES + 160];

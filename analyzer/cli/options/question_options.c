@@ -84,9 +84,8 @@ enum {
             number, OPTION_TEXT, IN_WORDS(play), .offered = (who)                        \
     }
 
-/* What a tie brings later is
- * worth nothing among equal players, as long as the deals of a bok-runda seat everybody in every seat
- * equally often. */
+/* --bok only doubles payoffs: what a tie adds to later deals is worth nothing among equal players,
+ * as long as everybody sits in every seat equally often in a bok-runda. */
 const struct command_option question_table[] = {
     {NULL, 0, NULL, 0, H_("The situation:"), 1, .offered = PLAIN},
     {NULL, 0, NULL, 0, H_("The contract:"), 1, .offered = ASKS_CONTRACT},
@@ -118,8 +117,7 @@ void question_options_begin(void *options)
     ((struct question_options *)options)->words = QUESTION_WORDS_NONE;
 }
 
-/* A lone number where the hand should be belongs to an option whose value is
- * optional. */
+/* A lone number in place of the hand is meant for an option whose argument is optional. */
 static enum status take_hand(struct question_options *question, const char *text, struct diag *diag)
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
@@ -153,7 +151,8 @@ enum status question_options_parse(void *options, struct diag *diag)
 
 /* --- a line in place of a hand ---------------------------------------------------------------- */
 
-/* Who plays, unless options say so; a line that names those who play anyhow names nobody. */
+/* Takes the players of a line, unless options name some; a line with the default players names
+ * none. */
 static enum status take_players(struct question_options *question, const struct ruleset *rules)
 {
     const struct question_words *words = &question->words;
@@ -208,7 +207,7 @@ enum status question_options_rules(struct question_options *question, struct rul
     struct common_options *common = &question->common;
     enum status status = STATUS_OK;
     if (common->line > 0 && common->format == FORMAT_TEXT && question->length != LENGTH_ALL)
-        question->length = LENGTH_LINE; /* one answer among many */
+        question->length = LENGTH_LINE; /* one line in a batch */
     if (question_line_is(question->hand_text))
         status = question_line_read(question->hand_text, words, diag);
     else if (words->hand == NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the questions about one hand have in common: the hand, the seat, and how
- * the answer is to be computed and shown. */
+/* Options of the commands that ask about one hand: the hand, the seat, and how the answer is
+ * computed and shown. */
 #ifndef ZOLO_CLI_OPTIONS_QUESTION_OPTIONS_H
 #define ZOLO_CLI_OPTIONS_QUESTION_OPTIONS_H
 
@@ -14,32 +14,32 @@ enum {
                       OFFER_THREADS | OFFER_DEALS | OFFER_PLOT | OFFER_RANKS
 };
 
-/* Options of a question; the first member of the command's own options. */
+/* The first member of the options struct of such a command. */
 struct question_options {
     struct common_options common;
-    char hand_text[QUESTION_BYTES]; /* the words of HAND, or of a line, one space between them */
+    char hand_text[QUESTION_BYTES]; /* the words of HAND or of a line, separated by blanks */
     struct question_words words;
-    char players[512]; /* those of a line */
+    char players[512]; /* from a line */
     enum report_length length;
 };
 
-/* All that a question may say but its rules, who plays, how sure and how many: for whoever offers ASKS_…
- * of options.h. */
+/* The rows of a question, beside rules, players and accuracy, for commands that offer ASKS_… of
+ * options.h. */
 extern const struct command_option question_table[];
 
-/* Nothing said so far, beyond common_options_default: as `begin` of a command. */
+/* Sets the values before any option is read. As `begin` of a command. */
 void question_options_begin(void *options);
 
-/* Takes HAND, or "-"; STATUS_INPUT where it is missing. As `parse` of a command. */
+/* Takes HAND or "-"; STATUS_INPUT if it is missing. As `parse` of a command. */
 enum status question_options_parse(void *options, struct diag *diag) MUST_USE;
 
-/* Takes a line apart, if that stands in place of a hand, for what no option says; then the rules, of
- * --rules or of the line, with the stakes that --bok makes them. STATUS_INPUT. */
+/* Reads a line in place of a hand, for all fields that no option gives; then loads the rules of
+ * --rules or of the line, with the stakes of --bok. STATUS_INPUT. */
 enum status question_options_rules(struct question_options *question, struct ruleset *rules,
                                    struct diag *diag) MUST_USE;
 
-/* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the
- * caller clears after it, also on failure. */
+/* Fills a request: players, opponent model, deals and accuracy. It borrows *players, which the
+ * caller clears after it, also on failure. STATUS_INPUT and others as player_options_policy. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag) MUST_USE;

@@ -19,7 +19,8 @@ static struct review_deal *add_deal(struct review *review)
     return &deals[review->n_deals++];
 }
 
-/* Who sits where, if the first deal of the file has named them. Costs are added up for four. */
+/* Assigns people to seats, if the first deal of the file names them. Costs are added up for four
+ * people. */
 static enum status seat_people(const struct people *people, bool is_named,
                                const struct written_deal *written, struct review_deal *deal)
 {
@@ -38,7 +39,8 @@ static enum status seat_people(const struct people *people, bool is_named,
     return STATUS_OK;
 }
 
-/* The next deal; what is wrong with it goes to the deal. `*is_named`: the first deal names the players. */
+/* Reads the next deal; an error in it is stored in the deal. *is_named: the first deal names the
+ * players. */
 static enum status read_deal(struct review_file *file, bool *is_named, struct review_deal *out)
 {
     struct written_deal written = {0};

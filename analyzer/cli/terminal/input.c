@@ -42,7 +42,7 @@ static char *end_of_line(const struct input_lines *lines)
     return memchr(lines->buffer + lines->at, '\n', lines->n - lines->at);
 }
 
-/* Reads more behind what is there; sets `ended` where nothing is left. */
+/* Appends to the buffer; sets `ended` at the end of the input. */
 static enum status fill(struct input_lines *lines, struct diag *diag)
 {
     memmove(lines->buffer, lines->buffer + lines->at, lines->n - lines->at);
@@ -61,7 +61,7 @@ static enum status fill(struct input_lines *lines, struct diag *diag)
     return STATUS_OK;
 }
 
-/* Passes over a line that does not fit: up to its end, which is left. */
+/* Skips a line that does not fit, up to its end. */
 static enum status refuse_long(struct input_lines *lines, struct diag *diag)
 {
     enum status status = STATUS_OK;
@@ -92,7 +92,7 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
     if (lines->at == lines->n)
         return STATUS_OK;
     char *end = end_of_line(lines), *begin = lines->buffer + lines->at;
-    if (end == NULL) /* the last line needs none */
+    if (end == NULL) /* the last line may lack it */
         end = lines->buffer + lines->n;
     lines->at = (size_t)(end - lines->buffer) + (end < lines->buffer + lines->n);
     lines->number++;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What comes in: whole files, and lines of a file descriptor as they come, for a program that answers some
- * of them before it has seen all. */
+/* Input: whole files, and lines of a file descriptor as they arrive, for a program that answers
+ * each before it reads the next. */
 #ifndef ZOLO_CLI_TERMINAL_INPUT_H
 #define ZOLO_CLI_TERMINAL_INPUT_H
 
@@ -9,30 +9,30 @@
 
 #include "engine/core/status.h"
 
-/* Reads the whole of a file ("-": standard input) into *text, which the caller
- * frees, with one byte to spare after its *length. STATUS_FILE; STATUS_INPUT where it is no UTF-8. */
+/* Reads a whole file ("-": standard input) into *text, which the caller frees, with one spare byte
+ * after its *length. STATUS_FILE; STATUS_INPUT if it is not UTF-8. */
 enum status deal_file_read(const char *name, char **text, size_t *length,
                            struct diag *diag) MUST_USE;
 
-/* What messages call that file: `name` itself, or the words for standard input. */
+/* The name of the file in messages: `name`, or "standard input" in the user's language. */
 const char *deal_file_words(const char *name);
 
 enum { INPUT_LINE_BYTES = 16384 };
 
 struct input_lines {
     int file;
-    int number;   /* of the line returned last, from 1 */
+    int number;   /* of the last line returned, from 1 */
     size_t n, at; /* bytes in the buffer, and where the next line begins */
-    bool ended;   /* nothing more will come */
+    bool ended;   /* end of input */
     char buffer[INPUT_LINE_BYTES + 1];
 };
 
 /* Reads from a file descriptor, which is borrowed. */
 void input_lines_begin(struct input_lines *lines, int file);
 
-/* The next line without its end, valid until the next call; *line is NULL after the last one.
- * STATUS_INPUT for one that is too long, no UTF-8 or holds a zero byte, which is passed over;
- * STATUS_FILE if nothing can be read. */
+/* Returns the next line without its end, valid until the next call; *line is NULL after the last
+ * one. STATUS_INPUT for a line that is too long, not UTF-8 or has a zero byte; it is skipped.
+ * STATUS_FILE if reading fails. */
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag) MUST_USE;
 
 #endif

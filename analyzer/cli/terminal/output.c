@@ -24,7 +24,8 @@ enum status kept_output_end(struct kept_output *kept, enum status status)
     const bool is_cut = ferror(kept->out) != 0;
     if ((fclose(kept->out) != 0 || is_cut || kept->text == NULL) && status == STATUS_OK)
         status = STATUS_MEMORY;
-    return status == STATUS_FILE ? STATUS_MEMORY : status; /* nothing else can be short here */
+    return status == STATUS_FILE ? STATUS_MEMORY
+                                 : status; /* the only possible failure of a memory stream */
 }
 
 enum status kept_output_close(struct kept_output *kept, enum status status)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What goes to the terminal: reports that are whole, pictures, messages about what is wrong. */
+/* Output: complete reports, pictures, error messages. */
 #ifndef ZOLO_CLI_TERMINAL_OUTPUT_H
 #define ZOLO_CLI_TERMINAL_OUTPUT_H
 
@@ -11,8 +11,8 @@
 /* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
-/* A report on its way to standard output, kept until it is whole: one that cannot be made to its
- * end leaves nothing half-written. */
+/* A report for standard output, held in memory until it is complete, so that a failure leaves no
+ * half of it. */
 struct kept_output {
     FILE *out;
     char *text;
@@ -22,46 +22,46 @@ struct kept_output {
 /* STATUS_MEMORY. */
 enum status kept_output_open(struct kept_output *kept) MUST_USE;
 
-/* Closes kept->out: kept->text, which the caller frees, is whole if `status` is STATUS_OK and is
- * returned; STATUS_MEMORY if not all of it could be kept. */
+/* Closes kept->out and returns `status`, or STATUS_MEMORY if the report did not fit. If STATUS_OK,
+ * kept->text is complete; the caller frees it. */
 enum status kept_output_end(struct kept_output *kept, enum status status) MUST_USE;
 
-/* The same, and writes it to standard output. What that does not take is reported by finish_output. */
+/* Does the same and writes the report to standard output; finish_output reports a write error. */
 enum status kept_output_close(struct kept_output *kept, enum status status) MUST_USE;
 
-/* Before a long run: could the picture of --plot be put where it is wanted? OK if none is wanted.
+/* Checks before a long run that the picture of --plot can be written; STATUS_OK if none is wanted.
  * STATUS_INPUT, STATUS_FILE. */
 enum status picture_check(const struct common_options *common, struct diag *diag) MUST_USE;
 
-/* Draws `plot`, if `made` (what making it returned) is OK, and clears it in any case.
- * STATUS_FILE, STATUS_PROGRAM, or `made`. */
+/* Draws `plot` if `made`, the status of making it, is OK, and clears it in any case. STATUS_FILE,
+ * STATUS_PROGRAM, or `made`. */
 enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
                          struct diag *diag) MUST_USE;
 
-/* The exit status that belongs to `status`. */
+/* The exit status for `status`. */
 int exit_status_of(enum status status);
 
-/* "SOURCE:LINE:COLUMN: message", of the parts that are known. */
+/* "SOURCE:LINE:COLUMN: message", with the parts that are known. */
 enum { FAILURE_BYTES = sizeof(struct diag) + 64 };
 void failure_text(enum status status, const struct diag *diag, char out[FAILURE_BYTES]);
 
-/* Prints that after "zolo: " to standard error and returns the exit status. */
+/* Prints "zolo: " and failure_text to standard error; returns the exit status. */
 int report_failure(enum status status, const struct diag *diag);
 
-/* True if standard output may bear suit symbols (UTF-8 locale). */
+/* Whether standard output can show suit symbols (UTF-8 locale). */
 bool output_has_symbols(void);
-/* True if standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
+/* Whether standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
 bool output_has_colour(void);
-/* Columns of the terminal that standard output is; 0 if it is none. */
+/* The width of the terminal at standard output; 0 if it is not one. */
 int output_columns(void);
-/* How a report to standard output is written. */
+/* The style of a report to standard output. */
 struct report_style output_style(enum output_format format);
 
 /* Flushes standard output; EXIT_DONE, or EXIT_COULD_NOT with a message if
  * anything could not be written (full disk, closed pipe). Commands end with it. */
 int finish_output(void);
 
-/* The same after a page of help (spoken_help), whose language knows no messages. */
+/* The same after a page of help, whose catalogue has no error messages. */
 int finish_help(int argc, char **argv);
 
 #endif

@@ -20,14 +20,14 @@
 static const double patience_s = 1.0, redraw_s = 0.1;
 enum { BAR_CELLS = 24, CLOCK_BYTES = 32 };
 
-/* The one thing a signal handler can reach. */
+/* The only state that a signal handler may change. */
 static volatile sig_atomic_t interrupted;
 
-/* Ctrl-C, what kill and timeout send, and a terminal that is closed. What reads the output may end too:
- * there is no run to stop then, but files to remove. */
+/* Ctrl-C, kill and timeout, and a closed terminal. A reader of the output that ends (SIGPIPE) stops
+ * no run, but temporary files are removed. */
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
-static struct sigaction before[N_STOP_SIGNALS]; /* what was to be done about them */
+static struct sigaction before[N_STOP_SIGNALS]; /* the handlers before the run */
 
 static void end_by(int number)
 {
@@ -53,20 +53,20 @@ void signals_begin(void)
         if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL)
             sigaction(number, &end, NULL);
     }
-    signal(SIGXFSZ,
-           SIG_IGN); /* a file that is too large is refused like one that the disk does not take */
+    signal(SIGXFSZ, SIG_IGN); /* too large a file is reported like a full disk */
 }
 
 /* --- the time left ---------------------------------------------------------------------- */
 
-/* A single report says nothing of how much reports differ; four in each half say a little. */
+/* One report gives no idea of the variation; four in each half give some. */
 enum { REPORTS_OF_HALF = 4 };
 static const double least_span_s = 0.5;
 
-/* Halves that differ by no more: what a steady drift makes of the rest stays within a factor of two. */
+/* Speeds of the two halves that differ by at most this factor keep the estimate within a factor of
+ * two under a steady drift. */
 static const double most_ratio = 1.4;
 
-/* Every second mark goes, and marks come half as often from here on. */
+/* Drops every second mark and doubles the gap between later ones. */
 static void thin_out(struct time_left *run)
 {
     run->gap_s = 2 * (run->last.at_s - run->marks[0].at_s) / TIME_LEFT_MARKS;
@@ -88,7 +88,7 @@ void time_left_report(struct time_left *run, double now_s, uint64_t done)
     run->marks[run->n++] = run->last;
 }
 
-/* The first mark of the later half of the time up to now. */
+/* The first mark in the later half of the time so far. */
 static int middle_of(const struct time_left *run, double now_s)
 {
     const double middle_s = (run->marks[0].at_s + now_s) / 2;
@@ -111,21 +111,21 @@ bool time_left_find(const struct time_left *run, double now_s, uint64_t total, d
     const double later = (double)(run->last.done - middle->done) / (now_s - middle->at_s);
     if (!(later > 0 && earlier <= most_ratio * later && later <= most_ratio * earlier))
         return false;
-    /* What is under way since the last report is nearly done. */
+    /* The work since the last report is nearly done. */
     *left_s = (double)(total - run->last.done) / later - (now_s - run->last.at_s);
     return *left_s >= 0;
 }
 
 /* --- drawing --------------------------------------------------------------------------- */
 
-/* What a bar and the thread that draws it share. */
+/* Shared by a bar and the thread that draws it. */
 struct bar_drawing {
     const struct progress_bar *bar;
     pthread_t thread;
-    pthread_mutex_t mutex; /* of all below */
+    pthread_mutex_t mutex; /* guards the members below */
     pthread_cond_t ended;
     struct time_left run;
-    uint64_t total; /* of the present run; 0 = its end is not known */
+    uint64_t total; /* of the current run; 0 = unknown */
     bool is_drawn, has_ended;
 };
 
@@ -167,7 +167,7 @@ static void draw(struct bar_drawing *drawing, double now)
     drawing->is_drawn = true;
 }
 
-/* A moment of CLOCK_MONOTONIC. */
+/* A time of CLOCK_MONOTONIC, so many seconds from here. */
 static struct timespec after(double seconds)
 {
     struct timespec at;
@@ -178,7 +178,7 @@ static struct timespec after(double seconds)
     return at;
 }
 
-/* A thread of its own, since work may take long between two reports. */
+/* Runs in a thread of its own, since reports may be far apart. */
 static void *draw_now_and_then(void *self)
 {
     struct bar_drawing *drawing = self;
@@ -195,14 +195,14 @@ static void *draw_now_and_then(void *self)
     return NULL;
 }
 
-/* A dumb terminal cannot wipe a line. */
+/* A dumb terminal cannot erase a line. */
 static bool can_draw(void)
 {
     const char *term = getenv("TERM");
     return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
-/* Without memory or another thread nothing is drawn. */
+/* Draws nothing if memory or a thread is lacking. */
 static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
 {
     struct bar_drawing *drawing = calloc(1, sizeof *drawing);
@@ -216,7 +216,7 @@ static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_cond_init(&drawing->ended, &steady);
     pthread_condattr_destroy(&steady);
-    sigfillset(&all); /* signals are for the thread that works */
+    sigfillset(&all); /* signals go to the working thread */
     pthread_sigmask(SIG_SETMASK, &all, &present);
     const int error = pthread_create(&drawing->thread, NULL, draw_now_and_then, drawing);
     pthread_sigmask(SIG_SETMASK, &present, NULL);
@@ -270,7 +270,7 @@ void progress_begin(struct progress_bar *bar)
     bar->stops = true;
     for (int i = 0; i < N_STOP_SIGNALS; i++) {
         sigaction(stop_signals[i], NULL, &before[i]);
-        if (stop_signals[i] != SIGHUP || before[i].sa_handler != SIG_IGN) /* nohup stays nohup */
+        if (stop_signals[i] != SIGHUP || before[i].sa_handler != SIG_IGN) /* respect nohup */
             sigaction(stop_signals[i], &noted, NULL);
     }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arguments are read, or refused with a message, without an end of the program: as often as a batch asks. */
+/* Arguments are read, or refused with a message, without ending the program, any number of
+ * times. */
 #include <string.h>
 
 #include "analyzer/cli/command.h"
@@ -8,7 +9,7 @@
 
 enum { MOST_WORDS = 16 };
 
-/* Parses words with a blank between them; the caller frees the options. */
+/* Parses words separated by blanks; the caller frees the options. */
 static enum status parse(const struct command *command, const char *line, void **options,
                          struct diag *diag)
 {
@@ -75,8 +76,7 @@ TEST(values_are_refused_with_what_was_expected)
     refused(&command_advise, "advise HA --seat 9", "--seat: '9' is not a whole number from 1 to 4");
     refused(&command_advise, "advise HA --exact --deals 4",
             "--exact and --deals exclude each other");
-    refused(&command_advise, "advise",
-            "HAND is missing; write it in quotes, like \"HA HT HQ CJ\"");
+    refused(&command_advise, "advise", "HAND is missing; write it in quotes, like \"HA HT HQ CJ\"");
 }
 
 TEST(a_call_for_help_ends_the_reading)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs played against a clock of their own: whenever time left is named, the run really takes between half and
- * twice as long from there, and steady runs have it named soon. */
+/* Simulated runs with a clock of their own: whenever a time left is given, the run really takes
+ * between half and twice as long, and steady runs get an estimate soon. */
 #include <math.h>
 
 #include "analyzer/cli/terminal/progress.h"
 #include "tests/support/test.h"
 
-/* How long item i of n takes. */
+/* The duration of item i of n. */
 typedef double (*price)(int i, int n);
 
 struct watched {
-    double first_s; /* when time left was first named; INFINITY = never */
-    double worst;   /* factor by which it was off at the worst */
+    double first_s; /* time of the first estimate; INFINITY = never */
+    double worst;   /* largest factor of error */
     int n_named;
 };
 
-/* Looks ten times a second, as the bar does, from the end of the first second on. What is left when less than a second
- * is left is named as 0:00 or 0:01, and right enough. */
+/* Looks ten times a second, as the bar does, from the end of the first second on. With less than a
+ * second left the estimate is shown as 0:00 or 0:01, which is close enough. */
 static struct watched watch(double preparation_s, price of, int n)
 {
     struct watched seen = {.first_s = INFINITY, .worst = 1};
@@ -53,7 +53,7 @@ static double slow(int i, int n)
     return 14;
 }
 
-/* From one to the other end half as long again. */
+/* Grows by half from the first item to the last. */
 static double slowing_down(int i, int n)
 {
     return 0.02 * (1 + 0.5 * i / n);
@@ -66,7 +66,7 @@ static double uneven(int i, int n)
     return i % 3 == 0 ? 0.25 : 0.05;
 }
 
-/* The first items are the dear ones, as the first decisions of a deal. */
+/* The first items take longer, like the first decisions of a deal. */
 static double falling(int i, int n)
 {
     (void)n;
