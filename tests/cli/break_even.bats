@@ -36,5 +36,5 @@ bats_require_minimum_version 1.5.0
     run -2 "$ZOLO" rules break-even kop-asdycah
     [[ "$output" = *"did you mean 'kop-asdycha'?"* ]]
     run -2 "$ZOLO" rules break-even
-    [ "${lines[0]}" = "zolo rules: usage: zolo rules break-even NAME|FILE" ]
+    [ "${lines[0]}" = "zolo rules: an argument is missing; usage: zolo rules break-even NAME|FILE" ]
 }

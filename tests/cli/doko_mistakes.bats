@@ -17,7 +17,7 @@ told() {
     echo "$output" "$stderr"
     [ "$status" -eq 2 ]
     [ -z "$output" ]
-    [ "$stderr" = "zolo: $message" ]
+    [ "$stderr" = "zolo $1: $message" ] || [ "$stderr" = "zolo: $message" ] # of a file
 }
 
 # asked HAND ARGUMENT...: advise for doko-48 in JSON, a few deals.

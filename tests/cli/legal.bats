@@ -48,7 +48,7 @@ legal() {
     [ "$status" -eq 2 ]
     run "$ZOLO" legal
     [ "$status" -eq 2 ]
-    [[ "$output" == *"the hand is missing"* ]]
+    [[ "$output" == *"HAND is missing"* ]]
 }
 
 healthy='HT SQ SQ HQ DJ DA D9 CA CA SA HA HK'

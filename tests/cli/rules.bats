@@ -197,7 +197,7 @@ stake,1,0.5' ]
     [ "$output" = "zolo rules: an argument is missing; usage: zolo rules show NAME|FILE" ]
     [ "$status" -eq 2 ]
     rules diff kop-jp
-    [ "$output" = "zolo rules: usage: zolo rules diff A B" ]
+    [ "$output" = "zolo rules: an argument is missing; usage: zolo rules diff A B" ]
     [ "$status" -eq 2 ]
     rules list kop-jp
     [ "$output" = "zolo rules: unexpected argument 'kop-jp'; usage: zolo rules list" ]

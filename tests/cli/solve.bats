@@ -12,7 +12,7 @@ wrong() { # EXPECTED MESSAGE, ARGUMENTS…
     run --separate-stderr "$ZOLO" solve "$@"
     [ "$status" -eq 2 ]
     [ -z "$output" ]
-    [ "$stderr" = "zolo: $expected" ] || { echo "$stderr"; return 1; }
+    [ "$stderr" = "zolo solve: $expected" ] || { echo "$stderr"; return 1; }
 }
 
 bats_require_minimum_version 1.5.0
