@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of notation.h. A text is taken apart into pieces: a suit, a rank, or both in one word. Endings of
- * cases are cut off where a stem is known, so "damę", "damy" and "damen" are all "dam". */
+/* Cards in words (notation.h). A text is split into pieces: a suit, a rank, or both in one word.
+ * Case endings of known stems are ignored, so "damę", "damy" and "damen" all match "dam". */
 #include "engine/core/notation.h"
 
 #include <stdbool.h>
@@ -10,7 +10,7 @@
 
 enum { MAX_RUN = 32 };
 
-/* A stem in plain letters, what it means, and whether endings may follow. */
+/* A stem in plain letters, its meaning, and whether endings may follow. */
 struct stem {
     const char *text;
     uint8_t value;
@@ -53,7 +53,7 @@ static const char *const endings[] = {
     "a",  "e",  "i",  "u",  "y",  "o",   "s",   "n",   "em",  "en",   "er",    "es",  "iem",
     "ie", "im", "om", "ow", "ym", "owi", "owa", "owe", "owy", "owej", "owego", "owym"};
 
-/* Codes of ranks in a word or alone; letters and their clashes as in notation.c. */
+/* Codes of ranks, in a word or alone; ambiguous letters are resolved as in notation.c. */
 static const struct stem rank_codes[] = {
     {"a", RANK_ACE, false},  {"t", RANK_TEN, false},   {"10", RANK_TEN, false},
     {"k", RANK_KING, false}, {"q", RANK_QUEEN, false}, {"d", RANK_QUEEN, false},
@@ -71,13 +71,13 @@ static const char *const symbols[4][2] = {
 enum { NOTHING = -1 };
 #define N_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
-/* What stands at a place of the text. */
+/* The piece at a position of the text. */
 struct piece {
-    int suit, rank;   /* NOTHING if it does not tell */
+    int suit, rank;   /* NOTHING if it has none */
     bool is_code;     /* the rank is a code: "D", "10" */
-    bool is_symbol;   /* the suit is one */
+    bool is_symbol;   /* the suit is a code */
     bool is_as;       /* "as", which is also the code of ♠A */
-    size_t n_letters; /* of the word there */
+    size_t n_letters; /* length of the word */
     const char *end;
 };
 
@@ -116,7 +116,7 @@ static int find_code(const char *word, size_t n)
     return find_word(rank_codes, N_OF(rank_codes), word, n);
 }
 
-/* Both in one word, either first: "herzdame", "kier10", "damakier". */
+/* Suit and rank in one word, in either order: "herzdame", "kier10", "damakier". */
 static void split_word(const char *word, size_t n, struct piece *piece)
 {
     for (size_t k = 2; k < n; k++) {
@@ -176,7 +176,7 @@ static struct piece read_piece(const char *at)
     return piece;
 }
 
-/* What follows within the same card: after spaces, hyphens, or the English "of". */
+/* Skips separators within a card: spaces, hyphens, or the English "of". */
 static struct piece read_second(const char *at)
 {
     at += strspn(at, " \t_-");
@@ -197,7 +197,7 @@ static bool is_lone_rank(const struct piece *piece)
     return piece->rank != NOTHING && piece->suit == NOTHING;
 }
 
-/* "As Kier Dama" and no suit after it: the rank may belong to either suit. */
+/* "As Kier Dama" without a suit after it: the suit may belong to either rank. */
 static bool is_ambiguous(const struct piece *first, const struct piece *second)
 {
     const struct piece third = read_second(second->end);
@@ -213,7 +213,7 @@ static enum card_words after_suit(const char **text, const struct piece *first, 
                           strspn(first->end, " \t_-") == 0;
     const struct piece second = read_second(first->end);
     if (attached && (second.is_code || !is_lone_rank(&second)))
-        return CARD_WORDS_NONE; /* ♥A, ♥10, or a slip: the codes tell */
+        return CARD_WORDS_NONE; /* ♥A, ♥10, or an error: left to the codes */
     if (!is_lone_rank(&second))
         return first->is_symbol ? CARD_WORDS_NONE : CARD_WORDS_SUIT;
     whole->suit = first->suit;
@@ -237,7 +237,7 @@ static enum card_words after_rank(const char **text, const struct piece *first, 
     return CARD_WORDS_CARD;
 }
 
-/* "kierA" looks like the case of a suit. */
+/* "kierA" looks like a case form of a suit. */
 static bool split_inflected(const char *at, struct piece *whole)
 {
     char word[MAX_RUN];

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-static const struct language *spoken; /* the one global: see the header */
+static const struct language *spoken; /* the only mutable global, see language.h */
 
 const struct language *language_speak(const struct language *language)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See notation.h: cards. Words are in words.c. UTF-8 is compared by literal byte
- * strings; nothing here depends on the locale. */
+/* Cards of notation.h; words.c has the words. UTF-8 is compared as literal byte strings,
+ * independent of the locale. */
 #include "engine/core/notation.h"
 
 #include <stdbool.h>
@@ -24,8 +24,8 @@ static const struct spelling suit_spellings[] = {
     {"♧", SUIT_CLUBS}, {"♤", SUIT_SPADES}, {"♡", SUIT_HEARTS}, {"♢", SUIT_DIAMONDS},
 };
 
-/* D is a rank only after its suit or before a suit's symbol: in "DC" it would be a slip as often as
- * a queen. It stands last and is left out of the rank-first reading with letters. */
+/* D is a rank only after its suit or before a suit symbol, since "DC" would be an error as often as
+ * a queen. It is last, so that reading rank-first with letters can leave it out. */
 static const struct spelling rank_spellings[] = {
     {"A", RANK_ACE},  {"10", RANK_TEN}, {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
     {"J", RANK_JACK}, {"W", RANK_JACK}, {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
@@ -53,7 +53,7 @@ void notation_card_symbol(const struct pack *pack, card c, char out[8])
                               : letter);
 }
 
-/* Appends to `out` as much as fits; returns the length with `text`. */
+/* Appends as much of `text` as fits; returns the full length. */
 static size_t append(char *out, size_t size, size_t length, const char *text)
 {
     const size_t more = strlen(text);
@@ -83,7 +83,7 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Reads one of `n` spellings at *text; returns its value or -1. */
+/* Reads one of `n` spellings at *text; returns its value, or −1. */
 static int read_spelling(const char **text, const struct spelling *spellings, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -113,7 +113,7 @@ static int read_suit(const char **text)
     return suit;
 }
 
-/* Reads suit and rank in this order, whatever the pack. */
+/* Reads suit and rank in this order, for any pack. */
 static bool read_suit_first(const char **text, int *suit, int *rank)
 {
     return (*suit = read_suit(text)) >= 0 &&
@@ -127,7 +127,7 @@ static bool read_rank_first(const char **text, int *suit, int *rank)
            (*suit = read_suit(text)) >= 0;
 }
 
-/* In either order; false if neither reading fits. */
+/* In either order; false if there is no card. */
 static bool read_suit_and_rank(const char **text, int *suit, int *rank)
 {
     const char *first = *text, *second = *text;
@@ -151,8 +151,8 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
-/* The word for a suit or rank nearest to a misspelt one, with which a card of the pack would stand at
- * `text`, or NULL. */
+/* The word for a suit or rank that is nearest to the word at `text` and makes it a card of the
+ * pack, or NULL. */
 static const char *nearest_card_word(const struct pack *pack, const char *text)
 {
     static const char *const words[] = {
@@ -175,7 +175,7 @@ static const char *nearest_card_word(const struct pack *pack, const char *text)
     return notation_nearest(word, hints, n);
 }
 
-/* Why no card stands at `text`. */
+/* Sets diag to why there is no card at `text`. */
 static enum status refuse_text(const struct pack *pack, const char *text, enum card_words words,
                                struct diag *diag)
 {
@@ -210,7 +210,7 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
                     word, ranks);
 }
 
-/* Words before codes: of "dama" the code of ♦A would be left, and "ma". */
+/* Words before codes: "dama" would otherwise be the code of ♦A and "ma". */
 static enum card_words read_words_or_codes(const char **text, int *suit, int *rank)
 {
     enum suit suit_said;

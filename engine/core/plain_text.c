@@ -13,8 +13,7 @@ struct spelling {
     const char *from, *to;
 };
 
-/* Letters of Polish and German that people leave out or write, with the plain
- * letter; capitals are second. */
+/* Polish and German letters with their plain letters; capitals are second. */
 static const struct spelling letters[] = {
     {"ą", "a"}, {"ć", "c"}, {"ę", "e"}, {"ł", "l"}, {"ń", "n"}, {"ó", "o"}, {"ś", "s"}, {"ź", "z"},
     {"ż", "z"}, {"ä", "a"}, {"ö", "o"}, {"ü", "u"}, {"Ą", "a"}, {"Ć", "c"}, {"Ę", "e"}, {"Ł", "l"},
@@ -101,8 +100,8 @@ enum status plain_text_check(const char *text, size_t length, int line, struct d
     return STATUS_OK;
 }
 
-/* Bytes of the no-break space at `text`, of which `left` are there; 0 if none stands there. U+FEFF is
- * one of no width where it does not begin a text. */
+/* The length of the no-break space at `text`, of which `left` bytes remain; 0 if there is none.
+ * U+FEFF counts, except at the beginning of a text. */
 static size_t no_break_space(const char *text, size_t left)
 {
     static const char *const spaces[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x87",

@@ -8,7 +8,7 @@
 
 #include "engine/core/plain_text.h"
 
-/* Takes away the beginning of a character at the end of a text of `n` bytes. */
+/* Removes an incomplete character at the end of a text of `n` bytes. */
 static void mend_end(char *text, size_t n)
 {
     int32_t code;

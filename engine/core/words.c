@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See notation.h: words, their spellings and the nearest valid one. */
+/* Words of notation.h: their spellings, and suggestions. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +13,8 @@ struct spelling {
     const char *from, *to;
 };
 
-/* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens; at the end what players of
- * Doppelkopf call being healthy. */
+/* Spellings of RULES 0.2a, in plain letters with hyphens as separators; at the end words for
+ * "healthy" in Doppelkopf. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
@@ -32,7 +32,7 @@ static const struct spelling words[] = {
     {"zdrow", "p"},
     {"fleischlos-solo", "fleischlos"},
     {"fleischlossolo", "fleischlos"},
-    /* as the program says them in Polish and German */
+    /* as in the Polish and German output */
     {"passt", "p"},
     {"passen", "p"},
     {"slub", "hochzeit"},
@@ -42,7 +42,7 @@ static const struct spelling words[] = {
     {"solo-z-waletami", "buben-solo"},
 };
 
-/* Games that are also called with all tricks: zolo-du, zollodoux. */
+/* Contracts that also exist for all tricks: zolo-du, zollodoux. */
 static const struct spelling lone_games[] = {
     {"zolo", "zolo"}, {"zollo", "zolo"}, {"zolla", "zolo"}, {"zolle", "zolo"},
     {"gran", "gran"}, {"grand", "gran"}, {"grana", "gran"},
@@ -69,7 +69,7 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Bytes of the printable UTF-8 character at `text`, 0 if it is none. */
+/* The length of the printable UTF-8 character at `text`, or 0. */
 static size_t character_length(const char *text)
 {
     int32_t code;
@@ -77,15 +77,14 @@ static size_t character_length(const char *text)
     return code < 0x20 || (code >= 0x7f && code < 0xa0) ? 0 : n;
 }
 
-/* A word being put together. */
+/* A word under construction. */
 struct folding {
     char text[MAX_WORD];
     size_t n;
-    bool gap; /* a space or hyphen was met */
+    bool gap; /* a space or hyphen was read */
 };
 
-/* Appends a character of `n` bytes, or nothing if it does not fit. A gap within
- * becomes a hyphen, except beside : and +. */
+/* Appends a character of `n` bytes if it fits. A gap becomes a hyphen, except beside : and +. */
 static void add(struct folding *folding, const char *character, size_t n)
 {
     const char last = folding->n > 0 ? folding->text[folding->n - 1] : ':';
@@ -100,8 +99,8 @@ static void add(struct folding *folding, const char *character, size_t n)
     folding->n += n;
 }
 
-/* Plain lower-case letters, words joined by single hyphens, without punctuation
- * and broken UTF-8; cut to MAX_WORD. */
+/* Converts to lower-case plain letters with words joined by single hyphens, without punctuation and
+ * invalid UTF-8; truncated to MAX_WORD. */
 static void fold(const char *text, char out[MAX_WORD])
 {
     struct folding folding = {.n = 0, .gap = false};
@@ -123,10 +122,10 @@ static void fold(const char *text, char out[MAX_WORD])
     memcpy(out, folding.text, folding.n + 1);
 }
 
-/* The part is `head` and then `tail`. */
+/* True if the part is `head` followed by `tail`. */
 static bool is_made_of(const char *part, size_t length, const char *head, const char *tail)
 {
-    if (part[0] != head[0]) /* nearly always */
+    if (part[0] != head[0]) /* the usual case */
         return false;
     const size_t n = strlen(head);
     return length == n + strlen(tail) && memcmp(part, head, n) == 0 &&
@@ -188,7 +187,7 @@ int notation_distance(const char *a, const char *b)
     int row[MAX_WORD];
     for (size_t j = 0; j <= n; j++)
         row[j] = (int)j;
-    int deleted = 0; /* bytes of `a` so far: the first column */
+    int deleted = 0; /* the first column */
     for (; *a != '\0'; a++) {
         int diagonal = deleted++;
         row[0] = deleted;
@@ -201,7 +200,7 @@ int notation_distance(const char *a, const char *b)
     return row[n] + (int)(strlen(b) - n);
 }
 
-/* The same word but for two neighbours that changed places. */
+/* True if the words differ only in two adjacent letters that are swapped. */
 static bool is_swap(const char *a, const char *b)
 {
     size_t i = 0;
@@ -215,7 +214,7 @@ bool notation_is_slip(const char *text, const char *word)
 {
     const size_t a = strlen(text), b = strlen(word), n = a > b ? a : b;
     const int distance = notation_distance(text, word);
-    /* A word of which no letter is left is another word, not a slip. */
+    /* If every letter is changed it is another word, not a misspelling. */
     return is_swap(text, word) || (distance <= (n <= 4 ? 1 : n <= 8 ? 2 : 3) && distance < (int)b);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why no deal fits. Facts are left out one after the other as long as still nothing
- * fits; then single cards are left out of those that remain. */
+/* Explains a contradiction: removes facts one by one while no deal is consistent, then single cards
+ * from the remaining facts. */
 #include "engine/deal/counting.h"
 
 #include <stdio.h>
@@ -55,8 +55,8 @@ static void leave_out_cards(struct clash *clash)
     }
 }
 
-/* Do two facts speak of one card, or a fact of a card that nobody is left for?
- * Else it is the size of the hands that makes them clash. */
+/* Whether two facts are about the same card, or a fact is about a card that no seat can hold.
+ * Otherwise the contradiction comes from the sizes of hands. */
 static bool is_about_cards(const struct clash *clash)
 {
     cardset seen = 0, twice = 0;

@@ -6,7 +6,7 @@
 
 uint16_t combination_list[N_COMBINATIONS];
 
-/* By k: where its subsets begin in the list, and the end. */
+/* [k] index of the first k-subset in the list; last, the end. */
 static uint16_t *const first_of[] = {combination_list,
                                      combination_list + 1,
                                      combination_list + 17,
@@ -18,8 +18,8 @@ static uint16_t *const first_of[] = {combination_list,
                                      combination_list + 26333,
                                      combination_list + N_COMBINATIONS};
 
-/* From one subset to the next larger number with as many bits: the lowest run of bits moves up by one,
- * but for its other bits, which fall to the bottom. 0.1 ms in all. */
+/* Iterates to the next larger number with the same number of bits: the highest bit of the lowest
+ * run moves up by one, its other bits move to the bottom. 0.1 ms in all. */
 __attribute__((constructor)) static void list_combinations(void)
 {
     for (int k = 1; k <= TABLE_THINGS / 2; k++) {
@@ -43,8 +43,8 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k)
     }
 }
 
-/* The subset of size k of that number among those of TABLE_THINGS things. Larger ones are what the
- * smaller leave, in the opposite order. */
+/* The k-subset of TABLE_THINGS elements with that number. Subsets of more than half are the
+ * complements of smaller ones in the opposite order. */
 static inline cardset listed(int k, uint64_t index)
 {
     if (k <= TABLE_THINGS / 2)
@@ -52,8 +52,8 @@ static inline cardset listed(int k, uint64_t index)
     return (uint16_t)~first_of[TABLE_THINGS - k + 1][-1 - (int64_t)index];
 }
 
-/* From the highest thing down: it is taken if the subsets without it, C(n, k), are no more than the
- * index. A step has no branch, since none could be foreseen. */
+/* From the highest element down: it is taken if the C(n, k) subsets without it are at most the
+ * index. Branch-free, since the branches would be unpredictable. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {
     cardset taken = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The conditions of --given, see condition.h; knowledge_parse is declared in
- * knowledge.h, where the language is described. */
+/* Conditions of --given (condition.h), and knowledge_parse, in the language described in
+ * knowledge.h. */
 #include "engine/deal/condition.h"
 
 #include <assert.h>
@@ -15,9 +15,9 @@
 #include "engine/core/pack.h"
 #include "engine/core/plain_text.h"
 
-/* --- words for sets of cards and for numbers of them --------------------------------------- */
+/* --- names of sets of cards, and numbers --------------------------------------------------- */
 
-/* A set of cards that has a name. */
+/* A named set of cards. */
 enum word { WORD_TRUMPS, WORD_SUIT, WORD_RANK };
 struct named_set {
     const char *name;
@@ -25,15 +25,15 @@ struct named_set {
     int value; /* enum suit or enum rank; 0 for trumps */
 };
 
-/* How many there are of something. */
+/* A number or range of cards. */
 struct range {
     int least, most;
-    bool open; /* "2+": as many as there are */
-    bool bare; /* of the set whose name follows, and of no further cards: "four trumps" */
+    bool open; /* for "2+": unlimited */
+    bool bare; /* directly followed by the name of a set: "four trumps" */
 };
 
-/* Fills `words` with the names of sets that are words, not letters or signs, and with the numbers that
- * are words. Returns how many. */
+/* Writes the names of sets and numbers that are words, not single characters. Returns their
+ * number. */
 enum { MOST_CONDITION_WORDS = 40 };
 
 static const struct named_set named_sets[] = {
@@ -53,20 +53,20 @@ static const struct named_set named_sets[] = {
 };
 enum { N_NAMED_SETS = sizeof named_sets / sizeof *named_sets };
 
-/* The bytes before the next space, comma, semicolon or colon. */
+/* The number of bytes before the next space, comma, semicolon or colon. */
 static size_t condition_word_length(const char *at)
 {
     return strcspn(at, " \t\r\n,;:");
 }
 
-/* Whether the word there is this one, in capitals or small letters. */
+/* Whether this word is at `text`, ignoring case. */
 static bool condition_is_word(const char *at, const char *word)
 {
     const size_t n = condition_word_length(at);
     return n == strlen(word) && strncasecmp(at, word, n) == 0;
 }
 
-/* The set that the word there names, or NULL. */
+/* The set named by the word at `text`, or NULL. */
 static const struct named_set *condition_set(const char *at)
 {
     for (int i = 0; i < N_NAMED_SETS; i++)
@@ -100,8 +100,8 @@ static bool read_number_word(const char **at, int *out)
     return false;
 }
 
-/* Reads "2 of", "two of", "1-2 of" or "1+ of", and without "of" where trumps or a rank follow ("four
- * trumps", "no aces"); false, without moving, if it is none. */
+/* Reads "2 of", "two of", "1-2 of" or "1+ of", or without "of" before trumps or a rank ("four
+ * trumps", "no aces"). False, without advancing, otherwise. */
 static bool condition_range(const char **text, struct range *out)
 {
     const char *at = *text;
@@ -138,21 +138,22 @@ static size_t condition_words(const char *words[MOST_CONDITION_WORDS])
     return n;
 }
 
-enum { TRIAL_BYTES = 512 }; /* longer conditions get no hint */
+enum { TRIAL_BYTES = 512 }; /* longer conditions get no suggestion */
 
 struct reader {
     const struct pack *pack;
     const struct order *order;   /* for suits and "below" */
-    const char *text, *at;       /* the condition, and how far it is read */
-    struct knowledge *knowledge; /* a copy, until all is read */
+    const char *text, *at;       /* the condition, and the read position */
+    struct knowledge *knowledge; /* a copy until all is read */
     unsigned who;
-    int partner;  /* whom the word "partner" means, SEAT_NONE: nobody */
-    cardset held; /* cards named plainly so far */
+    int partner;  /* the seat that "partner" means, or SEAT_NONE */
+    cardset held; /* cards listed so far */
     char reason[REASON_BYTES];
     struct diag *diag;
-    enum status (*read)(struct reader *); /* the whole text, or the parts alone */
-    const struct knowledge *before;       /* what was known without the condition */
-    bool is_trial;                        /* of a hint: it needs none itself */
+    enum status (*read)(struct reader *); /* whether the text begins with a seat */
+    const struct knowledge *before;       /* the knowledge before the condition */
+    bool is_trial;                        /* reading a suggestion, which needs no suggestions
+                                             itself */
 };
 
 static enum status refuse(const struct reader *reader, const char *at, const char *message)
@@ -186,7 +187,7 @@ static cardset cards_of_set(const struct reader *reader, const struct named_set 
     return cards;
 }
 
-/* Reads a set name that is known to stand there. */
+/* Reads the name of a set that is known to be at `text`. */
 static enum status read_named_set(struct reader *reader, const struct named_set *set, cardset *out)
 {
     *out = cards_of_set(reader, set);
@@ -199,7 +200,7 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
-/* Whether the condition is understood farther than the word at reader->at with `hint` in its place. */
+/* Whether the condition can be read beyond the word at reader->at if `hint` replaces it. */
 static bool leads_on(const struct reader *reader, const char *hint)
 {
     char changed[TRIAL_BYTES];
@@ -221,7 +222,7 @@ static bool leads_on(const struct reader *reader, const char *hint)
     return reader->read(&trial) == STATUS_OK || (size_t)wrong.column > end;
 }
 
-/* The nearest word with which the condition is understood farther, or NULL. */
+/* The nearest word with which the condition can be read further, or NULL. */
 static const char *nearest_word(const struct reader *reader, const char *word)
 {
     const char *words[MOST_CONDITION_WORDS + 2] = {"void", "below"};
@@ -235,7 +236,7 @@ static const char *nearest_word(const struct reader *reader, const char *word)
     return notation_nearest(word, words, n);
 }
 
-/* The message for something that is neither card nor word. */
+/* The message for text that is neither a card nor a known word. */
 static enum status refuse_item(const struct reader *reader)
 {
     const int column = (int)(reader->at - reader->text) + 1;
@@ -409,7 +410,7 @@ static enum status read_seat(struct reader *reader)
     return STATUS_OK;
 }
 
-/* In a pack with twins one copy does not say which. */
+/* In a double pack one card may be either copy. */
 static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;
@@ -471,7 +472,7 @@ enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *r
     return condition_read(knowledge, rules, SEAT_NONE, text, diag);
 }
 
-/* What the text says is added once all is read. */
+/* The constraints are added once all is read. */
 static enum status read_text(struct knowledge *knowledge, const struct ruleset *rules,
                              struct reader reader)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See counting.h. The graph is built forwards, class by class, over the nodes
- * that can be reached, then counted backwards, which drops the dead ends. */
+/* See counting.h. The graph is built forwards, class by class, over reachable nodes, and counted
+ * backwards, which drops dead ends. */
 #include "engine/deal/counting.h"
 
 #include <assert.h>
@@ -10,26 +10,26 @@
 #include "engine/core/hash.h"
 #include "engine/deal/knowledge.h"
 
-/* --- what follows at once, and classes of cards -------------------------------------------- */
+/* --- propagation of constraints, and classes of cards -------------------------------------- */
 
 struct card_class {
     cardset cards;
-    uint8_t seats;   /* who may be given them: two seats or more */
-    uint32_t limits; /* limits that count them, by bit */
+    uint8_t seats;   /* seats that may get them: two or more */
+    uint32_t limits; /* bit i: limit i counts them */
 };
 
 struct problem {
-    cardset fixed[N_SEATS]; /* cards that have only one place */
-    uint8_t need[N_SEATS];  /* further cards of each seat */
+    cardset fixed[N_SEATS]; /* cards whose seat is certain */
+    uint8_t need[N_SEATS];  /* cards that each seat still needs */
     int n_limits;
-    struct limit limits[MAX_LIMITS]; /* over open cards only; each may still be broken */
+    struct limit limits[MAX_LIMITS]; /* over open cards only, without those that always hold */
     int n_classes;
     struct card_class classes[MAX_CARDS];
     /* Cards in classes i and later that seat s may be given, for i up to n_classes. */
     uint8_t supply[MAX_CARDS + 1][N_SEATS];
 };
 
-/* Narrowing works on a copy of the constraints until nothing changes. */
+/* Propagation on a copy of the constraints, until a fixed point. */
 struct places {
     const struct pack *pack;
     cardset holds[N_SEATS], may[N_SEATS];
@@ -44,7 +44,7 @@ static void give(struct places *places, unsigned who, cardset cards)
     places->holds[who] |= cards;
 }
 
-/* Cards with one possible seat are that seat's; without any there is a clash. */
+/* Cards with one possible seat are fixed; a card with none is a contradiction. */
 static void narrow_cards(struct places *places)
 {
     const cardset *may = places->may;
@@ -57,7 +57,7 @@ static void narrow_cards(struct places *places)
         places->holds[s] |= may[s] & ~several;
 }
 
-/* A full hand gets nothing else; a seat with no more than its size left gets all of it. */
+/* A full hand gets no more cards; a seat that needs all of its possible cards gets them. */
 static void narrow_hand(struct places *places, unsigned who)
 {
     const int size = places->pack->hand_size;
@@ -105,7 +105,7 @@ static bool narrow(struct places *places, const struct knowledge *knowledge)
     return !places->clash;
 }
 
-/* What a limit says about the open cards, if it can still be broken. */
+/* Restricts a limit to the open cards; false if it always holds. */
 static void keep_limit(struct problem *problem, const struct places *places,
                        const struct limit *limit)
 {
@@ -121,7 +121,7 @@ static void keep_limit(struct problem *problem, const struct places *places,
         (struct limit){limit->who, open, (uint8_t)least, (uint8_t)most};
 }
 
-/* Splits each class into the cards that the limit counts and the others. */
+/* Splits each class by the cards that the limit counts. */
 static void split_classes(struct problem *problem, int limit)
 {
     const struct limit *by = &problem->limits[limit];
@@ -140,7 +140,7 @@ static void split_classes(struct problem *problem, int limit)
     }
 }
 
-/* Limited and narrow classes first: fewer nodes, and the last split is forced. */
+/* Classes with limits and few seats first, for fewer nodes; the last split is forced. */
 static int class_rank(const struct card_class *class)
 {
     return __builtin_popcount(class->seats) + (class->limits == 0 ? 2 * N_SEATS : 0);
@@ -185,7 +185,7 @@ static void sum_supply(struct problem *problem)
     }
 }
 
-/* False if it can already be seen that no deal fits. */
+/* False if propagation shows that no deal is consistent. */
 static bool problem_of(const struct knowledge *knowledge, struct problem *problem)
 {
     struct places places = {.pack = knowledge->pack};
@@ -216,9 +216,9 @@ struct builder {
     struct deals *deals;
     uint32_t n_nodes, room_nodes;
     uint32_t n_edges, room_edges;
-    int level;            /* class being shared out */
+    int level;            /* the class being distributed */
     uint32_t level_begin; /* first node of the next level */
-    uint32_t from;        /* node being left */
+    uint32_t from;        /* current node */
     int32_t *slots;       /* hash table of the nodes of the next level */
     uint32_t n_slots;     /* a power of two */
     bool out_of_memory;
@@ -304,7 +304,7 @@ static uint32_t find_or_add_node(struct builder *builder, node_key key)
     return (uint32_t)builder->slots[slot];
 }
 
-/* Is limit `i` counted by no class after the present one? */
+/* Whether no class after the current one counts in limit `i`. */
 static bool is_last_of(const struct builder *builder, int i)
 {
     for (int c = builder->level + 1; c < builder->problem->n_classes; c++)
@@ -313,9 +313,8 @@ static bool is_last_of(const struct builder *builder, int i)
     return true;
 }
 
-/* The fill of limit `i` after its seat got `more` of the present class, or -1 if
- * the limit is broken. Once nothing can break it any more the fill is forgotten,
- * so that nodes fall together. */
+/* The fill of limit `i` after its seat got `more` cards of the current class, or −1 if the limit is
+ * violated. 0 once it cannot be violated any more, so that equivalent nodes merge. */
 static int new_fill(const struct builder *builder, int i, int fill, int more)
 {
     const struct limit *limit = &builder->problem->limits[i];
@@ -327,7 +326,7 @@ static int new_fill(const struct builder *builder, int i, int fill, int more)
     return fill;
 }
 
-/* The key after a split, or false if a limit is broken. */
+/* The key after a split; false if a limit is violated. */
 static bool key_after(const struct builder *builder, node_key from, const uint8_t split[N_SEATS],
                       node_key *out)
 {
@@ -364,9 +363,8 @@ static void add_edge(struct builder *builder, const uint8_t split[N_SEATS])
     memcpy(edge->split, split, sizeof edge->split);
 }
 
-/* Goes through the ways to give `left` cards of the class to seat `s` and the
- * seats after it, none of which may get more than it needs or less than the
- * later classes can make up for. */
+/* Enumerates the distributions of `left` cards of the class to seat `s` and later seats, within
+ * what each needs and what later classes can supply. */
 static void share_out(struct builder *builder, uint8_t split[N_SEATS], int s, int left)
 {
     if (s == N_SEATS) {
@@ -402,7 +400,7 @@ static void build_level(struct builder *builder)
     }
 }
 
-/* Ways to choose the cards of a split: a multinomial coefficient. */
+/* The number of ways to choose the cards of a split: a multinomial coefficient. */
 static deal_count ways_of(const struct binomials *binomials, const uint8_t split[N_SEATS], int left)
 {
     deal_count ways = 1;
@@ -413,7 +411,7 @@ static deal_count ways_of(const struct binomials *binomials, const uint8_t split
     return ways;
 }
 
-/* Counts a node whose followers are counted, and drops its dead edges. */
+/* Counts a node whose successors are counted, and drops its dead edges. */
 static void count_node(struct deals *deals, struct node *node, int n_cards)
 {
     uint32_t kept = node->first;
@@ -429,8 +427,8 @@ static void count_node(struct deals *deals, struct node *node, int n_cards)
     node->n_edges = kept - node->first;
 }
 
-/* The nodes stand in the order of their levels, so backwards each is counted
- * after its followers. After the last class only the filled deal is left. */
+/* Nodes are ordered by level, so going backwards each is counted after its successors. The last
+ * level has a single node, the complete deal. */
 static void count_nodes(struct builder *builder, const uint32_t level_ends[])
 {
     struct deals *deals = builder->deals;

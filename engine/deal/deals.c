@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See deals.h. A deal by its number is one walk through the graph of counting.h:
- * at each node the number picks an edge, its quotient by the completions picks
- * the subsets of the class, and the remainder is the number at the next node. */
+/* See deals.h. Access by index is one walk through the graph of counting.h: at each node the index
+ * selects an edge, its quotient by the completions selects the subsets of the class, and the
+ * remainder is the index at the next node. */
 #include "engine/deal/deals.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out, str
     return status;
 }
 
-/* Counts one part more, unless nothing fits it. */
+/* Adds one part, unless it has no deals. */
 static enum status add_part(struct deals *whole, const struct knowledge *knowledge)
 {
     struct deals *part;
@@ -64,7 +64,7 @@ deal_count deals_number(const struct deals *deals)
     return deals->number;
 }
 
-/* Divides *number, leaving the remainder there; small numbers in small registers. */
+/* Divides *number, leaving the remainder; uses 64-bit division if possible. */
 static inline deal_count divide(deal_count *number, deal_count by)
 {
     const deal_count both = *number | by;
@@ -79,7 +79,7 @@ static inline deal_count divide(deal_count *number, deal_count by)
     return quotient;
 }
 
-/* Gives out a class by the split of an edge, subset number `way`. */
+/* Distributes a class by the split of an edge, way number `way`. */
 static inline void give_out(const struct deals *deals, cardset cards, const struct edge *edge,
                             deal_count way, cardset dealt[N_SEATS])
 {
@@ -103,7 +103,7 @@ static inline void give_out(const struct deals *deals, cardset cards, const stru
     }
 }
 
-/* The part that deal number *index is in, which becomes its number there. */
+/* The part with deal number *index, which is replaced by the index in that part. */
 static const struct deals *part_at(const struct deals *deals, deal_count *index)
 {
     int i = 0;
@@ -130,7 +130,7 @@ void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS
     }
 }
 
-/* The edge of a node by which a class is shared out as in this deal, or NULL. */
+/* The edge of a node that distributes a class as in this deal, or NULL. */
 static const struct edge *edge_of(const struct deals *deals, const struct node *node, cardset cards,
                                   const cardset dealt[N_SEATS])
 {
@@ -144,8 +144,7 @@ static const struct edge *edge_of(const struct deals *deals, const struct node *
     return NULL;
 }
 
-/* Which way of giving out a class by the split of an edge this deal has: the
- * number that give_out takes apart. */
+/* The number of the way in which this deal distributes a class: the inverse of give_out. */
 static deal_count way_of(const struct deals *deals, cardset cards, const struct edge *edge,
                          const cardset dealt[N_SEATS])
 {
@@ -196,7 +195,7 @@ bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_co
     return true;
 }
 
-/* Uniform below a bound above 2^64: tries numbers of as many bits as it has. */
+/* Uniform below a bound above 2^64: rejection sampling with as many bits as the bound has. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
     const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);
@@ -220,10 +219,10 @@ void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SE
 
 /* --- whole packs --------------------------------------------------------------------------- */
 
-/* Several bounded draws are taken from one random number (Brackett-Rozinsky & Lemire, "Batched ranged
- * random integer generation", 2024, algorithm 3): multiplying the fraction by
- * one bound after the other gives a digit each time, and the last fraction tells
- * whether the number must be thrown away to be unbiased. */
+/* Several bounded draws are taken from one random number (Brackett-Rozinsky & Lemire, "Batched
+ * ranged random integer generation", 2024, algorithm 3): multiplying the fraction by one bound
+ * after the other gives a digit each time, and the last fraction shows whether the number must be
+ * rejected to be unbiased. */
 
 static inline uint64_t next_digit(uint64_t *fraction, uint64_t bound)
 {
@@ -232,8 +231,8 @@ static inline uint64_t next_digit(uint64_t *fraction, uint64_t bound)
     return (uint64_t)(product >> 64);
 }
 
-/* Three hands of four cards by number, the fourth has the rest:
- * 1,820 · 495 · 70 = 63,063,000 deals. */
+/* Three hands of four cards by number; the fourth gets the rest: 1,820 · 495 · 70 = 63,063,000
+ * deals. */
 static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
 {
     static const uint64_t bounds[3] = {1820, 495, 70}, deals = 63063000;
@@ -253,7 +252,7 @@ static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
 
 enum { BATCH = 8 }; /* 64^8 = 2^48 */
 
-/* A fraction so small that the number it is left of must be thrown away. */
+/* Whether the fraction is so small that the number must be rejected. */
 __attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int left)
 {
     uint64_t product = 1;
@@ -273,7 +272,8 @@ static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
     } while (fraction >> 48 == 0 && is_biased(fraction, left));
 }
 
-/* Fisher and Yates, from the top; n is a multiple of BATCH, so that the last digit is below 1. */
+/* Fisher-Yates shuffle from the top; n is a multiple of BATCH, so that the last digit is below
+ * 1. */
 static void shuffle_cards(struct rng *rng, card *cards, int n)
 {
     uint64_t digits[BATCH];

@@ -20,7 +20,7 @@ void knowledge_init(struct knowledge *knowledge, const struct pack *pack)
     }
 }
 
-/* A full hand has room for nothing else. */
+/* A full hand has no other cards. */
 static void merge_holds(struct knowledge *knowledge, unsigned who, cardset cards)
 {
     for (unsigned s = 0; s < N_SEATS; s++)
@@ -113,14 +113,13 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
 
 /* --- what a view proves about the hands as dealt ------------------------------------------- */
 
-/* By legality alone: the auction and the tricks are gone through once more, and
- * each call and card is asked what could not have been held (RULES 1.3, 1.6,
- * 1.9). */
+/* By legality alone: replays the auction and the tricks, and derives from each call and card what
+ * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
 enum { REASON_SIZE = sizeof((struct fact *)0)->reason };
 
-/* Each award is a limit for each seat; besides that a seat can show that it holds not all the old
- * cards, by a double, and that it holds one of them, by saying Re. */
+/* Each award is a limit for each seat. In addition a seat can show by a double that it does not
+ * hold all old cards, and by Re that it holds one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
 
 static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
@@ -162,7 +161,7 @@ static void learn_calls(struct knowledge *knowledge, const struct table *table)
     }
 }
 
-/* An auction was held, so no hand had won before it (RULES 2.4, AMB-18). */
+/* There was an auction, so no hand won by award (RULES 2.4, AMB-18). */
 static void learn_no_award(struct knowledge *knowledge, const struct ruleset *rules)
 {
     for (int i = 0; i < rules->n_contracts; i++) {
@@ -178,7 +177,7 @@ static void learn_no_award(struct knowledge *knowledge, const struct ruleset *ru
     }
 }
 
-/* A contract that was set without an auction still demands its cards. */
+/* A contract that was set without an auction still needs its cards. */
 static void learn_contract(struct knowledge *knowledge, const struct table *table)
 {
     const struct auction *auction = &table->auction;
@@ -190,7 +189,8 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
 }
 
-/* Where nobody named a game the old cards make the teams, and whoever announces shows his (RULES 3.1). */
+/* In an unbid game the old cards determine the teams, and an announcement shows the team (RULES
+ * 3.1). */
 static void learn_announcements(struct knowledge *knowledge, const struct table *table)
 {
     const cardset old = table->rules->old_cards;
@@ -205,8 +205,8 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     }
 }
 
-/* What following with card number i proves. What the seat had played before
- * stays its own: the proof is about the hand at that moment. */
+/* What following with card number i proves about the hand at that moment, without the cards that
+ * the seat had played before. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
                        card winning, cardset played_before)
 {

@@ -4,7 +4,7 @@
 
 #include "engine/play/reach.h"
 
-/* What the seat may announce: it knows its team whenever anything is open to it. */
+/* The legal announcements: a seat that has any knows its team. */
 static actionset own_announcements(const struct situation *situation)
 {
     const struct view view = {.table = &situation->table,

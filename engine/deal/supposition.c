@@ -21,8 +21,7 @@ static void add(struct partner_way *way, unsigned who, cardset cards)
     way->limits[way->n++] = (struct limit){(seat)who, cards, n, n};
 }
 
-/* Two hold an old card each. Whoever has one is with the other holder, whoever has none with the
- * other who has none. */
+/* Two seats hold an old card each. They are partners, and so are the two others. */
 static int ways_of_old_cards(const struct view *view, struct partner_way *ways)
 {
     const cardset old = view->table->rules->old_cards, mine = old & view->dealt;
@@ -41,7 +40,7 @@ static int ways_of_old_cards(const struct view *view, struct partner_way *ways)
     return n;
 }
 
-/* The holder of this card, the first that the declarer lacks after `lacked`, plays with him. */
+/* The holder of this card, the first after `lacked` that the declarer lacks, is the partner. */
 static int ways_of_card(const struct view *view, cardset lacked, card partner_card,
                         struct partner_way *ways)
 {
@@ -122,20 +121,20 @@ int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N
     return SEAT_NONE;
 }
 
-/* Parts of the deals: each a knowledge that something fits. */
+/* Disjoint parts of the deals: each a knowledge with at least one deal. */
 struct parts {
     int n;
     struct knowledge *list; /* [MAX_SUPPOSED_PARTS], owned */
 };
 
-/* What is supposed once more, and where the parts that it leaves go. */
+/* The condition being applied, and the resulting parts. */
 struct supposing {
     const struct supposed *item;
     const struct view *view;
     struct parts before, after;
-    struct knowledge condition; /* nothing but it */
+    struct knowledge condition; /* only this condition */
     struct knowledge work, clashing;
-    bool has_clash; /* the last holds what did not fit first */
+    bool has_clash; /* on failure the last one is the contradictory knowledge */
     struct diag *diag;
 };
 
@@ -148,7 +147,7 @@ static struct limit limit_of(const struct fact *fact)
     return limit;
 }
 
-/* Adds a limit to the work, as what it comes to. */
+/* Adds a limit to `work`, as the equivalent fact. */
 static enum status add_limit(struct supposing *run, const struct limit *limit, const char *reason)
 {
     struct knowledge *work = &run->work;
@@ -163,7 +162,7 @@ static enum status add_limit(struct supposing *run, const struct limit *limit, c
     return STATUS_OK;
 }
 
-/* The work is a part, if anything fits it. */
+/* Adds `work` as a part if it has a deal. */
 static enum status keep_work(struct supposing *run)
 {
     struct deals *deals;
@@ -195,8 +194,8 @@ static enum status suppose_all(struct supposing *run)
     return status == STATUS_OK ? keep_work(run) : status;
 }
 
-/* Where fact number i does not hold: too few of the cards, or too many. `work` has what comes
- * before. */
+/* The cases in which fact number i does not hold: too few of the cards, or too many. `work`
+ * contains the facts before it. */
 static enum status suppose_broken(struct supposing *run, int i, const char *reason)
 {
     const struct limit limit = limit_of(&run->condition.facts[i]);
@@ -220,7 +219,7 @@ static enum status suppose_broken(struct supposing *run, int i, const char *reas
     return status;
 }
 
-/* A condition of several facts does not hold: by the first of them that does not. */
+/* The negation of several facts, split by the first one that does not hold. */
 static enum status suppose_none(struct supposing *run)
 {
     char reason[REASON_BYTES];
@@ -235,8 +234,8 @@ static enum status suppose_none(struct supposing *run)
     return status;
 }
 
-/* Divides every part by the condition about one seat, where `way` (NULL: always) makes it the
- * partner. */
+/* Splits every part by a condition about one seat, in the case `way` in which it is the partner
+ * (NULL: always). */
 static enum status suppose_of(struct supposing *run, const struct partner_way *way)
 {
     const struct ruleset *rules = run->view->table->rules;

@@ -18,7 +18,7 @@ static inline void play(struct state *state, struct moment *now, card c)
     table_card_at(&state->table, now, c);
 }
 
-/* Lets the seat on turn choose one of `cards` and play it. */
+/* The seat on turn chooses and plays one of `cards`. */
 static inline void play_one(struct state *state, struct moment *now, cardset cards,
                             const struct player players[N_SEATS], struct rng *rng)
 {
@@ -31,8 +31,8 @@ static inline cardset to_follow(const struct state *state, const struct moment *
     return duty_legal(state->table.order, state->hand[now->turn], now->led, now->winning);
 }
 
-/* The cards as long as somebody may announce between them, or it is open who plays with whom. The seat
- * on turn has been asked. */
+/* The play while announcements are possible or the sides are undecided. The seat on turn has made
+ * its decision in PHASE_ANNOUNCE. */
 static void play_speaking(struct state *state, const struct player players[N_SEATS],
                           struct rng *rng)
 {
@@ -40,7 +40,7 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     struct speech speech = table_speech(table);
     struct moment now = table_moment(table);
     int n_cards =
-        table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* of who is on turn */
+        table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* of the seat on turn */
     while (n_cards >= speech.asked_from) {
         const cardset cards = now.n_trick == 0 ? state->hand[now.turn] : to_follow(state, &now);
         play_one(state, &now, cards, players, rng);
@@ -62,9 +62,9 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-/* The play of the cards. The moment lives in a local copy, because through the
- * table every store of a byte would force the rest to be loaded again; and trick by trick, so that
- * it is known at each card whether it leads, follows or ends the trick. */
+/* The play of the cards. A local copy of the moment stays in registers, which byte stores to the
+ * table would otherwise force to be reloaded. The loop is over tricks, so that the compiler knows
+ * for each card whether it leads, follows or completes the trick. */
 static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     struct table *table = &state->table;
@@ -77,7 +77,7 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
             play_one(state, &now, to_follow(state, &now), players, rng);
         while (now.n_trick != 0);
     }
-    while (now.n_played < end) { /* nobody is asked about his last card */
+    while (now.n_played < end) { /* last cards are forced */
         const card only = cardset_first(state->hand[now.turn]);
         state->hand[now.turn] = 0;
         table_card_at(table, &now, only);

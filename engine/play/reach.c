@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See reach.h. The contracts and sides that can come out are gone through, and for each what can still
- * be announced, taken and caught, so that the chapter of the value alone says what that pays. */
+/* See reach.h. Enumerates the possible contracts and sides, and for each the announcements, tricks
+ * and special points that are still possible; value_chapter.most values them. */
 #include "engine/play/reach.h"
 
 #include <stdlib.h>
@@ -15,12 +15,12 @@ int reach_of_rules(const struct ruleset *rules)
 
 /* --- announcements --------------------------------------------------------------- */
 
-/* With how many cards each team can speak at best. */
+/* The largest number of cards with which each team can still make an announcement. */
 struct speakers {
     int n_cards[N_TEAMS];
 };
 
-/* A seat that is to play a card has let its chance go by, and speaks next with one card fewer. */
+/* A seat in PHASE_CARD has used its decision, and next speaks with one card fewer. */
 static struct speakers speakers_of(const struct table *table, seatset re)
 {
     struct speakers speakers = {{0, 0}};
@@ -33,7 +33,8 @@ static struct speakers speakers_of(const struct table *table, seatset re)
     return speakers;
 }
 
-/* Raises `said` as far as it can be: each level of a team makes a reply of the other easier. */
+/* Raises `said` as far as possible: each level of one team lowers the limit of a reply by the
+ * other. */
 static void say_most(const struct announcing_limits *limits, struct speakers speakers,
                      struct announced *said)
 {
@@ -60,8 +61,8 @@ static void add_levels(const struct announcing_limits *limits, struct speakers s
             outlook->most_level[team] = said.level[team];
 }
 
-/* Before the deciding trick of a Hochzeit nothing is said; each trick that may decide it opens the
- * announcements in its own way. */
+/* Before the deciding trick of a Hochzeit nothing may be announced; the limits afterwards depend on
+ * which trick decides. */
 static void add_finder_levels(const struct table *table, struct deal_outlook *outlook)
 {
     const struct ruleset *rules = table->rules;
@@ -94,8 +95,8 @@ static void find_levels(const struct table *table, const struct sides *sides,
 
 /* --- special points --------------------------------------------------------------- */
 
-/* The cards that are in no whole trick: mine and those on the table are of a team, the others may be
- * of both. */
+/* The cards that are in no complete trick: own cards and those on the table belong to a known team,
+ * others may belong to either. */
 static struct unfallen unfallen_of(const struct view *view, seatset re)
 {
     const struct table *table = view->table;
@@ -144,7 +145,7 @@ static struct deal_outlook outlook_of(const struct view *view, const struct side
     return outlook;
 }
 
-/* While the auction is open every double that counts may still be said. */
+/* While the auction is open, all doubles that count may still be called. */
 static struct settlement settlement_with(const struct table *table, struct sides sides)
 {
     const struct ruleset *rules = table->rules;
@@ -193,7 +194,7 @@ static int reach_of_bid(const struct view *view, int contract, int declarer,
     return most;
 }
 
-/* Nobody has bid: a normal game, or one hand holds all the old cards. */
+/* An unbid game: normal, or cicha. */
 static int reach_of_unbid(const struct view *view, const cardset possible[N_SEATS],
                           struct known_sides known)
 {
@@ -211,20 +212,20 @@ static int reach_of_unbid(const struct view *view, const cardset possible[N_SEAT
     return most;
 }
 
-/* The contract that stands; 0 if another surely will. */
+/* The contract bid so far; 0 if another one is certain to be played. */
 static int reach_of_public(const struct view *view, const cardset possible[N_SEATS])
 {
     const struct auction *auction = &view->table->auction;
     const struct known_sides known = view_sides(view);
     if (auction->contract != CONTRACT_NONE)
         return reach_of_bid(view, auction->contract, auction->declarer, known);
-    /* Whoever has a reservation, or must make one, will name a game. */
+    /* A seat with a reservation, or with a duty to make one, will name a game. */
     return !auction->closed && (auction->reserved | auction->forced) != 0
                ? 0
                : reach_of_unbid(view, possible, known);
 }
 
-/* The cards that each seat may have been dealt, as far as the own hand and the cards played tell. */
+/* The cards that each seat may have been dealt, by the own hand and the cards played. */
 static void find_possible(const struct view *view, cardset possible[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)

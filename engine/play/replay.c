@@ -10,7 +10,7 @@ void replay_init(struct replay *replay, const struct table *end)
     replay->table.auction.forced = end->auction.forced;
 }
 
-/* The auction, held or settled, stays as it is during the play. */
+/* The auction does not change during the play. */
 static void take_over_auction(struct table *table, const struct table *end)
 {
     table->auction = end->auction;
@@ -28,7 +28,7 @@ void replay_init_play(struct replay *replay, const struct table *end)
     take_over_auction(&replay->table, end);
 }
 
-/* Makes the announcements that came before the next card. */
+/* Applies the announcements made before the next card. */
 static void announce(struct replay *replay)
 {
     struct table *table = &replay->table;
@@ -51,7 +51,7 @@ static void set_said(struct table *table, const struct replay_said *said)
     table->n_announcements = said->n;
 }
 
-/* What the seat on turn has announced since its last card, of what was open to it then. */
+/* The announcement of the seat on turn since its last card, as the decision at that table. */
 static action announcement_done(const struct replay *replay)
 {
     const struct table *table = &replay->table;
@@ -74,7 +74,7 @@ static bool may_announce(const struct table *table)
             table_announcements(table, table->turn, TEAM_KONTRA)) != 0;
 }
 
-/* Moves to the announcement before the next card; false if there is none to ask for. */
+/* Advances to the decision in PHASE_ANNOUNCE before the next card; false if there is none. */
 static bool find_announcement(struct replay *replay)
 {
     struct table *table = &replay->table;

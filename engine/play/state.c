@@ -34,7 +34,7 @@ actionset state_announcements(const struct state *state)
     return table_announcement_calls(&state->table, turn, state_team(state, turn));
 }
 
-/* Asks the seat on turn first whether it announces anything, if it may. */
+/* Enters PHASE_ANNOUNCE if the seat on turn may announce something. */
 static void offer_announcements(struct state *state)
 {
     struct table *table = &state->table;
@@ -106,7 +106,7 @@ actionset state_actions(const struct state *state)
         return table_legal_cards(table, state->hand[table->turn]);
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, state->dealt[table->turn]);
-    /* Silence stays open when a team-mate has meanwhile said the last level, out of turn. */
+    /* Pass stays legal if the partner has meanwhile announced the last level out of turn. */
     return table->phase == PHASE_ANNOUNCE ? state_announcements(state) | bits_of(CALL_INDEX_PASS)
                                           : 0;
 }

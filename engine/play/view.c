@@ -21,7 +21,7 @@ actionset view_choices(const struct view *view)
     return choices != 0 ? choices : bits_of(bits_first(view->actions));
 }
 
-/* Seats that have shown a card of `cards`, mine by holding one. */
+/* Seats that have played a card of `cards`, and the own seat if it holds one. */
 static seatset shown(const struct view *view, cardset cards)
 {
     seatset set = (seatset)((view->dealt & cards) != 0 ? 1u << view->me : 0u);
@@ -31,16 +31,15 @@ static seatset shown(const struct view *view, cardset cards)
     return set;
 }
 
-/* Goes through the jacks that may be the partner card, from the highest, until
- * one settles my knowledge. `slack` is how many jacks the declarer may still
- * hold unseen. */
+/* Checks the possible partner cards from the highest, until one determines what the seat knows.
+ * `slack`: the number of jacks that the declarer may still hold unseen. */
 static struct known_sides walk_partner_cards(const struct view *view, const card *jacks,
                                              int n_jacks, int slack)
 {
     const seatset me = (seatset)(1u << view->me);
     const seatset lone = (seatset)(1u << view->table->auction.declarer);
     const seatset young_me = me == lone ? 0 : me;
-    bool certain = true; /* no higher jack is hidden */
+    bool certain = true; /* no higher jack is unseen */
     for (int i = 0; i < n_jacks; i++) {
         const seatset by = shown(view, cardset_of(jacks[i]));
         if (by == lone)
@@ -70,7 +69,7 @@ static struct known_sides wedding_sides(const struct view *view)
     return walk_partner_cards(view, rules->partner_cards, rules->n_partner_cards, slack);
 }
 
-/* Adds the teams that announcements have shown. Two are on the old side at most, one at least. */
+/* Adds the teams revealed by announcements. The old side has one or two seats. */
 static struct known_sides with_announcements(const struct table *table, struct known_sides known)
 {
     unsigned sides[N_TEAMS] = {[TEAM_RE] = known.old, [TEAM_KONTRA] = known.young};
@@ -95,7 +94,7 @@ static struct known_sides unbid_sides(const struct view *view)
     return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
 }
 
-/* The declarer, and once the tricks have told, everybody (RULES 3.1, Hochzeit). */
+/* The declarer, and all seats once the tricks have decided (RULES 3.1, Hochzeit). */
 static struct known_sides finder_sides(const struct view *view)
 {
     const struct table *table = view->table;

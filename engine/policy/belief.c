@@ -19,7 +19,7 @@ static void add(struct belief *belief, const struct table *before, action done)
     belief->done[belief->n_actions++] = done;
 }
 
-/* Adds the calls of the others that are passes, or those that are none. */
+/* Adds the passes of the others, or their other calls. */
 static void add_calls(struct belief *belief, const struct view *view, bool passes)
 {
     struct replay replay;
@@ -29,7 +29,7 @@ static void add_calls(struct belief *belief, const struct view *view, bool passe
             add(belief, &replay.table, replay.done);
 }
 
-/* Adds the cards of the others, or what they announced and where they were silent. */
+/* Adds the cards of the others, or their decisions about announcements. */
 static void add_play(struct belief *belief, const struct view *view, enum phase kind)
 {
     struct replay replay;
@@ -43,7 +43,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
 {
     const struct table *now = view->table;
     belief->n_actions = 0;
-    add_calls(belief, view, false); /* these rule out more deals, so they are asked first */
+    add_calls(belief, view, false); /* first, since they exclude more deals */
     add_calls(belief, view, true);
     if (now->n_played > 0 && table_has_speech(now))
         add_play(belief, view, PHASE_ANNOUNCE);
@@ -52,7 +52,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
         add_play(belief, view, PHASE_CARD);
 }
 
-/* Only pass where nothing is open to the seat. */
+/* Only pass if no level is open to the seat. */
 static actionset legal_announcements(const struct table *table, const cardset dealt[N_SEATS])
 {
     struct state state;
@@ -92,10 +92,10 @@ static double probability_of(const struct policy *policy, const struct view *vie
     return probability[done];
 }
 
-/* The chance that act number i is what the policy does, were the deal this one: 0 where the act is illegal,
- * 1 where nothing else is legal. *actions: what is. */
+/* The probability that the policy takes action number i in this deal: 0 if it is illegal, 1 if
+ * nothing else is legal. *actions: the legal actions. */
 static double chance_of_action(const struct belief *belief, int i, const cardset dealt[N_SEATS],
-                            const struct policy *policy, void *scratch, actionset *actions)
+                               const struct policy *policy, void *scratch, actionset *actions)
 {
     const struct view view = belief_view(belief, i, dealt);
     *actions = view.actions;
@@ -115,18 +115,18 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
     return as_club;
 }
 
-/* A policy believed in by `trust`, and else any legal action. */
+/* The mixture of a policy, with weight `trust`, and the uniform distribution over legal actions. */
 static double trusted(double trust, double probability, actionset actions)
 {
     return trust * probability + (1.0 - trust) / (double)bits_count(actions);
 }
 
-/* Cards are more a matter of taste than calls. Reservations and announcements are rarely made, and
- * hardly ever by a slip: taken for any legal word with the usual chance, most solos would be played
- * with hands that nobody plays one with. */
+/* Players differ more in cards than in calls. Reservations and announcements are rare and hardly
+ * ever errors: with the usual weight of the uniform distribution most solos would be explained by
+ * hands with which nobody plays one. */
 double belief_trust(const struct table *before, double trust)
 {
-    static const double slips = 0.02; /* of those that are left to chance elsewhere */
+    static const double slips = 0.02; /* fraction of the usual weight of the uniform distribution */
     if (before->phase == PHASE_CARD)
         return trust * trust;
     return before->rules->chapters.auction->rarely_speaks && trust > 0 ? 1.0 - slips * (1.0 - trust)
@@ -151,12 +151,12 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
     return likelihood;
 }
 
-/* No hand of four counts more. */
+/* An upper bound on the strength of a hand of four. */
 enum { MAX_HANDS = 1820, N_STRENGTHS = 64 };
-static const double nearness = 2.0; /* points of strength in which a hand's weight falls to 1/e */
-static const double any_word = 0.1; /* of the callers outside the model: they say anything */
+static const double nearness = 2.0; /* difference in strength at which the kernel falls to 1/e */
+static const double any_word = 0.1; /* share of uniformly random calls in Q */
 
-/* The actor's choice with each hand, and what all hands of a strength say together. */
+/* The policy's choice for each hand, and sums over hands of equal strength. */
 struct choices {
     actionset legal[MAX_HANDS];
     uint8_t strength[MAX_HANDS];
@@ -184,7 +184,7 @@ static cardset hand_of(const struct believed_hands *hands, int number)
                           hands->pack);
 }
 
-/* The view of the actor with a hand, which is empty of actions if it cannot be his. */
+/* The view of the acting seat with a hand; without actions if the seat cannot have it. */
 static struct view view_with(const struct table *table, cardset dealt)
 {
     cardset fallen = 0;
@@ -200,7 +200,7 @@ static struct view view_with(const struct table *table, cardset dealt)
         .table = table, .me = table->turn, .dealt = dealt, .hand = hand, .actions = legal};
 }
 
-/* The policy's own chance of each act; certain where there is no choice. */
+/* P of the action with each hand; 1 where there is no choice. */
 static void ask(const struct policy *policy, const struct view *view, double probability[64],
                 void *scratch)
 {
@@ -212,7 +212,7 @@ static void ask(const struct policy *policy, const struct view *view, double pro
     probability[bits_first(view->actions)] = 1.0;
 }
 
-/* Fills the row of the model, and what the hands of each strength say. */
+/* Fills the row of P, and the sums over hands of equal strength. */
 static void ask_all(const struct believed_hands *hands, int which, const struct policy *policy,
                     void *scratch, struct choices *choices)
 {
@@ -259,7 +259,7 @@ static void find_rates(struct choices *choices)
     }
 }
 
-/* Q of the act with one hand. */
+/* Q of the action with one hand. */
 static double outside(const struct choices *choices, int hand, action done, bool is_call)
 {
     const actionset legal = choices->legal[hand];
@@ -274,7 +274,7 @@ static double outside(const struct choices *choices, int hand, action done, bool
                      : even;
 }
 
-/* Q of a call with each hand, where it is known what calls cost. */
+/* Q of a call with each hand, for policies with call costs. */
 static void slips(const struct believed_hands *hands, int which, const struct policy *policy,
                   int node, const struct choices *choices, double *other)
 {
@@ -288,7 +288,7 @@ static void slips(const struct believed_hands *hands, int which, const struct po
     }
 }
 
-/* The history of a call in the table of a policy that knows what its calls cost, or −1. */
+/* The node before a call in the table of a policy with call costs, or −1. */
 static int node_of(const struct policy *policy, const struct table *before)
 {
     return before->phase == PHASE_CALL ? tabled_costs_node(policy, &before->auction) : -1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policies and the table they sit at. See policy.h. */
+/* See policy.h. */
 #include "engine/policy/policy.h"
 
 #include <assert.h>
@@ -153,7 +153,7 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
         state_payoff(state, payoff);
 }
 
-/* --- their names, as in --policy ----------------------------------------------------------- */
+/* --- parsing of --policy ------------------------------------------------------------------- */
 
 enum {
     MAX_POLICIES = 16,
@@ -168,7 +168,7 @@ static struct policy_text piece_of(const char *text, size_t length, int column)
     return (struct policy_text){text, length, column};
 }
 
-/* The piece from its byte `start` on. */
+/* The rest of the text from byte `start`. */
 static struct policy_text piece_from(struct policy_text piece, size_t start)
 {
     return piece_of(piece.text + start, piece.length - start, piece.column + (int)start);
@@ -188,14 +188,14 @@ static bool piece_is(struct policy_text piece, const char *word)
     return strlen(word) == piece.length && strncasecmp(piece.text, word, piece.length) == 0;
 }
 
-/* Offset of `sign` in the piece, or its length. */
+/* The offset of `sign`, or the length. */
 static size_t piece_find(struct policy_text piece, char sign)
 {
     const char *at = memchr(piece.text, sign, piece.length);
     return at != NULL ? (size_t)(at - piece.text) : piece.length;
 }
 
-/* How each policy is written: "random", "pimc:N", "table:FILE". Returns how many there are. */
+/* Writes the form of each policy: "random", "pimc:N", "table:FILE". Returns their number. */
 static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_FORMS][WORD])
 {
     assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
@@ -214,8 +214,8 @@ const struct policy *policy_named(const char *name, size_t n)
     return NULL;
 }
 
-/* The form that was meant, as an aside, or nothing: where something follows the name only a form that
- * takes something; else the form with it. */
+/* Writes the suggested form in parentheses, or nothing. If a parameter follows the name, only forms
+ * with a parameter are suggested. */
 static void suggest_form(struct policy_text name, bool is_followed, char forms[MAX_FORMS][WORD],
                          size_t n, char out[HINT_BYTES])
 {
@@ -255,7 +255,7 @@ static enum status refuse_name(struct policy_text name, bool is_followed, const 
                     known);
 }
 
-/* Value of a piece of digits only, or -1. */
+/* The value of a text of digits only, or −1. */
 static int number_of(struct policy_text piece)
 {
     if (piece.length == 0 || piece.length > LONGEST_NUMBER)

@@ -4,7 +4,8 @@
 
 enum { WHOLE_CARD = 10 /* least points of an ace or a ten */ };
 
-/* Which two cards of a suit are not in the order of their points, aces and tens apart from the rest. */
+/* Finds the pairs of cards of a suit whose points are not in the order of their ranks, separately
+ * for aces and tens and for the rest. */
 static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
 {
     for (unsigned high = base; high < end; high++)
@@ -16,7 +17,7 @@ static void note_inverted(struct order_16 *out, unsigned base, unsigned end)
             }
 }
 
-/* Puts the cards of one suit to the places from `base` on. */
+/* Assigns places from `base` on to the cards of one suit. */
 static void add_suit(struct order_16 *out, const struct pack *pack, const cardset beaten_by[],
                      cardset suit, unsigned base)
 {
@@ -41,7 +42,7 @@ static void add_suit(struct order_16 *out, const struct pack *pack, const cardse
             out->joined = (uint16_t)(out->joined | 1u << p);
 }
 
-/* From an order's masks by card of such a pack; leaves `out` alone for any other pack. */
+/* Computes order_16 from the masks of an order. Does nothing for packs of other sizes. */
 static void order_16_build(struct order_16 *out, const struct pack *pack, cardset trumps,
                            const cardset suit_of[], const cardset beaten_by[])
 {
@@ -60,8 +61,8 @@ static void order_16_build(struct order_16 *out, const struct pack *pack, cardse
     }
 }
 
-/* Fills what is told by card for one suit given from high to low. A copy never
- * beats its twin: the first one played wins. */
+/* Sets the fields by card for one suit, listed from high to low. Copies do not beat each other: the
+ * first one played wins. */
 static void build_suit(struct order *order, const struct pack *pack, const card *cards, int n,
                        int number, cardset always_higher)
 {

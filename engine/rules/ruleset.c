@@ -67,8 +67,7 @@ bool ruleset_is_usual(const struct ruleset *rules)
 
 /* --- the fingerprint ----------------------------------------------------------------------- */
 
-/* Column by column: the bytes of a struct have gaps, and
- * their order is the machine's. */
+/* Field by field, because a struct has padding and its byte order depends on the machine. */
 
 static void mix(uint64_t *hash, uint64_t value)
 {
@@ -76,13 +75,13 @@ static void mix(uint64_t *hash, uint64_t value)
         *hash = fnv_add(*hash, (uint8_t)(value >> 8 * byte));
 }
 
-/* A whole number that may be below 0. */
+/* A signed integer. */
 static void mix_number(uint64_t *hash, int value)
 {
     mix(hash, (uint64_t)(int64_t)value);
 }
 
-/* With the closing zero, so that "ab", "c" is not "a", "bc". */
+/* Including the NUL, so that "ab", "c" differs from "a", "bc". */
 static void mix_word(uint64_t *hash, const char *word)
 {
     do
@@ -151,8 +150,8 @@ static void mix_settling(uint64_t *hash, const struct ruleset *rules)
         mix_number(hash, rules->ranking_points[i]);
 }
 
-/* The columns that only games with announcements and scores use. Nothing is mixed for a set that
- * does not use them: files made before there were such columns stay valid. */
+/* Fields of games with announcements and scores, skipped for other games, so that fingerprints in
+ * older files stay valid. */
 static void mix_score(uint64_t *hash, const struct ruleset *rules)
 {
     if (rules->auction == AUCTION_BIDS && rules->scoring == SCORING_STAKES &&
@@ -173,7 +172,7 @@ static void mix_score(uint64_t *hash, const struct ruleset *rules)
         mix_number(hash, rules->announcements.least_cards[i]);
 }
 
-/* Only where there is one: files made before it was a rule stay valid for the sets without. */
+/* Skipped if 0, so that fingerprints in older files stay valid. */
 static void mix_extra(uint64_t *hash, const char *name, int value)
 {
     if (value == 0)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What follows from the contracts and columns of a rule set: its chapters and calls. See
- * ruleset.h. */
+/* ruleset_derive: the chapters and calls of a rule set. See ruleset.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -37,7 +36,7 @@ static void add_bid(struct ruleset *rules, int contract, card partner_card, bool
     memcpy(call->name, name, sizeof name);
 }
 
-/* A bid alone, and with the opening double in one breath (AMB-05). */
+/* A bid alone, and with the first double in the same call (AMB-05). */
 static void add_bid_and_double(struct ruleset *rules, int contract, card partner_card)
 {
     const struct contract *row = &rules->contracts[contract];
@@ -69,7 +68,7 @@ static void find_special_contracts(struct ruleset *rules)
         }
 }
 
-/* The same solo as one that is owed: a call of its own. */
+/* The compulsory variant of the same solo. */
 static void add_compulsory(struct ruleset *rules, int contract)
 {
     if (rules->contracts[contract].sides != SIDES_LONE || rules->n_calls == MAX_CALLS)
@@ -92,7 +91,7 @@ static void add_announcement(struct ruleset *rules, enum team team, enum level l
     snprintf(call->name, NAME_LENGTH, "%s", announcing_word(team, level));
 }
 
-/* Re and Kontra, then the refusals, which are the same words for both teams. */
+/* Re and Kontra, then the refusals, which both teams share. */
 static void add_announcements(struct ruleset *rules)
 {
     if (rules->announcements.n_levels > 0)

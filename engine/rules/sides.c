@@ -28,8 +28,8 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
     return set;
 }
 
-/* By what a seat is of the old or lone side: it is one of `always`, or was dealt one of `cards`. `hand` is
- * the declarer's, by which a wedding's partner card is chosen that nobody named. */
+/* Criteria for the old or lone side: a seat is in `always`, or was dealt one of `cards`. `hand` is
+ * the declarer's, which determines an unnamed partner card of a wesele. */
 struct side_marks {
     seatset always;
     cardset cards;
@@ -43,13 +43,13 @@ static struct side_marks marks_of(const struct ruleset *rules, int contract, int
     if (rules->contracts[contract].sides == SIDES_WEDDING) {
         if (partner_card == CARD_NONE)
             partner_card = sides_partner_card(rules, hand);
-        assert(partner_card != CARD_NONE); /* a hand has no room for all four jacks */
+        assert(partner_card != CARD_NONE); /* unreachable: no hand has all four jacks */
         marks.cards = cardset_of(partner_card);
     }
     return marks;
 }
 
-/* Which contract it is, and whose, where these seats are old. */
+/* Sets contract and declarer of an unbid game with these old seats. */
 static struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer,
                                  seatset old)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions, and alpha-beta over tricks with a transposition table at their edges (as in double-dummy solvers:
- * Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Numbers of cards are places of
+/* Positions, and alpha-beta search with a transposition table between tricks, as in double-dummy
+ * solvers (Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). Cards are places of
  * a ranking. */
 #include "engine/solve/late_solver.h"
 
@@ -87,12 +87,12 @@ struct late_search {
     cardset hand[N_SEATS];      /* at the root */
     cardset side[2];            /* cards of the young and of the old side at the root */
     uint8_t is_old[N_SEATS];    /* by seat: 1 or 0 */
-    uint8_t kind[MAX_PLACES];   /* by place: cards of one kind are worth the same in a trick */
-    uint8_t lowest[MAX_PLACES]; /* by place: the lowest place of the same card */
+    uint8_t kind[MAX_PLACES];   /* by place: cards of one kind have the same value in a trick */
+    uint8_t lowest[MAX_PLACES]; /* by place: the lowest place of a copy of the card */
     int points_left;            /* of the cards in the hands */
 };
 
-/* Where the search stands: the trick as far as it has gone, and what is left. */
+/* A search node: the current trick, and what is left. */
 struct late_node {
     cardset rest;         /* the cards in the hands */
     int points_left;      /* theirs */
@@ -104,7 +104,7 @@ struct late_node {
     uint8_t catchable[2];
 };
 
-/* --- what a trick is worth -------------------------------------------------------------- */
+/* --- the value of a trick --------------------------------------------------------------- */
 
 static int worth_of_trick(const struct late_search *s, const struct late_node *at)
 {
@@ -118,7 +118,7 @@ static int worth_of_trick(const struct late_search *s, const struct late_node *a
     return old ? worth->point * at->points + prize : -prize;
 }
 
-/* At most what side `old` can still win in prizes when nothing lies on the table. */
+/* An upper bound on the prizes that side `old` can still win, between tricks. */
 static int most_prizes(const struct late_search *s, cardset rest, int points_left, int old)
 {
     const struct late_worth *worth = &s->worth;
@@ -131,8 +131,8 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-/* Plays a card of the seat on turn. Field by field: so small a struct handed over whole is put together and
- * taken apart by shifts. */
+/* Plays a card of the seat on turn. Field by field: the compiler passes such a small struct by
+ * value in shifted parts. */
 static inline void play(const struct late_search *s, const struct late_node *at, unsigned c,
                         struct late_node *after)
 {
@@ -153,8 +153,8 @@ static inline void play(const struct late_search *s, const struct late_node *at,
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* One card for all that come to the same: of one kind and suit, and no card of another hand or of
- * the trick stands between or beside them. */
+/* Of equivalent cards (same kind and suit, no card of another hand or of the trick between them)
+ * only one. */
 static cardset different_moves(const struct late_search *s, cardset moves, cardset others)
 {
     uint8_t last[N_OPPONENT_TYPES];
@@ -175,7 +175,7 @@ static cardset different_moves(const struct late_search *s, cardset moves, cards
     return different;
 }
 
-/* How promising a card is for the side that plays it; only the order in which cards are tried hangs on it. */
+/* Heuristic value of a card for the side that plays it, used for move ordering only. */
 static int promise_of(const struct late_search *s, const struct late_node *at, unsigned c,
                       cardset others)
 {
@@ -195,7 +195,7 @@ static int promise_of(const struct late_search *s, const struct late_node *at, u
 
 /* --- searching -------------------------------------------------------------------------- */
 
-/* Value for the old side from here; outside the window a bound of it on the same side. */
+/* The value for the old side from here; outside the window a bound on the same side. */
 static int late_search_value(struct late_search *s, struct late_node *at, int alpha, int beta);
 
 static int value_of_move(struct late_search *s, const struct late_node *at, unsigned c, int alpha,
@@ -206,7 +206,7 @@ static int value_of_move(struct late_search *s, const struct late_node *at, unsi
     return late_search_value(s, &after, alpha, beta);
 }
 
-/* The most promising of `moves`; *first, if it is one of them, before all. */
+/* The next of `moves` by the move ordering; *first before all others, if it is among them. */
 static unsigned next_move(const struct late_search *s, const struct late_node *at, cardset moves,
                           cardset others, unsigned first)
 {
@@ -226,13 +226,13 @@ static unsigned next_move(const struct late_search *s, const struct late_node *a
     return best;
 }
 
-/* The cards that are in the way between two of the seat on turn. */
+/* The cards that separate cards of the seat on turn from being equivalent. */
 static cardset others_than(const struct late_node *at, cardset hand)
 {
     return (at->rest & ~hand) | (at->n == 0 ? 0 : cardset_of(at->winning));
 }
 
-/* The turn of one seat; *best: what to try first, and then what was best. */
+/* The turn of one seat; *best: the card to try first, and on return the best card. */
 static int turn(struct late_search *s, const struct late_node *at, int alpha, int beta, card *best)
 {
     const bool old = s->is_old[at->turn];
@@ -260,7 +260,7 @@ static int turn(struct late_search *s, const struct late_node *at, int alpha, in
     return value;
 }
 
-/* Everybody has one card left. */
+/* The last trick. */
 static int last_trick(const struct late_search *s, const struct late_node *at)
 {
     struct late_node tricks[2] = {*at, *at};
@@ -279,7 +279,7 @@ static struct late_entry *entry_of(struct late_table *table, cardset key)
     return entry;
 }
 
-/* The edge of a trick: nothing lies on the table. */
+/* Between two tricks. */
 static int lead(struct late_search *s, const struct late_node *at, int alpha, int beta)
 {
     if (cardset_count(at->rest) <= N_SEATS)
@@ -301,7 +301,8 @@ static int lead(struct late_search *s, const struct late_node *at, int alpha, in
     beta = known.high < beta ? known.high : beta;
     card best = known.best;
     const int value = turn(s, at, alpha, beta, &best);
-    struct late_entry *entry = entry_of(s->table, key); /* may have been thrown out meanwhile */
+    struct late_entry *entry = entry_of(s->table, key); /* the entry may have been replaced
+                                                           meanwhile */
     entry->best = best;
     if (value > alpha)
         entry->low = (int16_t)value;
@@ -324,13 +325,14 @@ static int late_search_value(struct late_search *s, struct late_node *at, int al
     return turn(s, at, alpha, beta, &best);
 }
 
-/* The same after each of `moves`, places of cards that may be played at the root: writes value[place]. Of
- * cards that come to the same one is searched. */
+/* The values after each of `moves`, legal at the root: writes value[place]. Searches one of
+ * equivalent cards. */
 static void late_search_moves(struct late_search *s, const struct late_node *root, cardset moves,
                               int value[MAX_PLACES])
 {
     const cardset different = different_moves(s, moves, others_than(root, s->hand[root->turn]));
-    int of_kind[N_OPPONENT_TYPES]; /* of the last one met, which stands for those that follow it */
+    int of_kind[N_OPPONENT_TYPES]; /* of the last card searched, which represents the equivalent
+                                      ones after it */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))
             of_kind[s->kind[c]] = value_of_move(s, root, (unsigned)c, INT16_MIN, INT16_MAX);
@@ -362,7 +364,7 @@ static void add_kinds(struct late_search *s, cardset all)
     }
 }
 
-/* Sets up, and where the search begins. */
+/* Initializes the search and its root node. */
 static void late_search_init(struct late_search *s, const struct late_ending *ending,
                              struct late_table *table, struct late_node *root)
 {
@@ -394,7 +396,7 @@ static void late_search_init(struct late_search *s, const struct late_ending *en
            INT16_MAX);
 }
 
-/* What earlier searches have left is told apart by their number. */
+/* Entries of earlier searches are recognized by their number. */
 static void begin(struct late_table *table)
 {
     if (++table->search == 0) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Alpha-beta over card points. Values and window bounds are points of the old side from here on; a
- * value outside the window comes back as the bound it passes. A trick is four nested loops in one
- * function. */
+/* Alpha-beta search over card points. Values and bounds are points that the old side takes from
+ * here on; a value outside the window is returned as the bound that it exceeds (fail-hard). A trick
+ * is four nested loops in one function. */
 #include "engine/solve/open_search_16.h"
 
 #include <limits.h>
@@ -15,7 +15,7 @@
 
 #ifdef NDEBUG
 #define INLINE static inline __attribute__((always_inline))
-#else /* -Og does not inline what is called by a constant address */
+#else /* -Og does not inline calls through a constant address */
 #define INLINE static inline
 #endif
 
@@ -68,7 +68,8 @@ void search_16_init(struct search_16 *s, const struct position *position)
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* What may follow (RULES 1.6); *takes tells whether it takes the trick, all of it or nothing. */
+/* The legal cards of a seat that follows (RULES 1.6); *takes: whether they take the trick, which is
+ * true of all or none. */
 INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led, unsigned winning,
                       bool *takes)
 {
@@ -80,9 +81,9 @@ INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led,
     return beating != 0 ? beating : moves;
 }
 
-/* The lowest of each run of cards that are the same play: of one rank and suit, with none of `others`
- * between. Adding carries from a card through the run above it. (The card that wins the trick is never
- * between two of them, as all take it or none does.) */
+/* The lowest of each run of equivalent cards: same rank and suit, with none of `others` between.
+ * The addition carries from a card through the run above it. (The winning card is never between two
+ * of them, since all take the trick or none does.) */
 INLINE unsigned different(const struct order_16 *order, unsigned moves, unsigned others)
 {
     const unsigned open = order->joined & ~others;
@@ -96,8 +97,7 @@ INLINE unsigned highest(unsigned set)
     return 31 - (unsigned)__builtin_clz(set);
 }
 
-/* All places that are as strong as c: from one to the next lower it makes no difference unless `breaks`
- * has it. */
+/* The places equivalent in strength to c: neighbours are, unless `breaks` separates them. */
 INLINE unsigned run_around(unsigned c, unsigned breaks)
 {
     const unsigned end = bits_first(breaks & -(2u << c));
@@ -125,8 +125,8 @@ static int ending(struct search_16 *s, unsigned rest, unsigned leader)
     return (int)(*slot & 255);
 }
 
-/* Value at the edge of a trick. No value lies outside 0 … points_left: whoever has reached an end of
- * that may stop looking. */
+/* The value between two tricks. Values are within 0 … points_left, so the search may stop at either
+ * end. */
 INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_left, int alpha,
                 int beta)
 {
@@ -142,19 +142,19 @@ INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_
                       beta > points_left ? points_left : beta);
 }
 
-/* A trick so far. By value: all of it stays in registers where it is inlined. */
+/* The current trick. Passed by value: it stays in registers where functions are inlined. */
 struct trick_16 {
     const struct holder_16 *at; /* the seat on turn */
     unsigned rest;              /* all cards in hand */
     unsigned led, winning;
     int points;      /* of the cards on the table */
-    int points_left; /* of all that is not taken */
+    int points_left; /* of all cards not taken */
 };
 
-/* One turn after the other of a trick, the last one its end; `alpha` and `beta` as in lead. */
+/* The turns of a trick, then its end; `alpha` and `beta` as in lead. */
 typedef int turn_16(struct search_16 *s, struct trick_16 trick, int alpha, int beta);
 
-/* After a card, also given as a set. */
+/* The value after a card, which is also given as a set. */
 INLINE struct trick_16 after(const struct search_16 *s, struct trick_16 trick, unsigned c,
                              unsigned set, bool leads, bool takes)
 {
@@ -173,8 +173,7 @@ INLINE int end_of_trick(struct search_16 *s, struct trick_16 trick, int alpha, i
                       alpha - won, beta - won);
 }
 
-/* What a seat has found raises alpha (not below 0) if it is old and else lowers beta; no branch asks
- * which. */
+/* A value found by a seat raises alpha (≥ 0) if the seat is old, else lowers beta. Branch-free. */
 INLINE void narrow(int *alpha, int *beta, int value, int old)
 {
     const int least = value & old, most = value | (old & INT_MAX);
@@ -182,10 +181,10 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
     *beta = most < *beta ? most : *beta;
 }
 
-/* The last seat knows whose the trick is: it gives or takes it full if it is its side's, and else tries
- * small cards first. Of cards of a suit with none of the others' between only one need be tried, in a
- * trick of its own side that of most points, else that of fewest: either is as strong in this trick and
- * later, and what the one kept may lose later is no more than what the one played has won. */
+/* The last seat knows which side wins the trick: it plays high points first for its own side, else
+ * low points. Of adjacent cards of a suit, with none of others between, only one is searched: in an
+ * own trick the one with most points, else the one with fewest. Both are equally strong now and
+ * later, and what the card kept may lose later is at most what the card played gains. */
 INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, int beta)
 {
     const struct order_16 *order = &s->order;
@@ -209,8 +208,8 @@ INLINE int fourth_turn(struct search_16 *s, struct trick_16 trick, int alpha, in
     return old ? alpha : beta;
 }
 
-/* A turn before the last; `next` is the one after it. Small cards are tried first. The first card is known
- * without leaving out the same plays, so it does not wait. */
+/* A turn before the last; `next` is the turn after it. Low cards first. The first card is found
+ * before equivalent ones are removed, to shorten the dependency chain. */
 INLINE int take_turn(struct search_16 *s, struct trick_16 trick, bool leads, turn_16 *next,
                      int alpha, int beta)
 {
@@ -291,18 +290,18 @@ int search_16_value_after(struct search_16 *s, unsigned first)
 
 /* --- the last two tricks in closed form ---------------------------------------------------- */
 
-/* Each seat chooses only which of its two cards goes first: 16
- * plays, one to a lane of 16 bytes. The lower half of a vector of 32 is the first trick of all plays,
- * the upper half the second one, so that both are compared at once. Winners, points and legality are
- * found without a branch, then the choices are folded from the last seat to the leader.
+/* Each seat only chooses which of its two cards to play first: 16 lines of play, one byte lane
+ * each. The lower half of a 32-byte vector is the first trick of all lines, the upper half the
+ * second, so that both are evaluated together. Winners, points and legality are computed without
+ * branches; then the choices are minimaxed from the last seat to the leader.
  *
- * The strength of a card is its place. One that neither follows nor ruffs counts as place 0 and so
- * wins nothing: no card led is lower. */
+ * The strength of a card is its place. A card that neither follows nor ruffs has strength 0 and
+ * cannot win, since no led card is lower. */
 
 typedef int8_t trick __attribute__((vector_size(16)));
 typedef int8_t tricks __attribute__((vector_size(32)));
 
-/* The same number in every lane. */
+/* A number in every lane. */
 INLINE tricks splat(int number)
 {
     const tricks zero = {0};
@@ -337,7 +336,7 @@ INLINE tricks either(tricks mask, tricks yes, tricks no)
     return (tricks)_mm256_blendv_epi8((__m256i)no, (__m256i)yes, (__m256i)mask);
 }
 
-/* In every lane what a table says of the place there. */
+/* Table look-up by the place in every lane. */
 INLINE trick look_up_half(const void *table, trick places)
 {
     return (trick)_mm_shuffle_epi8(_mm_load_si128(table), (__m128i)places);
@@ -349,8 +348,8 @@ INLINE tricks look_up(const void *table, tricks places)
     return (tricks)_mm256_shuffle_epi8(twice, (__m256i)places);
 }
 
-/* The k-th seat from the leader plays its higher card where bit k of the lane is set in the first
- * trick, and where it is not in the second one. */
+/* The k-th seat from the leader plays its higher card in the first trick if bit k of the lane
+ * number is set, else in the second. */
 static const tricks plays_higher[N_SEATS] = {
     {0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1,
      -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0,  -1, 0},
@@ -383,8 +382,8 @@ INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned res
     }
 }
 
-/* The card that wins the first trick; marks which plays break RULES 1.6: a card is illegal if the
- * other one ranks higher in duty: -4 follows suit, -2 ruffs, -1 beats. */
+/* The winner of the first trick; marks illegal lines (RULES 1.6): a card is illegal if the other
+ * one has a higher duty: −4 follows suit, −2 ruffs, −1 beats. */
 INLINE trick first_trick(struct plays *p)
 {
     const tricks led = join(lower(p->suit[0]), lower(p->suit[0]));
@@ -400,7 +399,7 @@ INLINE trick first_trick(struct plays *p)
     return best;
 }
 
-/* The card that wins the second trick, which the winner of the first one leads to. */
+/* The winner of the second trick, led by the winner of the first. */
 INLINE trick second_trick(const struct plays *p, trick first_winner)
 {
     trick led = {0}, strength[N_SEATS];
@@ -411,11 +410,11 @@ INLINE trick second_trick(const struct plays *p, trick first_winner)
     return max(max(strength[0], strength[1]), max(strength[2], strength[3]));
 }
 
-/* The better of two choices for the seat that chooses, in its frame: of each lane and the other one. */
+/* The better of each lane and its alternative for the choosing seat, in that seat's frame. */
 #define CHOOSE(v, ...) max(v, __builtin_shufflevector(v, v, __VA_ARGS__))
 
-/* The frame of an old seat is the points v, that of another one 127 − v, so that all maximise and
- * nothing is worse than 0. */
+/* The frame of an old seat is the points v, that of another seat 127 − v, so that all maximize, and
+ * 0 is the worst value. */
 int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned leader)
 {
     struct plays p;

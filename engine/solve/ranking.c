@@ -4,8 +4,8 @@
 
 #include <assert.h>
 
-/* The place of a card is the number of cards below it; of twins the second one
- * met goes one lower. Returns it. */
+/* Returns the place of a card: the number of cards below it; the second copy that is ranked goes
+ * one place lower. */
 static unsigned add_card(struct ranking *r, const struct order *order, cardset suit, unsigned base,
                          cardset *taken, unsigned c)
 {
@@ -23,7 +23,7 @@ static unsigned add_card(struct ranking *r, const struct order *order, cardset s
     return place;
 }
 
-/* Twins in `places`, among cards of one rank. */
+/* Copies of the same card in `places`, cards of one rank. */
 static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
 {
     cardset twins = 0;
@@ -32,9 +32,9 @@ static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
     return twins;
 }
 
-/* Ranks one suit from the place `base` up. Cards of equal rank, so of equal
- * points, are alike; in a pack with twins only twins are, for the twin of a
- * neighbour may be in another hand and stand between. */
+/* Ranks one suit from place `base` up. Cards of equal rank, and so of equal points, are alike;
+ * in a double pack only copies of one card are, because the copy of a neighbour may be in
+ * another hand. */
 static void add_suit(struct ranking *r, const struct order *order, const struct pack *pack,
                      cardset suit, unsigned base)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* And-or search over what the table can see. The lone player needs one card
- * that wins against everything; another seat may play any unseen card that some
- * deal fitting all proofs so far lets him hold and play. A deal fits when every
- * unseen card can be given to a seat that may hold it (Hall's condition over
- * three seats). Results are remembered at the edges of tricks. */
+/* And-or search over public information. The lone player needs one card that wins against
+ * everything; another seat may play any unseen card that it can hold and legally play in some
+ * deal consistent with all proofs so far. A consistent deal exists if the unseen cards can be
+ * matched to seats that may hold them (Hall's condition for three seats). Results are stored
+ * between tricks. */
 #include "engine/solve/sure_solver.h"
 
 #include <assert.h>
@@ -18,21 +18,21 @@
 #include "engine/rules/order.h"
 #include "engine/solve/ranking.h"
 
-/* --- what was found at the edges of tricks ------------------------------------------------- */
+/* --- table of results between tricks ------------------------------------------------------- */
 
-/* A hash table from what is known there to the points that can and cannot be forced: open addressing, at
- * most two thirds full. */
+/* A hash table from the information state to the points that can and cannot be forced: open
+ * addressing, at most two thirds full. */
 
-/* My hand, what the others may hold, and the leader in the bits above
- * MAX_PLACES. Never all zero: that is a free slot. */
+/* The own hand, what the others may hold, and the leader in the bits above MAX_PLACES. All zero is
+ * a free slot. */
 struct sure_key {
     cardset set[N_SEATS];
 };
 
 struct sure_entry {
     struct sure_key key;
-    int16_t forced; /* greatest need known to be forced, 0 = none */
-    int16_t failed; /* least need known not to be, INT16_MAX = none */
+    int16_t forced; /* greatest number of points known to be forced, 0 = none */
+    int16_t failed; /* least number known not to be forced, INT16_MAX = none */
 };
 
 struct sure_table {
@@ -67,7 +67,7 @@ static size_t hash(const struct sure_key *key)
     return (size_t)h;
 }
 
-/* The slot of the key, or the free one where it belongs. */
+/* The slot of the key, or the free slot for it. */
 static struct sure_entry *slot_of(struct sure_entry *slots, size_t n_slots,
                                   const struct sure_key *key)
 {
@@ -94,8 +94,7 @@ static bool grow(struct sure_table *table)
     return true;
 }
 
-/* The entry of a key, made if there is none; valid until the next call.
- * NULL if memory ran out. */
+/* The entry of a key, added if missing; valid until the next call. NULL if out of memory. */
 static struct sure_entry *sure_table_at(struct sure_table *table, const struct sure_key *key)
 {
     if (3 * table->n_used >= 2 * table->n_slots && !grow(table))
@@ -108,12 +107,11 @@ static struct sure_entry *sure_table_at(struct sure_table *table, const struct s
     return entry;
 }
 
-/* What everybody at the table, and the lone player's hand, tells. Cards are
- * places of the ranking. */
+/* A search node: public information and the lone player's hand. Cards are places of the ranking. */
 struct outlook {
-    cardset hand[N_SEATS]; /* what is left of mine; what each other seat may hold */
+    cardset hand[N_SEATS]; /* the own cards left; the cards that each other seat may hold */
     cardset unseen;
-    int need;        /* card points that I still need; 1 if I need all tricks */
+    int need;        /* card points still needed; 1 if all tricks are needed */
     int points_left; /* in hands and trick */
     int trick_points;
     seat turn, winner;
@@ -136,8 +134,8 @@ static bool can_force(struct sure *s, const struct outlook *o);
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* Takes from `moves` the cards above c that are the same play: alike, with none
- * of `others` between. */
+/* Removes from `moves` the cards above c that are equivalent: alike, with none of `others`
+ * between. */
 static cardset without_equals(const struct ranking *ranking, cardset moves, unsigned c,
                               cardset others)
 {
@@ -160,7 +158,7 @@ static cardset excluded_by(const struct ranking *r, const struct outlook *o, uns
                                         r->above[o->winning] & r->must_beat);
 }
 
-/* Is there a deal: can the unseen cards be shared out? */
+/* Whether a consistent deal exists. */
 static bool has_deal(const struct sure *s, const struct outlook *o)
 {
     const unsigned a = seat_after(s->me, 1), b = seat_after(s->me, 2), c = seat_after(s->me, 3);
@@ -173,7 +171,7 @@ static bool has_deal(const struct sure *s, const struct outlook *o)
            cardset_count(o->unseen & ~A) <= o->n_hand[b] + o->n_hand[c];
 }
 
-/* The outlook after the seat on turn has played c. */
+/* The node after the seat on turn has played c. */
 static struct outlook after(const struct sure *s, const struct outlook *o, unsigned c)
 {
     struct outlook next = *o;
@@ -196,7 +194,7 @@ static struct outlook after(const struct sure *s, const struct outlook *o, unsig
     return next;
 }
 
-/* At my turn one card is enough. Strong cards are tried first. */
+/* The lone player's turn: one winning card is enough. Strong cards first. */
 static bool one_card_forces(struct sure *s, const struct outlook *o)
 {
     const struct ranking *r = &s->ranking;
@@ -218,10 +216,9 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
     return false;
 }
 
-/* Of the cards that another seat may play, c stands for those alike next to it
- * that the same seats may hold: swapping them changes nothing, unless c takes
- * the trick and seats after it must still beat it: then being the higher or the
- * lower one of them matters. */
+/* For another seat, c represents the adjacent alike cards that the same seats may hold: swapping
+ * them changes nothing, unless c takes the trick and later seats must beat it, where their order
+ * counts. */
 static cardset without_swaps(const struct sure *s, const struct outlook *o, cardset moves,
                              unsigned c)
 {
@@ -239,7 +236,7 @@ static cardset without_swaps(const struct sure *s, const struct outlook *o, card
     return (moves & ~swaps) | left;
 }
 
-/* At another seat's turn every card that it may hold must be met. */
+/* Another seat's turn: the lone player must win against every card that it may hold. */
 static bool every_card_is_met(struct sure *s, const struct outlook *o)
 {
     cardset moves = o->hand[o->turn], possible = 0;
@@ -253,11 +250,11 @@ static bool every_card_is_met(struct sure *s, const struct outlook *o)
         if (!can_force(s, &next))
             return false;
     }
-    assert(possible != 0); /* else "all are met" would say nothing */
+    assert(possible != 0); /* else the condition would hold vacuously */
     return possible != 0;
 }
 
-/* --- edges of tricks -------------------------------------------------------------------- */
+/* --- between tricks --------------------------------------------------------------------- */
 
 enum verdict { FORCED, FAILED, OPEN };
 
@@ -274,8 +271,8 @@ static int smallest_points(const struct sure *s, cardset set, int n)
     return sum;
 }
 
-/* What the top trumps settle: a trump that nobody can beat takes its trick
- * whenever it is played. */
+/* A lower bound from the top trumps: a trump that nobody can beat takes its trick whenever it is
+ * played. */
 static enum verdict verdict_of_trumps(const struct sure *s, const struct outlook *o)
 {
     const cardset mine = o->hand[s->me];
@@ -336,7 +333,7 @@ static bool remembered(struct sure *s, const struct outlook *o)
     return forced;
 }
 
-/* The outlook at the edge after a full trick. */
+/* The node after a complete trick. */
 static struct outlook next_trick(const struct sure *s, const struct outlook *o)
 {
     struct outlook next = *o;

@@ -123,7 +123,7 @@ asked() {
 
 @test "a game that nobody can have named yet, and turns of others" {
     local ask=(advise "$young" --rules doko-48 --seat 3)
-    told "--auction:3: call 2, seat 2: 'karo-solo': a game is named when all have told whether they have a reservation" \
+    told "--auction:3: call 2, seat 2: 'karo-solo': a game is named only after all seats have said whether they have a reservation" \
         "${ask[@]}" --auction 'P karo-solo'
     told "it is seat 1's turn, not yours (seat 3); give the calls so far with --auction" "${ask[@]}"
     told "it is seat 4's turn, not yours (seat 3); give the calls so far with --auction" \

@@ -1,39 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The calls and cards of the club player, numbers in brackets being the rules of club.h; the policy, and
- * bolder and more timid ones. */
+/* The calls and cards of the club player, and the policies club, loose, timid and reckless. Numbers
+ * in brackets are the rules of club.h. */
 #include "engine/policy/club/club.h"
 
 #include "engine/policy/policy.h"
 
-/* [1] Worth of a card by how many cards of the pack beat it. */
+/* [1] The value of a card by the number of cards of the pack that beat it. */
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
-/* [1] The same for a trump where trumps are few, and the worth of side cards there. */
+/* [1] The same for a trump with few trumps, and the values of side cards there. */
 static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
 enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
 
-/* The sum of `worth`: no pack of 13 cards or more is worth less, since it is that
- * of one chain in which every card is beaten by all before it. */
+/* The sum of `worth`, a lower bound on the value of a pack of 13 or more cards: that of a single
+ * chain in which every card is beaten by all before it. */
 enum { LEAST_PACK_WORTH = 74 };
 
-/* The strength that a call asks for, in hundredths of the pack; by seat where
- * the place at the table matters. */
+/* The strength that a call needs, in hundredths of the pack, in part by seat. */
 enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */
 static const uint8_t silent_need[N_SEATS] = {34, 38, 38, 38}; /* [4] */
 
-/* Who somebody is when he considers doubling. */
+/* The role of a player who considers doubling. */
 enum part {
     PART_LONE,         /* bid a game alone */
     PART_SILENT,       /* holds all old cards, nobody has bid */
     PART_DECLARER,     /* bid a wesele */
     PART_OLD,          /* holds an old card, nobody has bid */
     PART_YOUNG,        /* holds none */
-    PART_AGAINST,      /* somebody else goes alone */
-    PART_AGAINST_PAIR, /* somebody else bid a wesele */
-    PART_LONE_FEW,     /* as PART_LONE and PART_AGAINST where trumps are few */
+    PART_AGAINST,      /* another seat plays alone */
+    PART_AGAINST_PAIR, /* another seat has bid a wesele */
+    PART_LONE_FEW,     /* as PART_LONE and PART_AGAINST with few trumps */
     PART_AGAINST_FEW,
     N_PARTS
 };
@@ -54,8 +53,8 @@ int club_card_worth(const struct order *order, int above)
     return above < N_WORTH ? worth[above] : 0;
 }
 
-/* [1] Where trumps are few a side card is worth most that leads its suit, and little without
- * the one that does. */
+/* [1] With few trumps the top of a side suit has the highest value, and other side cards have
+ * little without it. */
 static int count_with_few_trumps(const struct order *order, cardset cards)
 {
     const cardset side = cards & ~order->trumps, tops = side & order->tops;
@@ -82,13 +81,13 @@ static bool has_strength(const struct ruleset *rules, const struct order *order,
                          int hundredths)
 {
     const int mine = 100 * club_count(order, hand);
-    if (mine < hundredths * LEAST_PACK_WORTH) /* saves counting the pack, mostly */
+    if (mine < hundredths * LEAST_PACK_WORTH) /* mostly avoids the evaluation of the pack */
         return false;
     return mine >= hundredths * club_count(order, rules->pack->all);
 }
 
-/* [2] Do my cards of a suit take every trick in it once I lead it: are they its highest, or does
- * playing those draw all that the others have? */
+/* [2] Whether the own cards of a suit take every trick when led: they are its highest, or the
+ * highest of them draw all others. */
 static bool runs(const struct order *order, cardset suit, cardset hand, cardset unseen)
 {
     const cardset mine = suit & hand, theirs = suit & unseen;
@@ -99,7 +98,7 @@ static bool runs(const struct order *order, cardset suit, cardset hand, cardset 
            (suit != order->trumps && n_top == cardset_count(mine));
 }
 
-/* [2] On lead, where the trumps of the others can all be drawn. */
+/* [2] On lead, if all trumps of the others can be drawn. */
 static bool draws_and_takes_all(const struct order *order, cardset hand, cardset unseen)
 {
     if (cardset_count(order->trumps & unseen) > cardset_count(order->trumps & hand) ||
@@ -201,15 +200,15 @@ action club_call(const struct view *view)
 
 enum { SMALL_POINTS = 2, RICH_POINTS = 10 };
 
-/* What the player looks at before he plays. */
+/* What the player derives from the view. */
 struct facts {
     const struct view *view;
     const struct order *order;
     const uint8_t *points; /* by card */
     cardset legal, unseen;
-    seatset friends, foes; /* besides me, surely */
-    int n_later;           /* players who follow me in this trick */
-    bool old;              /* I am surely on the old or lone side */
+    seatset friends, foes; /* certain friends, without the own seat */
+    int n_later;           /* seats that play later in this trick */
+    bool old;              /* the own seat is certainly on the old or lone side */
 };
 
 static struct facts look(const struct view *view)
@@ -251,8 +250,8 @@ static cardset masters(const struct facts *facts, cardset set)
     return found;
 }
 
-/* The card of `set` with the highest sum of its points and of how many cards
- * beat it, each times its weight. */
+/* The card of `set` with the highest weighted sum of its points and the number of cards that beat
+ * it. */
 static card best_by(const struct facts *facts, cardset set, int per_point, int per_card_above)
 {
     card best = cardset_first(set);
@@ -284,7 +283,7 @@ static card dearest(const struct facts *facts, cardset set)
     return best_by(facts, set, 64, 1);
 }
 
-/* The dearest card that will not win a trick by itself. */
+/* The card of most points that is no master. */
 static card dearest_minor(const struct facts *facts, cardset set)
 {
     const cardset minor = set & ~masters(facts, set);
@@ -307,8 +306,8 @@ static card small_trump(const struct facts *facts)
     return facts->points[low] <= SMALL_POINTS ? low : CARD_NONE;
 }
 
-/* [8] The lone player's lead where trumps are few: the highest trump while others may hold
- * some, then side cards that nobody can beat; CARD_NONE if he has no such card. */
+/* [8] The lone player's lead with few trumps: the highest trump while others may hold some, then
+ * masters of side suits; CARD_NONE if there is no such card. */
 static card draw_trumps(const struct facts *facts)
 {
     const cardset sure = masters(facts, facts->legal), trumps = facts->order->trumps;
@@ -422,7 +421,8 @@ static action call_of(const struct view *view, const struct opponent_type *type,
     return club_reservation(view, &promises, type);
 }
 
-/* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
+/* Selects the functions by the rules of each phase: the kind of auction and the pack are
+ * independent. */
 action club_answer(const struct view *view, const struct opponent_type *type,
                    struct club_memory *memory)
 {
@@ -452,7 +452,7 @@ const struct opponent_type club_opponent_types[N_CLUB_TYPES] = {
     [OPPONENT_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
 };
 
-/* Nobody reckons with anyone like this: a stranger to try the others on. */
+/* No opponent model contains this type: it tests the robustness of the others. */
 static const struct opponent_type reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)

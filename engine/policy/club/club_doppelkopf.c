@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the club player of Doppelkopf looks at, and its cards; numbers in brackets are the rules of
+/* club_look, and the cards of the club player of Doppelkopf. Numbers in brackets are the rules of
  * club_doppelkopf.h. */
 #include "engine/policy/club/club_doppelkopf.h"
 
@@ -10,10 +10,11 @@
 
 enum { LAST_CARDS = 3 }; /* [16] */
 
-/* A number for each seat, all reckoned at once. */
+/* A vector with one lane per seat. */
 typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
 
-/* Adds the suits of which a trick shows a seat to have none, by the cards in it, a byte each in their order. */
+/* Adds the suits in which a trick shows seats to be void. The cards of the trick are given as bytes
+ * in order. */
 static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const by_seat places[N_SEATS] = {
@@ -34,7 +35,7 @@ static inline uint32_t four_cards(const card *cards)
     return four;
 }
 
-/* Which suits were led, and who did not follow. */
+/* The suits led, and the seats that did not follow. */
 static void read_tricks(struct facts *facts)
 {
     const struct table *table = facts->table;
@@ -47,7 +48,7 @@ static void read_tricks(struct facts *facts)
         led |= suit;
         add_lacks(&lacks, suit, four_cards(&table->cards[first]), table->players[first]);
     }
-    if (n_trick != 0) { /* whoever has not played yet is taken to follow: to play what was led */
+    if (n_trick != 0) { /* seats that have not played are assumed to follow */
         const uint32_t played = (1u << 8 * n_trick) - 1, as_led = 0x01010101u * table->led;
         const cardset suit = suit_of[table->led];
         led |= suit;
@@ -59,13 +60,13 @@ static void read_tricks(struct facts *facts)
     facts->waiting = facts->order->tops & ~facts->order->trumps & ~led;
 }
 
-/* A Hochzeit that has not found a partner yet may still find one. */
+/* An undecided Hochzeit may still find a partner. */
 static bool is_lone(struct known_sides known)
 {
     return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
-/* [15] [16] They count if nobody plays alone. */
+/* [15] [16] They count if no seat plays alone. */
 static void find_specials(struct facts *facts, const struct special_rules *specials)
 {
     const struct pack *pack = facts->table->rules->pack;
@@ -95,7 +96,7 @@ void club_look(const struct view *view, struct facts *facts)
     facts->is_lone = is_lone(known);
     facts->has_unseen_trumps = (facts->unseen & table->order->trumps) != 0;
     facts->has_few_trumps = club_has_few_trumps(table->rules, table->order);
-    if (((known.old | known.young) & me) == 0) { /* a Hochzeit, not decided */
+    if (((known.old | known.young) & me) == 0) { /* an undecided Hochzeit */
         facts->mine = me;
         facts->foes = 0;
     }
@@ -113,16 +114,18 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
 
 /* --- cards --------------------------------------------------------------------------------- */
 
-/* [12] Card points that a later seat adds, and more or less by whose trick it will be. */
+/* [12] The card points that a later seat adds, and the change by the side that will win the
+ * trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
-static const double fox_worth[] = {0.0, 9.0}; /* [15] of other cards, of a fox */
+static const double fox_worth[] = {0.0, 9.0}; /* [15] for other cards, and for a fox */
 
-/* [17] [18] Card points that a lead of a trump is worth besides. */
+/* [17] [18] The additional value of the lead of a trump. */
 static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,
                     LEAD_DRAWING = 12.0;
 
-/* How many seats follow, `n`, is known where these are inlined, and nothing branches by what a card is. */
+/* The number of later seats, `n`, is a constant where these are inlined. No branch depends on the
+ * card. */
 #define INLINE static inline __attribute__((always_inline))
 
 /* [12] */
@@ -131,7 +134,7 @@ INLINE double points_in_the_end(const struct facts *facts, const struct follower
 {
     const double added = facts->has_few_trumps ? ADDED_FEW : ADDED;
     double points = points_now;
-    for (int i = 0; i < n; i++) /* what does not hang on the card first: doubling is exact */
+    for (int i = 0; i < n; i++) /* terms independent of the card first; doubling is exact */
         points += added + outlook * (ADDED_BY_SIDE * followers->side[i]);
     return points;
 }
@@ -142,7 +145,7 @@ INLINE double fox_loss(const struct facts *facts, unsigned c, double outlook)
     return fox_worth[cardset_has(facts->foxes, c)] * (outlook < 0.0 ? outlook : 0.0);
 }
 
-/* [17] [18] Of a trump. */
+/* [17] [18] For a trump. */
 static double worth_of_lead(const struct facts *facts)
 {
     if (facts->has_few_trumps)
@@ -175,7 +178,7 @@ struct choice {
     card best;
 };
 
-/* One more card; of equals the first is the choice. */
+/* Compares one more card; of equal ones the first is chosen. */
 INLINE void consider(struct choice *choice, double worth, card c)
 {
     const cardset better = cardset_if(worth > choice->most);

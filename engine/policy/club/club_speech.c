@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a hand promises, and the reservations and announcements of the club player of Doppelkopf; numbers in
+/* Hand evaluation, reservations and announcements of the club player of Doppelkopf. Numbers in
  * brackets are the rules of club_doppelkopf.h. */
 #include "engine/policy/club/club.h"
 
@@ -8,16 +8,16 @@
 
 #include "engine/policy/club/club_facts.h"
 
-/* --- what a hand promises alone ------------------------------------------------------------ */
+/* --- expected card points of a lone player -------------------------------------------------- */
 
-/* The figures are least squares over solos of four such players. */
+/* The numbers are least-squares fits over solos of four such players. */
 
-/* What is counted, and how many card points each is worth. */
+/* The features of a hand, with their card points. */
 struct worths {
-    int high_trumps[N_HIGH_TRUMPS]; /* by rank, with 48 cards; of fewer it takes a larger share */
+    int high_trumps[N_HIGH_TRUMPS]; /* by rank, in a pack of 48; more in smaller packs */
     int halves;                     /* for a trump, in half points */
     int top, second;                /* side cards of the two highest ranks */
-    int empty;                      /* side suits without a card */
+    int empty;                      /* voids */
     int start;
 };
 static const struct worths with_many = {{20, 12, 7, 2}, 23, 12, 0, 11, -65}; /* [1] */
@@ -31,7 +31,7 @@ static inline const struct worths *worths_in(const struct ruleset *rules, const 
                                                : &with_many;
 }
 
-/* Points for high trumps, of a pack of 48 cards, in this one. */
+/* Converts points for high trumps from a pack of 48 to this one. */
 static inline int in_pack(const struct ruleset *rules, int points_of_48)
 {
     return rules->pack->n_cards == 48 ? points_of_48 : 48 * points_of_48 / rules->pack->n_cards;
@@ -77,7 +77,7 @@ void promise_table_build(struct promise_table *table, const struct ruleset *rule
     }
 }
 
-/* By order. (Half points are rounded down at the end: only trumps have any.) */
+/* By order. (Half points, which only trumps have, are rounded down at the end.) */
 static void promise_in_all(const struct promise_table *table, cardset hand,
                            int16_t points[PROMISE_LANES])
 {
@@ -98,7 +98,7 @@ static void promise_in_all(const struct promise_table *table, cardset hand,
 
 /* --- the best -------------------------------------------------------------------------------- */
 
-/* What the hand promises in the contract; `points` by order, or NULL if they are not known yet. */
+/* The expected points of the hand in a contract; `points` by order, or NULL if not computed. */
 static inline int promised(const struct ruleset *rules, int contract, cardset hand,
                            const int16_t *points)
 {
@@ -106,8 +106,8 @@ static inline int promised(const struct ruleset *rules, int contract, cardset ha
     return points != NULL ? points[order] : club_promise(rules, &rules->orders[order], hand);
 }
 
-/* The one of these bids whose game promises most to whoever plays it alone, the first of equals;
- * CONTRACT_NONE if there is none. */
+/* The solo with the highest expectation among these bids, the first of equal ones; CONTRACT_NONE if
+ * there is none. */
 static inline int best_bid(const struct ruleset *rules, cardset hand, const int16_t *by_order,
                            uint64_t bids, int *points)
 {
@@ -149,33 +149,33 @@ struct promises promise_table_find(const struct promise_table *table, cardset ha
     return best_of(table->rules, hand, by_order);
 }
 
-/* --- what the own side can expect in play -------------------------------------------------- */
+/* --- expected card points of the own side during the play ---------------------------------- */
 
-/* What decides the rest of a deal, in play. */
+/* The features, during the play. */
 enum feature {
     ONE,          /* always 1 */
-    OLD,          /* 1 for Re, if nobody plays alone */
-    MY_POINTS,    /* card points of my side so far */
-    THEIR_POINTS, /* of the other */
-    OTHER_POINTS, /* of seats that are not known */
-    TRUMPS,       /* how many I have */
-    TOP_TRUMPS,   /* of the highest rank, the next and so on */
+    OLD,          /* 1 for Re, if no seat plays alone */
+    MY_POINTS,    /* card points of the own side so far */
+    THEIR_POINTS, /* of the other side */
+    OTHER_POINTS, /* of unknown seats */
+    TRUMPS,       /* number of own trumps */
+    TOP_TRUMPS,   /* of the highest rank, the next, … */
     SECOND_TRUMPS,
     THIRD_TRUMPS,
     FOURTH_TRUMPS,
     MASTERS,      /* trumps that no unseen card beats */
     SIDE_TOPS,    /* highest cards of side suits that have not been led */
-    SIDE_MASTERS, /* where trumps are few: side cards that none of their suit beats */
-    VOIDS,        /* side suits of which I have none */
-    TRICK,        /* card points of the present trick, less than 0 if not my side has it */
-    THEIR_CLAIM,  /* the other side has said Re or Kontra */
-    MY_CLAIM,     /* my side has */
+    SIDE_MASTERS, /* with few trumps: side cards that no card of their suit beats */
+    VOIDS,        /* own voids */
+    TRICK,        /* card points of the current trick, negative if the other side wins it */
+    THEIR_CLAIM,  /* the other side has announced Re or Kontra */
+    MY_CLAIM,     /* the own side has */
     N_FEATURES
 };
 
-/* [3] Who is to tell. */
+/* [3] The situation of the seat, which selects the weights. */
 enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
-/* Before the second trick, before the third, later. */
+/* Before the second trick, before the third, and later. */
 enum { N_STAGES = 3 };
 
 /* [3] Hundredths of a card point for each feature. */
@@ -217,8 +217,8 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-/* The parts below are weighed as they are found: a table of features would be read as a whole while it is
- * still being written. */
+/* Features are weighted as they are computed, because reading an array of them just after it was
+ * written would stall. */
 static int weighed_points(const struct facts *facts, const int16_t *weight)
 {
     const struct table *table = facts->table;
@@ -272,7 +272,7 @@ int club_prospect(const struct facts *facts)
 
 /* --- reservations -------------------------------------------------------------------------- */
 
-/* [4] [5] Card points that a solo must promise, silent or not. */
+/* [4] [5] The expectation needed for a solo, silent or not. */
 enum { NEED_FREE = 118, NEED_OWED = 114 };
 
 /* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
@@ -291,14 +291,14 @@ static int wanted_contract(const struct view *view, const struct promises *promi
     return promises->finder;
 }
 
-/* The call among these that names the contract, or pass. */
+/* The call among these that names `contract`, or pass. */
 static action call_naming(const struct ruleset *rules, actionset calls, int contract)
 {
     const uint64_t naming = contract == CONTRACT_NONE ? 0 : calls & rules->naming[contract];
     return naming == 0 ? CALL_INDEX_PASS : bits_first(naming);
 }
 
-/* What a hand that wants this contract says. */
+/* The call of a hand that wants this contract. */
 static action word_for(const struct view *view, const struct promises *promises, int wanted)
 {
     const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);
@@ -317,11 +317,11 @@ action club_reservation(const struct view *view, const struct promises *promises
     return word_for(view, promises, wanted_contract(view, promises, type->solo));
 }
 
-/* [7] Card points that win, by the level that the other side has announced (RULES 3.1). */
+/* [7] Card points needed to win, by the level announced by the other side (RULES 3.1). */
 static const int to_win[N_LEVELS] = {121, 121, 90, 60, 30, 1};
 enum { LONE_MARGIN = 5 };
 
-/* [8] Card points that must be expected for a refusal, by level. */
+/* [8] The expectation needed for a refusal, by level. */
 static const int to_refuse[N_LEVELS] = {
     [LEVEL_NO_90] = 185, [LEVEL_NO_60] = 205, [LEVEL_NO_30] = 225, [LEVEL_SCHWARZ] = 238};
 
@@ -338,8 +338,8 @@ static int points_asked(const struct facts *facts, int level)
     return to_win[table->announced.level[others]] + (facts->is_lone ? LONE_MARGIN : 0) + patience;
 }
 
-/* The calls stand by level, and each asks more than the one before, patience or not: after the first that
- * asks too much none is left. */
+/* Calls are in the order of levels, and each needs more than the one before, so the loop ends at
+ * the first that needs too much. */
 static action highest_word(const struct facts *facts, int points)
 {
     const struct call *calls = facts->table->rules->calls;

@@ -22,7 +22,7 @@ static bool is_ever_trump(const struct ruleset *rules, unsigned c)
     return false;
 }
 
-/* Whether the rules say the same of both cards, taken alone. */
+/* Whether all rules about single cards are the same for both. */
 static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
 {
     if (a == b)
@@ -37,7 +37,7 @@ static bool cards_are_alike(const struct ruleset *rules, unsigned a, unsigned b)
     return true;
 }
 
-/* Whether a and b stand to each other as their images do, in every order. */
+/* Whether a and b have the same relation as their images, in every order. */
 static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsigned a, unsigned b)
 {
     for (int i = 0; i < rules->n_orders; i++) {
@@ -50,7 +50,7 @@ static bool pairs_are_alike(const struct ruleset *rules, const card *image, unsi
     return true;
 }
 
-/* Swaps the cards of two suits that are no trumps. Returns whether no rule can tell. */
+/* Swaps the cards of two suits except trumps. Returns whether this is a symmetry of the rules. */
 static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rules, enum suit low,
                        enum suit high)
 {
@@ -77,7 +77,7 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
     return symmetry->swapped != 0;
 }
 
-/* Where several pairs of suits are alike none is used: a hand would have more than one image. */
+/* If several pairs of suits are alike none is used, since a hand would have more than one image. */
 void card_symmetry_init(struct card_symmetry *symmetry, const struct ruleset *rules)
 {
     struct card_symmetry found = {.swapped = 0};
@@ -135,7 +135,7 @@ static enum card_role lone_role(const struct ruleset *rules, const struct contra
     return declares ? ROLE_GRAN_DECLARER : ROLE_GRAN_DEFENDER;
 }
 
-/* The role where nobody has bid. */
+/* The role in an unbid game. */
 static enum card_role unbid_role(const struct view *view)
 {
     const cardset old = view->table->rules->old_cards, mine = view->dealt & old;
@@ -161,20 +161,20 @@ static unsigned at_most(unsigned value, unsigned most)
     return value < most ? value : most;
 }
 
-/* The hash of the calls goes on with the seat. */
+/* The hash of the calls is extended by the seat. */
 static unsigned history_of(const struct auction *auction, unsigned me)
 {
     const uint32_t hash = fnv_add_32(auction_hash(auction), (uint8_t)me);
     return (hash ^ hash >> 15) % CARD_HISTORIES;
 }
 
-/* Rows are written from where `next` points on, which goes along. */
+/* The functions below write rows at `next` and advance it. */
 static void add(uint16_t **next, unsigned row)
 {
     *(*next)++ = (uint16_t)row;
 }
 
-/* The table as a seat sees it, and the first row of its set. */
+/* The table from the view of a seat, and the first row of its set. */
 struct seat_view {
     const struct table *table;
     unsigned me;
@@ -188,7 +188,7 @@ static struct seat_view seen_by(const struct table *table, unsigned me, const ca
     return (struct seat_view){table, me, image, ROW_SETS + set * CARD_SET_ROWS};
 }
 
-/* The cards that fell from number `from` on, before number `to`. */
+/* The cards played, numbers `from` … `to` − 1. */
 static void add_cards(const struct seat_view *seen, unsigned from, unsigned to, uint16_t **next)
 {
     const struct table *table = seen->table;
@@ -201,7 +201,7 @@ static void add_cards(const struct seat_view *seen, unsigned from, unsigned to, 
     }
 }
 
-/* How this trick stands. */
+/* The state of the current trick. */
 static void add_trick(const struct seat_view *seen, uint16_t **next)
 {
     const struct table *table = seen->table;
@@ -212,7 +212,7 @@ static void add_trick(const struct seat_view *seen, uint16_t **next)
     add(next, seen->base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
 }
 
-/* What does not change within a trick, but for the cards. */
+/* Features that are constant within a trick, except cards. */
 static void add_standing(const struct seat_view *seen, uint16_t **next)
 {
     const struct table *table = seen->table;

@@ -11,7 +11,7 @@
 #define NUMBERS(array) (sizeof((struct card_net *)0)->array / sizeof(int16_t))
 #define FIRST_OF(array) (offsetof(struct card_net, array) / sizeof(int16_t))
 
-/* Of an array whose places go by role: those of the first ones. */
+/* The part of an array indexed by role that belongs to the first roles. */
 #define OF_ROLES(array) ((struct net_part){FIRST_OF(array), NUMBERS(array) / CARD_ROLES * roles})
 
 void net_parts(unsigned roles, struct net_part out[NET_PARTS])
@@ -53,13 +53,14 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
 
 /* --- its sums ------------------------------------------------------------------------------ */
 
-/* Sixteen numbers of the first layer or eight of the others at once
- * by the compiler's vectors. Where the machine has AVX2 the second layer multiplies two neurons of the
- * first at a time. No sum of the first layer leaves 16 bits, and none of products 32, so that all ways
- * come to the same numbers.
+/* Vectors of sixteen numbers in the first layer and eight in the others, by vector extensions of
+ * the compiler. With AVX2 the second layer multiplies two neurons of the first at a time. Sums of
+ * the first layer fit into 16 bits, and sums of products into 32, so that all variants give the
+ * same numbers.
  *
  *   facts → rows added: 32 sums → within 0 … NET_MOST_FIRST: what the first layer says
- *         → 16 sums of the kind → within 0 … NET_MOST_SECOND: what the second says → a card's worth */
+ *         → 16 sums of the kind → within 0 … NET_MOST_SECOND: what the second says → a card's
+ *         worth */
 
 #ifdef __AVX2__
 #include <immintrin.h>
@@ -71,8 +72,8 @@ typedef int16_t shorts
 typedef int16_t half __attribute__((vector_size(INTS * sizeof(int16_t)), aligned(2), may_alias));
 typedef int32_t ints __attribute__((vector_size(INTS * sizeof(int32_t)), aligned(4), may_alias));
 
-/* By its address: how vectors are returned depends on the machine. gcc makes two halves of the
- * conversion even where one instruction does it. */
+/* By address, since the calling convention for vectors depends on the machine. gcc splits the
+ * conversion into halves even where one instruction does it. */
 static inline void net_widen(const int16_t *numbers, ints *out)
 {
 #ifdef __AVX2__
@@ -82,8 +83,8 @@ static inline void net_widen(const int16_t *numbers, ints *out)
 #endif
 }
 
-/* Writes to `out` the sums and the rows of n facts; the two may be the same. (Sixteen numbers at once here
- * and below, as they were written: a wider copy waits for all its parts.) */
+/* Writes sums plus the rows of n features to `out`, which may be `sums`. (Sixteen numbers at a time
+ * here and below, as they were written: a wider load would stall on store forwarding.) */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
                                 const shorts sum[FIRST_PARTS], shorts out[FIRST_PARTS])
 {
@@ -98,8 +99,8 @@ static inline void net_add_rows(const struct card_net *net, const uint16_t *rows
         out[p] = now[p];
 }
 
-/* What neurons say: their sums within 0 and the most. (Comparisons make masks; minima element by element
- * gcc takes apart.) */
+/* The activations: sums clipped to 0 … most. (By comparison masks, because gcc does not vectorize
+ * element-wise minima.) */
 static inline void net_bound_first(const shorts sum[FIRST_PARTS], shorts said[FIRST_PARTS])
 {
     const int16_t most = NET_MOST_FIRST;
@@ -117,9 +118,9 @@ static inline void net_bound_second(ints sums[SECOND_PARTS])
     }
 }
 
-/* The sums of the second layer without its start, of what the first one says. */
+/* The sums of the second layer without biases, from the activations of the first. */
 #ifdef __AVX2__
-/* Adds the products of two neurons, which stand in each 32 bits of `both`. */
+/* Adds the products of two neurons, packed in each 32 bits of `both`. */
 static inline void net_add_pair(const int16_t weights[2][NET_SECOND], __m256i both, __m256i *even,
                                 __m256i *odd)
 {
@@ -133,7 +134,7 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
                                 const shorts first[FIRST_PARTS], ints out[SECOND_PARTS])
 {
     enum { LOW_HALVES = 0x20, HIGH_HALVES = 0x31, LOW_TWICE = 0x00, HIGH_TWICE = 0x11 };
-    __m256i even = _mm256_setzero_si256(), odd = even; /* of each half the first and last four */
+    __m256i even = _mm256_setzero_si256(), odd = even; /* the first and last four of each half */
     for (int p = 0; p < FIRST_PARTS; p++) {
         const __m256i said = (__m256i)first[p];
         const __m256i halves[2] = {_mm256_permute2x128_si256(said, said, LOW_TWICE),
@@ -164,8 +165,8 @@ static inline void net_products(const int16_t weights[NET_FIRST][NET_SECOND],
 }
 #endif
 
-/* What the second layer says for a kind of choice, from the sums of the first. What is below 0 is 0
- * whichever way it is rounded. */
+/* The activations of the second layer for a kind of choice, from the sums of the first. Negative
+ * values become 0, whichever way they are rounded. */
 static inline void net_second_layer(const struct card_net *net, unsigned kind,
                                     const shorts sum[FIRST_PARTS], ints said[SECOND_PARTS])
 {
@@ -180,7 +181,7 @@ static inline void net_second_layer(const struct card_net *net, unsigned kind,
     net_bound_second(said);
 }
 
-/* What a card is worth by what the second layer says. */
+/* The value of a card from the activations of the second layer. */
 static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsigned c,
                                 const ints said[SECOND_PARTS])
 {
@@ -189,27 +190,27 @@ static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsig
         net_widen(&net->output[kind][c][p * INTS], &weights);
         products += said[p] * weights;
     }
-    /* All eight, by halves. */
+    /* Horizontal sum of all eight. */
     products += __builtin_shufflevector(products, products, 4, 5, 6, 7, 0, 1, 2, 3);
     products += __builtin_shufflevector(products, products, 2, 3, 0, 1, 6, 7, 4, 5);
     return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
 }
 
-/* A deal of four such players, about. */
+/* Approximate time of a deal with four such players. */
 static const double deal_cost_us = 1.5;
 
-/* The sums of the rows of what is public, as one seat in one role sees it one way round, kept for
- * the next hand, and for the next table of the same trick. */
+/* A cache of the sums of public rows for one seat, role and orientation, reused for the next hand
+ * and for later tables of the same trick. */
 struct seen {
-    uint64_t auction; /* by its number in the memory, 0 = none */
+    uint64_t auction; /* by its number in the cache, 0 = none */
     uint64_t before;  /* cards of the tricks before this one */
-    uint32_t trick;   /* those of this one, a byte each after a leading 1 */
+    uint32_t trick;   /* those of this trick, one byte each after a leading 1 */
     uint8_t n_before;
     shorts sum_before[FIRST_PARTS], sum[FIRST_PARTS];
 };
 
 struct memory {
-    uint64_t n_auctions; /* closed ones that were turned to; the present one is the last */
+    uint64_t n_auctions; /* closed auctions seen; the current one is the last */
     int contract, declarer;
     uint8_t n_calls, calls[MAX_AUCTION];
     struct seen by[2][N_SEATS][CARD_ROLES];
@@ -238,7 +239,7 @@ bool card_net_fits(const struct ruleset *rules)
     return ruleset_is_usual(rules) && rules->pack->n_cards == 16;
 }
 
-/* Do the weights, without their signs, add up to no more than `most`? n of them, `stride` apart. */
+/* Whether the absolute values of n weights, `stride` apart, sum to at most `most`. */
 static bool is_within(const int16_t *weights, int n, int stride, int most)
 {
     int sum = 0;
@@ -247,7 +248,7 @@ static bool is_within(const int16_t *weights, int n, int stride, int most)
     return sum <= most;
 }
 
-/* Is each of n weights within the bound of the first layer? */
+/* Whether each of n weights is within the bound of the first layer. */
 static bool are_within(const int16_t *weights, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -272,11 +273,11 @@ const char *card_net_fault(const struct card_net *net)
     return NULL;
 }
 
-/* --- what is public -------------------------------------------------------------------------- */
+/* --- public features ------------------------------------------------------------------------- */
 
 enum { TWO_TRICKS = 2 * N_SEATS };
 
-/* Choices are open in three tricks: two are over at most. */
+/* Only three tricks have choices: at most two are complete. */
 static uint64_t cards_before(const struct table *table, unsigned n)
 {
     uint64_t cards = 0;
@@ -295,7 +296,7 @@ static uint32_t cards_of_trick(const struct table *table)
     return cards;
 }
 
-/* Sees the tricks before this one, and the calls. */
+/* The features of earlier tricks and of the calls. */
 static void see_before(const struct card_net *net, const struct view *view, const card *image,
                        unsigned set, uint64_t auction, struct seen *seen)
 {
@@ -330,8 +331,8 @@ static const shorts *public_sum(const struct card_net *net, const struct view *v
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-/* What each legal card is worth to a seat that sees the table turned or not, in the auction that the
- * memory has turned to; the others are left. */
+/* Writes the value of each legal card for a seat that sees the table turned or not, in the current
+ * auction of the cache. */
 static void describe(const struct card_net *net, const struct view *view, bool turned,
                      struct memory *memory, int32_t values[16])
 {

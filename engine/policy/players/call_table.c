@@ -32,7 +32,7 @@ static bool pass_closes(const struct table *table)
     return after.closed;
 }
 
-/* There is room. */
+/* Adds a node; there must be capacity. */
 static int append(struct auction_tree *tree, const struct table *table, int parent, unsigned call)
 {
     const int node = tree->n++;
@@ -49,7 +49,7 @@ static void auction_tree_clear(struct auction_tree *tree)
     *tree = (struct auction_tree){0};
 }
 
-/* The tree of the root alone. The rule set is borrowed for the life of the tree. STATUS_MEMORY. */
+/* A tree with the root only. The rule set is borrowed for the life of the tree. STATUS_MEMORY. */
 static enum status auction_tree_init(struct auction_tree *tree, const struct ruleset *rules)
 {
     struct table table;
@@ -64,7 +64,8 @@ static enum status auction_tree_init(struct auction_tree *tree, const struct rul
     return STATUS_OK;
 }
 
-/* The history with one more call, added if it is missing. The call must not end the auction. STATUS_MEMORY. */
+/* The child of a node by a call, added if missing. The call must not end the auction.
+ * STATUS_MEMORY. */
 static enum status auction_tree_add(struct auction_tree *tree, int node, unsigned call, int *child)
 {
     *child = auction_tree_next(tree, node, call);
@@ -96,8 +97,7 @@ bool call_table_fits(const struct ruleset *rules)
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;
 }
 
-/* Rows for the nodes that have none yet, and as many again: a row is large, and trees grow node by
- * node. */
+/* Allocates rows for all nodes and some more, since trees grow node by node. */
 static enum status extend(struct call_table *table)
 {
     if (table->tree.n <= table->n_rows)
@@ -163,7 +163,7 @@ cardset call_table_cards(const struct call_table *table, int hand)
         table->pack);
 }
 
-/* Knuth 1997, 3.4.2, algorithm S. */
+/* Selection sampling: Knuth 1997, 3.4.2, algorithm S. */
 void call_table_draw(const struct call_table *table, uint64_t seed, int n, int *hands)
 {
     struct rng rng;

@@ -1,23 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The clairvoyant: sees every card and plays the open-card optimum. It shows
- * what a deal holds, not what happens at a table.
+/* The clairvoyant policy: sees every card and plays the open-card optimum.
  *
- * Calls: of each legal call the payoff is taken that follows if everybody
- * passes then and plays open cards; the best one is made, pass among equals.
- * Cards: the most card points for its side, the first card in pack order among
- * equals. */
+ * Calls: the call with the best payoff if all others then pass and play open cards; of equal calls
+ * pass. Cards: the most card points for its side; of equal cards the first in pack order. */
 #include <string.h>
 
 #include "engine/policy/policy.h"
 #include "engine/policy/search/deal_value.h"
 #include "engine/solve/open_solver.h"
 
-/* The payoff to the seat on turn, in stakes, if it makes a legal call and all pass then: of the deal to
- * which `value` has been turned, all cards played open and best. */
+/* The payoff to the seat on turn, in stakes, if it makes a legal call, all others pass, and all
+ * play open-card best play in the current deal of `value`. */
 static int payoff_of_call(struct deal_value *value, const struct state *state, action call)
 {
     const struct ruleset *rules = state->table.rules;
-    struct auction auction; /* of its calls nothing is read */
+    struct auction auction; /* without `calls`, which is not read */
     memcpy(&auction, &state->table.auction, offsetof(struct auction, calls));
     auction_apply(&auction, rules, call);
     const struct sides sides =
@@ -61,7 +58,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return open_best(&position, &points, &value->table);
 }
 
-/* Before the first card the calls have mostly solved it already. */
+/* Before the first card the value is usually cached from the calls. */
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
 {
     struct deal_value *value = scratch;

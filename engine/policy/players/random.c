@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy that any action will do: uniform over the legal actions, calls as
- * well as cards. Its auctions are wild, since every bid is as likely as a pass;
- * whoever wants random play of one contract settles the contract first. */
+/* The random policy: uniform over the legal actions, calls as well as cards. In its auctions every
+ * bid is as likely as a pass; for random play of a given contract settle the contract first. */
 #include "engine/policy/policy.h"
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)

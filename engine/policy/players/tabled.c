@@ -9,12 +9,12 @@
 
 #include "engine/policy/club/club.h"
 
-/* Looking up a deal's calls, beside what club's take. */
+/* Time for the table look-ups of a deal, relative to the calls of club. */
 static const double lookup_cost_us = 0.3;
 
 struct place {
-    const struct ruleset *checked;              /* the rule set that was met last */
-    bool is_wrong;                              /* the table is for another one */
+    const struct ruleset *checked;              /* the last rule set */
+    bool is_wrong;                              /* the table is for another rule set */
     alignas(max_align_t) unsigned char cards[]; /* scratch of the policy of the cards */
 };
 
@@ -30,7 +30,7 @@ static void *card_scratch(const struct tabled *parts, void *scratch)
     return parts->cards.scratch_size > 0 ? place->cards : NULL;
 }
 
-/* A rule set is looked at once: it stays as it is while it stays where it is. */
+/* Checks a rule set once; it does not change while its address is the same. */
 static bool fits(const struct tabled *parts, const struct ruleset *rules, struct place *place)
 {
     if (place->checked != rules && !place->is_wrong) {
@@ -45,7 +45,7 @@ static unsigned known_as(const struct call_words *words, unsigned call)
     return words == NULL ? call : words->known[call];
 }
 
-/* The history of an auction in the table, or −1. */
+/* The node of an auction, or −1. */
 static int node_of(const struct tabled *parts, const struct auction *auction)
 {
     const struct auction_tree *tree = &parts->calls->tree;
@@ -57,7 +57,7 @@ static int node_of(const struct tabled *parts, const struct auction *auction)
     return node;
 }
 
-/* The call of a hand at a history of the table. */
+/* The call of a hand at a node. */
 static action call_at(const struct tabled *parts, int node, cardset dealt, actionset actions)
 {
     if (node < 0)
@@ -80,7 +80,7 @@ static action call_of(const struct tabled *parts, const struct view *view, struc
     return call_at(parts, node_of(parts, &view->table->auction), view->dealt, view->actions);
 }
 
-/* The table as who plays the cards knows it. */
+/* The table with calls translated for the policy of the cards. */
 static struct table known_table(const struct tabled *parts, const struct table *table)
 {
     struct table known = *table;
@@ -104,7 +104,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return parts->cards.choose(&parts->cards, &seen, rng, card_scratch(parts, scratch));
 }
 
-/* Calls that the table has are looked up in one row. */
+/* For n hands: calls in the table are looked up in one row. */
 static void choose_each(const void *self, const struct table *table, struct asked_hand *hands,
                         int n, void *scratch)
 {
@@ -133,7 +133,7 @@ static void weigh(const void *self, const struct view *view, double probability[
 {
     const struct tabled *parts = parts_of(self);
     if (view->table->phase == PHASE_CALL || parts->card_words != NULL)
-        policy_weigh_choice(self, view, probability, scratch); /* neither draws lots */
+        policy_weigh_choice(self, view, probability, scratch); /* neither draws random numbers */
     else
         parts->cards.weigh(&parts->cards, view, probability, card_scratch(parts, scratch));
 }

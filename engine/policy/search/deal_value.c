@@ -21,12 +21,12 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
 
 /* --- points --------------------------------------------------------------------------- */
 
-/* What is known of the points of a side. */
+/* Bounds on the points of a side. */
 struct bounds {
     uint8_t *least, *most;
 };
 
-/* Made ready when the side is first met. */
+/* The cached bounds of a side, initialized on first use. */
 static struct bounds bounds_of(struct deal_value *value, const struct order *order, seatset old)
 {
     const ptrdiff_t which = order - value->rules->orders;
@@ -84,7 +84,8 @@ static void fill_scale(struct scale *scale, const struct ruleset *rules,
                                   : (uint8_t)points;
 }
 
-/* Whose the last double was decides a tie; how many there were, and the deal, change nothing. */
+/* The side of the last double decides ties. The number of doubles and the deal do not affect the
+ * scale. */
 static const struct scale *scale_of(struct deal_value *value, const struct settlement *settlement)
 {
     struct scale *scale = &value->scales[settlement->sides.contract][settlement->last_side == 0];
@@ -93,7 +94,7 @@ static const struct scale *scale_of(struct deal_value *value, const struct settl
     return scale;
 }
 
-/* Looks no closer than the settlement does. */
+/* Searches only as far as needed to determine the payoff. */
 static void narrow(struct deal_value *value, const struct order *order, seatset old,
                    const struct scale *scale, struct bounds bounds)
 {

@@ -1,28 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Perfect-information Monte Carlo (Ginsberg 2001, GIB; Long et al. 2010): deals
- * the unseen cards N times in agreement with everything that calls and cards
- * prove, solves each deal with open cards and takes the action with the best
- * mean payoff in stakes. If no more than N deals fit, each is taken once and
- * the mean is exact.
+/* Perfect-information Monte Carlo (Ginsberg 2001, GIB; Long et al. 2010): samples N deals
+ * consistent with everything that calls and cards prove, solves each with open cards and takes the
+ * action with the best mean payoff in stakes. If at most N deals are consistent, each is taken once
+ * and the mean is exact.
  *
- * Belief: the calls of the others, by the club player's rules (worlds.h).
+ * Belief: the others call like club players (worlds.h).
  *
- * Calls: after each call the rest of the auction is called by the club player's
- * rules in the dealt hands, so that an opponent who is strong enough doubles or
- * bids over it and a hopeless partner passes. The contract that comes out of it
- * counts half with its open-card value and half with what club players make of
- * it: opponents who see all cards beat lone games that hold at a table, and
- * whoever counts with them only bids too little and doubles too much. Among
- * equals the first call, pass before all.
- * Cards: open-card values only; among equals the card with the fewest points,
- * then the first.
+ * Calls: after each call, club players continue the auction with the sampled hands. The resulting
+ * contract is valued half by its open-card value and half by a playout of club players: opponents
+ * who see all cards beat lone games that succeed at the table, so open-card values alone lead to
+ * too few bids and too many doubles. Of equal calls the first, pass before others. Cards: open-card
+ * values only; of equal cards the one with the fewest points, then the first.
  *
- * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
- * by its last tricks, and the club player's action is left only for one that is ahead of it by more than
- * chance. Others may be bolder or more timid (type_belief.h), and announcements are made by what they can lose.
+ * If deals are too long to be solved from their first card (Doppelkopf), actions are valued by
+ * solving the last tricks, and replace the club player's action only if significantly better. The
+ * others may be of other types (type_belief.h), and announcements take into account what they can
+ * lose.
  *
- * Its known weakness is that of all open-card averages: it believes that
- * everybody will see all cards from the next card on. */
+ * The known weakness is strategy fusion: open-card averages assume that all players see all cards
+ * from the next card on. */
 #include "engine/policy/search/pimc.h"
 
 #include <math.h>
@@ -67,10 +63,10 @@ static bool is_idle(const struct view *view)
     return view->table->phase == PHASE_CALL && bits_is_single(view_choices(view));
 }
 
-/* The copy of action `a` that stands for it: twins come to the same, and the first one stands for both. */
+/* The canonical copy of action `a`: of two copies of a card, the first one. */
 static action copy_of(const struct table *table, actionset actions, action a)
 {
-    /* Twins are neighbours. */
+    /* Copies are adjacent. */
     const bool is_first =
         table->phase != PHASE_CARD || bits_has(pack_distinct(table->rules->pack, actions), a);
     return is_first ? a : (action)(a - 1);
@@ -83,17 +79,16 @@ static action best_action(const struct view *view, const double value[64])
     BITS_EACH(a, view->actions) {
         const bool cheaper = view->table->phase == PHASE_CARD && points[a] < points[best];
         if (value[a] > value[best] ||
-            (value[a] == value[best] && cheaper)) /* sums: equal is equal */
+            (value[a] == value[best] && cheaper)) /* sums of integers: exact comparison */
             best = (action)a;
     }
     return best;
 }
 
-/* With the last three tricks solved pimc gains nothing and takes twice as long, with four more
- * than five times.
+/* Solving the last three tricks gains nothing and takes twice as long; four, more than five times.
  *
- * A special point is sought like 20 card points, for about so many lie between two values of a
- * deal. Both are read from one number: the points above, the special points modulo POINT. */
+ * A special point is weighted like 20 card points, about the distance between two values of a deal.
+ * One number encodes both: card points in multiples of POINT, special points modulo POINT. */
 enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
 
 static bool is_lone(const struct state *state)
@@ -125,8 +120,8 @@ static int points_left(const struct state *state)
     return points;
 }
 
-/* Payoff once the old side has made `value` of the rest by worth_of. Whoever takes points takes tricks, and
- * whoever takes all takes all tricks; that the last ones may be empty is left aside. */
+/* The payoff if the old side makes `value` of the rest by worth_of. A side with points is assumed
+ * to have a trick, and a side with all points all tricks; tricks without points are neglected. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
     const struct table *table = &state->table;
@@ -183,13 +178,14 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
         sum[c] += weight * payoff_after(state, made[c], me);
 }
 
-/* How the searches judge what they may do in deals that are too long to be solved from their first card:
- * after each action the players of the world go on to the last tricks, and these count with open cards.
+/* Valuation of actions in long deals: after each action the players of the sampled deal play to the
+ * last tricks, which are solved with open cards.
  *
- * In the last four tricks half of a card's worth is what everybody makes of it with open cards: players
- * who go on by rules of thumb miss what can be forced, and players who see all cards what is hidden. */
+ * In the last four tricks half of a card's value is its open-card value: playouts by rules of thumb
+ * miss what can be forced, and open-card play misses what is hidden. */
 
-/* Three gain nothing, five take three times as long and gain no more (data/reference/doko-matches.md). */
+/* Three gain nothing, five take three times as long and gain no more
+ * (data/reference/doko-matches.md). */
 enum { EXACT_TRICKS = 4 };
 static const double OPEN_SHARE = 0.5;
 
@@ -221,10 +217,11 @@ static void by_endings_judge(const struct view *view, const cardset dealt[N_SEAT
     }
 }
 
-/* --- leads over the rule of thumb ---------------------------------------------------------------- */
+/* --- leads over the rule of thumb
+ * ---------------------------------------------------------------- */
 
-/* How far each action is ahead of the club player's over weighted deals: sums of weight, of weight², and
- * by action of weight · difference and of weight · difference². */
+/* The lead of each action over the club player's in weighted deals: sums of weight and weight², and
+ * by action of weight · difference and weight · difference². */
 struct leads {
     action usual;
     double weight, squared_weight, sum[64], square[64];
@@ -242,8 +239,8 @@ static void leads_add(struct leads *leads, actionset actions, double weight,
     }
 }
 
-/* The lower end of a one-sided interval of 76 % for the mean lead, counted as if PRIOR more deals had been
- * seen in which the action makes no difference but by chance. */
+/* The lower end of a one-sided 76 % interval for the mean lead, with PRIOR pseudo-observations of
+ * lead 0. */
 static double lead_lower_end(const struct leads *leads, action a)
 {
     static const double PRIOR = 2.0, SPREAD = 1.0, Z_LEAD = 0.7;
@@ -254,9 +251,9 @@ static double lead_lower_end(const struct leads *leads, action a)
            Z_LEAD * sqrt((n * variance + PRIOR * SPREAD * SPREAD) / all / (all - 1.0));
 }
 
-/* Few deals find out little, and the best mean of several is too good: the club player's action is left
- * only for one that is ahead by more than chance. With three deals that is the difference between a player
- * who loses to club and one who wins (data/reference/doko-matches.md). */
+/* With few deals the best of several means is biased upwards, so the club player's action is
+ * replaced only by a significantly better one. With three deals this decides whether the search
+ * loses to club or beats it (data/reference/doko-matches.md). */
 static action leader(const struct leads *leads, actionset actions)
 {
     action best = leads->usual;
@@ -273,26 +270,28 @@ static action leader(const struct leads *leads, actionset actions)
     return best;
 }
 
-/* --- announcements ----------------------------------------------------------------------------- */
+/* --- announcements
+ * ----------------------------------------------------------------------------- */
 
-/* Whether to announce, and what (Doppelkopf): an announcement cannot be taken back, and a refusal that
- * fails loses a deal that was won. So a word is spoken only if it is surely worth more than silence.
+/* Announcements (Doppelkopf). They cannot be taken back, and a failed refusal loses a deal that was
+ * won, so an announcement is made only if it is significantly better than none.
  *
- *  1. N worlds choose the word with the best mean payoff. Silence is no loss of the word: whoever
- *     passes may speak before a later card, and in the rollouts does so by the club player's rules,
- *     so that the value of waiting a card is in the mean of silence.
- *  2. CONFIRMING · N fresh worlds compare that word with silence, world by world. It is spoken if the
- *     lower end of a one-sided interval of 90 % is above 0, counted as if LOST more worlds had been
- *     seen in which the word loses what it can lose: few worlds, or many that are worth few by their
- *     weights (Kish), then never suffice, and a model of the others that is a little wrong does no harm.
+ *  1. N deals select the announcement with the best mean payoff. Passing keeps the option to
+ *     announce before a later card, which playouts use by the club player's rules, so the value of
+ *     waiting is part of the mean of passing.
+ *  Step 2. CONFIRMING · N further deals compare it with passing, deal by deal. It is made if the
+ *     lower end of a one-sided 90 % interval is above 0, with LOST pseudo-observations in which it
+ *     fails: a small effective sample size then never suffices, and small errors of the opponent
+ *     model do no harm.
  *
- * In both the partners announce nothing: a word is each one's own, and whoever leaves it to a partner
- * who thinks alike hears none.
+ * In both steps partners announce nothing, since two partners who both rely on the other would
+ * never announce.
  *
- * What a partner has announced is not raised before a trick has been played since: he knows no more
- * than he did, and I have learnt nothing but his word. */
+ * A partner's announcement is not raised before another trick has been played: there is no new
+ * information except the announcement. */
 
-/* With fewer deals nothing is sure, and silence loses what the club player's words win. */
+/* With fewer deals nothing is significant, and never announcing is worse than the club player's
+ * announcements. */
 enum { CONFIRMING = 4, LEAST_SPEAKING = 20 };
 static const double LOST = 2.0;
 static const double Z = 1.282; /* 90 %, one-sided */
@@ -308,7 +307,7 @@ double speaking_lower_end(const struct word_value *value)
     return mean - Z * sqrt(fmax(square - mean * mean, 0.0) / (all - 1.0));
 }
 
-/* True if my side's highest word is a partner's, and less than a trick ago. */
+/* True if the own side's highest announcement is a partner's, less than a trick ago. */
 static bool is_partners_last_word(const struct view *view)
 {
     const struct table *table = view->table;
@@ -335,7 +334,7 @@ static int payoff_of(const struct view *view, const struct state *before, action
     return ending_value_payoff(value, &state, &opponents, view->me);
 }
 
-/* 1: the best word, or pass. */
+/* Step 1: the best announcement, or pass. */
 static action best_word(const struct view *view, struct worlds *worlds, struct ending_value *value)
 {
     double sum[64] = {0}, weight;
@@ -349,7 +348,7 @@ static action best_word(const struct view *view, struct worlds *worlds, struct e
     return best_action(view, sum);
 }
 
-/* What a word can lose: the deal is won as high as ever with it, and lost instead. */
+/* The loss if an announcement fails: the deal is lost instead of won at the highest value. */
 static double loss_of(double most, double silent)
 {
     return fmax(most + silent, 1.0);
@@ -395,7 +394,8 @@ static action choose_word(const struct view *view, int n, struct worlds *worlds,
     return speaking_lower_end(&found) > 0.0 ? word : CALL_INDEX_PASS;
 }
 
-/* --- the player -------------------------------------------------------------------------------- */
+/* --- the player
+ * -------------------------------------------------------------------------------- */
 
 struct workspace {
     struct worlds worlds; /* first: worlds_failure */
@@ -403,7 +403,7 @@ struct workspace {
     struct ending_value ending;
 };
 
-/* Adds the payoff of each action in one deal, times its weight, to its sum. */
+/* Adds the weighted payoff of each action in one deal to its sum. */
 typedef void judge(const struct view *view, const cardset dealt[N_SEATS], double weight,
                    double sum[64], struct workspace *work);
 
@@ -438,7 +438,7 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
     }
 }
 
-/* In a long deal. */
+/* The choice in a long deal. */
 static action choose_by_endings(const struct view *view, int n, struct workspace *work,
                                 const struct rng *rng)
 {

@@ -2,15 +2,16 @@
 /* See type_belief.h. */
 #include "engine/policy/search/type_belief.h"
 
-/* Set by judgement, not tuned: what they earn, also against players who are none of these, is in
- * data/reference/doko-matches.md. Cards are a matter of taste, words are not. */
+/* Set by judgement, not tuned; data/reference/doko-matches.md has results, also against players of
+ * other types. Slips are more frequent for cards than for calls, since players differ more in
+ * cards. */
 static const double first_chance[N_OPPONENT_TYPES] = {[OPPONENT_USUAL] = 0.60,
                                                       [OPPONENT_LOOSE] = 0.25,
                                                       [OPPONENT_TIMID] = 0.13,
                                                       [OPPONENT_RANDOM] = 0.02};
 static const double RESERVATION_SLIP = 0.03, ANNOUNCEMENT_SLIP = 0.1, CARD_SLIP = 0.7;
 
-/* For what the rules forbid in a deal, should it ever fit all that is known for sure. */
+/* The likelihood of an illegal action, which should not occur in a consistent deal. */
 static const double NEVER = 1e-9;
 
 enum { ALL_CLUB_TYPES = (1 << N_CLUB_TYPES) - 1 };

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-/* --- long deals, weighed --------------------------------------------------------------------- */
+/* --- long deals: importance weights ---------------------------------------------------------- */
 
 enum { REDEALS = 16 };
 
-/* n of the cards, all choices alike: one after the other, each with the chance that is left to it. */
+/* A uniform subset of n cards (selection sampling). */
 static cardset choose_cards(cardset cards, int n, struct rng *rng)
 {
     cardset chosen = 0;
@@ -42,10 +42,10 @@ void redeal(const struct deals *deals, const struct table *table, seatset movabl
     }
 }
 
-/* Candidates wanted for each deal. */
+/* Candidates per deal wanted. */
 enum { SPARE = 4 };
 
-/* Running sums of weights, for Kish's effective number. */
+/* Running sums of weights, for the effective sample size (Kish). */
 struct kish {
     double sum, squares;
 };
@@ -61,7 +61,7 @@ static double kish_number(const struct kish *kish)
     return kish->squares > 0.0 ? kish->sum * kish->sum / kish->squares : 0.0;
 }
 
-/* The calls stand before the announcements. */
+/* The number of calls, which precede announcements. */
 static int count_calls(const struct belief *belief)
 {
     int n = 0;
@@ -70,7 +70,7 @@ static int count_calls(const struct belief *belief)
     return n;
 }
 
-/* The seat whose solo was named, if it is another's; else SEAT_NONE. */
+/* The seat that has named a solo, if not the own one; else SEAT_NONE. */
 static int lone_caller(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
@@ -81,13 +81,13 @@ static int lone_caller(const struct view *view)
                : SEAT_NONE;
 }
 
-/* What deals are weighed by. */
+/* The input of the weighting. */
 struct weighing {
     const struct view *view;
     const struct belief *belief;
     const struct deals *deals;
     struct rng *rng;
-    int n_calls; /* of the acts of the belief: calls, not announcements */
+    int n_calls; /* the calls among the actions of the belief, without announcements */
 };
 
 static struct observed calls_of(const struct weighing *by, seatset whose)
@@ -104,7 +104,8 @@ static void add_candidate(struct weighed_deals *out, const struct weighing *by, 
     deal->weight = type_likelihood_marginal(&deal->likelihood, &out->types);
 }
 
-/* 1: all, if `number` is not 0, or until they are worth `wanted` and some explain each of the callers. */
+/* Step 1: all `number` deals, if not 0; else until the effective sample size is `wanted` and each
+ * seat's calls are explained in some deal. */
 static void draw_candidates(struct weighed_deals *out, const struct weighing *by, int number,
                             int wanted, seatset callers)
 {
@@ -124,7 +125,7 @@ static void draw_candidates(struct weighed_deals *out, const struct weighing *by
     }
 }
 
-/* Whoever of the callers some deal explains is trusted. */
+/* Excludes the random type for seats of `callers` whose calls some deal explains. */
 static void trust(struct weighed_deals *out, seatset callers)
 {
     seatset explained = 0;
@@ -139,8 +140,9 @@ static void weigh_by_calls(struct weighed_deals *out)
         out->at[i].weight = type_likelihood_marginal(&out->at[i].likelihood, &out->types);
 }
 
-/* Picks n deals by weight, with one random number for all (systematic resampling): the number of
- * copies is the weight times n, rounded up or down. Leaves those that were picked, in their order. */
+/* Systematic resampling of n deals with one random number: the number of copies is the normalized
+ * weight times n, rounded up or down. Keeps the selected deals in order, with the number of copies
+ * as weight. */
 static void pick(struct weighed_deals *out, int n, struct rng *rng)
 {
     double total = 0.0, before = 0.0, next = rng_unit(rng);
@@ -160,7 +162,7 @@ static void pick(struct weighed_deals *out, int n, struct rng *rng)
     out->n = n_kept;
 }
 
-/* One deal for each copy, in random order. */
+/* Replaces each deal by its copies, in random order. */
 static void spread(struct weighed_deals *out, int n, struct rng *rng)
 {
     for (int from = out->n - 1, to = n - 1; from >= 0; from--) {
@@ -177,7 +179,8 @@ static void spread(struct weighed_deals *out, int n, struct rng *rng)
     }
 }
 
-/* 1b: each copy of the lone hand gets other hands of its own, weighed by their calls. */
+/* Step 1 with a soloist: deals the other hands of each copy again and weights them by their
+ * calls. */
 static void deal_others(struct weighed_deals *out, const struct weighing *by, seatset lone)
 {
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
@@ -192,7 +195,8 @@ static void deal_others(struct weighed_deals *out, const struct weighing *by, se
         out->at[i].weight *= type_likelihood_marginal(&out->at[i].likelihood, &out->types);
 }
 
-/* 2: what was picked already has its calls in its number, and keeps `heard` of them for the kinds. */
+/* Step 2. The weights of resampled deals already include their calls; the likelihoods of the calls
+ * are kept for drawing types. */
 static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, int worth,
                           bool each_once)
 {
@@ -209,7 +213,7 @@ static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, 
     out->n = n;
 }
 
-/* Deals that share a lone hand are worth no more than one. */
+/* The effective sample size, where deals with the same soloist's hand count as one. */
 static void count(struct weighed_deals *out)
 {
     struct kish kish = {0};
@@ -254,7 +258,7 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
         pick(out, most, rng);
 }
 
-/* --- short deals: what was found out of calls ------------------------------------------------ */
+/* --- short deals: cache of calls ------------------------------------------------------------- */
 
 static bool is_same(const struct called *called, const struct table *table)
 {
@@ -263,7 +267,7 @@ static bool is_same(const struct called *called, const struct table *table)
            memcmp(called->calls, auction->calls, auction->n_calls) == 0;
 }
 
-/* What was found out after the auction of a table. */
+/* The cache entry for the auction of a table. */
 static struct called *called_after(struct worlds *worlds, const struct table *table)
 {
     const struct auction *auction = &table->auction;
@@ -277,7 +281,7 @@ static struct called *called_after(struct worlds *worlds, const struct table *ta
     return called;
 }
 
-/* belief_agrees of one seat, of hands that are numbers of 16 bits. */
+/* belief_agrees for one seat, cached by its hand. */
 static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], unsigned who)
 {
     const uint64_t bit = bits_of(dealt[who] % 64);
@@ -291,9 +295,9 @@ static bool seat_agrees(struct worlds *worlds, const cardset dealt[N_SEATS], uns
     return (*agrees & bit) != 0;
 }
 
-/* --- one after the other ------------------------------------------------------------------- */
+/* --- sequence of deals --------------------------------------------------------------------- */
 
-/* Draws for each deal wanted, and in all at least. */
+/* Maximum number of draws per deal wanted, and the minimum of that in all. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
 
 static uint64_t decision_number(const struct table *table)
@@ -350,8 +354,8 @@ const char *worlds_failure(const void *self, const void *scratch)
     (void)self;
     switch (worlds->failed) {
     case STATUS_OK: return NULL;
-    case STATUS_MEMORY: return "not enough memory for the deals that a player goes through";
-    default: return "no deal fits what a player has heard and seen";
+    case STATUS_MEMORY: return "not enough memory for a player's sampled deals";
+    default: return "no deal is consistent with what a player has seen";
     }
 }
 
@@ -386,7 +390,7 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS])
     return false;
 }
 
-/* The deals that were weighed, each with opponents of its own. */
+/* The next weighted deal, with opponent types drawn for it. */
 static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
     struct weighed_deals *weighed = &worlds->weighed;

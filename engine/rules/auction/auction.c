@@ -36,7 +36,7 @@ struct call_proof auction_proof(const struct auction *before, const struct rules
             proof.lacks = cardset_of(call->partner_card);
     } else if (call->kind == CALL_DOUBLE &&
                auction_objection(before, rules, rules->old_cards, index) != NULL) {
-        proof.not_all_of = rules->old_cards; /* a holder of all of them could not have said it */
+        proof.not_all_of = rules->old_cards; /* a holder of all of them could not make the call */
     }
     return proof;
 }
@@ -46,18 +46,17 @@ const char *auction_double_name(const struct ruleset *rules, int level)
     return level < rules->n_doubles ? rules->double_names[level] : "double";
 }
 
-/* --- bids that outbid each other, and doubles (RULES 1.3) ---------------------------------- */
+/* --- ascending bids and doubles (RULES 1.3) ------------------------------------------------ */
 
-/* Each clause of 1.3.2 and
- * 1.3.4 is one function that returns the objection or NULL, so that legality and its explanation
- * cannot drift apart. */
+/* Each clause of 1.3.2 and 1.3.4 is one function that returns the objection or NULL, so that
+ * legality and its explanation cannot disagree. */
 
 static bool holds_all(cardset hand, cardset needs)
 {
     return (hand & needs) == needs;
 }
 
-/* The hidden lone player of a game that nobody has bid (RULES 1.5, cicha). */
+/* The hidden lone player of an unbid game (RULES 1.5, cicha). */
 static bool is_silent_hand(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     return auction->contract == CONTRACT_NONE && rules->silent != CONTRACT_NONE &&
@@ -75,7 +74,7 @@ static const char *object_to_opening(const struct auction *auction, const struct
 {
     if (auction->speaker == auction->declarer &&
         !ruleset_public_contract(rules, auction->contract)->declarer_may_open)
-        return N_("the declarer may not open the doubling of his own contract");
+        return N_("the declarer may not make the first double of their own contract");
     if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
         return N_("whoever holds all the old cards may not open the doubling, only answer it");
     return NULL;
@@ -134,7 +133,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("it is no call of an auction");
 }
 
-/* The same clauses kind by kind: a playout asks for this at every call. */
+/* The same clauses for all calls of a kind at once, for speed: playouts use this at every call. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     uint64_t open = bits_of(CALL_INDEX_PASS);
@@ -172,7 +171,7 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
         auction->passes++;
     } else {
         auction->passes = 0;
-        if (call->kind == CALL_BID) { /* a bid wipes the doubles (1.3.3) */
+        if (call->kind == CALL_BID) { /* a bid cancels the doubles (1.3.3) */
             auction->contract = call->contract;
             auction->declarer = auction->speaker;
             auction->partner_card = call->partner_card;

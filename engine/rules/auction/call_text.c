@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See call_text.h. A call is the longest run of words that, folded, is a word of
- * the rule set. */
+/* See call_text.h. A call is the longest sequence of words whose canonical form is a call of the
+ * rule set. */
 #include "engine/rules/auction/call_text.h"
 
 #include <assert.h>
@@ -25,8 +25,7 @@ void call_skip_gap(const char **text)
     *text += strspn(*text, gaps);
 }
 
-/* The end of the phrase of up to `n` words at `text`; *n becomes how many there
- * were. */
+/* The end of the phrase of up to `n` words at `text`; sets *n to the number of words found. */
 static const char *phrase_end(const char *text, int *n)
 {
     const char *end = text;
@@ -43,8 +42,8 @@ static const char *phrase_end(const char *text, int *n)
     return end;
 }
 
-/* The word at `text` holds nothing but marks, such as "-" or "?". People write such a word for a pass, or
- * between calls, and nobody can know which: it is never skipped. */
+/* True if the word at `text` consists of punctuation only, such as "-" or "?". It may mean a pass
+ * or separate calls, so it is never skipped. */
 static bool is_marks(const char *text)
 {
     char word[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
@@ -64,7 +63,7 @@ static const char *last_word(const char *text, const char *end)
     return end;
 }
 
-/* Spells the card after ':' as its code, so that "wesele:♣W" is wesele:cj. */
+/* Writes the card after ':' as its code, so that "wesele:♣W" becomes wesele:cj. */
 static void spell_jack(const struct ruleset *rules, const char *raw, char out[PHRASE_SIZE])
 {
     notation_canonical(raw, out, PHRASE_SIZE);
@@ -91,7 +90,7 @@ static bool is_spelling_of(const char *folded, const char *name)
     return strcmp(folded, other) == 0;
 }
 
-/* A call other than a double by its folded word, or -1. */
+/* The call, other than a double, with this canonical word, or −1. */
 static int find_call(const struct ruleset *rules, const char *folded)
 {
     for (int i = 0; i < rules->n_calls; i++)
@@ -100,7 +99,7 @@ static int find_call(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* The name of a level by its folded word, by index, or -1. The fourth is słup or hirsz in every set
+/* The index of the double with this canonical word, or −1. The fourth is słup or hirsz in every set
  * (RULES 0.2a). */
 static int find_name(const struct ruleset *rules, const char *folded)
 {
@@ -111,14 +110,14 @@ static int find_name(const struct ruleset *rules, const char *folded)
     return is_fourth && rules->n_doubles > FOURTH ? FOURTH : -1;
 }
 
-/* The levels whose names a set may swap, and what is not known of the third. */
+/* The levels whose names may be swapped; UNKNOWN: the name of the third is not known. */
 static bool swaps(const struct ruleset *rules)
 {
     return rules->doubles_swap && rules->n_doubles > FOURTH;
 }
 
-/* The level that a name stands for where `due` is: the third and the fourth may bear each other's
- * name, each once (AMB-14). `third` is the name that the third level bore, or UNKNOWN. */
+/* The level that a name means if `due` is the next level: the third and the fourth may be called in
+ * either order (AMB-14). `third` is the name used for the third level, or UNKNOWN. */
 static int level_of_name(const struct ruleset *rules, int name, int due, int third)
 {
     if (!swaps(rules))
@@ -136,7 +135,7 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
                                                   : rules->calls[call].name;
 }
 
-/* A hand that meets what the call demands, for a hand that is hidden. */
+/* A hand with the cards that the call needs, in place of a hidden one. */
 static cardset hand_to_judge(const struct ruleset *rules, const struct call *call, cardset known)
 {
     if (known != 0)
@@ -173,16 +172,16 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
                     call->name, holder + 1, list);
 }
 
-/* A call is looked for in the text. */
+/* The context in which a call is read. */
 struct reading {
     const struct ruleset *rules;
     const struct auction *auction;
-    const cardset *known; /* hands as auction_read_public has them, or NULL: all hidden */
+    const cardset *known; /* hands as in auction_read_public, or NULL: all hidden */
     int third;            /* the name of the third double, or UNKNOWN */
 };
 
-/* There is a word for it: not for a double of which all levels are used up, nor for what is announced
- * later. */
+/* True if a call has a word in this auction: not for a double beyond the last level, nor for
+ * announcements. */
 static bool is_word(const struct reading *reading, int i)
 {
     const enum call_kind kind = reading->rules->calls[i].kind;
@@ -190,8 +189,8 @@ static bool is_word(const struct reading *reading, int i)
            (kind != CALL_DOUBLE || reading->auction->n_doubles < reading->rules->n_doubles);
 }
 
-/* Whether a hint at this call leads on. A reservation may be written before it is due
- * (analyzer/files/written_actions.h), so of those every one does. */
+/* Whether this call may be suggested: if it is legal, or a reservation, which may be written early
+ * (analyzer/files/written_actions.h). */
 static bool leads_on(const struct reading *reading, int i)
 {
     static const cardset hidden[N_SEATS] = {0};
@@ -231,8 +230,8 @@ static enum status refuse_unknown(const struct reading *reading, const char *tex
     return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call; calls are %s"), said, list);
 }
 
-/* Names what is wrong with a bid that other rules would know: a jack named or
- * not named, a double in the same breath. Returns STATUS_OK if it is not that. */
+/* Diagnoses a bid that is valid under other rules only: with or without a named jack, or with a
+ * double in the same call. Returns STATUS_OK if it is not such a bid. */
 static enum status refuse_variant(const struct ruleset *rules, const char *folded,
                                   struct diag *diag)
 {
@@ -332,7 +331,7 @@ enum status call_read(const struct ruleset *rules, const struct auction *auction
     return read_call(&reading, text, call, diag);
 }
 
-/* Puts the place in front of the message. */
+/* Prepends the position to the message. */
 static enum status place_call(const struct auction *auction, int column, struct diag *diag)
 {
     if (diag == NULL)

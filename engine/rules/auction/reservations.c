@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The auction of reservations (RULES 3.1 "Choosing the game"): first each seat from forehand says
- * that it is healthy (pass) or has a reservation. If anybody has one, a second round goes over all
- * four seats: healthy seats only pass, the others name their game in turn. Pflichtsolo outranks
- * Lustsolo, that outranks Hochzeit, and of equal rank the earlier one is played; a game that does
- * not outrank what was named is legal and idle (AMB-27). A reservation may also stay unnamed (pass)
- * once the game that is played was named: after that no later game can take the deal. Call i is made
- * by seat i mod 4, as in every auction. */
+/* The auction of reservations (RULES 3.1 "Choosing the game"). First each seat from forehand says
+ * that it is healthy (pass) or has a reservation. If there are reservations, a second round over
+ * all four seats follows: healthy seats pass, the others name their game in turn. Pflichtsolo
+ * outranks Lustsolo, which outranks Hochzeit; of equal rank the earlier one is played. Naming a
+ * game that does not outrank the current one is legal but idle (AMB-27). A reservation may also
+ * stay unnamed (pass) once no later game can outrank the current one. Call i is by seat i mod 4, as
+ * in every auction. */
 #include <stddef.h>
 
 #include "engine/core/language.h"
@@ -16,7 +16,7 @@ static bool in_set(seatset set, unsigned s)
     return (set >> s & 1) != 0;
 }
 
-/* In the first round nobody names a game yet. */
+/* In the first round games are not named. */
 static bool is_naming(const struct auction *auction)
 {
     return auction->n_calls >= N_SEATS;
@@ -30,13 +30,13 @@ static int rank_of(const struct ruleset *rules, int contract, bool compulsory)
     return rules->contracts[contract].sides != SIDES_LONE ? 1 : compulsory ? 3 : 2;
 }
 
-/* The seat that must play its Pflichtsolo has yet to name it: nothing named before can be played. */
+/* True if the seat that must play its Pflichtsolo has not named it: other games are not played. */
 static bool awaits_forced(const struct auction *auction)
 {
     return auction->forced >> auction->speaker != 0;
 }
 
-/* A seat with a reservation has been asked for it and has named no game. */
+/* True if a seat with a reservation has passed in the second round. */
 static bool has_unnamed(const struct auction *auction)
 {
     for (unsigned i = N_SEATS; i < auction->n_calls; i++)
@@ -45,7 +45,7 @@ static bool has_unnamed(const struct auction *auction)
     return false;
 }
 
-/* The speaker's game would be played, as things stand. Nobody overbids the forced seat. */
+/* Whether the speaker's game would be played so far. Nobody outranks the forced seat. */
 static bool takes_deal(const struct auction *auction, const struct ruleset *rules,
                        const struct call *call)
 {
@@ -72,7 +72,8 @@ static const char *object_to_health(const struct auction *auction)
 
 static const char *object_to_reserving(const struct auction *auction)
 {
-    return is_naming(auction) ? N_("all have told already whether they have a reservation") : NULL;
+    return is_naming(auction) ? N_("all seats have already said whether they have a reservation")
+                              : NULL;
 }
 
 static const char *object_to_kind(const struct auction *auction, const struct ruleset *rules,
@@ -94,7 +95,7 @@ static const char *object_to_name(const struct auction *auction, const struct ru
 {
     const cardset needs = rules->contracts[call->contract].needs;
     if (!is_naming(auction))
-        return N_("a game is named when all have told whether they have a reservation");
+        return N_("a game is named only after all seats have said whether they have a reservation");
     if (!in_set(auction->reserved, auction->speaker))
         return N_("a healthy seat names no game");
     if ((hand & needs) != needs)
@@ -120,7 +121,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("there are no doubles in these rules");
 }
 
-/* The bids to which object_to_name does not object, for a seat that is to name its reservation. */
+/* The bids without an objection by object_to_name, for a seat that names its reservation. */
 static uint64_t legal_names(const struct auction *auction, const struct ruleset *rules,
                             cardset hand)
 {
@@ -166,7 +167,7 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
     auction->speaker = seat_after(auction->speaker, 1);
 }
 
-/* A solo of a speaker who owes one is its Pflichtsolo (AMB-28). */
+/* A solo of a speaker who owes one is a Pflichtsolo (AMB-28). */
 static unsigned meant(const struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *said = &rules->calls[index];
@@ -178,8 +179,8 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return index;
 }
 
-/* Games that do not outrank the one that stands, and all reservations but one where a seat must play
- * its Pflichtsolo. */
+/* Games that do not outrank the current one, and all reservations but one if a seat must play its
+ * Pflichtsolo. */
 static uint64_t idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
 {
     const bool other_plays = auction->forced != 0 && !in_set(auction->forced, auction->speaker);
@@ -193,7 +194,7 @@ static uint64_t idle(const struct auction *auction, const struct ruleset *rules,
     return found;
 }
 
-/* --- what may still be named ------------------------------------------------------ */
+/* --- games that can still be named ------------------------------------------------ */
 
 static bool is_legal(const struct auction *auction, const struct ruleset *rules, cardset hand,
                      unsigned call)
@@ -201,8 +202,8 @@ static bool is_legal(const struct auction *auction, const struct ruleset *rules,
     return objection(auction, rules, hand, call) == NULL;
 }
 
-/* The first call that names a contract, or any if it is CONTRACT_NONE, and is legal for the speaker if
- * he holds what it needs; pass if there is none. */
+/* The first call that names `contract` (any, if CONTRACT_NONE) and is legal for a speaker with the
+ * cards that it needs; pass if there is none. */
 static unsigned naming_call(const struct auction *auction, const struct ruleset *rules,
                             int contract, cardset possible)
 {
@@ -217,8 +218,8 @@ static unsigned naming_call(const struct auction *auction, const struct ruleset 
     return CALL_INDEX_PASS;
 }
 
-/* What the speaker says if he wants to play as little as he may, and to keep nobody after him from a
- * game (an unnamed reservation does): bids stand in ascending rank. */
+/* The lowest call of the speaker, which leaves later seats every game (an unnamed reservation would
+ * not). Bids are in ascending rank. */
 static unsigned least_call(const struct auction *auction, const struct ruleset *rules,
                            cardset possible)
 {
@@ -227,7 +228,7 @@ static unsigned least_call(const struct auction *auction, const struct ruleset *
     return is_legal(auction, rules, 0, CALL_INDEX_PASS) ? CALL_INDEX_PASS : CALL_INDEX_RESERVE;
 }
 
-/* If the others reserve as little as they may. */
+/* If all others make their lowest calls. */
 static bool may_win(const struct auction *auction, const struct ruleset *rules, unsigned who,
                     int contract, const cardset possible[N_SEATS])
 {

@@ -4,14 +4,14 @@
 
 #include <stdlib.h>
 
-/* Whoever leads next has taken the trick. */
+/* The next leader has won the trick. */
 static seat trick_winner(const struct fallen *fallen, int first)
 {
     const int next = first + N_SEATS;
     return next < fallen->n_cards ? fallen->players[next] : fallen->last_winner;
 }
 
-/* The trick that begins with card `first` as a set, and its card points. */
+/* The trick that begins with card number `first`, as a set, and its card points. */
 static cardset trick_at(const struct fallen *fallen, int first, int *points)
 {
     cardset trick = 0;
@@ -44,7 +44,7 @@ void special_count(const struct fallen *fallen, seatset re, struct special_point
         const cardset trick = trick_at(fallen, first, &points);
         const bool is_last = first + N_SEATS == pack->n_cards;
         if ((trick & foxes) == 0 && points < DOPPELKOPF_POINTS && !is_last)
-            continue; /* most are worth nothing */
+            continue; /* most tricks have none */
         const seat winner = trick_winner(fallen, first);
         const enum team team = team_of(re, winner);
         const seatset others = team == TEAM_RE ? seatset_others(re) : re;
@@ -55,14 +55,14 @@ void special_count(const struct fallen *fallen, seatset re, struct special_point
     }
 }
 
-/* --- what may still come -------------------------------------------------------- */
+/* --- bounds on further points --------------------------------------------------- */
 
 static int compare_descending(const void *a, const void *b)
 {
     return *(const uint8_t *)b - *(const uint8_t *)a;
 }
 
-/* Card points of the n richest cards of a set, or of all if they are fewer. */
+/* The card points of the n cards of a set with the most points, or of all if there are fewer. */
 static int richest(const struct pack *pack, cardset set, int n)
 {
     uint8_t points[MAX_CARDS] = {0};
@@ -75,7 +75,8 @@ static int richest(const struct pack *pack, cardset set, int n)
     return sum;
 }
 
-/* So many tricks of 40 need as many times four cards of 40 together; `begun` lie in one already. */
+/* An upper bound on the tricks with 40 points: n of them need 4n cards with 40n points, including
+ * the card points `begun` in the current trick. */
 static int tricks_of_40(const struct pack *pack, cardset begun, cardset left)
 {
     const int fallen = cardset_count(begun), points = pack_points(pack, begun);
@@ -97,7 +98,7 @@ int special_most(const struct ruleset *rules, const struct unfallen *unfallen, e
         most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
     if (!rules->specials.doppelkopf)
         return most;
-    /* The present trick may be one of them, or too poor. */
+    /* The current trick may be one of them, or cannot be. */
     const int with = tricks_of_40(pack, unfallen->trick, left),
               without = tricks_of_40(pack, 0, left);
     return most + (with > without ? with : without);
@@ -110,10 +111,10 @@ int special_sum(const struct special_points *points)
 
 enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 
-/* Card points that a refusal denies its opponents; schwarz denies the first trick instead. */
+/* The card points below which a refusal keeps the opponents; schwarz denies every trick instead. */
 static const int denied[N_LEVELS] = {[LEVEL_NO_90] = 90, [LEVEL_NO_60] = 60, [LEVEL_NO_30] = 30};
 
-/* Card points with which the winners earn a point against a refusal (f). */
+/* The card points for which the winners get a point against a refusal (f). */
 static const int defied[N_LEVELS] = {
     [LEVEL_NO_90] = 120, [LEVEL_NO_60] = 90, [LEVEL_NO_30] = 60, [LEVEL_SCHWARZ] = 30};
 
@@ -151,7 +152,7 @@ static enum team winner_of(const struct outcome *outcome)
     return wins(outcome, TEAM_KONTRA) ? TEAM_KONTRA : TEAM_NONE;
 }
 
-/* Parts b and f, which a team also counts where nobody has won. */
+/* Parts b and f, which count even if neither team has won. */
 static struct score_parts parts_by_cards(const struct outcome *outcome, enum team team)
 {
     struct score_parts parts = {.factor = 1};
@@ -227,11 +228,11 @@ struct score score_of_fallen(const struct fallen *fallen, seatset re)
     return score_of(fallen->rules, &outcome);
 }
 
-/* The chapter of scores (value.h): score_of alone says what a deal is worth, here all card points,
- * tricks, special points and announcements that may still come are gone through. */
+/* The bound of value_of_score (value.h): the maximum of score_of over all card points, tricks,
+ * special points and announcements that are still possible. */
 
-/* Card points of Re from which on a deal is worth something else: Re has 30, 60, 90, half or more, or
- * Kontra has no more than half, less than 90, 60, 30. */
+/* Card points of Re at which the value of a deal changes: Re has 30, 60, 90 or half, or Kontra has
+ * at most half, or less than 90, 60 or 30. */
 static const int steps[] = {30, 60, 90, 120, 121, 151, 181, 211};
 enum { N_STEPS = sizeof steps / sizeof *steps };
 
@@ -241,7 +242,7 @@ static int special_more(const struct deal_outlook *outlook, const struct outcome
     return outcome->tricks[team] == 0 ? 0 : outlook->special_more[team];
 }
 
-/* The largest value with these cards and announcements, whatever special points come. */
+/* The largest value with these points and announcements over all special points. */
 static int most_of_outcome(const struct deal_outlook *outlook, const struct outcome *outcome)
 {
     const int value = score_of(outlook->rules, outcome).value + outlook->special[TEAM_RE] -
@@ -251,7 +252,7 @@ static int most_of_outcome(const struct deal_outlook *outlook, const struct outc
     return high > low ? high : low;
 }
 
-/* The same over all that may still be announced. */
+/* The same over all further announcements. */
 static int most_of_cards(const struct deal_outlook *outlook, struct outcome *outcome)
 {
     int highest = 0;
@@ -266,7 +267,7 @@ static int most_of_cards(const struct deal_outlook *outlook, struct outcome *out
     return highest;
 }
 
-/* And over all card points from `least` to `last` of Re, which takes `tricks`. */
+/* The same over card points of Re from `least` to `last`, with `tricks` tricks. */
 static int most_of_tricks(const struct deal_outlook *outlook, int tricks, int least, int last)
 {
     const struct pack *pack = outlook->rules->pack;
@@ -293,7 +294,7 @@ static int most(const struct settlement *settlement, const struct deal_outlook *
     const int least_points = outlook->points[TEAM_RE];
     const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
     const int least = outlook->tricks[TEAM_RE], last = least + outlook->tricks_left;
-    /* It matters whether a team has no trick, not how many it has: these are all cases. */
+    /* The value depends only on whether a team has any trick: these are all cases. */
     const int cases[] = {least, least < last ? least + 1 : last, last};
     int highest = 0;
     for (int i = 0; i < 3; i++) {
@@ -305,7 +306,7 @@ static int most(const struct settlement *settlement, const struct deal_outlook *
     return highest;
 }
 
-/* Of a deal that has not begun. */
+/* For a deal before its first call. */
 static int most_of_all(const struct ruleset *rules, bool is_lone)
 {
     const struct unfallen cards = {.cards = {rules->pack->all, rules->pack->all}};

@@ -13,7 +13,7 @@ struct settlement settlement_of(const struct ruleset *rules, const struct auctio
     for (int i = 0; i < auction->n_doubles; i++) {
         const int side = sides.old >> auction->doubler[i] & 1;
         if (side == settlement.last_side)
-            continue; /* a run of one side counts once */
+            continue; /* consecutive doubles of one side count once */
         if (settlement.runs == cap)
             break;
         settlement.last_side = side;
@@ -85,7 +85,7 @@ int settlement_value(const struct ruleset *rules, const struct settlement *settl
     return old_wins ? value : -value * contract->loss_factor;
 }
 
-/* --- their chapter ------------------------------------------------------------------ */
+/* --- value_of_stakes ---------------------------------------------------------------- */
 
 static int of_deal(const struct settlement *settlement, const struct fallen *fallen)
 {
@@ -94,7 +94,7 @@ static int of_deal(const struct settlement *settlement, const struct fallen *fal
                             seatset_sum(fallen->tricks, old));
 }
 
-/* Over all ways in which points and tricks can still be divided. */
+/* The maximum over all distributions of the remaining points and tricks. */
 static int most(const struct settlement *settlement, const struct deal_outlook *outlook)
 {
     const struct ruleset *rules = outlook->rules;
