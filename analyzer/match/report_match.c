@@ -172,7 +172,7 @@ static void put_parts(struct page *to, struct parts *of)
 
 /* --- pairs ---------------------------------------------------------------------------------- */
 
-/* "club − random: +3.21 ± 0.04 stakes a seat and deal: club is better." */
+/* "club − random: +3.21 ± 0.04 stakes per seat and deal: club is better." */
 static void say_verdict(struct page *to, const struct match *match, const struct match_pair *pair)
 {
     char a[LABEL_BYTES], b[LABEL_BYTES], number[NUMBER_BYTES];
@@ -180,23 +180,22 @@ static void say_verdict(struct page *to, const struct match *match, const struct
     policy_label(match, pair->a, a);
     policy_label(match, pair->b, b);
     number_signed(&pair->diff, 1, number_decimals(&pair->diff), to->style.symbols, number);
-    page_say(to,
-             pair->alike
-                 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: they are the same policy.")
-             : pair->better > 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %1$s is better.")
-             : pair->better < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %3$s is better.")
-                                : tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: too close to "
-                                     "call."),
-             a, number_minus(to->style.symbols), b, number,
-             tr_word(ruleset_unit(match->plan.rules)->many));
+    page_say(
+        to,
+        pair->alike ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: the same policy.")
+        : pair->better > 0 ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: %1$s is better.")
+        : pair->better < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: %3$s is better.")
+                           : tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: too close to call."),
+        a, number_minus(to->style.symbols), b, number,
+        tr_word(ruleset_unit(match->plan.rules)->many));
     if (pair->diff.kind != INTERVAL_NONE)
         return;
     number_count(pair->ahead[0], ahead[0]);
     number_count(pair->ahead[1], ahead[1]);
     number_count(pair->n, deals);
     page_say(to,
-             tr("Too few deals for an interval: who is better goes by who got more in each of the "
-                "%1$s deals, %2$s in %3$s of them, %4$s in %5$s."),
+             tr("Too few deals for an interval, so the verdict counts deals: of %1$s, %2$s was "
+                "ahead in %3$s and %4$s in %5$s."),
              deals, a, ahead[0], b, ahead[1]);
 }
 
@@ -309,9 +308,9 @@ static void put_rating(struct page *to, const struct match *match)
     snprintf(misfit, sizeof misfit, "%.3f", match->rating.misfit);
     language_mark_decimals(misfit);
     page_say(to,
-             tr("A rating is what a policy gets more than the others of this table, on average "
-                "over all of them and itself (least squares over the pairs; sum 0). The pairs "
-                "stray from such a scale by %s at most."),
+             tr("A rating is the mean gain of a policy against all policies of the table, itself "
+                "included (least squares over the pairs; sum 0). The results of the pairs differ "
+                "from this scale by at most %s."),
              misfit);
 }
 
@@ -370,14 +369,14 @@ static void say_notes(struct page *to, const struct match *match)
     page_gap(to);
     if (match->n_pairs > 1)
         page_say(to, "%s",
-                 tr("Differences are payoffs a seat and deal. --format json has the roles, "
+                 tr("Differences are payoffs per seat and deal. --format json has the roles, "
                     "contracts and calls of each pair."));
     else
         page_say(to, "%s",
-                 tr("Payoffs are those of a seat and deal; alone, two, three: by how many of a "
-                    "policy sit there. Below the name of a policy are the shares of its seats; "
-                    "\"adds\" is what it adds to the difference. A call counts once a deal, and "
-                    "pass for whoever said nothing else. A dash stands where n deals are too few "
+                 tr("Payoffs are per seat and deal. A percentage below the name of a policy is the "
+                    "share of its seats; \"adds\" is what the row contributes to the difference. "
+                    "\"Alone\", \"two\" and \"three\" count its seats at the table. A call counts "
+                    "once per deal, a pass only without another call. A dash: n deals are too few "
                     "for an interval."));
 }
 
@@ -464,7 +463,7 @@ enum status plot_of_match(const struct match *match, struct plot *out)
     int order[MAX_MATCHED];
     const int n = match->plan.n_policies;
     *out = (struct plot){.script = "matrix"};
-    snprintf(out->unit, sizeof out->unit, tr("%s a seat and deal"),
+    snprintf(out->unit, sizeof out->unit, tr("%s per seat and deal"),
              tr_word(ruleset_unit(match->plan.rules)->full));
     plot_add(out->title, "%s", tr("What each policy (row) wins from another (column)"));
     add_caption(match, out->caption);

@@ -57,26 +57,24 @@ static const struct sentence sentences[] = {
     {PLAYERS, 0, S_("(everybody {why})")},
     {BEST_REPLY, 0, S_("(you play the best reply to these players)")},
     {BEST_REPLY, ALL,
-     S_("(you play the best reply to these players, for which all deals are counted: a sample "
-        "would "
-        "flatter it)")},
+     S_("(you play the best reply to these players, computed over all deals: a sample would "
+        "overstate it)")},
     {BEST_REPLY, ONCE,
-     S_("(you play a reply found on {found} other deals: the best one earns at least as much, but "
-        "for chance)")},
+     S_("(you play a reply found on {found} other deals; up to sampling error, the best reply "
+        "earns at least as much)")},
     {NO_REPLY, 0, S_("(you play as they do, not the best reply: {refusal})")},
-    {SEES_ALL, 0, S_("(players who see all cards: not what happens at a table)")},
+    {SEES_ALL, 0, S_("(players who see all cards, unlike at a table)")},
 
-    {UNWEIGHED, 0, S_("off: all deals that fit count alike")},
+    {UNWEIGHED, 0, S_("off: all deals that fit count equally")},
     {WEIGHED, 0, S_("{model}: {actions} calls weighed")},
     {WEIGHED, SINGLE, S_("{model}: {actions} call weighed")},
     {WEIGHED, CARDS, S_("{model}: {actions} calls and cards weighed")},
-    {WEIGHED, CARDS | SINGLE, S_("{model}: {actions} act weighed")},
-    {REST, 0, S_(", about {left} of {possible} deals left")},
-    {REST, UNEXPLAINED, S_("; no hand that fits explains one of them")},
+    {WEIGHED, CARDS | SINGLE, S_("{model}: {actions} call or card weighed")},
+    {REST, 0, S_("; effective deals {left} of {possible}")},
+    {REST, UNEXPLAINED, S_("; the model makes one of them with no hand that fits")},
     {THIN, 0,
-     S_("WARNING: so few deals carry the answer. If the others may play in another way, compare "
-        "with "
-        "a lower --trust or --model off.")},
+     S_("WARNING: the answer rests on few deals. If the others may play differently, compare with "
+        "a lower --trust or with --model off.")},
 
     {STOPPED, 0, S_("{reason} after {deals} deals")},
     {SURE, 0, S_("{confidence} %, n fixed")},
@@ -184,7 +182,7 @@ static void put_weights(const struct lines *to, const struct situation *situatio
     char text[SENTENCE_BYTES], rest[SENTENCE_BYTES] = "", all[2 * SENTENCE_BYTES];
     if (how->model[0] == '\0') {
         if (others_have_acted(situation))
-            put(to, N_("Evidence"), UNWEIGHED, 0);
+            put(to, N_("Weights"), UNWEIGHED, 0);
         return;
     }
     write(how, to->symbols, &(struct finding){.kind = WEIGHED, .marks = marks}, text);
@@ -192,7 +190,7 @@ static void put_weights(const struct lines *to, const struct situation *situatio
         write(how, to->symbols, &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED : 0},
               rest);
     snprintf(all, sizeof all, "%s%s", text, rest);
-    put_text(to, N_("Evidence"), all);
+    put_text(to, N_("Weights"), all);
     if (weights_are_thin(how))
         put(to, "", THIN, 0);
 }

@@ -70,15 +70,15 @@ static const struct plot_label labels[] = {
     {"calls", "say_open", N_("open cards")},
     {"calls", "say_off_left", N_("◀ off the axis")},
     {"calls", "say_off_right", N_("off the axis ▶")},
-    {"calls", "say_cut", N_("axis cut: ◀ lies beyond it")},
-    {"calls", "say_payoffs", N_("Deals that pay so much:")},
+    {"calls", "say_cut", N_("◀ beyond the axis")},
+    {"calls", "say_payoffs", N_("Deals by payoff:")},
     {"calls", "say_shares", N_("share of deals, highest bar %s")},
     {"calls", "say_beyond", N_("%s beyond")},
     {"distribution", "say_to_you", N_("%s (to you, all opponents together)")},
     {"distribution", "say_placed", N_("only payoffs that occur, not to scale")},
     {"distribution", "say_share", N_("deals, %")},
     {"growth", "say_deals", N_("deals played")},
-    {"heat", "say_alike", N_("(beyond %s alike)")},
+    {"heat", "say_alike", N_("(one colour beyond %s)")},
 };
 
 /* In single quotes gnuplot treats only the quote specially, which is doubled. */
@@ -157,7 +157,7 @@ static const struct sentence sentences[] = {
     {OF, SPEAKS | FIRST, S_("{cards}, seat {seat}: announcing before the lead")},
     {OF, SPEAKS, S_("{cards}, seat {seat}: announcing after {trick}")},
 
-    {SAID, 0, S_("said before: {said}")},
+    {SAID, 0, S_("announced: {said}")},
     {COUNT, 0,
      S_("count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, "
         "one "

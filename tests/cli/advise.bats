@@ -129,7 +129,7 @@ same() {
     [[ $output == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
     [[ $output == *"  Interval 95 %, n fixed"* ]]
     [[ $output == *"  Open     open: "* ]]
-    [[ $output == *"players who see all cards: not what happens at a table"* ]]
+    [[ $output == *"players who see all cards, unlike at a table"* ]]
     [[ $output == *"If all four saw every card"* ]]
 }
 
@@ -393,9 +393,9 @@ models() {
     [[ $output == *"(you play the best reply to these players)"* ]]
     reply=$output
     advise "HA HT HQ CJ" --seat 1 --me reply --deals 500 --no-checks
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals; up to sampling error, the best reply earns at least as much)"* ]]
     advise "HA HT HQ CJ" --seat 1 --me reply --deals 10000 --no-checks # nearly as long as all of them
-    [[ $output == *"(you play the best reply to these players, for which all deals are"* ]]
+    [[ $output == *"(you play the best reply to these players, computed over all deals:"* ]]
     [ "$(grep '^  zolo ' <<<"$output" | head -n 1)" = "$(grep '^  zolo ' <<<"$reply" | head -n 1)" ]
     advise "HA HT HQ CJ" --seat 1 --me table --no-checks
     [[ $output != *"best reply"* ]]

@@ -132,7 +132,7 @@ assert_histograms() {
     awk -v all="$(field '.options[] | select(.action == "P").payoff.mean')" -v some="$high" \
         'BEGIN {exit !(all > some - 0.5)}'
     advise "HA DQ CJ ST" --policy learnt --no-checks --deals 500
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals; up to sampling error, the best reply earns at least as much)"* ]]
     advise "HA DQ CJ ST" --policy learnt --no-checks --deals 1
     [ "$status" -eq 0 ]
 }
@@ -155,9 +155,9 @@ assert_histograms() {
     json "${second[@]}" --trust 100%
     [ "$(field .opponent_model.model)" = "club, trust 1" ]
     advise "${second[@]}" --model off
-    [[ $output == *"  Evidence off: all deals that fit count alike"* ]]
+    [[ $output == *"  Weights  off: all deals that fit count equally"* ]]
     advise "CQ SJ DA ST" --seat 2 --auction P --policy club --me table --no-checks
-    [[ $output == *"  Evidence club, trust 0."*": 1 call weighed, about "*" of 34,650 deals left"* ]]
+    [[ $output == *"  Weights  club, trust 0."*": 1 call weighed; effective deals "*" of 34,650"* ]]
 }
 
 @test "little evidence left is warned of" {
@@ -165,7 +165,7 @@ assert_histograms() {
     json "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA" --trust 0.99
     left=$(field .opponent_model.effective)
     advise "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA" --trust 0.99
-    [ "$(grep -c 'WARNING: so few deals carry the answer.' <<<"$output")" -eq \
+    [ "$(grep -c 'WARNING: the answer rests on few deals.' <<<"$output")" -eq \
         "$(awk -v left="$left" 'BEGIN {print left < 100 && left < 1680 / 2}')" ]
 }
 
@@ -270,8 +270,8 @@ assert_histograms() {
     few=(--me table --no-checks --deals 50)
     advise "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [[ $output == *"WARNING: with no hand that seat 1 may hold does the model say zolo."* ]]
-    [[ $output == *"1 call weighed; no hand that fits explains"* ]]
-    [[ $output != *"deals left"* ]]
+    [[ $output == *"1 call weighed; the model makes one of them"* ]]
+    [[ $output != *"effective deals"* ]]
     json "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [ "$(field .opponent_model.explained)" = 0 ]
     jq -e '.findings[] | select(.kind == "unexplained") | .numbers | .share.p == 0 and .seat == 1' \

@@ -39,7 +39,7 @@ load doko_asking
     [ "$(found '.opponent_model.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
     [ "$(found .opponent_model.thin)" = false ]
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks
-    [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards weighed, about "*" of 386,826,487,145,280 deals left"* ]]
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards weighed; effective deals "*" of 386,826,487,145,280"* ]]
 }
 
 @test "a Pflichtsolo is led by its player, a Lustsolo by forehand" {
@@ -138,7 +138,7 @@ load doko_asking
 
 @test "a match is told by Re, Kontra and solo, and club is better than chance" {
     asked match club random --deals 60
-    [[ $output == *"points a seat and deal: club is better."* ]]
+    [[ $output == *"points per seat and deal: club is better."* ]]
     for role in re kontra solo defender; do
         [[ $output == *$'\n'"  $role "* ]]
     done

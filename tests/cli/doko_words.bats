@@ -82,13 +82,13 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
         grep -q ">[a-z:]*$name" calls.svg
     done
     asked match club random --deals 2 --plot matrix.svg --keep-data
-    grep -q "^unit = 'game points a seat and deal'" matrix.gp
+    grep -q "^unit = 'game points per seat and deal'" matrix.gp
     run ! grep -l stake ./*.gp ./*.tsv
 }
 
-@test "a picture of announcements tells what was said before" {
+@test "a picture of announcements names the earlier ones" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
     asked "${announcing[@]}" --deals 20 --plot calls.svg --keep-data
     grep -q '^# .*announcing after ♠A ♠10$' calls.tsv
-    grep -q '^# said before: 1:kontra, 2:re$' calls.tsv
+    grep -q '^# announced: 1:kontra, 2:re$' calls.tsv
 }

@@ -40,7 +40,7 @@ refuses_other_files() {
 @test "club beats random: the interval of the difference is above 0" {
     match club random --deals 1000
     [ "$status" -eq 0 ]
-    [[ $output == *"stakes a seat and deal: club is better."* ]]
+    [[ $output == *"stakes per seat and deal: club is better."* ]]
     match random club --deals 1000 --format json
     value "j['pairs'][0]['diff']['ci95'][1] < 0"
     [ "$value" = True ]
@@ -48,7 +48,7 @@ refuses_other_files() {
 
 @test "a policy against itself: nothing, exactly" {
     match club club --deals 50
-    [ "${lines[3]}" = "  club − club#2: 0.00 exact stakes a seat and deal: they are the same policy." ]
+    [ "${lines[3]}" = "  club − club#2: 0.00 exact stakes per seat and deal: the same policy." ]
 }
 
 @test "text: deals, seatings, seed, roles, contracts, calls" {
@@ -175,7 +175,7 @@ refuses_other_files() {
             if ($(i + 1) == "±" && $(i + 3) == "%" && $(i + 2) >= 50) exit 1
     }' <<<"$output"
     [[ $(grep '^  zolo-du ' <<<"$output") =~ "— (n="[1-9][0-9]?")" ]]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash stands where n deals are too few for an interval."* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash: n deals are too few for an interval."* ]]
     command -v jq >/dev/null || skip "jq is not installed"
     run "$ZOLO" match learnt club --deals 2000 --format json
     jq -e '[.. | objects | select(has("interval") and .interval == "none")] | length > 0 and

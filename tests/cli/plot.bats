@@ -57,7 +57,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     grep -q "zolo is best: +.* ± .* base stakes against kontra" picture.svg
     grep -qF ">$(as_told zolo) ± " picture.svg
     # zolo-du pays -30 or worse where the others pay 8 to 15.
-    grep -q 'axis cut' picture.svg
+    grep -q '◀ beyond the axis' picture.svg
     grep -q '◀ off the axis' picture.svg
 }
 

@@ -249,7 +249,7 @@ static void say_how(struct page *to, const struct answer *answer)
                  tr("calls and cards of the others weighed as those of %s, trust %g"), label,
                  beliefs->model.trust);
     language_mark_decimals(text);
-    page_note(to, N_("Evidence"), "%s", text);
+    page_note(to, N_("Weights"), "%s", text);
 }
 
 enum status report_beliefs(FILE *out, const struct answer *answer, struct report_style style)

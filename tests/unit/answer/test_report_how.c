@@ -27,7 +27,7 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     assert_non_null(strstr(
         text, "  Model    me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650\n"
               "           possible, seed 7\n"
-              "  Evidence club, trust 0.9: 1 call weighed, about 5,210 of 34,650 deals left\n"
+              "  Weights  club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
               "  Stopped  best option known after 1,240 deals\n"
               "  Interval 99 % confidence sequences, valid whenever the run stops\n"
               "  Naive    club: exact for these players, each of the 34,650 possible deals\n"
@@ -36,14 +36,14 @@ TEST(a_run_that_watched_says_why_it_stopped_and_what_it_weighed)
     free(text);
     advice.how.effective = 0;
     text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(text, "  Evidence club, trust 0.9: 1 call weighed\n"));
+    assert_non_null(strstr(text, "  Weights  club, trust 0.9: 1 call weighed\n"));
     free(text);
     advice.how.effective = 346;
     text = report_of_advice(&advice, utf8);
     assert_non_null(strstr(
-        text, "about 346 of 34,650 deals left\n"
-              "           WARNING: so few deals carry the answer. If the others may play in\n"
-              "           another way, compare with a lower --trust or --model off.\n"));
+        text, "346 of 34,650\n"
+              "           WARNING: the answer rests on few deals. If the others may play\n"
+              "           differently, compare with a lower --trust or with --model off.\n"));
     free(text);
     answer_clear(&advice);
 }

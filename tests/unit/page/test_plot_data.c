@@ -39,7 +39,7 @@ TEST(the_distribution_of_odds_explains_itself)
         "# How often zolo by seat 1 pays how much\n"
         "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand)\n"
         "# kop-asdycha; open: exact for these players, each of the 34,650 possible deals once\n"
-        "# (players who see all cards: not what happens at a table)\n"
+        "# (players who see all cards, unlike at a table)\n"
         "# in_words\nzolo: mean +14.80 exact; wins 99.3 % exact\n\n\n# payoff\tdeals\tshare\n"
         "-15\t234\t0.00675324675325\n"
         "15\t34416\t0.993246753247\n");
@@ -96,7 +96,7 @@ TEST(captions_name_the_model_and_why_the_run_stopped)
         plot.caption,
         "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650 "
         "possible, seed 7\n"
-        "Evidence: club, trust 0.9: 1 call weighed, about 5,210 of 34,650 deals left\n"
+        "Weights: club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
         "Stopped: best option known after 1,240 deals\n"
         "Interval: 99 % confidence sequences, valid whenever the run stops");
     plot_clear(&plot);
@@ -108,7 +108,7 @@ TEST(a_matrix_is_antisymmetric_and_the_strongest_stands_first)
     const struct match match = made_match();
     struct plot plot;
     assert_int_equal(plot_of_match(&match, &plot), STATUS_OK);
-    assert_string_equal(plot.unit, "base stakes a seat and deal");
+    assert_string_equal(plot.unit, "base stakes per seat and deal");
     assert_string_equal(plot.caption,
                         "kop-asdycha; each pair on 100 deals, each in 14 seatings, seed 4\n"
                         "the strongest first; ± 95 % intervals");
