@@ -14,6 +14,7 @@
 #include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
 #include "analyzer/survey/book/book_store.h"
@@ -125,11 +126,10 @@ static void write_answer(const struct practice_position *position,
                          const struct situation *situation, bool symbols)
 {
     for (int i = 0; i < position->n_options; i++) {
-        char name[32], line[128];
+        char name[32], payoff[NUMBER_BYTES];
         spoken_option(&position->options[i], situation, symbols, name);
-        snprintf(line, sizeof line, "  %-12s %+8.2f", name, position->options[i].payoff);
-        language_mark_decimals(line);
-        printf("%s\n", line);
+        number_plain(position->options[i].payoff, 2, symbols, payoff);
+        printf("  %-12s %s\n", name, payoff);
     }
     fputs(position->why, stdout);
 }
@@ -144,7 +144,7 @@ static enum status report_score(struct practising *now, struct diag *diag)
     if (status != STATUS_OK)
         return status;
     snprintf(line, sizeof line,
-             tr("Answers %d, right %d; lost %.2f an answer; rating %.0f; %d to come again\n"),
+             tr("Answers %d, right %d; lost per answer %.2f; rating %.0f; to repeat %d\n"),
              score.n, score.n_right, score.cost, score.rating, score.n_waiting);
     language_mark_decimals(line);
     fputs(line, stdout);
@@ -390,7 +390,7 @@ static enum status open_source(const struct practise_options *options, struct pr
     if (status != STATUS_OK || practice_source_has(&out->source))
         return status;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("nothing in it can be asked: there is no choice that matters"));
+                    N_("nothing can be asked: no choice in it is worth asking"));
 }
 
 static enum status choose_players(const struct practise_options *options, struct practising *out,

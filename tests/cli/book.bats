@@ -66,7 +66,7 @@ until_begun() {
         sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'opponent_model') ORDER BY key"
     }
     few=(--auction "wesele kontra P P" --deals 2 --me table)
-    # All hands of learnt players take long; the first entry tells who they are.
+    # All hands of learnt players take long; the first entry names them.
     set -m
     "$ZOLO" book kop.book "${few[@]}" --threads 1 >/dev/null 2>&1 &
     until_begun kop.book
@@ -117,7 +117,7 @@ hears() {
     [ "/proc/$1/exe" -ef "$ZOLO" ] && ((0x$(awk '/^SigCgt/ {print $2}' "/proc/$1/status") & 2))
 }
 
-@test "Ctrl-C in the first seconds is heard" {
+@test "Ctrl-C in the first seconds interrupts" {
     set -m
     "$ZOLO" book kop.book --threads 1 >/dev/null 2>err &
     for ((tries = 0; tries < 600; tries++)); do
@@ -134,7 +134,7 @@ hears() {
     [ "$(cat err)" = "$([ "$status" -eq 130 ] || echo "zolo: interrupted")" ]
 }
 
-@test "a file that will not do is told before the hands are looked for" {
+@test "an unusable file is reported before the hands are searched" {
     # at_once FILE: asked for within a second of processor time.
     at_once() {
         run bash -c "ulimit -t 1; exec \"\$ZOLO\" book $1"
@@ -174,7 +174,7 @@ hears() {
 @test "another plan, another program's file, no file: refused, and nothing is changed" {
     book kop.book "${small[@]}"
     content kop.book >before
-    refused "zolo: kop.book: this is the book of another plan: it has seed '1', asked for is '7'; ask for the same, or choose another file" \
+    refused "zolo: kop.book: this book has another plan: its seed is '1', not '7'; use the same options or another file" \
         kop.book "${small[@]}" --seed 7
     diff before <(content kop.book)
     echo "no book" >letter
@@ -194,7 +194,7 @@ hears() {
     [ "$status" -eq 1 ]
 }
 
-@test "wrong words are told, and no file is left behind" {
+@test "wrong words are reported, and no file is left behind" {
     refused "zolo book: --auction:1: call 1, seat 1: 'zzz' is no call; calls are P kontra wesele zolo zolo-du" \
         kop.book --auction zzz
     refused "zolo book: --auction: 'P P P P': this auction is over, there is nothing left to call" \
@@ -236,7 +236,7 @@ hears() {
     [[ $output == *"  13 entries."* ]]
     [ "$("$ZOLO" book query kop.book "HA HT" | grep -c 'wesele kontra P P')" -eq 1 ]
     book query kop.book "CJ HJ SJ"
-    [[ $output == *"No entry of this book is like that."* ]]
+    [[ $output == *"This book has no such entry."* ]]
 }
 
 @test "query: hands with some cards, dearest first, and how many more there are" {
@@ -342,7 +342,7 @@ hears() {
                      | if $least == null then $c.short_by == null else ($least - $c.short_by | fabs) < 1e-6 end))' ranges
     done
     book query kop.book "one ace" --ranges
-    [[ $output == *"Hands    with one ace"* && $output == *"no longer with"* ]]
+    [[ $output == *"Hands    with one ace"* && $output == *"just misses it"* ]]
     refused "zolo book query: HAND:1: 'twoo' is not understood; did you mean 'two'?" query kop.book "twoo aces"
 }
 

@@ -5,7 +5,7 @@
 bats_require_minimum_version 1.5.0
 load own_folder
 
-# values ARGUMENT…: name and payoff of each option as advise tells them.
+# values ARGUMENT…: name and payoff of each option of advise.
 values() {
     "$ZOLO" advise "$@" --format json --no-checks |
         jq -c '[.options[] | {(.action): .payoff.mean}] | add'
@@ -16,9 +16,9 @@ table=(--policy club --me table)
 @test "each column is the answer of advise, and the differences are those of the best" {
     run "$ZOLO" compare "HA HT HQ CJ" "CQ HT CJ DA" "${table[@]}" --format json
     [ "$status" -eq 0 ]
-    told=$(jq -c '.scenarios[] | [.options[] | {(.action): .payoff.mean}] | add' <<<"$output")
-    [ "$(sed -n 1p <<<"$told")" = "$(values "HA HT HQ CJ" "${table[@]}")" ]
-    [ "$(sed -n 2p <<<"$told")" = "$(values "CQ HT CJ DA" "${table[@]}")" ]
+    options=$(jq -c '.scenarios[] | [.options[] | {(.action): .payoff.mean}] | add' <<<"$output")
+    [ "$(sed -n 1p <<<"$options")" = "$(values "HA HT HQ CJ" "${table[@]}")" ]
+    [ "$(sed -n 2p <<<"$options")" = "$(values "CQ HT CJ DA" "${table[@]}")" ]
     [ "$(jq '.scenarios[1] as $b | .scenarios[0] as $a | ($b.than_first.mean
              - ($b.options[0].payoff.mean - $a.options[0].payoff.mean)) | fabs < 1e-8' \
         <<<"$output")" = true ]
@@ -33,7 +33,7 @@ table=(--policy club --me table)
     [ "$(jq -c '[.scenarios[] | [.rules, (.calls | length)]]' <<<"$output")" = \
         '[["kop-asdycha",0],["baska-linia",3]]' ]
     run "$ZOLO" compare "HA HT HQ CJ" --rules kop-asdycha,baska-linia "${table[@]}"
-    [[ $output == *"all who speak before have passed"* ]]
+    [[ $output == *"all earlier seats have passed"* ]]
     [[ $output == *"gran "* ]] # which only one of them has
 }
 
@@ -49,9 +49,9 @@ table=(--policy club --me table)
     [ "$(grep '^rules,h5,' <<<"$output" | cut -d, -f12-15,19 | sort -u)" = ',,,,true' ]
     run --separate-stderr "$ZOLO" compare "${sets[@]}"
     words=$(tr -s ' \n' ' ' <<<"$output")
-    [[ $words == *"Players not the same in all columns: "*"no difference is given"* ]]
-    [ "$(grep -A1 '^  rules h5 ' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
-    # The same players everywhere leave the rule alone to tell.
+    [[ $words == *"Players not the same in all columns, so no difference is given"* ]]
+    [ "$(grep '^  h5 ' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
+    # The same players everywhere leave the rules as the only difference.
     run --separate-stderr "$ZOLO" compare "${sets[@]}" --policy club --format json
     [ "$(jq -c '[.scenarios[] | [.players_differ, (.than_first != null)]]' <<<"$output")" = '[[false,false],[false,true],[false,true]]' ]
 }
@@ -90,12 +90,12 @@ table=(--policy club --me table)
     # As rows there is room for the best of each, and a few more.
     run "$ZOLO" compare "${two[0]}" --rules doko-48 --by players:club,timid --me table --deals 20
     [ "$(wc -L <<<"$output")" -le 80 ]
-    [[ $output == *"There is no room here for all options"* ]]
+    [[ $output == *"Not all options fit here"* ]]
 }
 
-@test "Polish and German tell it" {
+@test "a comparison in Polish and German" {
     run "$ZOLO" compare "HA HT HQ CJ" --seat 1,2 "${table[@]}" --lang pl
-    [[ $output == *"wszyscy, którzy mówią wcześniej, spasowali"* ]]
+    [[ $output == *"wszyscy przed tobą spasowali"* ]]
     run "$ZOLO" compare "HA HT HQ CJ" --seat 1,2 "${table[@]}" --lang de
     [[ $output == *"gegen das erste"* ]]
 }
@@ -110,7 +110,7 @@ table=(--policy club --me table)
     refused "zolo compare: --seat: seat 2 is given twice" compare "HA HT HQ CJ" --seat 2,1,2
     refused "zolo compare: --by: 'luck' is nothing that can vary; expected trust, players or players:NAME,…" \
         compare "HA HT HQ CJ" --by luck
-    refused "zolo compare: nothing hangs on trust here: nobody else has called or played, or --model is off" \
+    refused "zolo compare: trust changes nothing here: nobody else has called or played, or --model is off" \
         compare "HA HT HQ CJ" --by trust "${table[@]}"
     refused "zolo compare: --auction: it is the turn of one seat then; several are compared at their first call" \
         compare "HA HT HQ CJ" --seat all --auction P
@@ -118,7 +118,7 @@ table=(--policy club --me table)
         compare "HA HT HQ CJ" --by players:club
 }
 
-@test "players who cannot tell how likely an act is are believed to call as club players" {
+@test "players without action probabilities have club as their model" {
     run "$ZOLO" compare "HA HT HQ CJ" --by players:pimc:1,club --seat 2 --deals 10 --format json
     [ "$status" -eq 0 ]
     [ "$(jq -c '[.scenarios[].scenario]' <<<"$output")" = '["pimc:1","club"]' ]

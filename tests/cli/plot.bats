@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# --plot and --keep-data: every kind of picture, where it goes, what wrong input is told.
+# --plot and --keep-data: every kind of picture, where it goes, and refusals.
 # shellcheck disable=SC2154 # run sets stderr
 
 bats_require_minimum_version 1.5.0
@@ -40,8 +40,8 @@ legible() {
     [ -z "$output" ]
 }
 
-# as_told OPTION KEY: a mean of the JSON of the same question, as the picture writes it.
-as_told() {
+# as_json OPTION KEY: a mean of the JSON of the same question, as the picture writes it.
+as_json() {
     jq --arg option "$1" '.options[] | select(.action == $option).payoff.mean' answer.json |
         xargs printf '%+.2f' | sed s/-/−/
 }
@@ -55,7 +55,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     grep -q '>zolo-du<' picture.svg
     grep -q '2,000 of the 34,650 possible deals' picture.svg
     grep -q "zolo is best: +.* ± .* base stakes against kontra" picture.svg
-    grep -qF ">$(as_told zolo) ± " picture.svg
+    grep -qF ">$(as_json zolo) ± " picture.svg
     # zolo-du pays -30 or worse where the others pay 8 to 15.
     grep -q '◀ beyond the axis' picture.svg
     grep -q '◀ off the axis' picture.svg
@@ -66,8 +66,8 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     run --separate-stderr "$ZOLO" "${learnt[@]}" --plot -
     [ "$status" -eq 0 ]
     [ "$(wc -L <<<"$output")" -le 80 ]
-    grep -Eq "^ zolo +[$(as_told zolo | head -c 1)]$(as_told zolo | tail -c +2) ± [0-9.]+ .*●" <<<"$output"
-    grep -Eq "^ zolo-du +$(as_told zolo-du) ± [0-9.]+  ◀ off the axis" <<<"$output"
+    grep -Eq "^ zolo +[$(as_json zolo | head -c 1)]$(as_json zolo | tail -c +2) ± [0-9.]+ .*●" <<<"$output"
+    grep -Eq "^ zolo-du +$(as_json zolo-du) ± [0-9.]+  ◀ off the axis" <<<"$output"
     grep -Eq '^ zolo-du +−30 [0-9.]+ %  −60 [0-9.]+ %' <<<"$output"
 }
 
@@ -156,7 +156,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
         advise "HA HT HQ CJ" --plot a.gif
 }
 
-@test "a picture that cannot be written is told before the work" {
+@test "a picture that cannot be written is refused before the work" {
     run --separate-stderr "$ZOLO" match club random --deals 1000000000 --plot nowhere/a.png
     [ "$status" -eq 1 ]
     [ "$stderr" = "zolo: nowhere/a.png: cannot be written: No such file or directory" ]

@@ -31,7 +31,7 @@ hands_of() {
     apart practise --policy club --store a.practice <<<'sore'
     [[ $errors == *"did you mean 'score'?)" ]]
     apart practise --policy club --store a.practice <<<'score'
-    grep -q '^Answers 0, right 0; lost 0.00 an answer; rating 1500; 0 to come again' <<<"$output"
+    grep -q '^Answers 0, right 0; lost per answer 0.00; rating 1500; to repeat 0' <<<"$output"
 }
 
 # bats test_tags=slow

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo review: what the calls and cards of written deals cost, in every form, and what wrong
-# files are told. What a cost is, is tested by tests/unit/survey/test_review.c.
+# files are reported. What a cost is, is tested by tests/unit/survey/test_review.c.
 # shellcheck disable=SC2154 # run sets output, status and lines
 # shellcheck disable=SC2016 # variables of jq and awk
 
@@ -21,7 +21,7 @@ written() {
     printf '%s\n' "$@" >x.deal
 }
 
-# balanced FILE: every tag is closed in its turn, and no stray < or & is left.
+# balanced FILE: every tag is closed in turn, and every < and & is escaped.
 balanced() {
     awk '
         { text = text $0 "\n" }
@@ -125,7 +125,7 @@ balanced() {
     grep -q 'Not reviewed: line 1, column 8: ' page.html
 }
 
-@test "a deal is reviewed as far as it is told" {
+@test "a deal is reviewed as far as it is given" {
     written 'deal: HA HT HQ CJ | ? | ? ? ? SQ | ?' 'calls: zolo P kontra P rej P P P' \
         'play: CJ CQ SQ DA SA' '' 'deal: ? | ? | ? | HA HT HQ CJ' 'calls: P P P zolo' '' \
         "$hands" 'calls: zolo P' '' "$hands" 'calls:'

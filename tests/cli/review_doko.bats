@@ -22,7 +22,7 @@ DEAL
 
 # Without schwarz: won 1, over 151, 181, 211 and all tricks 4, Re and Kontra 4, three refusals 3, makes
 # 12, times three; with it 13.
-@test "what was said and what was not is told, and by how much" {
+@test "announcements and silences are reported with their cost" {
     write_silence
     review x.deal --player 1 --policy club --model off --deals 10
     [ "$status" -eq 0 ]
@@ -33,10 +33,10 @@ DEAL
     [[ $output == *'announced: 1 no30'* ]]
     [[ $output == *'Kept silent; schwarz was better by 3.00 points: +39.00'* ]]
     [[ $output == *'Silence  judged where a level is open to the player for the last time'* ]]
-    [[ $output == *'Cost     game points that the player gave away'* ]]
+    [[ $output == *'Cost     game points lost by the choice'* ]]
 }
 
-@test "programs are told the same" {
+@test "JSON and CSV have the same" {
     write_silence
     review x.deal --player 1 --policy club --model off --deals 10 --format json
     [ "$status" -eq 0 ]

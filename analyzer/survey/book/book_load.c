@@ -83,8 +83,8 @@ static enum status load_rules(struct loading *loading, const char *name)
         return STATUS_OK;
     diag_set_source(loading->diag, loading->keeper.file);
     return diag_set(loading->diag, STATUS_INPUT, 0, 0,
-                    N_("this book was made with other rules: '%s' is not as it was then; --rules "
-                       "names the set of the book"),
+                    N_("this book was made with other rules: '%s' has changed; give the rules of "
+                       "the book with --rules"),
                     name != NULL ? name : loading->rules_file);
 }
 
@@ -95,7 +95,7 @@ static enum status take_situation(struct loading *loading, sqlite3_stmt *row)
         return damaged(loading, N_("it has too many situations"));
     struct book_situation *situation = &book->situations[book->n_situations++];
     if (book_situation_read(&book->rules, text_at(row, 0), situation, NULL) != STATUS_OK)
-        return damaged(loading, N_("one of its auctions is none"));
+        return damaged(loading, N_("an auction is invalid"));
     return STATUS_OK;
 }
 
@@ -133,7 +133,7 @@ static enum status read_hand(struct loading *loading, const char *text, cardset 
     const struct pack *pack = loading->book->rules.pack;
     if (notation_read_cardset(pack, text, hand, NULL) != STATUS_OK ||
         cardset_count(*hand) != pack->hand_size)
-        return damaged(loading, N_("one of its hands is none"));
+        return damaged(loading, N_("a hand is invalid"));
     return STATUS_OK;
 }
 
@@ -161,7 +161,7 @@ static enum status take_option(struct loading *loading, sqlite3_stmt *row)
     struct book_entry *entry = &book->entries[item];
     const int call = sqlite3_column_int(row, 1);
     if (entry->n_calls == MAX_BOOK_CALLS || call < 0 || call >= book->rules.n_calls)
-        return damaged(loading, N_("an entry has calls that there are not"));
+        return damaged(loading, N_("an entry has unknown calls"));
     const uint64_t n = (uint64_t)sqlite3_column_int64(row, 2);
     struct book_call *option = &entry->calls[entry->n_calls];
     option->call = (uint8_t)call;
@@ -243,7 +243,7 @@ static enum status take_cell(struct loading *loading, const json_t *all, cardset
     int payoff, margin;
     char close = '\0';
     if (sscanf(cell, "%1u%d/%d%c", &which, &payoff, &margin, &close) < 3)
-        return damaged(loading, N_("one of its hands is none"));
+        return damaged(loading, N_("a hand is invalid"));
     const char *word =
         json_string_value(json_array_get(json_object_get(all, "calls"), (size_t)which));
     struct book_entry *entry = book_append(book);
@@ -251,7 +251,7 @@ static enum status take_cell(struct loading *loading, const json_t *all, cardset
         return STATUS_MEMORY;
     if (word == NULL || call_read(&book->rules, &book->situations[situation].table.auction, &word,
                                   &call, NULL) != STATUS_OK)
-        return damaged(loading, N_("an entry has calls that there are not"));
+        return damaged(loading, N_("an entry has unknown calls"));
     *entry = (struct book_entry){.situation = situation,
                                  .hand = hand,
                                  .n_calls = 1,
@@ -308,7 +308,7 @@ static enum status load_shipped(struct loading *loading, const struct embedded_f
     json_t *all = json_loadb(file->text, file->length, 0, NULL);
     loading->keeper.file = file->name;
     const enum status status =
-        all == NULL ? damaged(loading, N_("one of its hands is none")) : take_shipped(loading, all);
+        all == NULL ? damaged(loading, N_("a hand is invalid")) : take_shipped(loading, all);
     json_decref(all);
     return status;
 }

@@ -185,7 +185,7 @@ static enum status check_calls(const struct book_situation *situation, cardset h
     if (n <= MAX_BOOK_CALLS)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("%d calls may be said at once by these rules, a book has room for %d"), n,
+                    N_("these rules allow %d calls at once, a book has room for %d"), n,
                     MAX_BOOK_CALLS);
 }
 
@@ -218,7 +218,7 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
     *out = (struct book_items){0};
     if (n_hands > MOST_HANDS)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the pack of %s makes more hands than a book has room for"),
+                        N_("the pack of %s has more hands than a book has room for"),
                         plan->rules->name);
     const uint64_t n = (uint64_t)plan->n_situations * n_hands;
     out->items = malloc(n * sizeof *out->items);

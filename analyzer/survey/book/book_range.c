@@ -155,8 +155,8 @@ static void put_edge(struct page *to, const struct book *book, const struct edge
 static void put_call(struct page *to, const struct book *book, const struct book_range *range,
                      const struct range_call *call)
 {
-    static const struct edge last = {"last", N_("still with"), "better_by", N_("better by")},
-                             first_not = {"first_not", N_("no longer with"), "short_by",
+    static const struct edge last = {"last", N_("just makes it"), "better_by", N_("better by")},
+                             first_not = {"first_not", N_("just misses it"), "short_by",
                                           N_("short by")};
     page_row(to);
     if (!page_is(to, IN_JSON))
@@ -213,15 +213,15 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
     if (held != NULL)
         page_note(&page, N_("Hands"), tr("with %s"), held);
     if (ranges->n == 0)
-        page_say(&page, "%s", tr("No entry of this book is like that."));
+        page_say(&page, "%s", tr("This book has no such entry."));
     else
         put_shares(&page, ranges);
     if (ranges->n > 0)
-        page_say(&page, tr("The hands at the edge, and by how many %s:"),
+        page_say(&page, tr("Borderline hands, with differences in %s:"),
                  text_many_units(&book->rules));
     put_ranges(&page, ranges);
     if (ranges->n > 0) {
-        page_say(&page, "%s", tr("Shares are of hands, each counted once."));
+        page_say(&page, "%s", tr("Each hand counts once in the shares."));
         book_put_unfinished(&page, book);
         book_put_model(&page, book);
     }

@@ -25,7 +25,7 @@ static bool is_all_exact(const struct book *book)
 void book_policy_words(const struct book *book, char *out, size_t size)
 {
     const bool replies = strcmp(book_fact_value(book, "me"), "best reply") == 0;
-    snprintf(out, size, replies ? tr("%s, you the best reply") : "%s",
+    snprintf(out, size, replies ? tr("%s, you play the best reply") : "%s",
              book_fact_value(book, "policy"));
 }
 
@@ -36,16 +36,15 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
     const char *weighed = book_fact_value(book, "opponent_model");
     if (strcmp(weighed, "off") != 0) {
         opponent_model_words(weighed, believed, sizeof believed);
-        snprintf(model, sizeof model, tr("; calls of the others weighed as %s"), believed);
+        snprintf(model, sizeof model, tr("; opponent model %s"), believed);
     }
     confidence_words(strtod(book_fact_value(book, "confidence"), NULL), confidence);
-    snprintf(sampled, sizeof sampled, tr("deals of a hand: %s, seed %s; %s is the %s interval"),
+    snprintf(sampled, sizeof sampled, tr("deals per hand: %s, seed %s; %s: %s interval"),
              book_fact_value(book, "deals"), book_fact_value(book, "seed"),
              number_plus_minus(symbols), confidence);
     book_policy_words(book, policy, sizeof policy);
     snprintf(out, size, "%s: %s%s", policy,
-             is_all_exact(book) ? tr("exact for these players, each possible deal once") : sampled,
-             model);
+             is_all_exact(book) ? tr("exact, all deals counted") : sampled, model);
 }
 
 static const char *calls_so_far(const struct book *book, int situation)
@@ -286,7 +285,7 @@ static void put_foot(struct page *to, const struct book_selection *selection, bo
         page_say(to, tr_count("%s entry.", "%s entries.", selection->n_found), found);
     book_put_unfinished(to, book);
     page_gap(to);
-    page_say(to, tr("Payoffs are %s to the holder, all opponents together."),
+    page_say(to, tr("Payoffs are %s to the holder of the hand, from all opponents together."),
              tr_word(ruleset_unit(&book->rules)->full));
     book_put_model(to, book);
 }
@@ -300,7 +299,7 @@ enum status book_report(FILE *out, const struct book_selection *selection, bool 
     page.how.confidence = strtod(book_fact_value(book, "confidence"), NULL);
     put_book(&page, selection);
     if (selection->n == 0)
-        page_say(&page, "%s", tr("No entry of this book is like that."));
+        page_say(&page, "%s", tr("This book has no such entry."));
     else if (in_full && page_is(&page, IN_TEXT)) {
         const struct book_entry *first = selection->entries[0];
         char hand[8 * MAX_CARDS];

@@ -128,16 +128,14 @@ static enum status compare_fact(struct book_store *store, const struct book_fact
     if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
         diag_set_source(store->diag, store->keeper.file);
         if (found != NULL && strcmp(asked->key, BOOK_FACT_FILES) == 0)
-            status = diag_set(
-                store->diag, STATUS_INPUT, 0, 0,
-                N_("this is the book of players whose file has changed since; choose another "
-                   "file for the book"));
+            status = diag_set(store->diag, STATUS_INPUT, 0, 0,
+                              N_("the players of this book have changed since it was begun; choose "
+                                 "another file"));
         else
-            status =
-                diag_set(store->diag, STATUS_INPUT, 0, 0,
-                         N_("this is the book of another plan: it has %s '%s', asked for is '%s'; "
-                            "ask for the same, or choose another file"),
-                         asked->key, found != NULL ? found : "nothing", asked->value);
+            status = diag_set(store->diag, STATUS_INPUT, 0, 0,
+                              N_("this book has another plan: its %s is '%s', not '%s'; use the "
+                                 "same options or another file"),
+                              asked->key, found != NULL ? found : "nothing", asked->value);
     }
     free(found);
     return status;

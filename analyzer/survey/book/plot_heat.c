@@ -178,7 +178,7 @@ static void add_words(const struct heat *heat, struct plot *out)
     book_policy_words(book, policy, sizeof policy);
     number_count((uint64_t)heat->n_hands, hands);
     number_count(heat->n_deals, n);
-    plot_add(out->title, "%s", tr("The best call of every hand, and by how much"));
+    plot_add(out->title, "%s", tr("The best call of every hand, and its margin"));
     plot_add(out->caption,
              heat->exact ? tr("%s; model %s, %s hands, exact: all %s deals for each")
                          : tr("%s; model %s, %s hands, at least %s deals for each"),

@@ -204,9 +204,9 @@ static void say_costs(struct page *page, const struct book *book, const struct t
     language_mark_decimals(cost);
     language_mark_decimals(passing);
     page_say(page,
-             tr("Shares of the openings where no call pays more, and costs in %s a deal against "
-                "the best calls of the book: all its %s hands by seat gone through, each alike. "
-                "In all it costs %s; passing always costs %s."),
+             tr("agrees: openings in which no call pays more. cost: loss in %s per deal against "
+                "the best calls of the book, over all its %s openings. The rule costs %s; always "
+                "passing costs %s."),
              text_many_units(&book->rules), n, cost, passing);
 }
 

@@ -308,17 +308,16 @@ static void say_derivation(struct page *to, const struct ruleset *rules)
     page_gap(to);
     page_say(
         to,
-        tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s that the call adds if it is won, "
-           "lost or tied, from or to each; of a bid against a pass worth 0. With p the chance "
-           "to win and t that of %d–%d it pays if p × gains + (1 − p − t) × costs + "
-           "t × (%d–%d) is above 0, so from p = costs / (gains + costs) on, both without their "
-           "sign, and t moves that as shown."),
+        tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s per opponent that the call adds if it is "
+           "won, lost or tied; a bid is compared with a pass worth 0. With p the chance of winning "
+           "and t that of %d–%d, it pays if p × gains + (1 − p − t) × costs + t × (%d–%d) is "
+           "positive: from p = costs / (gains + costs) on, without signs, shifted by t as shown."),
         half, half, text_many_units(rules), half, half, half, half);
     page_gap(to);
     page_say(to, "%s",
-             tr("\"If answered\": if the others double in turn whenever they would win, "
-                "and only then. Without that, won and lost plainly, and exact: it follows "
-                "from the rules alone."));
+             tr("\"If answered\": the others double in turn whenever they would win, and only "
+                "then. Wins and losses are the narrowest possible. All of this follows from the "
+                "rules and is exact."));
 }
 
 static enum status put_calls(struct page *to, const struct ruleset *rules)
@@ -326,7 +325,7 @@ static enum status put_calls(struct page *to, const struct ruleset *rules)
     struct break_even *list = NULL;
     size_t n = 0;
     const enum status status = break_even_list(rules, &list, &n);
-    page_say(to, "%s", tr("From which chance to win a call pays"));
+    page_say(to, "%s", tr("The chance of winning from which a call pays"));
     page_table(to, "calls", IN_ALL);
     for (size_t i = 0; i < n; i++)
         if (!list[i].wager.answered)
@@ -369,15 +368,14 @@ static void put_announcements(struct page *to, const struct ruleset *rules)
         put_announcement(to, &list[i], &list[i + 1]);
     page_end(to);
     page_say(to, "%s",
-             tr("Points are those to each player of the team from each opponent; exact, "
-                "by the rules alone."));
+             tr("Points are per player and opponent. They follow from the rules and are exact."));
     page_say(to, "%s",
              tr("Re and Kontra: the chance is that of winning; t is the chance of half "
                 "the card points."));
-    page_say(to, "%s",
-             tr("A refusal is compared with leaving it at what the team has said before "
-                "it: the chance is that it is kept in deals where all that is kept. If it "
-                "fails, a game that would have been won is lost."));
+    page_say(
+        to, "%s",
+        tr("A refusal is compared with the team's last announcement: the chance is that it is kept "
+           "in deals in which that one is. If it fails, a game that would have been won is lost."));
 }
 
 enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)

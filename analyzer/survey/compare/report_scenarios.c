@@ -151,7 +151,7 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
     case AXIS_SEAT:
         text_rules(out, first->table.rules, style.symbols);
         write_hand(out, tr("Hand"), first, style.symbols);
-        text_labelled(out, tr("Calls"), tr("all who speak before have passed"));
+        text_labelled(out, tr("Calls"), tr("all earlier seats have passed"));
         break;
     case AXIS_RULES:
         if (calls_are_alike(set)) {
@@ -160,7 +160,7 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
         }
         write_hand(out, tr("Hand"), first, style.symbols);
         text_labelled(out, tr("Seat"), situation_seat(first->me));
-        text_labelled(out, tr("Calls"), tr("all who speak before have passed"));
+        text_labelled(out, tr("Calls"), tr("all earlier seats have passed"));
         break;
     default: text_header(out, first, style);
     }
@@ -262,7 +262,7 @@ static void put_rows(struct page *to, const struct scenario_set *set)
     }
     page_end(to);
     if (n < all)
-        page_say(to, "%s", tr("There is no room here for all options; JSON and CSV have them."));
+        page_say(to, "%s", tr("Not all options fit here; JSON and CSV have them."));
 }
 
 /* --- the best of each --------------------------------------------------------------------- */
@@ -315,7 +315,7 @@ static void put_scenario(struct page *to, const struct scenario_set *set, int i)
     const struct scenario *scenario = &set->scenarios[i];
     const struct answer *answer = &scenario->answer;
     const bool is_compared = scenario->than_first.n > 0;
-    const char *than_first = first_compared(set) != NULL ? N_("against the first") : "";
+    const char *than_first = first_compared(set) != NULL ? N_("vs first") : "";
     char code[SCENARIO_BYTES], name[SCENARIO_BYTES], best[32];
     scenario_code(set, i, code);
     scenario_name(set, i, to->style.symbols, name);
@@ -380,7 +380,7 @@ static void put_csv(struct page *to, const struct scenario_set *set)
 
 /* --- turning points ------------------------------------------------------------------------- */
 
-/* "From a trust of 0.42 on the best is kontra, below it pass." */
+/* "From trust 0.42 on, kontra is best; below it, pass." */
 static void put_turn(struct page *to, const struct scenario_set *set,
                      const struct scenario_turn *turn)
 {
@@ -395,7 +395,7 @@ static void put_turn(struct page *to, const struct scenario_set *set,
     option_name(answer, turn->to, to->style.symbols, best);
     snprintf(at, sizeof at, "%.2f", turn->at);
     language_mark_decimals(at);
-    page_say(to, tr("From a trust of %s on the best is %s, below it %s."), at, tr_word(best),
+    page_say(to, tr("From trust %s on, %s is best; below it, %s."), at, tr_word(best),
              tr_word(from));
 }
 
@@ -409,12 +409,12 @@ static void put_turns(struct page *to, const struct scenario_set *set)
     if (set->axis <= AXIS_RULES)
         return;
     if (set->n_turns > 0 && !scenarios_are_exact(set))
-        page_say(to, "%s", tr("Of a sample that is no more than roughly so."));
+        page_say(to, "%s", tr("Of a sample the turning points are approximate."));
     if (scenarios_agree(set) && set->n_turns == 0) {
         best_name(&set->scenarios[0], to->style.symbols, name);
-        page_say(to, tr("The best is the same throughout: %s."), tr_word(name));
+        page_say(to, tr("The best option is the same throughout: %s."), tr_word(name));
     } else if (set->axis == AXIS_PLAYERS)
-        page_say(to, "%s", tr("The best hangs on who plays."));
+        page_say(to, "%s", tr("The best option depends on the players."));
 }
 
 /* --- footer ---------------------------------------------------------------------- */
@@ -427,7 +427,7 @@ static void say_legend(struct page *to, const struct scenario_set *set)
     page_gap(to);
     page_say(to, "%s", tr("* the best."));
     if (is_close)
-        page_say(to, "%s", tr("? close: the best has an equal."));
+        page_say(to, "%s", tr("? close: another is as good."));
     FILE *out = page_lines(to);
     if (out != NULL)
         text_unit(out, set->scenarios[0].question.situation.table.rules, scenarios_are_exact(set),
@@ -446,7 +446,7 @@ static void say_model(struct page *to, const struct scenario_set *set)
 {
     if (set->axis == AXIS_PLAYERS)
         page_note(to, N_("Model"), "%s",
-                  tr("in each row all four are such players, and have called as such"));
+                  tr("in each row these players have all four seats and are the opponent model"));
     else if (!scenarios_players_differ(set)) /* else a column names the players */
         how_put_model(to, N_("Model"), &set->scenarios[0].answer.how);
 }
@@ -458,9 +458,8 @@ static void say_foot(struct page *to, const struct scenario_set *set)
         say_differences(to, set);
         if (scenarios_players_differ(set))
             page_note(to, N_("Players"), "%s",
-                      tr("not the same in all columns: what lies between such answers is not the "
-                         "rules' doing alone, and no difference is given; --policy club seats the "
-                         "same in each"));
+                      tr("not the same in all columns, so no difference is given; --policy club "
+                         "makes them the same"));
     }
     say_model(to, set);
 }

@@ -172,12 +172,12 @@ enum status practice_position_find(const struct practice_position *position,
     }
     if (at[strspn(at, " \t\r")] != '\0')
         return diag_set(diag, STATUS_INPUT, 0, (int)(at - text) + 1,
-                        N_("one answer is enough; \"%.40s\" is too much"),
+                        N_("only one answer, please: \"%.40s\" is too much"),
                         at + strspn(at, " \t\r"));
     if (view_objection(&view, meant, false, why, sizeof why))
         return diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
     action_word(&situation->table, meant, name);
     *option = find_option(position, name);
     return *option >= 0 ? STATUS_OK
-                        : diag_set(diag, STATUS_INPUT, 0, 1, N_("'%s' is not open here"), name);
+                        : diag_set(diag, STATUS_INPUT, 0, 1, N_("'%s' is not possible here"), name);
 }

@@ -187,7 +187,7 @@ static void put_lesson(struct page *to, const struct review *review, int rank)
 static void put_lessons(struct page *to, const struct review *review)
 {
     if (review->n_lessons > 0)
-        page_heading(to, "%s", tr("The dearest decisions"));
+        page_heading(to, "%s", tr("The costliest decisions"));
     page_table(to, "worst", IN_JSON);
     for (int i = 0; i < review->n_lessons; i++)
         put_lesson(to, review, i);
@@ -203,14 +203,13 @@ static void say_numbers(struct page *to, const struct review *review)
     char confidence[16];
     confidence_words(review->asked.request.confidence, confidence);
     if (n_exact == n)
-        page_note(to, N_("Numbers"), "%s",
-                  tr("exact: all deals that fitted, each once, in every decision"));
+        page_note(to, N_("Numbers"), "%s", tr("exact: all deals counted in every decision"));
     else
         page_note(to, N_("Numbers"),
-                  tr_count("%d decision exact, %d sampled (+/-: %s intervals, on deals of their "
-                           "own); too close: the interval holds 0",
-                           "%d decisions exact, %d sampled (+/-: %s intervals, on deals of their "
-                           "own); too close: the interval holds 0",
+                  tr_count("%d decision exact, %d sampled (+/-: %s intervals on fresh deals); too "
+                           "close: the interval contains 0",
+                           "%d decisions exact, %d sampled (+/-: %s intervals on fresh deals); too "
+                           "close: the interval contains 0",
                            (uint64_t)n_exact),
                   n_exact, n - n_exact, confidence);
 }
@@ -219,35 +218,32 @@ static void say_model(struct page *to, const struct review *review)
 {
     char words[400], model[128];
     snprintf(words, sizeof words, "%s%s", review->policy,
-             has_replies(review) ? tr(", and whoever chooses goes on by the best reply to them")
-                                 : "");
+             has_replies(review) ? tr(", the deciding seat plays the best reply") : "");
     opponent_model_words(review->model, model, sizeof model);
     if (review->model[0] != '\0')
-        text_add(words, sizeof words, tr("; what others said and played weighed as %s"), model);
+        text_add(words, sizeof words, tr("; opponent model %s"), model);
     page_note(to, N_("Model"), "%s", words);
 }
 
 static void say_how(struct page *to, const struct review *review)
 {
-    page_note(
-        to, N_("Cost"),
-        tr("%s that the player gave away, by what he could know: the value of his best choice "
-           "less that of the one he made, all opponents together"),
-        unit_of(review));
+    page_note(to, N_("Cost"),
+              tr("%s lost by the choice to all opponents together, judged by what the player could "
+                 "know: the value of the best choice less that of the choice made"),
+              unit_of(review));
     if (has_announcements(review))
         page_note(to, N_("Silence"), "%s",
-                  tr("judged where a level is open to the player for the last time, before "
-                     "the card after which it is closed to him"));
+                  tr("judged only at the last opportunity, before the card that closes a level to "
+                     "the player"));
     say_numbers(to, review);
     say_model(to, review);
     if (to->style.html || review_is_single(review))
         page_note(to, N_("Luck"), "%s",
-                  tr("what the choice gained or lost against the best one as the cards lay, "
-                     "if all had seen them: no judgement"));
+                  tr("gain or loss against the best choice in this deal, played with open cards; "
+                     "not part of the cost"));
     else
         page_note(to, N_("More"), "%s",
-                  tr("--deal N shows every decision of a deal, --format html draws all of "
-                     "them"));
+                  tr("--deal N shows every decision of a deal, --format html those of all deals"));
 }
 
 enum status report_review(FILE *out, const struct review *review, const char *file,

@@ -48,7 +48,7 @@ void review_put_sum(struct page *to, const struct review *review, const struct r
     review_cost_words(cost, to->style.symbols, words);
     page_figure(to, N_("cost"), "%s%s%s", words, cost->exact ? " " : "",
                 cost->exact ? tr("exact") : "");
-    page_number(to, "dearest", N_("dearest"), sum->dearest, 2);
+    page_number(to, "dearest", N_("costliest"), sum->dearest, 2);
 }
 
 /* --- decisions ------------------------------------------------------------------------------ */
@@ -73,8 +73,8 @@ static void put_choice(struct page *to, const struct review_decision *decision)
     char done[32], best[32];
     review_option_words(decision, &decision->options[decision->taken], to->style.symbols, done);
     review_option_words(decision, &decision->options[0], to->style.symbols, best);
-    page_text(to, N_("did"), "%s", tr_word(done));
-    page_text(to, N_("best"), "%s", decision->taken == 0 ? tr("the same") : tr_word(best));
+    page_text(to, N_("choice"), "%s", tr_word(done));
+    page_text(to, N_("best"), "%s", decision->taken == 0 ? tr("same") : tr_word(best));
     page_name(to, "done", NULL, decision->options[decision->taken].name);
     page_name(to, "best", NULL, decision->options[0].name);
 }

@@ -10,7 +10,6 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 #include "engine/rules/value/value.h"
 
@@ -107,8 +106,8 @@ static void describe_known(const struct review_decision *decision, bool symbols,
     const struct situation *situation = &decision->situation;
     const struct table *table = &situation->table;
     char hand[MAX_CARDS * 8], said[SITUATION_BYTES];
-    notation_cards(table->rules->pack, situation->dealt & ~table->played[situation->me], symbols,
-                   hand, sizeof hand);
+    situation_cards(table, situation->dealt & ~table->played[situation->me], symbols, hand,
+                    sizeof hand);
     snprintf(out, SENTENCE_BYTES, tr("Seat %d held %s"), situation->me + 1, hand);
     situation_calls(table, true, said);
     text_add(out, SENTENCE_BYTES,
@@ -190,7 +189,7 @@ static void add_effect(const struct review_decision *decision, const struct effe
     language_mark_decimals(margin);
     text_list(out, SENTENCE_BYTES, " ",
               effect->margin.value > -0.005 ? tr("With %s it costs %s.")
-                                            : tr("With %s it would have been right by %s."),
+                                            : tr("With %s it would have been better by %s."),
               place, margin);
 }
 
@@ -214,8 +213,7 @@ void review_describe(const struct review_decision *decision, const struct review
     number_whole(decision->open_taken, symbols, paid[0]);
     number_whole(decision->open_best, symbols, paid[1]);
     snprintf(out, SENTENCE_BYTES,
-             tr("As the cards lay, if all had seen them from then on, %s would have paid %s and %s "
-                "%s."),
+             tr("In this deal, with open cards from then on, %s would have paid %s and %s %s."),
              words[0], paid[0], words[1], paid[1]);
 }
 

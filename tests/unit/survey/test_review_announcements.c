@@ -119,7 +119,8 @@ TEST(a_wedding_is_judged_by_its_own_limits)
 
 /* --- what they cost ------------------------------------------------------------------------- */
 
-/* The seat on turn calls and plays as in `words`, the next `n` seats silently play their first legal card. */
+/* The seat on turn calls and plays `words`; the next `n` seats silently play their first legal
+ * card. */
 static void lead(struct state *state, const char *words, int n)
 {
     club_scene_action(state, words);
