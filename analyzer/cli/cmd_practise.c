@@ -144,8 +144,8 @@ static enum status report_score(struct practising *now, struct diag *diag)
     if (status != STATUS_OK)
         return status;
     snprintf(line, sizeof line,
-             tr("Answers %d, right %d; lost per answer %.2f; rating %.0f; to repeat %d\n"),
-             score.n, score.n_right, score.cost, score.rating, score.n_waiting);
+             tr("Answers %d, right %d; lost per answer %.2f; rating %.0f; to repeat %d\n"), score.n,
+             score.n_right, score.cost, score.rating, score.n_waiting);
     language_mark_decimals(line);
     fputs(line, stdout);
     fflush(stdout);
