@@ -208,8 +208,7 @@ const struct command command_odds = {
     .name = "odds",
     .summary = H_("Shows how one contract ends: chance to win, payoffs"),
     .arguments = H_("HAND --contract NAME"),
-    .help = H2_("Shows how one contract ends: the chance to win, and the distribution of\n"
-                "payoffs.\n"
+    .help = H2_("Shows how one contract ends: the chance to win, and the distribution of payoffs.\n"
                 "\n"
                 "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
                 "  zolo odds \"DQ HJ CA ST\" --seat 3 --contract wesele --declarer 1\n"
@@ -259,8 +258,7 @@ const struct command command_where = {
     .summary = H_("Shows who may hold the unseen cards, and who may be your partner"),
     .arguments = H_("HAND"),
     .help = H2_(
-        "Shows who may hold each unseen card, and who may be your partner, with the\n"
-        "chances.\n"
+        "Shows who may hold each unseen card, and who may be your partner, with the chances.\n"
         "\n"
         "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
         "  zolo where \"HT CQ DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n",

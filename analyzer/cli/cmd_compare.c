@@ -377,7 +377,7 @@ const struct command command_compare = {
     .name = "compare",
     .summary = H_("Compares hands, seats, rules or players side by side"),
     .arguments = H_("HAND [HAND…]"),
-    .help = H2_("Compares hands, seats, rule sets, players or trust side by side: what each call\n"
+    .help = H2_("Compares hands, seats, rule sets, players or trust side by side: what each call "
                 "is worth, which one is best, and where the best one changes.\n"
                 "\n"
                 "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
