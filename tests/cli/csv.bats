@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Every report in CSV has one form: true and false as in JSON, ASCII minus, one word for a sample.
+# All CSV has the same conventions: true and false as in JSON, ASCII minus, one word for a sample.
 # shellcheck disable=SC2154 # own_folder sets root
 
 load own_folder

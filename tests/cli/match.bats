@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo match: who is stronger, how that is told, and what wrong input is told.
+# zolo match: who is stronger, the forms of its output, and refusals.
 # shellcheck disable=SC2154 # own_folder sets root, run output and status
 
 load own_folder
@@ -20,13 +20,13 @@ refused() {
     [ "$status" -eq 2 ]
 }
 
-# value EXPRESSION: what the JSON in $output has there, into $value.
+# value EXPRESSION: evaluates it on the JSON in $output, into $value.
 value() {
     command -v python3 >/dev/null || skip "python3 is not installed: JSON is not looked into"
     value=$(python3 -c "import json,sys; j=json.loads(sys.stdin.read()); print($1)" <<<"$output")
 }
 
-# refuses_other_files ARGUMENT...: a file of the players is not what it was when the run was begun.
+# refuses_other_files ARGUMENT...: refused because a file of the players has changed since the run began.
 refuses_other_files() {
     cp "$root/data/policies/kop-jp.player" my.player
     timeout -s INT 0.5 "$ZOLO" "$@" || true # begun is enough
@@ -46,7 +46,7 @@ refuses_other_files() {
     [ "$value" = True ]
 }
 
-@test "a policy against itself: nothing, exactly" {
+@test "a policy against itself: exactly 0" {
     match club club --deals 50
     [ "${lines[3]}" = "  club − club#2: 0.00 exact stakes per seat and deal: the same policy." ]
 }
@@ -63,13 +63,13 @@ refuses_other_files() {
     [ "$(wc -L <<<"$output")" -le 80 ]
 }
 
-@test "ASCII where the locale has nothing else" {
+@test "ASCII in a locale without UTF-8" {
     LC_ALL=C match club random --deals 200
     [ "$status" -eq 0 ]
     [ "$(LC_ALL=C grep -c '[^ -~]' <<<"$output")" -eq 0 ]
 }
 
-@test "JSON: what adds up adds up" {
+@test "JSON: parts add up" {
     match club random --deals 500 --format json
     value "(j['command'], j['rules'], j['policies'], j['seatings'])"
     [ "$value" = "('match', 'kop-asdycha', ['club', 'random'], 14)" ]
@@ -103,7 +103,7 @@ refuses_other_files() {
     [ "$value" = True ]
 }
 
-@test "it stops when it knows" {
+@test "it stops when the better policy is known" {
     match club random --confidence 95% --deals 100000 --format json
     value "(j['pairs'][0]['stop'], j['pairs'][0]['peeked'], j['pairs'][0]['diff']['interval'])"
     [ "$value" = "('confidence', True, 'sequence')" ]
@@ -118,7 +118,7 @@ refuses_other_files() {
     [ "$output" = "$one" ]
 }
 
-@test "a match goes on from its checkpoint, each pair in a file of its own" {
+@test "a match resumes from its checkpoint, each pair in a file of its own" {
     match club random --deals 900 --format json
     local whole=$output
     match club random --deals 300 --checkpoint kept --format json
@@ -184,7 +184,7 @@ refuses_other_files() {
         == []' <<<"$output"
 }
 
-@test "a run does not go on with players whose file has changed since" {
+@test "a run is not resumed with players whose file has changed" {
     "$ZOLO" train kop-jp --deals 2000 --rounds 1 --hands 1 --out other.player
     refuses_other_files match player:my.player club --rules kop-jp --deals 20 --checkpoint match.run
     cp "$root/data/policies/kop-jp.player" my.player
@@ -192,7 +192,7 @@ refuses_other_files() {
     refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy player:my.player --me table --deals 20 \
         --no-checks --brief --checkpoint advise.run
     refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy club --model player:my.player \
-        --seat 3 --auction "P P" --me table --deals 20 --no-checks --brief --checkpoint heard.run
+        --seat 3 --auction "P P" --me table --deals 20 --no-checks --brief --checkpoint model.run
     refuses_other_files exploit player:my.player --rules kop-jp --hands 2 --checkpoint exploit.run
     refuses_other_files book my.book --rules kop-jp --auction "wesele kontra P P" --policy player:my.player \
         --me table --deals 2 --model off

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo-mpi: the same answers as zolo on any number of ranks, told once; a lost rank costs nothing
+# zolo-mpi: the same answers as zolo on any number of ranks, printed once; a lost rank loses nothing
 # that was saved.
 
 setup() {
@@ -13,7 +13,7 @@ setup() {
     export ASAN_OPTIONS=detect_leaks=0 # MPICH keeps what it has got
 }
 
-# on_ranks N ARGUMENT...: what it says into out and err, the exit status into $status.
+# on_ranks N ARGUMENT...: its output goes to out and err, the exit status to $status.
 on_ranks() {
     local n=$1
     shift
@@ -70,7 +70,7 @@ start() {
     [ "${#ranks[@]}" -eq 3 ]
 }
 
-# interrupt FILE ARGUMENT...: a run of three ranks, in which what was played is kept.
+# interrupt FILE ARGUMENT...: interrupts a run of three ranks, whose rows are saved.
 interrupt() {
     start "$@"
     sleep 0.5
@@ -83,7 +83,7 @@ interrupt() {
 }
 
 # bats test_tags=slow
-@test "a pool of ranks keeps what pool.h promises" {
+@test "a pool of ranks behaves as pool.h says" {
     for n in $(ranks_asked); do
         timeout 120 mpirun.mpich -n "$n" "$ZOLO_MPI_CHECK" </dev/null
     done
@@ -154,7 +154,7 @@ interrupt() {
     same_as_zolo deal --given "1: HA HT" -n 2
 }
 
-@test "what is wrong is told once, with the exit status of zolo" {
+@test "errors are printed once, with the exit status of zolo" {
     refused 2 "zolo match: a match needs two policies or more, like: zolo match club random" match club
     refused 2 "zolo advise: HAND: 3 cards, a hand has 4" advise "HA HT HQ"
     refused 2 "zolo: 'frob' is not a command; \`zolo --help' lists them" frob
@@ -183,9 +183,9 @@ interrupt() {
     [[ $(head -n 1 err) == "zolo: exec:./bot ended"* ]]
 }
 
-# It is interrupted first, for a quick machine may be done before rows are kept by themselves.
+# It is interrupted first, because a fast machine may finish before the first save.
 # bats test_tags=slow
-@test "a killed rank ends the job; the run goes on from its checkpoint, on any number of ranks" {
+@test "a killed rank ends the job; the run resumes from its checkpoint, on any number of ranks" {
     local n=4000
     [ "${ZOLO_TEST_LONG:-0}" != 0 ] || n=2000
     local long=(match pimc:2 club --deals "$n" --seed 5)
@@ -209,7 +209,7 @@ interrupt() {
 
 # As it is before the kill above.
 # bats test_tags=long
-@test "an interrupted rank stops all; what was played is kept" {
+@test "an interrupted rank stops all; finished rows are saved" {
     local long=(match pimc:2 club --deals 4000 --seed 6)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 6)
     interrupt kept "${long[@]}"
@@ -218,7 +218,7 @@ interrupt() {
     cmp expected out
 }
 
-@test "the Slurm script starts the ranks of the job, passes a signal on and tells how it ended" {
+@test "the Slurm script starts the ranks of the job, passes on a signal and reports how it ended" {
     local script=$scripts/slurm/book.sbatch
     cat >mpirun <<'END'
 #!/bin/bash

@@ -34,7 +34,7 @@ drawn() {
     legible picture.svg
 }
 
-# legible FILE: no label of the SVG reaches out of it or lies on another.
+# legible FILE: labels of the SVG neither leave it nor overlap.
 legible() {
     run awk -f "$BATS_TEST_DIRNAME/svg_labels.awk" "$1"
     [ -z "$output" ]
@@ -61,7 +61,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     grep -q '◀ off the axis' picture.svg
 }
 
-@test "calls in letters stand on 80 columns: a line for each, its number, its interval, its payoffs" {
+@test "calls as text fit into 80 columns: a line for each, its number, its interval, its payoffs" {
     "$ZOLO" "${learnt[@]}" --brief --format json >answer.json
     run --separate-stderr "$ZOLO" "${learnt[@]}" --plot -
     [ "$status" -eq 0 ]
@@ -72,7 +72,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
 }
 
 # bats test_tags=slow
-@test "no kind of picture is wider than 80 columns in letters" {
+@test "no kind of picture is wider than 80 columns as text" {
     for kind in "advise|HA HT HQ CJ|--me|table|--deals|50" "odds|HA HT HQ CJ|--contract|zolo|--deals|50" \
         "match|club|random|--deals|5"; do
         IFS='|' read -ra words <<<"$kind"
@@ -139,7 +139,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
         odds "HA HT HQ CJ" --contract zolo --plot - --format json
 }
 
-@test "kept data and script draw the picture again, changed as well" {
+@test "kept data and script draw the picture again, also when edited" {
     "$ZOLO" advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club --brief --plot a.svg --keep-data
     cp a.svg first.svg
     sed -i "s/^title = .*/title = 'My hand'/" a.gp
@@ -174,7 +174,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
 }
 
 # bats test_tags=slow
-@test "pictures are drawn whatever language the terminal speaks" {
+@test "pictures are drawn in any locale" {
     for locale in C POSIX C.UTF-8; do
         LC_ALL=$locale run "$ZOLO" advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club --plot "$locale.png"
         [ "$status" -eq 0 ]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# How far a long command is, on a terminal: from the end of the first second on, whatever the command, and no sooner.
+# Progress of long commands on a terminal: shown by every command, after the first second.
 # shellcheck disable=SC2154 # root is set by setup
 
 bats_require_minimum_version 1.5.0

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Every JSON output fits its schema in data/schema, which names all keys that there are. The commands
-# stand in schema.commands; those that need a long run are held in the tests of that run (thumb.bats).
+# Every JSON output fits its schema in data/schema, which names all keys. The commands are listed in
+# schema.commands; those that take long are in the tests of their command (thumb.bats).
 
 check=$BATS_TEST_DIRNAME/../support/check_json
 

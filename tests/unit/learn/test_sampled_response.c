@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Responses found on drawn deals: valued on others they are lower bounds of the best response, and
- * near it where many deals were drawn. In a game of eight cards, where the best one is counted. */
+ * close to it if many deals were drawn. Uses a game of eight cards, whose best response is computed
+ * exactly. */
 #include "analyzer/learn/exploitability.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test.h"
@@ -20,7 +21,7 @@ static void find(const struct ruleset *rules, const struct policy *policy, int d
     assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
 }
 
-/* Club players draw no lots, so that what the best response wins from them is known. */
+/* Club players do not randomise, so the exact gain of the best response is known. */
 TEST(a_found_response_wins_less_than_the_best_one_and_the_more_the_more_deals)
 {
     struct pack pack;
@@ -36,7 +37,7 @@ TEST(a_found_response_wins_less_than_the_best_one_and_the_more_the_more_deals)
     assert_true(many.mean_gain.low <= best.mean_gain.value);
     assert_true(many.mean_gain.value > 0.8 * best.mean_gain.value);
     assert_true(few.mean_gain.value < many.mean_gain.value);
-    for (unsigned s = 0; s < N_SEATS; s++) /* the policy's own is no bound */
+    for (unsigned s = 0; s < N_SEATS; s++) /* the value of the policy itself is not a bound */
         assert_true(many.own[s].low <= best.own[s].value && best.own[s].value <= many.own[s].high);
     exploit_clear(&best);
     exploit_clear(&few);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Duplicate matches: the seatings of a deal, and what does not change a result. Expected values
- * are hand counts, or deals played out by the test itself. */
+/* Duplicate matches: the seatings of a deal, and what must not change a result. Expected values are
+ * counted by hand, or come from deals that the test plays itself. */
 
 #include "analyzer/match/match.h"
 #include "engine/play/playout.h"
@@ -10,7 +10,8 @@
 
 TEST_GROUP(matched_load, NULL)
 
-/* What A's seats got on average in deal `number`, over all seatings, each played by players of its own. */
+/* Mean payoff of the seats of A in deal `number` over all seatings, each played with players of its
+ * own. */
 static double play_all_seatings(const struct policy *a, const struct policy *b, uint64_t number)
 {
     int sum = 0;
@@ -41,7 +42,7 @@ static double play_all_seatings(const struct policy *a, const struct policy *b, 
     return sum / (double)MATCH_SEATS;
 }
 
-/* Also: the scratch in which a deal is played many times in a row does not change it. */
+/* The scratch data of players does not affect repeated play of a deal. */
 TEST(a_row_is_what_each_policy_got_in_every_seating)
 {
     enum { DEALS = 12 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a match: what counts in them, their ratios and intervals, by hand counts. */
+/* The parts of a match: counts, ratios and intervals, checked by hand. */
 #include <math.h>
 
 #include "analyzer/match/match.h"
@@ -66,7 +66,7 @@ TEST(a_deal_counts_by_role_contract_and_what_was_said)
 static const int32_t three_deals[3][N_COUNTED] = {
     {1, 2, 1, 1, 1, 1}, {2, 2, 1, 0, 0, 0}, {1, -1, 0, 0, 0, 0}};
 
-/* Of n deals, these three `times` over. */
+/* n deals: these three `times` over. */
 static struct match_split split_three(int times, bool peeked, uint64_t n)
 {
     const struct part_frame frame = {
@@ -107,7 +107,7 @@ TEST(one_deal_alone_has_no_interval)
     assert_true(isinf(split.payoff[1].high) && isinf(split.diff.se));
 }
 
-/* Three times 33 are 99 deals of A. B was there in a third of them. */
+/* Three times 33 are 99 deals of A. B took part in a third of them. */
 TEST(a_part_of_fewer_than_a_hundred_deals_has_no_interval)
 {
     const struct match_split few = split_three(33, false, 1000),

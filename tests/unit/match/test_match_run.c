@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches that stop, break off and go on, and players that fail. */
+/* Matches that stop early, are interrupted and resumed, and players that fail. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ TEST(precision_is_that_of_the_difference)
     const struct estimate *diff = &match.pairs[0].diff;
     assert_int_equal(match.pairs[0].reason, STOP_PRECISION);
     const double half = (diff->high - diff->low) / 2;
-    /* Looks are a quarter apart: the one before was not enough. */
+    /* Each look has 1.25 times the rows of the one before, which was not enough. */
     assert_true(half <= 6 + 1e-6 && half > 6 / 1.4);
     match_clear(&match);
 }
@@ -120,7 +120,7 @@ TEST(a_checkpoint_refuses_another_match_and_a_shorter_one)
     unlink(path);
 }
 
-/* Fails in its 50th action; `context` counts the scratches that were closed. */
+/* Fails in its 50th action; `context` counts the scratch data that were freed. */
 static action weary(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     int *actions = scratch;

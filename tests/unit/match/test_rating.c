@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ratings of policies that met in pairs. */
+/* Ratings of policies that have played in pairs. */
 #include <math.h>
 
 #include "analyzer/match/match.h"
@@ -39,7 +39,7 @@ TEST(a_circle_has_no_ratings_but_a_misfit)
     assert_near(rating.misfit, 3, 1e-12);
 }
 
-/* Four rows over and over. */
+/* Four rows, repeated. */
 static void repeat(const double four[4], double *out, int n)
 {
     for (int i = 0; i < n; i++)
@@ -70,8 +70,8 @@ TEST(a_pair_with_more_deals_counts_them)
     const struct rated_pair few = {0, 1, 96, rows}, one = {0, 1, 100, rows},
                             more = {0, 1, 200, rows};
     struct rating rating;
-    /* Fewer than a hundred deals show no error; variance 50/99 over 100 deals, 100/199 over 200; two
-     * players have half the difference each. */
+    /* Fewer than a hundred deals give no error; variance 50/99 over 100 deals, 100/199 over 200;
+     * two players have half the difference each. */
     assert_int_equal(rating_fit(2, &few, 1, &rating), STATUS_OK);
     assert_near(rating.value[0], 1, 1e-12);
     assert_true(isinf(rating.se[0]));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields: one telling gives the head and the rows of a CSV, and JSON. */
+/* Fields: the same calls write the header and rows of a CSV, and JSON. */
 #include <math.h>
 #include <stdlib.h>
 

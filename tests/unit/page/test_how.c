@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever can be said of how an answer was found has a sentence and stands in a line. */
+/* Every case of how an answer was found has a sentence, in a line of the page. */
 #include <stdlib.h>
 #include <string.h>
 

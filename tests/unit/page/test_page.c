@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A page: written once, in each layout what stands there. */
+/* Pages: written once, with the right content in each layout. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ static void put_part(struct page *to, const char *name, const char *said,
     page_group(to, NULL);
 }
 
-/* A fact, a table with a table in it, one for people alone, one for programs alone. */
+/* A fact, a nested table, a table for people only, one for programs only. */
 static void put_all(struct page *to)
 {
     const struct estimate gain = made_sampled(1.25, 0.1, 1.05, 1.45, 100);

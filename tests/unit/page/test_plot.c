@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drawing: gnuplot run for real on every kind of picture, and what stays beside them. What their data
- * says is for test_plot_data. */
+/* Drawing: runs gnuplot on every kind of picture, and checks the files kept beside it.
+ * test_plot_data tests the data. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,8 +23,8 @@ static struct plot_target to_file(const char *name)
     return (struct plot_target){.file = in_folder(name)};
 }
 
-/* What stands on a picture, with one space between words: titles and captions are broken into lines
- * where they are long. `is_svg` = without its marks. The caller frees it. */
+/* The words of a picture, separated by single spaces: long titles and captions are wrapped.
+ * `is_svg`: without its markup. The caller frees it. */
 static char *words_of(const char *picture, bool is_svg)
 {
     static const struct {
@@ -57,7 +57,7 @@ static char *words_of(const char *picture, bool is_svg)
     return words;
 }
 
-/* The words of a picture are these, one after the other, wherever its lines are broken. */
+/* Asserts the words of a picture in order, however its lines are wrapped. */
 static void bears(const char *words, const char *expected)
 {
     char *flat = words_of(expected, false);

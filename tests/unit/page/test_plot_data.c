@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables and words of pictures, word for word, from made-up answers. The expected texts are
- * written by hand from those numbers. */
+/* Data and words of pictures from made-up answers. The expected texts were written by hand from
+ * their numbers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static int set_up(void **unused)
 
 TEST_GROUP(set_up, NULL)
 
-/* The data ends like this. */
+/* Asserts how the data ends. */
 static void ends(const struct plot *plot, const char *expected)
 {
     const size_t n = strlen(expected);
@@ -69,7 +69,7 @@ TEST(calls_have_their_intervals_and_what_is_unknown_is_marked)
     advice.options[1].payoff.low = -HUGE_VAL;
     assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.script, "calls");
-    /* Pass less zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
+    /* Pass minus zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
     assert_string_equal(plot.title, "Close: zolo against pass +6.50 ± 21.96 base stakes");
     assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
     ends(&plot,
@@ -93,12 +93,11 @@ TEST(captions_name_the_model_and_why_the_run_stopped)
     struct plot plot;
     assert_int_equal(plot_of_answer(&advice, &plot), STATUS_OK);
     assert_string_equal(
-        plot.caption,
-        "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650 "
-        "possible, seed 7\n"
-        "Weights: club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
-        "Stopped: best option known after 1,240 deals\n"
-        "Interval: 99 % confidence sequences, valid whenever the run stops");
+        plot.caption, "kop-asdycha; me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650 "
+                      "possible, seed 7\n"
+                      "Weights: club, trust 0.9: 1 call weighed; effective deals 5,210 of 34,650\n"
+                      "Stopped: best option known after 1,240 deals\n"
+                      "Interval: 99 % confidence sequences, valid whenever the run stops");
     plot_clear(&plot);
     answer_clear(&advice);
 }

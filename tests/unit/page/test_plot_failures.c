@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drawing where gnuplot is missing or fails, or a file cannot be written: what is told, and what
- * stays. */
+/* Drawing when gnuplot is missing or fails, or a file cannot be written: messages, and files
+ * kept. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

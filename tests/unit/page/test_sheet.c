@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sheets: what kind of a cell stands where, and how a sheet looks in each form. */
+/* Sheets: kinds of cells, and each layout. */
 #include <stdlib.h>
 
 #include "analyzer/page/sheet.h"
@@ -10,7 +10,7 @@ static const struct report_style ascii = {.symbols = false};
 static const struct report_style coloured = {.symbols = true, .colour = true};
 static const struct report_style markdown = {.symbols = true, .markdown = true};
 
-/* Two rows: all kinds of cells in the first, the other broken off after its words. */
+/* Two rows: all kinds of cells in the first, the second ends after its words. */
 static void fill(struct sheet *sheet)
 {
     static const char *const heads[] = {"who", "", "deals", "payoff"};
@@ -70,7 +70,7 @@ TEST(markdown_keeps_every_column_and_escapes_its_bars)
                     "| all |  |  |  |\n");
 }
 
-/* Writes a row of four words, the last two of them too wide for one line with the others. */
+/* Writes a row of four words, the last two too wide to share a line with the others. */
 static void check_wide(int columns, const char *second, const char *expected)
 {
     static const char wide[] = "thirty_signs_thirty_signs_30__";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as people read them, and the widths and likenesses of their glyphs. */
+/* Numbers for people, and the widths and transliterations of characters. */
 #include <math.h>
 
 #include "analyzer/report/number_text.h"
@@ -32,7 +32,7 @@ TEST(a_share_short_of_all_is_not_shown_as_all)
     assert_string_equal(text, "<0.1 %");
     number_percent(0, text);
     assert_string_equal(text, "0.0 %");
-    /* All deals, their weights added up. */
+    /* The weights of all deals, summed. */
     number_percent(1 - 1e-15, text);
     assert_string_equal(text, "100.0 %");
     const struct estimate all = made_exact(1);
@@ -49,7 +49,7 @@ static void check_share(struct estimate share, const char *expected)
 
 TEST(shares_in_little_room_keep_their_whole_interval)
 {
-    /* The farther end of an interval that lies askew. */
+    /* The farther end of an asymmetric interval. */
     check_share(made_sampled(0.98, 0.01, 0.93, 0.995, 100), "98.0 ± 5.0 %");
     check_share(made_sampled(0, 0, 0, 0.0001, 9999), "0.00 ± 0.01 %");
     check_share(made_exact(0.25), "25.0 % exact");

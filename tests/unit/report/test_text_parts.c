@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where lines of sentences may be broken. */
+/* Where sentences may be broken into lines. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static void wraps(const char *text, const char *expected)
     free(lines);
 }
 
-/* Two spaces begin a line, which has room for 76 letters more. */
+/* A line has two spaces and at most 76 more characters. */
 #define LETTERS_70 "1234567890123456789012345678901234567890123456789012345678901234567890"
 
 TEST(a_number_stays_with_its_sign_and_its_percent)

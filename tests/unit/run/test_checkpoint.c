@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checkpoints: what is saved comes back bit for bit, one process has a file at a time, and what is
- * no checkpoint of this run is refused. */
+/* Checkpoints: saved data come back bit for bit, one process has a file at a time, and files of
+ * other runs are refused. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ TEST_WITHIN(what_is_saved_comes_back_bit_for_bit, saved_make_folder, saved_remov
     saved_assert_holds(333);
 }
 
-/* A piece a save: what was saved before is not written again. */
+/* Each save writes one piece: what was saved before is not written again. */
 TEST_WITHIN(rows_are_added_to_those_in_the_file, saved_make_folder, saved_remove_folder)
 {
     struct saved_run run;
@@ -41,7 +41,7 @@ TEST_WITHIN(rows_are_added_to_those_in_the_file, saved_make_folder, saved_remove
         assert_int_equal(saved_open(saved_file, &run, &checkpoint, &diag), STATUS_OK);
         assert_int_equal(run.sample.n, n - 10);
         for (uint64_t i = 0; i < run.sample.n; i++)
-            sample_row(&run.sample, i)[0] = 1e9; /* nobody looks at these again */
+            sample_row(&run.sample, i)[0] = 1e9; /* not read again */
         struct saved_run next;
         saved_empty(&next);
         saved_fill(&next, n);
@@ -58,7 +58,7 @@ TEST_WITHIN(rows_are_added_to_those_in_the_file, saved_make_folder, saved_remove
     saved_assert_holds(40);
 }
 
-/* Rows in the file, as another program sees them. */
+/* Rows in the file, as seen by another program. */
 static int bytes_of_rows(void)
 {
     sqlite3 *db = NULL;
@@ -91,7 +91,7 @@ TEST_WITHIN(a_save_is_due_when_its_time_has_come, saved_make_folder, saved_remov
     assert_true(saved > 0);
     saved_fill(&run, 80);
     assert_int_equal(run_checkpoint_save(&checkpoint, 3600.0), STATUS_OK);
-    assert_int_equal(bytes_of_rows(), saved); /* counted from the last save */
+    assert_int_equal(bytes_of_rows(), saved); /* since the last save */
     run_checkpoint_close(&checkpoint);
     saved_assert_holds(50);
     saved_forget(&run);
@@ -103,7 +103,7 @@ TEST_WITHIN(a_link_stays_a_link, saved_make_folder, saved_remove_folder)
     struct stat facts;
     struct saved_run run;
     struct run_checkpoint checkpoint;
-    saved_assert_holds(0); /* makes the file */
+    saved_assert_holds(0); /* creates the file */
     snprintf(link_name, sizeof link_name, "%s/link", saved_folder);
     assert_int_equal(symlink(saved_file, link_name), 0);
     assert_int_equal(saved_open(link_name, &run, &checkpoint, NULL), STATUS_OK);
@@ -203,7 +203,7 @@ TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, saved_make_folder, saved
 
 /* --- what is refused ---------------------------------------------------------------------- */
 
-/* Refused with these words; nothing of it is kept. */
+/* Asserts that the file is refused with this message, and that nothing of it is loaded. */
 static void assert_refused(const char *words)
 {
     struct saved_run run, empty;

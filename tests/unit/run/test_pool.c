@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pool of threads: every item is done once, results are taken in the order of the items, and a
- * run that stops stops at once. */
+/* A pool of threads: every item is done once, results are taken in order of the items, and a run
+ * that is stopped ends at once. */
 #include <string.h>
 #include <time.h>
 
@@ -9,7 +9,7 @@
 
 enum { N_ITEMS = 500, MOST_THREADS = 8, NEVER = -1 };
 
-/* What a run does and notes. */
+/* What a test run does and records. */
 struct job {
     struct work work;
     const struct pool *pool;
@@ -109,7 +109,7 @@ TEST(every_item_is_done_once_and_taken_in_order)
     }
 }
 
-/* The first item holds up the taking, not the doing; more items than may be under way wait. */
+/* The first item delays taking results, not doing items; more items than may be in flight wait. */
 TEST(a_slow_item_changes_nothing)
 {
     for (int64_t at = 0; at < 400; at += 133)
@@ -149,7 +149,7 @@ TEST(stopping_at_the_last_item_is_an_interruption_too)
     assert_int_equal(job.n_taken, N_ITEMS);
 }
 
-/* Items before the failed one may still be under way; none after it is taken. */
+/* Items before the failed one may still be in flight; none after it is taken. */
 TEST(an_item_that_fails_stops_the_run)
 {
     for (int threads = 1; threads <= MOST_THREADS; threads++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows done by a pool: the same values in the same order, and the same sums, for any chunks and
- * any threads. */
+/* Rows done by a pool: the same values in the same order, and the same sums, for any chunk size and
+ * number of threads. */
 
 #include "analyzer/run/pool.h"
 #include "tests/support/test.h"

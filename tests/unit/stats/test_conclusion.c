@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a study that has stopped: intervals, regret, the
- * winner's value on rows of its own. */
+/* The conclusions of a study that has stopped: intervals, regret, and the value of the winner on
+ * fresh rows. */
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdbool.h>
@@ -21,8 +21,7 @@ static struct study run(const struct study_design *design)
     return study;
 }
 
-/* Two options with whole results −10 … 10 that share most of what happens, on
- * 2,000 rows. */
+/* Two options with integer results −10 … 10 that share most of their randomness, on 2,000 rows. */
 static void fill_pair(void)
 {
     struct rng rng;
@@ -128,8 +127,8 @@ TEST(other_quantities_have_the_interval_of_the_study)
 
 enum { SMALL = 6 };
 
-/* Sums, over all orders that go on from the same first two rows, of the fresh
- * estimates less the truth. */
+/* Sums, over all orders that begin with the same two rows, of the fresh estimates minus the
+ * truth. */
 struct bias {
     double value, diff;
     int n;
@@ -193,7 +192,7 @@ TEST(fresh_rows_are_as_many_as_those_of_the_choice)
     assert_int_equal(study.sample.n, 1200);
     assert_int_equal(study.fresh.n, 600);
     study_clear(&study);
-    design.stopping.most_n = 1500; /* the rest is all there is: exact */
+    design.stopping.most_n = 1500; /* the rest is the whole population: exact */
     study = run(&design);
     assert_int_equal(study.fresh.n, 500);
     assert_true(study.fresh.exact);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Intervals of means: closed forms, published values, and how often they hold. */
+/* Intervals of means: closed forms, published values, and coverage. */
 #include <math.h>
 
 #include "analyzer/stats/interval.h"
@@ -82,7 +82,7 @@ TEST(an_interval_ends_where_the_possible_does)
     series.low = 0;
     const struct estimate mean = mean_of(&series);
     assert_true(mean.kind == INTERVAL_T && mean.high == 3.1 && mean.low > 2.7);
-    series.low = 2.9; /* all that is possible is no interval */
+    series.low = 2.9; /* the whole range is no interval */
     assert_int_equal(mean_of(&series).kind, INTERVAL_NONE);
 }
 
@@ -93,7 +93,7 @@ TEST(no_row_has_no_value)
     assert_true(isnan(interval_of_share(0, 0, 0, interval_confidence).value));
 }
 
-/* Nor of rows that differ by rounding only. */
+/* Nor for rows that differ only by rounding. */
 TEST(equal_rows_do_not_show_their_spread)
 {
     double rows[200];
@@ -113,7 +113,7 @@ TEST(bounds_that_meet_leave_nothing_open)
     assert_true(mean.exact && mean.low == 4 && mean.high == 4);
 }
 
-/* Of 2,000 runs of 100 rows: the share of the intervals there are that cover the truth. */
+/* Coverage over 2,000 runs of 100 rows, of the runs with an interval. */
 static double coverage(const double *population)
 {
     enum { RUNS = 2000, N = 100 };
@@ -134,7 +134,7 @@ static double coverage(const double *population)
     return n > 0 ? covered / (double)n : 1;
 }
 
-/* Within 4 standard errors of what it says. */
+/* Within 4 standard errors of the nominal coverage. */
 TEST(t_interval_covers_as_often_as_it_says)
 {
     static const int law[] = {-5, -5, 5, 5, 5, -8, 10, -11, 3, 6};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chance to be the best: certainties and the normal tail. */
+/* The probability of being best: certain cases and the normal tail. */
 #include <math.h>
 
 #include "analyzer/stats/interval.h"

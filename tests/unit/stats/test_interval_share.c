@@ -49,7 +49,8 @@ TEST(wilson_does_not_contradict_the_rows_seen)
     assert_true(some.low >= 95.0 / 200 && some.high <= 105.0 / 200);
 }
 
-/* 30 of 100: both ends lie that many of their own standard errors sqrt(p (1 − p)/100) from 0.3, the quadratic equation that defines Wilson's interval. */
+/* 30 of 100: both ends lie that many of their own standard errors sqrt(p (1 − p)/100) from 0.3, by
+ * the quadratic equation that defines the Wilson interval. */
 TEST(a_stopped_share_is_off_by_the_margin_of_stopped_runs)
 {
     const double z = margin_stopped(0.95, 100, 0);

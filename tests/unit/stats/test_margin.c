@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Margins: tables, the formula worked out by hand, and random walks that are looked at after every
- * step. */
+/* Margins: published tables, the formula evaluated by hand, and random walks that are checked after
+ * every step. */
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -91,6 +91,6 @@ TEST(a_stopped_margin_holds_at_all_looks_together)
 {
     assert_true(share_off(0, 0.9, false) <= 0.1 + 4 * 0.0067);
     assert_true(share_off(1000, 0.9, false) <= 0.1 + 4 * 0.0067);
-    /* The margin is there for a reason: looks at a fixed one go wrong many times more often. */
+    /* A fixed margin fails many times more often if the run is looked at repeatedly. */
     assert_true(share_off(0, 0.9, true) > 0.3);
 }

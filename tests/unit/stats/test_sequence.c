@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Confidence sequences: capitals worked by hand from the shares of the gamblers,
- * and the intervals made from them. */
+/* Confidence sequences: capitals computed by hand from the shares of the gamblers, and the
+ * intervals derived from them. */
 #include <math.h>
 #include <stdbool.h>
 
@@ -58,7 +58,7 @@ TEST(capital_without_replacement_bets_on_what_is_left)
     sequence_free(sequence);
 }
 
-/* The capital by its definition, value after value. */
+/* The capital by its definition, value by value. */
 static double slow_log_wealth(const double *values, uint64_t n, double low, double m)
 {
     long double sum = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Confidence sequences hold what they promise: over every order of a small
- * population, and in seeded simulations of large ones. */
+/* Confidence sequences are valid: over every order of a small population, and in seeded simulations
+ * of large ones. */
 #include <math.h>
 #include <stdbool.h>
 
@@ -27,7 +27,7 @@ static void add(struct sequence *sequence, const double *values, uint64_t n, dou
 
 enum { SMALL = 6 };
 
-/* A population, and how its orders are cut into blocks. */
+/* A population, and the blocks into which its orders are cut. */
 struct small_case {
     double values[SMALL], low, high;
     int blocks[SMALL];
@@ -105,7 +105,7 @@ TEST(expected_capital_is_at_most_one_over_all_orders_of_a_population)
             assert_true(at_mean.below[look] <= 720 * (1 + 1e-9));
             assert_true(over.above[look] <= 720 * (1 + 1e-9));
         }
-        assert_true(over.below[0] > 720); /* a bet on what is true wins */
+        assert_true(over.below[0] > 720); /* a bet on the truth wins */
     }
 }
 

@@ -11,8 +11,8 @@
 
 static struct table_source table; /* one at a time, filled by each test */
 
-/* Options 0 … n−1 on 3,000 rows: a common part, one of their own, and `gap` for
- * each step; results are whole, −8 … 8. */
+/* Options 0 … n−1 on 3,000 rows: a common part, one of their own, and `gap` for each step; results
+ * are integers, −8 … 8. */
 static void fill_table(int n_options, double gap)
 {
     struct rng rng;
@@ -245,8 +245,8 @@ static void assert_same_study(const struct study *a, const struct study *b)
     assert_same_estimate(&a->fresh_diff, &b->fresh_diff);
 }
 
-/* Of a fixed number of rows, until the best is known, until the intervals are narrow, with rows of its
- * own for the choice; and of a fixed number in rounds. */
+/* Designs: a fixed number of rows, until the best is known, until the intervals are narrow, with
+ * fresh rows for the choice; and a fixed number in rounds. */
 enum { N_WAYS = 4, IN_ROUNDS = 3, ROUND_RESULTS = 2500 };
 static struct study_design design_to_stop(int way)
 {
@@ -275,7 +275,7 @@ TEST(packed_rows_report_the_same)
     }
 }
 
-/* A study that finds the first `n` rows of another one. */
+/* A study that resumes with the first `n` rows of another one. */
 static struct study go_on(const struct study_design *design, const struct study *whole, uint64_t n)
 {
     struct study study = {0};
@@ -308,7 +308,8 @@ TEST(a_study_goes_on_from_any_row_as_if_never_interrupted)
     }
 }
 
-/* Options that are near go on, the others stay where they are, and all together keep to the results. */
+/* Options within reach get more rows, the others do not, and all together stay within the limit of
+ * results. */
 TEST(rounds_go_to_the_options_near_the_best)
 {
     fill_table(4, 0.25);
