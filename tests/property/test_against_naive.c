@@ -17,10 +17,9 @@
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"
 
-/* Which situations a run of random deals met. A property test that compares
- * nothing but easy deals passes for the wrong reason, so it asserts that every
- * situation here occurred. */
-/* Situations that do not belong to one contract. */
+/* The situations that occurred in a run of random deals. A property test that compares only easy
+ * deals would pass for the wrong reason, so it asserts that all of these occurred. */
+/* Situations independent of the contract. */
 enum situation {
     TIE_UNDOUBLED_PAIR, /* 52-52 (RULES 1.8.2), by who doubled last: nobody ... */
     TIE_UNDOUBLED_LONE,
@@ -45,8 +44,8 @@ enum situation {
     RUFFED,                     /* 1.6.2 */
     BEATEN_BY_DUTY,             /* 1.6.4: fewer cards legal than of the suit */
     SIDE_CARD_WON,              /* 1.7 */
-    N_FREQUENT,                 /* the rest is asked of long runs only */
-    TIE_AFTER_CUT = N_FREQUENT, /* who doubled last is decided among those that count (AMB-08) */
+    N_FREQUENT,                 /* required in long runs only */
+    TIE_AFTER_CUT = N_FREQUENT, /* the last doubler is the last among doubles that count (AMB-08) */
     N_SITUATIONS
 };
 
@@ -123,7 +122,7 @@ static void note_card(struct coverage *coverage, const struct state *state, unsi
         coverage->situations[SIDE_CARD_WON]++;
 }
 
-/* Notes what happens when the state takes this legal action. */
+/* Records the situations that a legal action brings about. */
 static void coverage_note_action(struct coverage *coverage, const struct state *state,
                                  action chosen)
 {
@@ -133,7 +132,7 @@ static void coverage_note_action(struct coverage *coverage, const struct state *
         note_card(coverage, state, chosen);
 }
 
-/* Maximal runs of one side's doubles, however many the cap lets count. */
+/* The number of maximal runs of doubles by one side, without the cap. */
 static int n_runs(const struct auction *auction, seatset old)
 {
     int runs = 0;
@@ -174,7 +173,7 @@ static void note_points(struct coverage *coverage, const struct state *state, bo
     seen[LOST_WITH_51] += old_points == 51;
 }
 
-/* Notes the result of a deal that is over. */
+/* Records the result of a finished deal. */
 static void coverage_note_result(struct coverage *coverage, const struct state *state)
 {
     const struct ruleset *rules = state->table.rules;
@@ -230,8 +229,8 @@ static void begin(struct pair *pair, const struct run *run, uint64_t index, card
     naive_bridge_hands(run->rules.pack, dealt, hands);
 }
 
-/* One deal in four belongs to a bok-runda, and in one of four the lone player tables the hand,
- * which is settled by the cards all the same. Both follow the rule set. */
+/* One deal in four belongs to a bok-runda, and in one of four the lone player lays the hand down,
+ * but the cards are still played. Both only if the rule set has them. */
 static void draw_circumstances(struct pair *pair)
 {
     const bool tabled = rng_below(&pair->rng, 4) == 0;
@@ -276,7 +275,7 @@ static void play_deal(struct run *run, uint64_t index)
     play_to_the_end(&pair, &run->coverage);
 }
 
-/* From a settled contract; a bid that nobody can make is left unbid. */
+/* From a settled contract; unbid if nobody can make the bid. */
 static void play_contract(struct run *run, uint64_t index, struct coverage *coverage)
 {
     struct pair pair;
@@ -317,8 +316,7 @@ static void a_settled_contract_is_played_as_by_the_naive_implementation(void **r
             play_contract(run, i, &unused);
 }
 
-/* Fewer deals than the default are for a look at one of them, or for a slow
- * build; rare situations cannot be asked of them. */
+/* With fewer deals than the default (slow builds) rare situations are not required. */
 static void skip_unless_enough(void)
 {
     if (test_first_deal() != 0 || test_deals(DEALS) < ENOUGH_DEALS)
@@ -337,7 +335,7 @@ static void contract_occurred_with_all_doubles(const struct run *run, int contra
 {
     const struct contract *row = &run->rules.contracts[contract];
     const struct coverage *coverage = &run->coverage;
-    /* Nobody hears that a game is cicha: it is doubled like the normal game. */
+    /* Cicha is hidden, so it is doubled like the normal game. */
     const int hidden = row->origin == ORIGIN_SILENT ? run->rules.unbid : contract;
     const int call_cap = run->rules.contracts[hidden].call_cap;
     for (int i = 0; i <= call_cap; i++)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole deals of Doppelkopf with random reservations, announcements and cards: what must hold in
- * each of them. Whether the rules are the right ones is asked of the naive implementation
- * (test_doko_against_naive.c). */
+/* Invariants of deals of Doppelkopf with random reservations, announcements and cards.
+ * test_doko_against_naive.c checks the rules themselves. */
 #include <string.h>
 
 #include "engine/deal/deals.h"
@@ -40,7 +39,7 @@ static struct state fresh(uint64_t i, struct rng *rng)
     return state;
 }
 
-/* What the seat on turn knows is true, of the teams and of the cards. */
+/* What the seat on turn knows about teams and cards is true. */
 static void check_view(const struct state *state, uint64_t i)
 {
     const struct view view = view_of(state, state_actions(state), false);
@@ -107,7 +106,7 @@ TEST(playouts_end_in_sound_states)
     policy_table_clear(&table);
 }
 
-/* Chooses by the number of cards that have fallen: now silence, now an announcement. */
+/* Chooses by the number of cards played, sometimes a pass, sometimes an announcement. */
 static action by_number(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)rng, (void)scratch;

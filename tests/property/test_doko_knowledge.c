@@ -31,10 +31,10 @@ static int load(void **unused)
 
 TEST_GROUP(load, NULL)
 
-/* ---- the public part of the deal, given to the naive implementation ---- */
+/* ---- the public part of the deal, for the naive implementation ---- */
 
-/* The game that the seat reserved, in words of the naive one. A reservation that was never named
- * may be any solo, so it is given as none. */
+/* The game that the seat reserved, as named by the naive implementation; none for an unnamed
+ * reservation, which may be any solo. */
 static int naive_word(const struct table *table, unsigned s)
 {
     const struct ruleset *rules = table->rules;
@@ -62,7 +62,7 @@ static bool says_all(struct naive_doko *game, const struct table *table)
     return game->n_said == N_SEATS;
 }
 
-/* What was announced when that many cards had fallen. */
+/* The announcements made after that many cards. */
 static bool announces(struct naive_doko *game, const struct table *table, int n_played)
 {
     for (int i = 0; i < table->n_announcements; i++) {
@@ -89,7 +89,7 @@ static bool plays(struct naive_doko *game, const struct table *table, int i)
     return true;
 }
 
-/* Could these hands have been called, announced and played so? */
+/* Whether all calls, announcements and cards would have been legal with these hands. */
 static bool is_possible(const struct table *table, const cardset dealt[N_SEATS])
 {
     const struct naive_doko_rules rules = naive_doko_rules_find(table->rules->name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Doppelkopf knows no seat but forehand: the same hands some places further on, with the lead moved
- * as well, are called, played and paid alike, as many places on. */
+/* Rotation symmetry of Doppelkopf: the same hands some seats further on, with the lead moved as
+ * well, have the same calls, play and payoffs, rotated. */
 #include <inttypes.h>
 
 #include "engine/rules/sides.h"
@@ -11,7 +11,7 @@
 
 enum { SEED = 11, DEALS = 20000 };
 
-/* One deal and its likeness: seat s of the first is seat s + steps of the second. */
+/* A deal and its rotation: seat s of the first is seat s + steps of the second. */
 struct likeness {
     struct state first, second;
     unsigned steps;
@@ -25,7 +25,7 @@ static void check(const struct likeness *likeness, bool holds, const char *what)
                  likeness->first.table.n_played, what);
 }
 
-/* At most one seat has a reservation, so that nobody is earlier than another. */
+/* At most one seat has a reservation, since the order of reservations is not symmetric. */
 static void reserve(struct state *state, int who, unsigned call)
 {
     const bool is_reserved = who != SEAT_NONE;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every rule set must hold, shipped or house rules, in the manner of
- * OpenSpiel's basic tests: random deals are called and played through state.h
- * alone, and each step is looked at from every seat. */
+/* Invariants of all rule sets, built-in and house rules, like OpenSpiel's basic tests: random deals
+ * are played through state.h alone, and each step is checked from every seat. */
 #include <stdlib.h>
 
 #include "analyzer/question/plan.h"
@@ -111,7 +110,7 @@ TEST(exactly_the_illegal_calls_and_cards_are_objected_to)
     random_walk_all(SEED, DEALS, check_objections);
 }
 
-/* Passes as long as that does not close the auction, then the least call. */
+/* Passes unless that closes the auction, else makes the lowest call. */
 static unsigned dawdle(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     struct auction after = *auction;

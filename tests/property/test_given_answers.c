@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The values of `advise` with --given and --not, against all deals that fit, played and weighed one
- * by one, without those in which a condition does not hold. */
+/* The values of `advise` with --given and --not, against a plain loop that plays and weights all
+ * consistent deals in which the conditions hold. */
 #include <math.h>
 #include <stdio.h>
 
@@ -21,7 +21,7 @@ struct condition {
     char text[16];
 };
 
-/* The first of a question can hold, the rest as it comes. */
+/* The first condition of a question is satisfiable, the others are random. */
 static void draw_condition(const struct asked *asked, const cardset dealt[N_SEATS], struct rng *rng,
                            bool can_hold, struct condition *out)
 {
@@ -127,7 +127,7 @@ TEST(with_something_given_the_answer_is_that_of_the_deals_in_which_it_holds)
         struct rng rng;
         const double trust = i % 3 == 0 ? 0.9 : 0.5;
         test_rules_shipped(shipped_names[i % N_SETS], &rules);
-        /* Mostly after some cards: a deal of 34,650 takes as long as all others. */
+        /* Mostly after some cards: a question with 34,650 deals takes as long as all others. */
         if (!asked_draw(&rules, 9000 + i, 4 + (int)(i % 8), trust, &asked))
             continue;
         if (asked.plan.n_options > 1) {

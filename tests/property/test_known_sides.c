@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a seat knows of the sides (view.h, RULES 1.9), on random deals of every
- * rule set: never false, never forgotten, and all that can be known. */
+/* What a seat knows about the sides (view.h, RULES 1.9), on random deals of every rule set: true,
+ * never lost, and complete. */
 
 #include "tests/support/random_walk.h"
 #include "tests/support/test.h"
@@ -45,8 +45,8 @@ TEST(known_sides_are_true_and_not_forgotten)
     random_walk_all(SEED, DEALS, check_known);
 }
 
-/* The cards that settle who is old once they are all seen: the old cards, or
- * the partner cards from the highest down to the one that counts. */
+/* The cards that determine the old side: the old cards, or the partner cards from the highest down
+ * to the one that counts. */
 static cardset revealing_cards(const struct state *state)
 {
     const struct ruleset *rules = state->table.rules;
@@ -54,7 +54,7 @@ static cardset revealing_cards(const struct state *state)
     if (auction->contract == CONTRACT_NONE)
         return rules->old_cards;
     if (rules->contracts[auction->contract].sides != SIDES_WEDDING)
-        return 0; /* a bid to play alone shows all sides */
+        return 0; /* a lone contract reveals all sides */
     if (auction->partner_card != CARD_NONE)
         return cardset_of(auction->partner_card);
     cardset cards = 0;
@@ -88,8 +88,8 @@ TEST(who_has_seen_the_cards_that_say_knows_all_sides)
     random_walk_all(SEED, DEALS, check_complete);
 }
 
-/* A hand without old cards is young or one of three against a cicha; one old
- * card makes old; of a wedding the holder of the highest jack is surely partner. */
+/* A hand without old cards is young, or one of three against a cicha; a hand with one is old; in a
+ * wesele the holder of the highest jack is certainly the partner. */
 static void check_own_side(struct walk *walk)
 {
     const struct state *state = &walk->state;
@@ -118,7 +118,7 @@ TEST(own_side_is_known_where_the_hand_says)
     random_walk_all(SEED, DEALS, check_own_side);
 }
 
-/* --- all deals that may be ------------------------------------------------------ */
+/* --- all consistent deals ------------------------------------------------------- */
 
 struct census {
     const struct table *table;
@@ -158,9 +158,8 @@ static void count_deals(struct census *census, cardset dealt[N_SEATS], cardset r
     }
 }
 
-/* Not in the last trick: a seat may have no card left then, and what follows
- * from that is no part of view_sides. Many deals may be after one trick: that
- * early only now and then. */
+/* Not in the last trick, where a seat may have no card left, from which view_sides draws no
+ * conclusions. After one trick only rarely, because there are many deals. */
 static bool is_counted(const struct walk *walk)
 {
     const struct table *table = &walk->state.table;

@@ -206,7 +206,7 @@ static struct heap plant(struct tree *tree, const struct naive_doko_rules *rules
         CARDSET_EACH(c, position->hand[s])
             tree->hand[s][tree->n_hand[s]++] = kind_of(position->pack, (unsigned)c);
     }
-    if (position->n_trick > 0) { /* what led and what wins is enough to know */
+    if (position->n_trick > 0) { /* only the led and the winning card are needed */
         heap.card[heap.n] = kind_of(position->pack, position->led);
         heap.seat[heap.n++] = (position->turn + 4 - position->n_trick) % 4;
     }
@@ -250,7 +250,7 @@ enum {
     KOP = 300
 };
 
-/* Full trees are too slow for the number of deals that ZOLO_TEST_DEALS asks for. */
+/* Full trees are too slow for ZOLO_TEST_DEALS. */
 static uint64_t n_of(uint64_t usual)
 {
     return test_is_long() ? 20 * usual : usual;
@@ -282,8 +282,8 @@ static cardset both(const struct pack *pack, enum suit suit, enum rank rank)
     return 3 * cardset_of(pack_card(pack, suit, rank));
 }
 
-/* Card points only, or with the prizes of Doppelkopf in odd sizes, so that no two sums are alike
- * by chance. */
+/* Card points only, or with the prizes of Doppelkopf in unusual sizes, so that no two sums are
+ * equal by chance. */
 static struct late_worth worth_of(const struct pack *pack, bool prizes)
 {
     if (!prizes)
@@ -297,7 +297,7 @@ static struct late_worth worth_of(const struct pack *pack, bool prizes)
                                .last_cards = both(pack, SUIT_CLUBS, RANK_JACK)};
 }
 
-/* Each card on turn, by naive rules also which may be played; returns the best of them. */
+/* Compares the value and the legality of each card of the seat on turn; returns the best value. */
 static int compare_cards(const struct naive_doko_rules *rules, int game,
                          const struct late_ending *ending)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* House rules that are accepted though nobody plays them: every player that accepts them plays
- * deals to their end, in each seat, with the assertions of debugging builds. The combinations are
- * of properties that code might confuse: size of the pack, choice of the game, payment,
- * announcements. */
+/* Unusual but valid house rules: every policy that supports them plays deals to the end, in each
+ * seat, with the assertions of debug builds. They combine properties that code might confuse: size
+ * of the pack, kind of auction, valuation, announcements. */
 
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"

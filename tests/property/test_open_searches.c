@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The open-card search for 16 cards against the late solver, which shares no line with it, at every
- * step of random play. Whole deals against full trees: test_solver_against_naive.c. */
+/* The open-card search for 16 cards against the late solver, which shares no code with it, at every
+ * step of random play. test_solver_against_naive.c compares complete deals with full trees. */
 #include <inttypes.h>
 
 #include "engine/core/rng.h"
@@ -23,7 +23,7 @@ static int value_of_any_pack(const struct position *position)
     return late_value(&ending, &table);
 }
 
-/* What is within the window is found, of the rest on which side of it it lies. */
+/* Values within the window are exact; others are on the right side of it. */
 static void compare_within(const struct position *position, int points, struct rng *rng)
 {
     const int low = (int)rng_below(rng, 104),
@@ -37,7 +37,7 @@ static void compare_within(const struct position *position, int points, struct r
         assert_int_equal(found, points);
 }
 
-/* Where the machine lacks what the search needs, the late solver would be held against itself. */
+/* Without AVX2 the late solver would be compared with itself. */
 static bool is_searched(const struct ruleset *rules, const struct order *order)
 {
 #ifdef SEARCH_16

@@ -15,7 +15,7 @@ static const struct witness auctions[] = {
     {"kop-wolsztyn", 0, "SA HJ DT DQ", "P kontra rej wesele P kontra rej P", NULL, -1, ""},
     {"kop-league", 3, "SJ HJ DA CA", "P P P", NULL, -1, ""},
     {"kop-jp", 1, "CQ SA HQ DA", "kontra P P rej P", NULL, -1, ""},
-    /* Two of the four highest trumps are mine: no club player bids zolo du. */
+    /* The querying seat has two of the four highest trumps: no club player bids zolo du. */
     {"kop-3tens", 0, "CA CQ HT HQ", "P kontra P zolo-du", NULL, -1, ""},
 };
 
@@ -48,7 +48,7 @@ static struct situation situation_of(const struct brute *brute)
     return situation;
 }
 
-/* The candidates in the order of the deals by number. Each legal one must be there. */
+/* The candidates in the order of deal numbers, which must include each legal one. */
 static const struct candidate **match(const struct brute *brute, const struct deals *deals)
 {
     const size_t n = (size_t)deals_number(deals);
@@ -94,8 +94,8 @@ static void assert_is_bayes(const struct posterior *posterior, const struct cand
 }
 
 /* The partner of the own seat in a deal, by RULES 1.5: the old play together, and the young; in a
- * wesele the declarer and the holder of the highest jack that the declarer lacks. -1: nobody, or
- * not one alone. */
+ * wesele the declarer and the holder of the highest jack that the declarer lacks. −1: none, or more
+ * than one. */
 static int partner_by_rules(const struct brute *brute, const struct situation *situation,
                             const cardset dealt[N_SEATS])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The canonical line of a question reads as the same question, and written again it is the same
- * line. Questions of all shipped sets and some house rules come from random deals. */
+/* The canonical line of a question is read as the same question and written as the same line. The
+ * questions are from random deals of all built-in sets and some house rules. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ enum { SEED = 49, QUESTIONS = 4000, N_DOKO = 2, N_SETS = N_TEST_SETS + N_DOKO, M
 
 static const char *const doko[N_DOKO] = {"doko-48", "doko-40"};
 static const char *const players[] = {"club", "random", "loose", "pimc:100"};
-/* What a condition may say, and what no condition should. */
+/* Valid and invalid conditions. */
 static const char *const conditions[] = {"2: CQ SQ", "3: void trumps",  "partner: HA; 3+ trumps",
                                          "1: ♥10",   "a_b%c|d\"'$#=\\", "4: at most 2 D, void C"};
 
@@ -24,7 +24,7 @@ static uint64_t below(struct rng *rng, uint64_t bound)
     return rng_below(rng, bound);
 }
 
-/* --- a question that is drawn ---------------------------------------------------------------- */
+/* --- random questions ------------------------------------------------------------------------ */
 
 static void draw_request(struct rng *rng, struct question_words *words, struct question *out)
 {
@@ -65,7 +65,7 @@ static void draw_owing(const struct ruleset *rules, struct rng *rng, struct auct
         auction->forced = seatset_of((unsigned)cardset_first(auction->owing));
 }
 
-/* Where games are named a healthy seat has nothing to say. */
+/* When games are named, a healthy seat can only pass. */
 static bool says_nothing(const struct table *table)
 {
     const struct auction *auction = &table->auction;
@@ -73,7 +73,7 @@ static bool says_nothing(const struct table *table)
            auction->n_calls >= N_SEATS && !seatset_has(auction->reserved, auction->speaker);
 }
 
-/* A random deal up to some moment, as the seat on turn or another one sees it. */
+/* A random deal in progress, as the seat on turn or another one sees it. */
 static void draw_position(const struct ruleset *rules, struct rng *rng, struct situation *out)
 {
     struct state state;
@@ -95,7 +95,7 @@ static void draw_position(const struct ruleset *rules, struct rng *rng, struct s
     *out = (struct situation){.table = state.table, .me = (seat)me, .dealt = dealt[me]};
 }
 
-/* A contract that is named without its auction. False if this one cannot be. */
+/* A contract without its auction. False if it is impossible. */
 static bool draw_settled(const struct ruleset *rules, struct rng *rng, struct question *out)
 {
     char hand[3 * MAX_CARDS], contract[64];
@@ -118,14 +118,14 @@ static bool draw_settled(const struct ruleset *rules, struct rng *rng, struct qu
     return is_read;
 }
 
-/* --- what is read ---------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 static void refuse(uint64_t index, const char *line, const char *why)
 {
     fail_msg("question %llu: %s: %s", (unsigned long long)index, why, line);
 }
 
-/* The cards that fell, by kind: of twins any copy may be meant. */
+/* The cards played; either copy in a double pack. */
 static bool same_cards(const struct table *a, const struct table *b)
 {
     const struct pack *pack = a->rules->pack;
@@ -169,7 +169,7 @@ static void read_request(const struct question_words *words, struct question *ou
         assert_int_equal(policy_parse(model, &request->model.policy, NULL), STATUS_OK);
 }
 
-/* Reads the line under the rules as they are loaded, and compares. */
+/* Reads the line under the loaded rules, and compares. */
 static void check(const struct ruleset *loaded, const struct question *question, uint64_t index)
 {
     static char line[QUESTION_BYTES], read[QUESTION_BYTES], again[QUESTION_BYTES];
@@ -231,9 +231,9 @@ TEST(a_question_is_read_as_it_was_written)
     }
 }
 
-/* --- slips ----------------------------------------------------------------------------------- */
+/* --- errors ---------------------------------------------------------------------------------- */
 
-/* Reads a line with one byte changed: it is another question, or is refused with the place. */
+/* Reads a line with one byte changed: it is another question, or is refused with the position. */
 static void check_slip(const struct ruleset *loaded, const struct question *question,
                        uint64_t index, struct rng *rng)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sensitivities over many decisions as they occur in play: each card has one row, no row is below
- * the threshold, and no row above it is missing while there is room. */
+/* Sensitivities in many random decisions: each card has one row, no row is below the threshold, and
+ * none above it is missing while there is space. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* A decision as it comes up at a table of club players: drawn, not chosen. */
+/* A random decision at a table of club players. */
 /* The texts of a question. */
 struct random_decision {
     struct posed question; /* points into this struct, which must not be moved */
@@ -27,8 +27,8 @@ static bool is_choice(actionset actions)
     return (actions & (actions - 1)) != 0;
 }
 
-/* Plays on by club until choice number `which` is due, or to the end; returns the
- * choices that were made. */
+/* Plays on with club players up to choice number `which`, or to the end; returns the number of
+ * choices made. */
 static int play_until(struct state *state, int which)
 {
     int n = 0;
@@ -74,9 +74,8 @@ static void write_question(const struct state *state, struct random_decision *ou
                                    .play = is_call ? NULL : out->play};
 }
 
-/* Any decision between two or more legal actions, each alike, of the first deal
- * from number `first` on (seed 99, kop-asdycha, club in all seats) that has one.
- * Returns the number after that deal. */
+/* A uniformly random decision with at least two legal actions of the first deal from number `first`
+ * on that has one (seed 99, kop-asdycha, club in all seats). Returns the next deal number. */
 static uint64_t random_decision_draw(uint64_t first, struct random_decision *out)
 {
     static struct ruleset rules;
@@ -111,7 +110,7 @@ static bool is_shown(const struct effect *effects, const int *shown, int n, card
     return false;
 }
 
-/* Far enough off nothing for anybody's idea of chance. */
+/* Clearly significant. */
 static bool is_beyond_doubt(const struct effect *effect)
 {
     const double half =

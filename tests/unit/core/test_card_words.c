@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards in whole words, as Polish and German players type them (engine/core/notation.h). */
+/* Cards in Polish and German words (engine/core/notation.h). */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 
-/* The words of each suit and rank, by hand. */
+/* All words for each suit and rank. */
 static const char *const suits[N_SUITS][12] = {
     [SUIT_CLUBS] = {"trefl", "trefla", "treflem", "treflowa", "Kreuz", "club", "clubs", "tr"},
     [SUIT_SPADES] = {"pik", "pika", "pikiem", "pikowy", "spade", "spades"},
@@ -102,7 +102,7 @@ TEST(hands_in_words_are_taken_card_by_card)
     assert_hand("queen of spades HA as pik", "SQ HA SA");
 }
 
-/* Letters composed with their mark, and followed by it. */
+/* Precomposed letters, and letters with combining marks. */
 TEST(marks_may_be_composed_or_not_or_left_out)
 {
     assert_card("kier dziesi\xc4\x85tka", SUIT_HEARTS, RANK_TEN);

@@ -5,7 +5,7 @@
 #include "engine/core/notation.h"
 #include "tests/support/test.h"
 
-/* Reads one card that takes up the whole text; returns its code. */
+/* Reads a text that is one card; returns its code. */
 static const char *code_of(const char *text, char code[3])
 {
     card c = CARD_NONE;
@@ -31,7 +31,7 @@ TEST(suit_stands_before_rank)
     assert_reads("ct", "CT");
     assert_reads("C10", "CT");
     assert_reads("sJ", "SJ");
-    assert_reads("DQ", "DQ"); /* not the dama of ... Q is no suit, but D is one */
+    assert_reads("DQ", "DQ"); /* queen of diamonds: Q is no suit, D is one */
 }
 
 TEST(rank_may_stand_before_suit)
@@ -118,7 +118,7 @@ TEST(sets_are_written_in_the_order_of_the_pack)
     assert_string_equal(text, "");
 }
 
-TEST(what_does_not_fit_is_cut_at_a_whole_card)
+TEST(a_list_that_does_not_fit_is_cut_between_cards)
 {
     char text[8];
     assert_int_equal(notation_cards(&pack_16, 0xffff, 0, text, sizeof text), 47);
@@ -181,7 +181,7 @@ TEST(unprintable_input_is_quoted_as_question_marks)
                      out);
     assert_string_equal(out, "a?[31m?b");
     notation_excerpt("\xc3\xe0\x80\x80\xed\xa0\x80\xf4\x90\x80\x80\xc2\x85|", out);
-    assert_string_equal(out, "?????????????|"); /* nothing of it is a printable character */
+    assert_string_equal(out, "?????????????|"); /* no printable characters */
     notation_excerpt("łódź,x", out);
     assert_string_equal(out, "łódź");
     notation_excerpt("§ॐ🂱", out); /* two, three and four bytes */
@@ -190,7 +190,7 @@ TEST(unprintable_input_is_quoted_as_question_marks)
     assert_string_equal(out, "abcdefghijklmnopqrstuvwx...");
 }
 
-/* Left as people write it, right as rule sets do: RULES 0.2a. */
+/* Left: spellings, right: names in rule sets (RULES 0.2a). */
 TEST(spellings_of_calls_fold_to_one_word)
 {
     static const char *const pairs[][2] = {
@@ -269,7 +269,7 @@ TEST(the_distance_counts_single_changes)
     assert_int_equal(notation_distance("kitten", "sitting"), 3); /* the textbook example */
 }
 
-/* Slips of commands, calls, options and rule sets, and words that only look a little like them. */
+/* Misspelt commands, calls, options and rule sets, and words that are too different. */
 TEST(the_threshold_of_a_slip_is_the_same_for_all_words)
 {
     static const char *const slips[][2] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text as it comes from outside. Bytes are those of the Unicode standard, of Windows-1250 and UTF-16. */
+/* External text. Bytes are from the Unicode standard, Windows-1250 and UTF-16. */
 #include <string.h>
 
 #include "engine/core/plain_text.h"

@@ -28,8 +28,8 @@ TEST(seed_and_index_both_matter_and_repeat)
     assert_true(first != rng_next(&c));
 }
 
-/* First draws over consecutive indices, 256 cells: seeding by the raw index
- * gives chi-squares far outside, so the hash must be at work. */
+/* First draws over consecutive indices, 256 cells: without hashing the index, chi-square would be
+ * far outside. */
 TEST(first_draws_of_consecutive_indices_are_uniform)
 {
     for (uint64_t seed = 1; seed <= 4; seed++) {
@@ -83,7 +83,8 @@ TEST(bounds_near_two_to_the_64_are_unbiased)
     assert_true(z > -4 && z < 4);
 }
 
-/* Parts: repeatable, the whole untouched, first draws uniform over labels and over wholes. */
+/* rng_part: repeatable, the original unchanged, first draws uniform over labels and over
+ * originals. */
 TEST(parts_are_generators_of_their_own)
 {
     enum { N = 4096, CELLS = 16 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The conditions of `zolo deal --given`: what they mean, what wrong ones are
- * told, and which of them are named when no deal fits. */
+/* The conditions of `zolo deal --given`: their meaning, the messages for invalid ones, and which
+ * are named as contradictory if no deal is consistent. */
 #include <stdio.h>
 #include <string.h>
 
@@ -74,7 +74,7 @@ TEST(a_number_before_a_set_takes_no_cards_after_it)
     assert_int_equal(knowledge.n_limits, 2);
 }
 
-/* Each of the 1,820 hands, against what the words say. */
+/* Each of the 1,820 hands, against the meaning of the words. */
 TEST(a_hand_fits_what_is_known_of_it)
 {
     const struct ruleset rules = asdycha();
@@ -162,7 +162,7 @@ TEST(wrong_conditions_are_refused_at_their_place)
     }
 }
 
-/* The word that a message offers in place of another, in `hint`; false if it offers none. */
+/* The suggestion in a message, in `hint`; false if there is none. */
 static bool offers(const char *text, char hint[32], int *column)
 {
     const struct ruleset rules = asdycha();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting deals and deals by number: against closed forms and plain enumeration. */
+/* Counting deals, and access by index, against closed forms and enumeration. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ TEST(a_hand_is_fitted_by_34650_deals_each_once)
     assert_each_once(&knowledge, 34650);
 }
 
-/* 63,063,000 in all; gone through where two seats are known to have two cards. */
+/* 63,063,000 in all; enumerated with two known cards in each of two seats. */
 TEST(deals_of_a_hardly_known_pack_come_each_once)
 {
     struct knowledge knowledge = knowing_nothing(&pack_16);
@@ -155,7 +155,7 @@ static cardset random_set(struct rng *rng, uint64_t one_in)
     return set;
 }
 
-/* Random facts, so many that a good part of them clash. */
+/* Random facts, many of them contradictory. */
 static struct knowledge random_knowledge(struct rng *rng)
 {
     struct knowledge knowledge = knowing("HA HT HQ CJ");
@@ -173,7 +173,7 @@ static struct knowledge random_knowledge(struct rng *rng)
     return knowledge;
 }
 
-/* Of all deals; those and no others must be found by the count. */
+/* Filters all deals: the count must find exactly these. */
 static size_t number_that_fit(const struct knowledge *knowledge, const struct deals *all)
 {
     struct deals *counted = NULL;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a view proves about the hands as dealt. The yardstick is plain: go through all 34,650 deals that fit the viewer's hand and replay the
- * auction and the play from each; a deal is possible if every call and card
- * would have been legal. */
+/* What a view proves about the hands as dealt, against brute force: all 34,650 deals with the
+ * seat's hand are replayed, and a deal is possible if every call and card would have been legal. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,9 +23,9 @@ static struct ruleset asdycha(void)
     return rules;
 }
 
-/* --- the plain way ------------------------------------------------------------------------- */
+/* --- brute force --------------------------------------------------------------------------- */
 
-/* Would everything that was said and played have been legal from this deal? */
+/* Whether all calls and cards would have been legal in this deal. */
 static bool could_be(const struct table *table, const cardset dealt[N_SEATS])
 {
     struct state state;
@@ -61,7 +60,7 @@ struct deal_list {
     int n;
 };
 
-/* Deals the cards from `c` on one by one to seats that have room. */
+/* Enumerates the distributions of the cards from `c` on to hands that are not full. */
 static void list_from(const struct table *table, cardset dealt[N_SEATS], unsigned c,
                       struct deal_list *list)
 {
@@ -124,7 +123,7 @@ static void assert_knowledge_is_exact(const struct state *state)
     }
 }
 
-/* A random state with an action to come: deals that end before are dealt again. */
+/* A random state that is not over; deals that end earlier are dealt again. */
 static void random_state(const struct ruleset *rules, struct rng *rng, struct state *state)
 {
     do {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deals of a 48-card pack, where numbers of deals need 128 bits. */
+/* Deals of a 48-card pack, whose counts need 128 bits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,7 +80,7 @@ TEST(late_deals_of_48_cards_come_each_once)
     assert_each_once(&knowledge, 2520);
 }
 
-/* Of 128-bit numbers the first, the last and random ones are walked. */
+/* The first, the last and random indices, of 128 bits. */
 TEST(deals_of_48_cards_by_number_fit_and_differ)
 {
     enum { N = 500 };

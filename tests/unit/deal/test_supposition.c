@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an asker supposes, against filtering every deal that he cannot exclude: the conditions are
- * drawn, written as text, and judged here by the hands and by who plays with whom. */
+/* Suppositions against brute force: random conditions, written as text, are evaluated here for
+ * every deal that is consistent with the knowledge of the seat, by hands and sides. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,7 +108,8 @@ static bool is_supposed(const struct drawn_question *question, const cardset dea
     return true;
 }
 
-/* Each deal of the answer once, all of them supposed; returns how many. */
+/* Checks that each deal of the answer occurs once and satisfies the supposition; returns their
+ * number. */
 static uint64_t check_listed(const struct drawn_question *question, const struct deals *all,
                              const struct deals *found)
 {
@@ -170,7 +171,7 @@ TEST(two_hundred_questions_have_the_deals_that_a_filter_leaves)
     assert_true(n_found > QUESTIONS / 3 && n_refused > 10);
 }
 
-/* Too many to be listed: drawn from either side, and the shares told against each other. */
+/* Too many to enumerate: samples of both, with their shares compared. */
 TEST(doppelkopf_with_a_partner_has_the_deals_that_a_filter_leaves)
 {
     enum { DRAWN = 4000 };

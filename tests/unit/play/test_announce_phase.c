@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Announcements in a deal in progress (engine/play/state.h, table.h, view.h; RULES 3.1, AMB-25):
- * who is asked when, what that tells the others, and how a Hochzeit finds its partner. Limits and
- * replies by themselves are in tests/rules/doko.cases. */
+ * who decides when, what the others learn, and how a Hochzeit finds its partner.
+ * tests/rules/doko.cases has limits and replies. */
 #include <string.h>
 
 #include "engine/core/notation.h"
@@ -52,7 +52,7 @@ static actionset levels(const struct state *state, enum team team, int lowest, i
     return set;
 }
 
-/* Silence, and the lowest card that may be played, for so many cards. */
+/* Plays n cards without announcements, always the lowest legal one. */
 static void play_on(struct state *state, int n)
 {
     while (n > 0) {
@@ -90,7 +90,7 @@ TEST(what_the_team_has_said_is_not_offered_again)
     assert_int_equal(state_actions(&state), levels(&state, TEAM_RE, LEVEL_NO_60, LEVEL_SCHWARZ));
 }
 
-/* With 10 cards Re may not be said any more, but as a reply it may. */
+/* With 10 cards Re is legal only as a reply. */
 TEST(nobody_is_asked_when_it_is_too_late)
 {
     struct state state = normal_game();
@@ -122,7 +122,7 @@ TEST(the_record_says_who_said_what_and_when)
     assert_null(state_fault(&state));
 }
 
-/* Each seat adds to what it has said before, or it is not kept. */
+/* Only announcements that raise the seat's level are recorded. */
 TEST(who_goes_back_to_a_lower_level_says_nothing)
 {
     struct state state = normal_game();
@@ -185,7 +185,7 @@ TEST(why_an_announcement_is_refused_is_reported)
                                  sizeof why));
 }
 
-/* Seat 1 gets both queens of clubs for the two aces of spades that seats 3 and 4 have then. */
+/* Exchanges both queens of clubs, for seat 1, with two aces of spades. */
 static struct state hochzeit(void)
 {
     struct state state;
@@ -200,7 +200,7 @@ static struct state hochzeit(void)
     return state;
 }
 
-/* Forehand leads `lead` while it can; the others follow as they must, low. */
+/* Forehand leads `lead` while it can; the others play the lowest legal card. */
 static void play_trick(struct state *state, unsigned lead)
 {
     while (state->table.phase == PHASE_ANNOUNCE)
@@ -248,7 +248,7 @@ TEST(who_finds_no_partner_plays_alone)
     assert_int_equal(state.settlement.sides.old, 1u << 0);
     const struct view view = view_of(&state, 0, false);
     assert_int_equal(view_sides(&view).young, 14);
-    /* The third trick decides, so that Re may be said with 9 cards (RULES 6.11). */
+    /* The third trick decides, so that Re is legal with 9 cards (RULES 6.11). */
     assert_int_equal(state.table.phase, PHASE_ANNOUNCE);
     struct state resumed;
     state_resume(&resumed, &state.table, dealt);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The playout loop against a deal that is led act by act through state_actions and state_apply, each player
- * being asked for each act: the same acts, the same payoffs, the same numbers drawn. */
+/* The playout loop against a plain loop over state_actions and state_apply: the same actions,
+ * payoffs and random numbers. */
 #include <string.h>
 
 #include "engine/deal/deals.h"
@@ -9,7 +9,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* Nobody is asked about a single legal act, but who wants to be; nor about his last card. */
+/* Players do not choose a single legal action, unless they want to, nor their last card. */
 static void play_action(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     const struct table *table = &state->table;
@@ -43,7 +43,7 @@ static void assert_same(const struct state *a, const struct state *b)
     assert_memory_equal(payoff, expected, sizeof payoff);
 }
 
-/* From the state on, for which `rng` is ready. */
+/* The plain loop, continuing from the state with `rng`. */
 static void check_playout(struct state start, const struct policy_roles *roles, struct rng rng)
 {
     struct state slow = start;
@@ -93,8 +93,8 @@ TEST(so_it_does_where_nothing_is_announced)
     check_rules(&rules);
 }
 
-/* The generator whose draw number `n` (from 0) is 0: PCG's XSL-RR gives 0 where both halves of its state
- * are alike, and the state before is state' = state · multiplier + increment turned round. */
+/* A generator whose draw number `n` (from 0) is 0: XSL-RR gives 0 if both halves of the state are
+ * equal, and previous states follow by inverting state' = state · multiplier + increment. */
 static void make_zero(struct rng *rng, int n)
 {
     typedef unsigned __int128 wide;
@@ -105,14 +105,14 @@ static void make_zero(struct rng *rng, int n)
     rng_next(&after);
     const size_t half = sizeof(wide), at = memcmp(&before, &after, half) != 0 ? 0 : half;
     memcpy(&increment, before.bytes + (half - at), half);
-    for (int i = 0; i < 7; i++) /* Newton: each step doubles the right bits */
+    for (int i = 0; i < 7; i++) /* Newton's method: each step doubles the number of correct bits */
         inverse *= 2 - multiplier * inverse;
     for (int i = 0; i <= n; i++)
         state = (state - increment) * inverse;
     memcpy(rng->bytes + at, &state, half);
 }
 
-/* rng_below throws a 0 away unless the bound is a power of two. */
+/* rng_below rejects a 0 unless the bound is a power of two. */
 TEST(a_number_that_is_thrown_away_moves_the_others_on)
 {
     const struct policy_roles random = {policy_random, policy_random};

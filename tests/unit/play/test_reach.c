@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The most that a situation can still pay: never exceeded, and reached where
- * players who do anything come that far (RULES 1.4, 1.8). */
+/* Bounds on payoffs: never exceeded, and attained where random players can get there (RULES 1.4,
+ * 1.8). */
 #include <stdlib.h>
 
 #include "engine/play/reach.h"
@@ -65,7 +65,8 @@ TEST(doubles_count_by_the_sides_that_can_still_be)
     assert_int_equal(bound_after("kop-asdycha", hands, "P kontra kontra P P P", "", 1), 12);
     /* seat 1 has no queen: cicha of the seat that answered pays 4 · 4 */
     assert_int_equal(bound_after("kop-asdycha", hands, "P kontra kontra P P P", "", 0), 16);
-    /* kontra of the partner and the declarer's rej are one run: 3 · 2, once he has shown SJ */
+    /* the partner's kontra and the declarer's rej are one run, 3 · 2, once the partner has shown
+     * SJ */
     static const char wesele[] = "wesele P P kontra kontra P P P";
     assert_int_equal(bound_after("kop-asdycha", both_queens, wesele, "HQ HA HJ", 0), 12);
     assert_int_equal(bound_after("kop-asdycha", both_queens, wesele, "HQ HA HJ SJ", 0), 6);
@@ -84,7 +85,7 @@ TEST(an_open_auction_may_end_in_the_highest_bid_doubled_to_its_cap)
     assert_int_equal(bound_after("kop-wolsztyn", hands, "zolo-du kontra", "", 0), 120);
 }
 
-/* Bids that the asker's own cards rule out, and doubles that nobody may say. */
+/* Bids that the seat's own cards exclude, and doubles that are illegal for all. */
 TEST(what_cannot_be_said_does_not_count)
 {
     static struct ruleset rules;
@@ -104,7 +105,7 @@ TEST(what_cannot_be_said_does_not_count)
 
 /* --- by random play --------------------------------------------------------------------- */
 
-/* Each seat's bound at each state of a random deal, against the end of the deal. */
+/* The bounds of all seats at each state of a random deal, against its payoffs. */
 static void check_deal(const struct ruleset *rules, struct rng *rng)
 {
     struct state state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The most that a situation of Doppelkopf can still pay (RULES 3.1): reached where that can be told by
- * hand, and never exceeded whatever is played and announced. */
+/* Bounds on payoffs in Doppelkopf (RULES 3.1): attained in cases worked out by hand, and never
+ * exceeded in random deals. */
 #include <stdlib.h>
 
 #include "analyzer/files/written_actions.h"
@@ -58,8 +58,8 @@ TEST(before_the_first_call_one_may_play_a_solo_and_win_all)
     assert_int_equal(bound("P P", NULL, 2, one_queen), 3 * ALL_OF_IT);
 }
 
-/* Of a pair's game also two foxes, Karlchen, four Doppelköpfe (more tricks of 40 there are not: five
- * times four cards have 184 at most), and for Kontra the win against the old. */
+/* Of a pair's game also two foxes, Karlchen, four Doppelköpfe (more tricks of 40 there are not:
+ * five times four cards have 184 at most), and for Kontra the win against the old. */
 TEST(who_is_healthy_and_no_soloist_gets_a_third_or_special_points)
 {
     assert_int_equal(bound("P P P P", "SA", 1, no_queen), ALL_OF_IT + 8);
@@ -79,8 +79,8 @@ TEST(a_fox_of_mine_is_no_gain_of_mine)
     assert_int_equal(bound("P P P P", "SA", 1, two_foxes), ALL_OF_IT + 7);
 }
 
-/* Five tricks by the soloist, one by seat 4: all have six cards left, and the last that can be said
- * needs seven. */
+/* Five tricks by the soloist, one by seat 4: all have six cards left, and every announcement needs
+ * at least seven. */
 TEST(what_is_too_late_to_be_announced_does_not_count)
 {
     static const char soloist[] = "CA CA SA SA HA D9 CJ CJ SJ SJ HJ DJ";
@@ -95,16 +95,17 @@ TEST(what_is_too_late_to_be_announced_does_not_count)
     assert_int_equal(bound("karo-solo P P P", said, 0, soloist), 3 * (1 + 3 + 4));
 }
 
-/* To lead to trick 2 with eleven cards, the soloist has let his last chance for Re go by; he may still
- * reply with ten, but refuses nothing then. */
-TEST(who_has_let_his_chance_go_by_can_only_reply)
+/* Leading to trick 2 with eleven cards, the soloist has missed the last chance for Re, and may
+ * still reply with ten cards, but not refuse. */
+TEST(after_the_last_chance_only_a_reply_is_legal)
 {
     static const char soloist[] = "CA CA SA SA HA D9 CJ CJ SJ SJ HJ DJ";
     assert_int_equal(bound("karo-solo P P P", "CA CT CK C9", 0, soloist), 3 * (ALL_OF_IT - 4));
     assert_int_equal(bound("karo-solo P P P", "1:re CA CT CK C9", 0, soloist), 3 * ALL_OF_IT);
 }
 
-/* Whoever takes the first three tricks himself plays on alone, and then all may still be said. */
+/* A declarer who takes the first three tricks plays alone, and then all announcements are still
+ * legal. */
 TEST(a_hochzeit_may_become_a_solo_until_another_wins_a_trick)
 {
     assert_int_equal(bound("P hochzeit P P", NULL, 1, both_queens), 3 * ALL_OF_IT);
@@ -116,7 +117,7 @@ TEST(a_hochzeit_may_become_a_solo_until_another_wins_a_trick)
 
 /* --- by random play ------------------------------------------------------------------------ */
 
-/* Reservations and announcements are rare among random calls: silence half of the time. */
+/* Random reservations and announcements are frequent, so half of the choices are a pass. */
 static action any_action(const struct state *state, struct rng *rng)
 {
     const actionset actions = state_actions(state);
@@ -137,7 +138,7 @@ static void start(struct state *state, const struct ruleset *rules, struct rng *
     state_set_circumstances(state, circumstances);
 }
 
-/* Each seat's bound at each state, which never rises: more is known, so never more can come. */
+/* The bounds of all seats at each state, which never increase. */
 static void check_bounds(const struct state *state, int bounds[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++) {
@@ -150,7 +151,7 @@ static void check_bounds(const struct state *state, int bounds[N_SEATS])
     }
 }
 
-/* Nothing is open in the end: then a bound is what was paid. */
+/* At the end the bound is the payoff. */
 TEST(no_playout_pays_more_and_at_its_end_nothing_else)
 {
     const uint64_t n = test_quarter(test_deals(DEALS) / 10);

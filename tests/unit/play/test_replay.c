@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal gone through again from its table: the acts are those that a state was told, and what was
- * announced out of turn stands before the speaker's next card (RULES 3.1, AMB-25). */
+/* Replays give the actions that were applied to the state; announcements out of turn come before
+ * the next card of their seat (RULES 3.1, AMB-25). */
 #include <string.h>
 
 #include "engine/core/notation.h"
@@ -13,9 +13,9 @@
 
 #define HANDS(...) ((const char *const[N_SEATS]){__VA_ARGS__})
 
-/* --- what a state was told ------------------------------------------------------------------ */
+/* --- against the state ---------------------------------------------------------------------- */
 
-/* What was done, and what everybody could see before. */
+/* An action, and the table before it. */
 struct reported {
     struct table before;
     action done;
@@ -23,7 +23,7 @@ struct reported {
 
 enum { MOST_REPORTED = 160 };
 
-/* Plays a random deal by legal actions; silence is kept in half of the cases. Returns how many. */
+/* Plays a random deal; half of the announcements are passes. Returns the number of actions. */
 static int play(const struct ruleset *rules, uint64_t index,
                 struct reported reported[MOST_REPORTED], struct state *state)
 {
@@ -60,7 +60,8 @@ static void assert_same_table(const struct table *a, const struct table *b)
                         a->n_announcements * sizeof a->announcements[0]);
 }
 
-/* A state asks those to whom something is open, a replay those to whom it may be, by what is seen. */
+/* A state stops for seats with legal announcements, a replay for seats that may have some by public
+ * information. */
 static bool is_asked_in_vain(const struct replay *replay, const struct state *end)
 {
     const seat s = replay->table.turn;
@@ -125,8 +126,8 @@ static unsigned call_of(const struct ruleset *rules, enum team team, enum level 
     return (unsigned)ruleset_announcement(rules, team, level);
 }
 
-/* Seat 3 says Re before seat 1 leads, and no 90 after the lead: it is asked before its own card,
- * where its words are one answer to a table at which nothing had been said. */
+/* Seat 3 announces Re before the lead of seat 1, and no 90 after it. Both are one decision before
+ * its own card, at the table without announcements. */
 TEST(words_out_of_turn_are_one_answer_before_the_next_card)
 {
     struct ruleset rules;
@@ -137,7 +138,7 @@ TEST(words_out_of_turn_are_one_answer_before_the_next_card)
     club_scene_action(&state, "CA");
     table_announce(&state.table, 2, TEAM_RE, LEVEL_NO_90);
     club_scene_action(&state, "CK CT C9");
-    /* Seat 2 plays at a table at which both were said, */
+    /* Seat 2 plays after both announcements, */
     go_to(&replay, &state.table, PHASE_ANNOUNCE, 1);
     assert_int_equal(replay.done, CALL_INDEX_PASS);
     assert_int_equal(replay.table.announced.level[TEAM_RE], LEVEL_NO_90);
@@ -145,7 +146,7 @@ TEST(words_out_of_turn_are_one_answer_before_the_next_card)
     go_to(&replay, &state.table, PHASE_ANNOUNCE, 0);
     assert_int_equal(replay.done, CALL_INDEX_PASS);
     assert_int_equal(replay.table.announced.level[TEAM_RE], LEVEL_TEAM);
-    /* and seat 3 before its first word, with the two cards that have fallen. */
+    /* and seat 3 decides before its first one, but with the two cards played. */
     go_to(&replay, &state.table, PHASE_ANNOUNCE, 2);
     assert_int_equal(replay.done, call_of(&rules, TEAM_RE, LEVEL_NO_90));
     assert_int_equal(replay.table.announced.level[TEAM_RE], LEVEL_NONE);
@@ -157,7 +158,7 @@ TEST(words_out_of_turn_are_one_answer_before_the_next_card)
     assert_int_equal(replay.table.n_announcements, 2);
 }
 
-/* What others say after a word is not known when it is said. */
+/* Later announcements of others are not visible in the decision. */
 TEST(answers_to_a_word_stand_after_it)
 {
     struct ruleset rules;
@@ -175,7 +176,7 @@ TEST(answers_to_a_word_stand_after_it)
     assert_int_equal(replay.table.announced.level[TEAM_RE], LEVEL_TEAM);
 }
 
-/* Re of the team-mate stands; saying it once more keeps silent about all that is open. */
+/* The partner has announced Re; repeating it counts as a pass. */
 TEST(a_repetition_is_silence)
 {
     struct ruleset rules;
@@ -190,7 +191,7 @@ TEST(a_repetition_is_silence)
     assert_int_equal(replay.done, CALL_INDEX_PASS);
 }
 
-/* A seat may still speak before a card that has not fallen: it is not silent yet. */
+/* Before a card that is not played the decision is open. */
 TEST(silence_is_reported_by_the_next_card)
 {
     struct ruleset rules;

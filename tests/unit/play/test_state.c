@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One deal from the first call to its payoff (engine/play/state.h, table.h, view.h). Whole
- * deals with their results are in tests/rules/kop.cases. */
+/* A deal from the first call to its payoff (engine/play/state.h, table.h, view.h).
+ * tests/rules/kop.cases has complete deals with results. */
 #include <string.h>
 
 #include "analyzer/files/deal_text.h"
@@ -145,7 +145,7 @@ TEST(a_settled_contract_starts_with_the_play)
     assert_int_equal(state.settlement.sides.declarer, 2);
 }
 
-/* Whatever is public makes, with the hands, the same deal again. */
+/* The public table and the hands determine the state. */
 TEST(a_deal_resumes_from_its_table_and_hands)
 {
     const struct ruleset *rules = &((const struct sets *)*fixture)->asdycha;
@@ -244,7 +244,7 @@ TEST(a_broken_state_is_found)
     assert_string_equal(state_fault(&broken), "tricks do not match the cards played");
 }
 
-/* The last of the actions, and it is never asked when there is but one. */
+/* Chooses the last action, and checks that there are at least two. */
 static action choose_last(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)rng;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one seat may know of the sides (RULES 1.9). */
+/* What a seat knows about the sides (RULES 1.9). */
 
 #include "engine/core/notation.h"
 #include "engine/play/view.h"
@@ -21,7 +21,7 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-/* Play after four passes, or after a bid by seat 1; the cards that fell, seat by seat. */
+/* A play after four passes or a bid by seat 1; cards in order. */
 static void table_of(const struct ruleset *rules, const char *contract, const char *const played[4])
 {
     table_init(&the_table, rules);
@@ -120,7 +120,7 @@ TEST(the_lowest_jack_or_none_is_young)
     assert_sides(2, "HT HA DT SA", SEAT_1, SEAT_3);
 }
 
-TEST(the_declarer_does_not_know_his_partner)
+TEST(the_declarer_does_not_know_the_partner)
 {
     table_of(*fixture, "wesele", nothing);
     assert_sides(0, "CQ SQ HA DT", SEAT_1, 0);
@@ -142,7 +142,7 @@ TEST(the_next_jack_counts_when_the_declarer_has_shown_the_higher)
     assert_sides(2, "DA HJ CA CT", SEAT_1, 0); /* SJ may be with the declarer, too */
 }
 
-TEST(what_the_declarer_has_shown_leaves_him_less_room_for_jacks)
+TEST(cards_shown_by_the_declarer_leave_fewer_places_for_jacks)
 {
     static const char *const one_card[4] = {"HA", "DT", "DA", "DQ"};
     static const char *const two_cards[4] = {"HA HT", "DT", "DA", "DQ"};

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is collected from calls and cards, what the actors are shown, and the
- * likelihood of their acts, derived by hand. */
+/* The actions of a belief, their views, and likelihoods derived by hand. */
 #include <math.h>
 #include <string.h>
 
@@ -40,7 +39,7 @@ static void assert_close(double value, double expected)
         fail_msg("%.17g, not %.17g", value, expected);
 }
 
-/* --- what is collected -------------------------------------------------------- */
+/* --- the actions -------------------------------------------------------------- */
 
 TEST(bids_and_doubles_stand_before_passes_and_passes_before_cards)
 {
@@ -160,7 +159,8 @@ TEST(among_random_players_a_card_counts_by_the_number_of_legal_cards)
         state_apply(&state, c);
     const struct belief belief = belief_of(&state, 0);
     assert_int_equal(belief.n_actions, 3);
-    /* CQ is the only trump, HT the only card that beats it, nobody else can: four trumps to give. */
+    /* CQ is the only trump, HT the only card that beats it, nobody else can: four trumps to
+     * give. */
     assert_close(belief_likelihood(&belief, dealt, &policy_random, 1.0, 0.0, NULL), 1.0 / 4);
     /* With ♠Q instead of ♣A the second had two trumps that beat; the last is left three trumps. */
     read_deal(HANDS("HA DT DA CJ", "CQ SA SQ CT", "HT DQ HJ ST", "CA HQ SJ DJ"), dealt);
@@ -193,12 +193,12 @@ TEST(trust_mixes_what_the_policy_does_with_any_legal_action)
     scene(&state, &rules, HANDS("HA HT CQ HQ", "DA DT CJ SQ", "ST DQ SJ CA", "HJ DJ CT SA"),
           "zolo P", "");
     const struct belief belief = belief_of(&state, 2);
-    /* HA HT CQ HQ are worth 14 + 11 + 8 + 6 = 39 of 75, more than the 38 % that go alone as
-     * forehand; DA DT CJ SQ are worth 3 + 2 + 5 + 7 = 17, less than the 40 % that double him. */
+    /* HA HT CQ HQ count 14 + 11 + 8 + 6 = 39 of 75, above the 38 % for playing alone as forehand;
+     * DA DT CJ SQ count 3 + 2 + 5 + 7 = 17, below the 40 % for doubling. */
     assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, 0.0, NULL), 1.0);
     assert_close(belief_likelihood(&belief, state.dealt, &policy_club, 0.9, 0.0, NULL),
                  (0.9 + 0.1 / 4) * (0.9 + 0.1 / 3));
-    /* The other way round neither would have said so. */
+    /* With these hands exchanged neither would have made its call. */
     const cardset swapped[N_SEATS] = {state.dealt[1], state.dealt[0], state.dealt[2],
                                       state.dealt[3]};
     assert_true(belief_likelihood(&belief, swapped, &policy_club, 1.0, 0.0, NULL) == 0.0);
@@ -211,8 +211,8 @@ TEST(only_calls_must_agree)
     struct ruleset rules;
     struct state state;
     test_rules_shipped("kop-asdycha", &rules);
-    /* Forehand goes alone (39 of 75) and the others pass (17, 10 and 9), as in rules 3 and 6; but
-     * his lead would be ♥Q, the weakest trump (rule 11), not ♥A. */
+    /* Forehand plays alone (39 of 75) and the others pass (17, 10 and 9), as in rules 3 and 6; but
+     * by rule 11 the lead would be ♥Q, the weakest trump, not ♥A. */
     scene(&state, &rules, HANDS("HA HT CQ HQ", "DA DT CJ SQ", "ST DQ SJ CA", "HJ DJ CT SA"),
           "zolo P P P", "HA");
     const struct belief belief = belief_of(&state, 1);
@@ -220,7 +220,7 @@ TEST(only_calls_must_agree)
     assert_true(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, 0.0, NULL) == 0.0);
 }
 
-/* --- what the actors are shown ------------------------------------------------ */
+/* --- views -------------------------------------------------------------------- */
 
 /* The views that a policy was given. */
 struct notes {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Announcements and silence as evidence, where they are made at odd times (RULES 3.1, AMB-25). */
+/* Announcements, and passing them, in a belief, also when made out of turn (RULES 3.1, AMB-25). */
 
 #include "engine/policy/belief.h"
 #include "tests/support/club_scene.h"
@@ -22,7 +22,7 @@ static struct belief belief_of(const struct state *state, seat me)
     return belief;
 }
 
-/* What a seat said before its card number `n_played` of the deal; fails if it was not asked. */
+/* The decision of a seat before card number `n_played` of the deal; fails if there is none. */
 static action said_before(const struct belief *belief, seat who, int n_played)
 {
     for (int i = 0; i < belief->n_calls; i++)
@@ -33,7 +33,7 @@ static action said_before(const struct belief *belief, seat who, int n_played)
     return CALL_INDEX_PASS;
 }
 
-/* Whatever the players are like, the deal that was played stays possible. */
+/* The true deal has a positive likelihood, whatever the players. */
 static void assert_possible(const struct belief *belief, const struct state *state)
 {
     assert_true(belief_likelihood(belief, state->dealt, &policy_random, 1.0, 0.0, NULL) > 0.0);

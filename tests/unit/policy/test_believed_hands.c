@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What calls say of hands: the rows of the model and of outsiders, by their definitions. */
+/* P and Q of struct believed_hands against their definitions. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -49,7 +49,7 @@ TEST(packs_whose_hands_are_too_many_have_no_rows)
     assert_true(believed_hands_fit(&rules));
     test_rules_shipped("baska-pagat", &rules);
     assert_true(believed_hands_fit(&rules));
-    rules.announcements.n_levels = 1; /* what may be announced hangs on hidden cards */
+    rules.announcements.n_levels = 1; /* legal announcements depend on hidden cards */
     assert_false(believed_hands_fit(&rules));
 }
 
@@ -78,8 +78,7 @@ TEST(a_rare_word_is_rarely_said_with_a_hand_far_from_it)
         least = chance > 0.0 && chance < least ? chance : least;
         most = chance > most ? chance : most;
     }
-    assert_true(least >= 0.1 / 5 &&
-                least < 0.03); /* the tenth that says anything, of 4 or 5 words */
+    assert_true(least >= 0.1 / 5 && least < 0.03); /* the uniform tenth, over 4 or 5 calls */
     assert_true(most > 0.5);
     believed_hands_clear(&seen.hands);
 }
@@ -122,7 +121,7 @@ TEST(a_card_may_be_any_legal_one_and_must_be_in_the_hand)
     believed_hands_clear(&seen.hands);
 }
 
-/* Rows for hands say what is said of one deal, but for the outsiders of calls. */
+/* The rows agree with belief_likelihood, except for Q of calls. */
 TEST(with_full_trust_the_rows_are_the_likelihood_of_a_deal)
 {
     struct observation seen;
@@ -138,7 +137,7 @@ TEST(with_full_trust_the_rows_are_the_likelihood_of_a_deal)
     believed_hands_clear(&seen.hands);
 }
 
-/* One hand that the model calls zolo with, one that it does not: half and half. */
+/* Two hands with probability ½ each; the model bids zolo with one of them. */
 TEST(the_share_of_the_model_is_that_of_bayes)
 {
     struct observation seen;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A net that plays cards: what it is told of a view, and the card it takes for dearest, by plain loops
- * over wide numbers; whatever else it has been asked before. */
+/* The card net against plain loops with 64-bit integers: the same features, and the same best card,
+ * whatever was evaluated before. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void fill(int16_t *numbers, size_t n, int most, struct rng *rng)
         numbers[i] = (int16_t)((int)rng_below(rng, (uint64_t)(2 * most + 1)) - most);
 }
 
-/* A net of any weights that are allowed; `wild`: up to their bounds. */
+/* A net of random valid weights; `wild`: up to their bounds. */
 static struct card_net *random_net(const struct ruleset *rules, uint64_t seed, bool wild)
 {
     struct card_net *net = calloc(1, sizeof *net);
@@ -36,7 +36,7 @@ static struct card_net *random_net(const struct ruleset *rules, uint64_t seed, b
     return net;
 }
 
-/* The dearest card, by the definition of the header. */
+/* The best card by the definition in the header. */
 static unsigned naive_choice(const struct card_net *net, const struct view *view)
 {
     const unsigned set = card_set_of(card_role_of(view), view->table);
@@ -74,7 +74,7 @@ static unsigned naive_choice(const struct card_net *net, const struct view *view
     return dearest;
 }
 
-/* Plays a deal at random and asks at each choice of a card. */
+/* Plays a random deal and compares at each choice of a card. */
 static void ask_in_deal(const struct ruleset *rules, struct rng *rng, const struct policy *policy,
                         const struct card_net *net, void *scratch)
 {
@@ -121,8 +121,8 @@ TEST(the_dearest_card_is_that_of_plain_loops)
     }
 }
 
-/* Two deals that are each other's image (card_features.h), called and played alike: so are the cards,
- * but for what a lot leads where both are the same. */
+/* Two deals that are each other's image (card_features.h), called and played alike: so are the
+ * cards, but for what a lot leads where both are the same. */
 TEST(a_deal_and_its_image_are_played_alike)
 {
     struct ruleset rules;
@@ -157,8 +157,7 @@ TEST(a_deal_and_its_image_are_played_alike)
     free(net);
 }
 
-/* What a seat is told at its choice: rows of its role and trick, each once, and the one of the
- * history. */
+/* The input of a choice: rows of its role and trick, each once, and the row of the history. */
 static void look_at_rows(const struct state *state)
 {
     const struct view view = view_of(state, state_actions(state), false);
@@ -217,8 +216,8 @@ static void assert_lone_roles(const char *set, const char *name, enum card_role 
     state_init(&state, &rules, dealt);
     table_close_auction(&state.table, contract, 1);
     state.table.turn = 1;
-    const struct view his = view_of(&state, state_actions(&state), false);
-    assert_int_equal(card_role_of(&his), declarer);
+    const struct view own = view_of(&state, state_actions(&state), false);
+    assert_int_equal(card_role_of(&own), declarer);
     state.table.turn = 2;
     const struct view other = view_of(&state, state_actions(&state), false);
     assert_int_equal(card_role_of(&other), defender);

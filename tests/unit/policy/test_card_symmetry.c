@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The symmetry of learnt players (card_features.h): they play alike in a deal and in its image, and a
- * lot decides only where both are the same. */
+/* The symmetry of learnt players (card_features.h): they play alike in a deal and in its image, and
+ * a lot decides only where both are the same. */
 #include <string.h>
 
 #include "engine/policy/learnt/card_net.h"
@@ -11,7 +11,7 @@
 
 enum { DEALS = 300 };
 
-/* Does the seat on turn see nothing by which the way round could be told? */
+/* Whether the position of the seat on turn is its own image. */
 static bool is_even(const struct view *view)
 {
     if (mirrored_set(view->table->rules, view->dealt) != view->dealt)
@@ -84,7 +84,7 @@ static void open_table(const char *name, struct ruleset *rules, struct card_symm
     table_close_auction(table, CONTRACT_NONE, SEAT_NONE);
 }
 
-/* Of the hands with both aces or both tens that are alike half lead either. */
+/* Of hands with both aces or both tens that are their own image, half lead either. */
 TEST(the_lot_falls_as_often_either_way)
 {
     struct ruleset rules;

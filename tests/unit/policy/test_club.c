@@ -31,8 +31,7 @@ static const char *answer(const struct state *state)
     return scene_word(state, a);
 }
 
-/* The call of the next speaker, who holds `hand`; who has what else is of no
- * matter to him. */
+/* The call of the next speaker, who holds `hand`, whatever the other hands. */
 static const char *call_in(const struct ruleset *rules, const char *hand, const char *calls)
 {
     cardset dealt[N_SEATS] = {0}, mine = 0;
@@ -170,7 +169,7 @@ TEST(rule_9_against_a_lone_player_a_late_lead_is_cheap)
     assert_string_equal(play(hands, UNBID, "DJ DQ SQ DT CJ CA HA HQ"), "ST");
 }
 
-TEST(rule_10_the_young_lead_a_side_suit_whole_card_first)
+TEST(rule_10_the_young_lead_a_side_suit_full_card_first)
 {
     assert_string_equal(
         play(HANDS("HQ HJ ST CA", "HA HT SQ DJ", "CJ SJ DQ SA", "CQ DA DT CT"), UNBID, ""), "CA");
@@ -182,7 +181,7 @@ TEST(rule_11_without_a_side_card_the_weakest_trump_is_led)
         play(HANDS("HT HQ SJ DA", "HA CQ SQ DJ", "CJ HJ DQ SA", "CA ST DT CT"), UNBID, ""), "DA");
 }
 
-TEST(rule_12_the_last_player_brings_home_a_whole_card)
+TEST(rule_12_the_last_player_brings_home_a_full_card)
 {
     assert_string_equal(
         play(HANDS("CT CQ HJ DJ", "CA HT SJ ST", "DT SQ CJ DQ", "DA HQ HA SA"), UNBID, "CT CA DT"),
@@ -249,7 +248,7 @@ TEST(rule_19_gives_the_cheapest_if_one_of_the_old_does_not_know)
         "DJ");
 }
 
-TEST(rule_20_one_of_the_young_gives_the_weakest_if_he_does_not_know)
+TEST(rule_20_a_young_player_who_does_not_know_plays_the_weakest)
 {
     assert_string_equal(
         play(HANDS("HA CQ HT CT", "HJ SJ ST DA", "CJ SA DQ SQ", "HQ DT DJ CA"), UNBID, "HT HJ CJ"),

@@ -178,7 +178,7 @@ TEST(rule_10_outlooks_follow_from_who_may_hold_what)
     assert_true(outlook_of(&facts, king) == 1.0);
 }
 
-TEST(rule_10_a_later_foe_beats_what_he_can)
+TEST(rule_10_a_later_foe_beats_what_it_can)
 {
     struct state scene;
     const char *const hands[N_SEATS] = {"CK SK SJ", "CA CT", "CA CT"};
@@ -189,8 +189,8 @@ TEST(rule_10_a_later_foe_beats_what_he_can)
     struct facts facts;
     club_look(&view, &facts);
     const double outlook = outlook_of(&facts, pack_card(doko.pack, SUIT_CLUBS, RANK_KING));
-    /* Two aces and two tens are unseen, each with the foe once in three times: he has one of them
-     * with 1 − (2/3)⁴, and takes these four points with 0.7 + 4 · 0.02. */
+    /* Two aces and two tens are unseen, each with the foe with probability 1/3: the foe has one of
+     * them with 1 − (2/3)⁴, and takes these four points with 0.7 + 4 · 0.02. */
     const double beaten = (1.0 - 16.0 / 81.0) * 0.78;
     assert_true(fabs(outlook - (1.0 - 2.0 * beaten)) < 1e-3);
 }

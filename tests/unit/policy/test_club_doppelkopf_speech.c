@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reservations and announcements of the club player of Doppelkopf: rules 1 to 9 of
- * engine/policy/club/club_doppelkopf.h, each in a situation made for it. Promises are added
- * up by hand from rules 1 and 2. */
+ * engine/policy/club/club_doppelkopf.h, each in a situation constructed for it. Expectations are
+ * added up by hand from rules 1 and 2. */
 
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
@@ -52,7 +52,8 @@ TEST(rule_1_high_trumps_count_more_with_40_cards)
 
 TEST(rule_2_counts_high_trumps_and_running_suits)
 {
-    /* CQ CQ 40, SQ 16, HQ 15, tops CA SA 32, tens of the next rank CT ST 4, no diamond 8, less 22. */
+    /* CQ CQ 40, SQ 16, HQ 15, tops CA SA 32, tens of the next rank CT ST 4, no diamond 8, less
+     * 22. */
     assert_int_equal(promise(&doko, "damen-solo", "CQ CQ SQ HQ CA CT CK SA ST S9 HJ H9"), 93);
     /* Four tops 68, three tens 27, and 11. */
     assert_int_equal(promise(&doko, "fleischlos", "CA CA CT CT CK SA ST HA HK DK DJ D9"), 106);
@@ -139,11 +140,11 @@ TEST(rule_5_a_wedding_gives_way_to_a_solo)
     assert_int_equal(scene.settlement.sides.declarer, 0);
 }
 
-TEST(rule_6_who_is_forced_plays_his_best_solo)
+TEST(rule_6_a_forced_seat_plays_its_best_solo)
 {
     struct state scene;
     const struct circumstances forced = {.owing = 1, .forced = 1};
-    /* Poor everywhere: with hearts as trumps HA HK HK H9 H9 are of use. */
+    /* A poor hand: with hearts as trumps HA HK HK H9 H9 are useful. */
     club_scene(&scene, &doko, HANDS("HT CJ DJ HA HA HK HK H9 H9 CK SK DK"), forced, "");
     assert_string_equal(club_scene_says(&scene), "vorbehalt");
     club_scene_action(&scene, "vorbehalt P P P");

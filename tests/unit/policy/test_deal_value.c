@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the open values of a deal pay (engine/policy/search/deal_value.h), asked in any order of coarse
- * and of fine things, against each contract solved by itself to the point. */
+/* Open-card payoffs (engine/policy/search/deal_value.h), queried in any order, against a separate
+ * exact solve for each contract. */
 #include <stdlib.h>
 
 #include "engine/deal/deals.h"
@@ -20,7 +20,7 @@ static int solved(const struct state *state)
     return open_points(&position, &solver_table);
 }
 
-/* Some end of an auction over these hands. */
+/* A random terminal auction for these hands. */
 static void close_auction(struct state *state, const struct ruleset *rules,
                           const cardset dealt[N_SEATS], struct rng *rng)
 {
@@ -70,7 +70,7 @@ TEST(what_a_deal_pays_is_what_its_points_pay)
     free(value);
 }
 
-/* Between any bounds the points are told; beyond them, on which side they lie. */
+/* Within a window the points are exact; outside they are bounded on the right side. */
 TEST(points_within_bounds_are_those_of_a_whole_solve)
 {
     struct ruleset rules;

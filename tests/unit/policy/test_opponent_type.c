@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bolder and more timid players (engine/policy/club/club.h): they differ by what they say, as far as
- * their numbers go, and not by their cards. */
+/* Types of club players (engine/policy/club/club.h): they differ in calls, by their thresholds, and
+ * not in cards. */
 #include "engine/deal/deals.h"
 #include "engine/policy/club/club.h"
 #include "engine/policy/policy.h"
@@ -26,7 +26,7 @@ static action asked(const struct policy *policy, const struct view *view)
     return policy->choose(policy, view, NULL, NULL);
 }
 
-/* How often each of them says more than pass. */
+/* The number of calls other than pass, by type. */
 struct said {
     int club, loose, reckless, timid;
 };
@@ -54,7 +54,7 @@ static void ask(const struct view *view, struct said *said)
     said->timid += timid != CALL_INDEX_PASS;
 }
 
-TEST(the_bolder_one_is_the_more_often_he_speaks_and_all_play_the_same_cards)
+TEST(bolder_types_call_more_often_and_all_play_the_same_cards)
 {
     for (int set = 0; set < N_SETS; set++) {
         struct said said = {0};

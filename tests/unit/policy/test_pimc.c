@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* pimc against a brute force that shares no knowledge, deals or solver with it,
- * what it believes of calls, and the clairvoyant's calls. */
+/* pimc against brute force that shares no knowledge, deals or solver with it, its belief from
+ * calls, and the calls of `open`. */
 #include <string.h>
 
 #include "engine/policy/belief.h"
@@ -13,7 +13,7 @@
 
 #define HANDS(...) ((const char *const[4]){__VA_ARGS__})
 
-/* The decision, as brute force sees it. */
+/* The decision by brute force. */
 struct decision {
     int n_deals;
     int sum[64];
@@ -130,7 +130,7 @@ TEST(a_du_is_not_doubled_because_its_bidder_is_believed)
     struct ruleset rules;
     struct state deal;
     test_rules_shipped("kop-asdycha", &rules);
-    /* In nearly all deals that fit by law somebody else would have HA or HT. */
+    /* In nearly all consistent deals another seat would have HA or HT. */
     scene(&deal, &rules, HANDS("HA HT CQ SQ", "DA HJ CJ DQ", "HQ DT SJ CA", "ST DJ CT SA"),
           "zolo-du", "");
     assert_string_equal(searching_answer("pimc:200", &deal), "P");

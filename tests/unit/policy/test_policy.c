@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every policy owes the loop that asks it: legal answers, no peeping, probabilities that sum
- * to one. */
+/* The contract of all policies: legal actions, no use of hidden cards, probabilities that sum to
+ * 1. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,8 +41,8 @@ static void clear_scratches(void)
             memset(scratches[k], 0, kinds[k].scratch_size);
 }
 
-/* Shows states of random deals over all rule sets to `check`; not as many as the
- * property tests do, since those that search are slow. */
+/* Calls `check` for states of random deals of all rule sets; fewer than in the property tests,
+ * since searches are slow. */
 static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
 {
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
@@ -191,8 +191,8 @@ TEST(random_draws_every_action_equally)
                         cardset_has(view.actions, a) ? 10000 + 346 : 0);
 }
 
-/* Four open players must reach what one solve foretells, whatever has happened
- * so far; after somebody leaves the line, too. */
+/* Four open players must reach the value of one solve from any position, also off the principal
+ * variation. */
 TEST(open_players_reach_the_outcome_they_foretell)
 {
     const struct policy_roles roles = {.me = parsed("open"), .others = parsed("open")};
@@ -223,7 +223,7 @@ TEST(open_players_reach_the_outcome_they_foretell)
     }
 }
 
-/* What is kept in the workspace may change the time, never the answer. */
+/* The contents of the workspace must not change results. */
 static void check_freshness(struct walk *walk)
 {
     const actionset actions = state_actions(&walk->state);
@@ -246,8 +246,8 @@ TEST(a_fresh_workspace_changes_no_answer)
     walk_deals(1500, check_freshness);
 }
 
-/* One deal after the other by `open` and `club` in turn, then with changed seats:
- * what open found the first time must not lead it the second time. */
+/* Deals by `open` and `club` in turn, then with seats exchanged: cached results of `open` must not
+ * affect the second deal. */
 static void play_again(const struct state *start, void *used, int seats)
 {
     struct state state = *start;

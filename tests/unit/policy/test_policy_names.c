@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names of policies and roles, and who sits where by them. */
+/* Names of policies and roles, and the resulting players. */
 
 #include "engine/policy/policy.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/test.h"
 
-/* A wrong text, and what is said about it. */
+/* An invalid text and its message. */
 struct refusal {
     const char *text;
     int column;

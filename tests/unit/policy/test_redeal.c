@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two hands dealt anew: each pair of hands that fits comes as often as the others, and no other comes. */
+/* redeal is uniform over all consistent pairs of hands. */
 #include "engine/policy/search/worlds.h"
 
 #include "tests/support/test.h"
@@ -29,7 +29,8 @@ static void play_down(struct state *state, struct rng *rng)
             state->table.played[s] |= cardset_of(cardset_first(dealt[s] & ~state->table.played[s]));
 }
 
-/* What is known: the cards played, the hands of ME and KEPT, and that ONE lacks one card of TWO's. */
+/* The knowledge: the cards played, the hands of ME and KEPT, and that ONE lacks one card of
+ * TWO's. */
 static struct knowledge knowledge_of(const struct state *state)
 {
     struct knowledge knowledge;

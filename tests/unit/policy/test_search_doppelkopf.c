@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players that search, in Doppelkopf: what they know, what they answer at the end of a
- * deal, and that they keep to the rules (RULES 3). */
+/* Searching players in Doppelkopf: legal actions (RULES 3), no use of hidden cards, and exact
+ * results in the last tricks. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@
 
 enum { SEED = 31, N_SETS = 3, DEALS = 24, ENDINGS = 40, WALKS = 60, LAST_TRICKS = 3000 };
 
-/* So many, or in the long tests many more: a search is too slow for what ZOLO_TEST_DEALS asks. */
+/* The number of deals, more in long tests; ZOLO_TEST_DEALS would be too slow for a search. */
 static uint64_t n_of(uint64_t usual)
 {
     return test_is_long() ? 20 * usual : usual;
@@ -43,7 +43,7 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-/* Mostly healthy and silent, but all that is legal happens. */
+/* Mostly healthy and without announcements, but every legal action occurs. */
 static action walk_action(const struct state *state, struct rng *rng)
 {
     const actionset actions = state_actions(state);
@@ -53,8 +53,7 @@ static action walk_action(const struct state *state, struct rng *rng)
     return random_member(actions, rng);
 }
 
-/* Random deal number i, its auction over, after `n_played` cards and the silences and announcements
- * between them. */
+/* Random deal number i after its auction and `n_played` cards, with announcements. */
 static void walk(const struct ruleset *rules, uint64_t i, int n_played, struct state *state)
 {
     struct rng rng;
@@ -117,7 +116,7 @@ TEST(a_player_who_needs_whole_deals_solved_declines)
     assert_non_null(strstr(diag.message, "pimc:N"));
 }
 
-/* Twelve cards a hand instead of four, and nearly as many more for each to search. */
+/* Hands of twelve cards instead of four, with as many more actions to search. */
 TEST(a_long_deal_costs_more_time)
 {
     static const char *const names[] = {"club", "pimc:7"};
@@ -142,7 +141,7 @@ static action answer(const char *name, const struct state *state)
     return searching_ask(name, state, &rng);
 }
 
-/* Other hands that fit what the seat on turn knows. */
+/* Other hands that are consistent with the view of the seat on turn. */
 static void deal_otherwise(const struct state *state, uint64_t i, struct state *other)
 {
     struct knowledge knowledge;
@@ -174,8 +173,8 @@ TEST(answers_hang_on_no_hidden_card)
 
 /* --- the last tricks -------------------------------------------------------------------- */
 
-/* Payoffs of each card, summed over the deals in which club players would have been silent where
- * the others were, and over all. */
+/* The payoffs of each card, summed over the deals in which club players would have announced what
+ * the others did, and over all. */
 struct sums {
     const struct state *real;
     int n_agreeing;
@@ -217,8 +216,8 @@ static void sum_up(const struct state *deal, void *context)
     }
 }
 
-/* A solo, played silently and at random to its last tricks. No special points count in it, so that
- * most card points and best payoff are one. */
+/* A solo, played at random without announcements to its last tricks. It has no special points, so
+ * that most card points are the best payoff. */
 static void silent_solo(const struct ruleset *rules, uint64_t i, int n_played, struct state *state)
 {
     static const char *const solos[] = {"karo-solo", "damen-solo", "fleischlos", "trefl-solo"};
@@ -261,7 +260,7 @@ TEST(with_all_deals_pimc_plays_the_card_with_the_best_sum)
     assert_true(n_compared > ENDINGS / 4);
 }
 
-/* When each seat has one card left nothing is left to decide: foxes, Karlchen and all. */
+/* The last trick is forced, so that all special points must be counted exactly. */
 TEST(the_last_trick_is_worth_what_it_pays_when_it_is_played)
 {
     struct ending_value *value = calloc(1, sizeof *value);
@@ -282,8 +281,8 @@ TEST(the_last_trick_is_worth_what_it_pays_when_it_is_played)
     free(value);
 }
 
-/* For stakes a deal is won or lost by its card points, twice as many stakes where the losers have few
- * (RULES 1.8), and special points count for nothing. */
+/* For stakes a deal is won or lost by card points, doubled if the losers have few (RULES 1.8), and
+ * special points do not count. */
 static void for_stakes(struct ruleset *rules)
 {
     static const char text[] = "extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n"
@@ -334,10 +333,9 @@ TEST(each_card_of_the_last_three_tricks_for_stakes_is_worth_what_best_play_makes
     free(value);
 }
 
-/* --- evidence --------------------------------------------------------------------------- */
+/* --- likelihood ------------------------------------------------------------------------- */
 
-/* For players at random the likelihood of what they did is one by the number of things that they
- * could have done, each time. */
+/* For random players the likelihood of an action is 1 / (number of legal actions). */
 TEST(random_actions_are_as_likely_as_legal_actions_are_many)
 {
     for (uint64_t i = 0; i < n_of(WALKS); i++) {

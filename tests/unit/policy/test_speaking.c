@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is announced (engine/policy/search/pimc.h): the interval by hand, and the rule of a partner's word. */
+/* When an announcement is made (engine/policy/search/pimc.h): the interval by hand, and the rule
+ * about a partner's announcement. */
 #include <math.h>
 #include <stdio.h>
 
@@ -24,8 +25,8 @@ TEST_GROUP(load, NULL)
 
 /* --- the interval ----------------------------------------------------------------------- */
 
-/* Five worlds at +3, three at −1, and the two that are added at −6: mean 0, squares
- * 45 + 3 + 72 = 120, a tenth of them 12, by 9. */
+/* Five deals at +3, three at −1, and two pseudo-observations at −6: mean 0, squares 45 + 3 + 72 =
+ * 120, a tenth is 12, divided by 9. */
 TEST(two_worlds_that_lose_the_word_are_counted_in)
 {
     const struct word_value value = {
@@ -34,7 +35,7 @@ TEST(two_worlds_that_lose_the_word_are_counted_in)
     assert_true(fabs(speaking_lower_end(&value) - expected) < 1e-12);
 }
 
-/* Weights only count by what they are worth. */
+/* Only the effective sample size of the weights counts. */
 TEST(heavier_weights_are_no_more_worlds)
 {
     const struct word_value one = {
@@ -44,8 +45,8 @@ TEST(heavier_weights_are_no_more_worlds)
     assert_true(fabs(speaking_lower_end(&one) - speaking_lower_end(&other)) < 1e-12);
 }
 
-/* A word that has won one point in every world and can lose eight: never by ten worlds, by two hundred
- * it is spoken. */
+/* An announcement that gains one point in every deal and can lose eight: not made after ten deals,
+ * but after two hundred. */
 TEST(few_worlds_never_suffice)
 {
     for (int n = 1; n <= 200; n++) {
@@ -58,7 +59,7 @@ TEST(few_worlds_never_suffice)
     }
 }
 
-/* --- what is said ------------------------------------------------------------------------ */
+/* --- announcements ----------------------------------------------------------------------- */
 
 static const char *says(const struct state *state)
 {
@@ -83,7 +84,7 @@ TEST(a_hand_that_wins_by_itself_says_re_and_a_weak_one_is_silent)
     assert_string_equal(says(&state), "P");
 }
 
-/* Seat 2 has said Re just before; a trick later it may be raised. */
+/* Seat 2 has just announced Re; a trick later it may be raised. */
 TEST(a_partners_word_is_not_raised_before_a_trick_has_been_played)
 {
     static const char *const hands[] = {"D9 CA", "CQ D9", "HT HT CQ SQ SQ HQ DQ CJ SJ DA SA SA",

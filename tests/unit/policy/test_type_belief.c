@@ -28,7 +28,7 @@ static double likelihood_of(const struct view *view, int kind, action did)
            slip * by_chance;
 }
 
-/* Seat s is of kind s in deal number i; *naive: the products over what they did, as it was done. */
+/* Seat s is of type s in deal number i; *naive: the likelihoods, multiplied during the play. */
 static void play(const struct ruleset *rules, uint64_t i, struct state *state,
                  struct type_likelihood *naive)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chances that a player of Doppelkopf gives the deals which fit (engine/policy/search/worlds.h):
- * Bayes' rule by a second route. Here a deal is played again from its first call and every act of the
- * others is asked for by itself, of the policies by name; kinds are gone through one after the other. */
+/* The posterior of deals in Doppelkopf (engine/policy/search/worlds.h) against Bayes' rule by brute
+ * force: each deal is replayed from its first call, and each action of the others is compared with
+ * that of the named policies, type by type. */
 #include <math.h>
 
 #include "engine/deal/deals.h"
@@ -24,13 +24,13 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-/* --- the second route ------------------------------------------------------------------ */
+/* --- brute force ----------------------------------------------------------------------- */
 
 static const struct policy *const players[N_PLAYERS] = {&policy_club, &policy_loose, &policy_timid,
                                                         &policy_random};
 static const double before[N_PLAYERS] = {0.60, 0.25, 0.13, 0.02};
 
-/* What one seat did in a deal, by each of the players, and whether its calls are some club player's. */
+/* The likelihood of a seat's actions for each type, and whether some club type makes its calls. */
 struct account {
     double likelihood[N_PLAYERS];
     bool is_wrong[N_PLAYERS];
@@ -50,7 +50,7 @@ static void enter(struct account *account, const struct view *view, action did)
     account->likelihood[3] /= n;
 }
 
-/* What was said and played: the calls, and each card with the word before it, pass for silence. */
+/* The actions: calls, and each card with the announcement before it, or pass. */
 struct script {
     int n_calls, n_cards;
     action calls[MAX_AUCTION], words[MAX_CARDS + 1], cards[MAX_CARDS];
@@ -111,8 +111,8 @@ static void note(struct script *script, enum phase phase, action did)
     }
 }
 
-/* Plays a deal by club, loose, timid and random players until so many cards are left; true if there is a
- * card to choose. */
+/* Plays a deal with club, loose, timid and random players until n cards are left; true if there is
+ * a card to choose. */
 static bool play_to(uint64_t i, int n_left, struct state *state, struct script *script)
 {
     struct rng rng;
@@ -197,8 +197,8 @@ TEST(each_deal_of_an_ending_has_its_chance_by_bayes)
 
 /* --- whole deals ------------------------------------------------------------------------ */
 
-/* Sampled deals must favour hands as Bayes' rule does: how often the player of a solo holds each number
- * of trumps, against deals drawn alike and weighed by the second route. */
+/* The distribution of the number of trumps of a soloist in sampled deals, against uniformly drawn
+ * deals weighted by brute force. */
 TEST(sampled_deals_of_a_solo_have_the_trumps_that_bayes_rule_gives_them)
 {
     enum { DRAWS = 60000, PICKED = 1000, FILLS = 10 };
@@ -245,7 +245,7 @@ TEST(sampled_deals_of_a_solo_have_the_trumps_that_bayes_rule_gives_them)
     assert_true(fabs(found - mean) <= 3 * spread / sqrt(worth));
 }
 
-/* However odd what was said and played: there are deals that fit, all of them weighed. */
+/* Whatever the actions, there are deals, all with weights above 0. */
 TEST(nothing_that_the_others_do_leaves_no_deal)
 {
     for (uint64_t i = 0; i < 40; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The deals that a search samples: those of brute force, each once or all equally often. */
+/* The deals sampled by a search are those of brute force, each once or uniformly. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 
 enum { MOST_DEALS = 1680 };
 
-/* Deals by brute force, and how often each has come. */
+/* Deals by brute force, with the number of times that each was sampled. */
 struct listed {
     int n;
     cardset dealt[MOST_DEALS][N_SEATS];
@@ -143,7 +143,7 @@ TEST(calls_that_fit_no_hand_are_forgotten)
     double weight;
     int n = 0;
     test_rules_shipped("kop-asdycha", &rules);
-    /* Seat 2 holds HA: no club player says zolo-du without the highest trump. */
+    /* Seat 2 holds HA: no club player bids zolo-du without the highest trump. */
     scene(&state, &rules, HANDS("HT CQ SQ HQ", "HA DT CJ DA", "ST DQ SJ CA", "HJ DJ CT SA"),
           "zolo-du", "");
     rng_seed(&rng, 9, 9);

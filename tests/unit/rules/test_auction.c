@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The auction as a state machine (RULES 1.3) and its words (call_text.h). The vectors of RULES 6.8
- * are in tests/rules/kop.cases; here are the clauses that they leave out, what calls prove, and
- * wrong words with their messages. */
+/* The auction as a state machine (RULES 1.3) and its text (call_text.h): clauses not covered by
+ * the vectors of RULES 6.8 in tests/rules/kop.cases, what calls prove, and messages for invalid
+ * text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -95,7 +95,7 @@ TEST(who_has_passed_may_bid_later)
     assert_true(auction.closed);
 }
 
-TEST(a_bidder_may_raise_his_own_bid) /* AMB-04 */
+TEST(bidders_may_raise_their_own_bid) /* AMB-04 */
 {
     const struct sets *sets = *fixture;
     const struct auction auction = after(&sets->asdycha, "zolo kontra P P zolo-du");
@@ -103,11 +103,11 @@ TEST(a_bidder_may_raise_his_own_bid) /* AMB-04 */
     assert_int_equal(auction.n_doubles, 0);
 }
 
-TEST(nobody_doubles_himself)
+TEST(nobody_doubles_their_own_contract)
 {
     const struct sets *sets = *fixture;
-    /* In a game without sides that are public: three passes would have closed it, so the same
-     * player can only be on turn again after somebody else's call. */
+    /* In a game without public sides three passes close the auction, so a player is on turn again
+     * only after another player's call. */
     const struct auction auction = after(&sets->asdycha, "kontra rej P P");
     assert_null(auction_objection(&auction, &sets->asdycha, kop_cards("CA"), CALL_INDEX_DOUBLE));
     struct auction own = auction;
@@ -232,9 +232,8 @@ TEST(an_unknown_word_is_refused_with_the_nearest)
                    "call 1, seat 1: 'HA' is no call; calls are P kontra wesele zolo zolo-du");
 }
 
-/* Whether a dash was meant as a pass or as a separator nobody can know: "zolo - kontra" is legal as
- * two calls and as three. */
-/* Where no bid may follow, or every level of doubling is used up, it would be refused as well. */
+/* A dash may be a pass or a separator: "zolo - kontra" is legal as two calls and as three. */
+/* Where no bid may follow, or all levels of doubling are used, the word is refused as well. */
 TEST(a_call_is_offered_only_where_it_may_be_made)
 {
     const struct sets *sets = *fixture;
@@ -346,7 +345,8 @@ TEST(every_auction_ends_within_its_room)
 {
     const struct sets *sets = *fixture;
     const struct ruleset *rules = &sets->long_names;
-    /* The longest: before each bid every level is used up, two passes between any two calls. */
+    /* The longest auction: all levels are used before each bid, with two passes between any two
+     * calls. */
     static const char *const bids[] = {"wesele", "zolo", "zolo-du"};
     struct auction auction = after(rules, "P P P");
     const cardset hand = kop_cards("CQ SQ HA HT");

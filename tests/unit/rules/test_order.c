@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trump orders as masks (RULES 1.6, 1.7). The vectors of RULES 6.6 and 6.7 are in
- * tests/rules/kop.cases; here is what holds for every trick. */
+/* Trump orders as masks (RULES 1.6, 1.7): properties of all tricks. tests/rules/kop.cases has the
+ * vectors of RULES 6.6 and 6.7. */
 
 #include "engine/core/notation.h"
 #include "engine/rules/order.h"

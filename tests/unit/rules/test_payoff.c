@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Doubles, caps, ties, ladders and factors (RULES 1.4, 1.8). The tables of RULES 6.1 to 6.3 are in
- * tests/rules/kop.cases; here are the parts that they do not reach, and what always holds. */
+/* Doubles, caps, ties, ladders and factors (RULES 1.4, 1.8): cases outside the tables of RULES 6.1
+ * to 6.3 in tests/rules/kop.cases, and invariants. */
 
 #include "engine/rules/auction/auction.h"
 #include "engine/rules/value/value.h"
@@ -62,8 +62,8 @@ TEST(who_is_cut_off_did_not_double_last)
     assert_int_equal(settlement_value(&rules, &settlement, 52, 2), -16);
 }
 
-/* The same side again after the last counted run adds nothing, and still is the last to have
- * doubled. */
+/* A further double of the same side after the last counted run adds nothing, and leaves it the last
+ * to double. */
 TEST(a_run_that_goes_on_beyond_the_cap_is_still_that_run)
 {
     struct ruleset rules = *(const struct ruleset *)*fixture;
@@ -132,7 +132,7 @@ TEST(the_loss_factor_is_for_the_old_only)
 }
 
 /* The ladder of RULES 1.8.3 at its edges, both ways. */
-TEST(the_loser_pays_by_his_points_and_tricks)
+TEST(the_loser_pays_by_points_and_tricks)
 {
     const struct ruleset *rules = *fixture;
     const struct settlement settlement = settle(rules, "normal", 5, NULL, 0, ordinary);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The auction of reservations (engine/rules/auction/reservations.c; RULES 3.1 "Choosing the
- * game", 6.12) and the words it is held in. */
+/* The auction of reservations (engine/rules/auction/reservations.c; RULES 3.1 "Choosing the game",
+ * 6.12) and its calls. */
 #include <stdio.h>
 #include <string.h>
 
@@ -38,13 +38,13 @@ static cardset cards(const char *text)
     return set;
 }
 
-/* Why the speaker, who holds `hand`, may not say the word; NULL if he may. */
+/* Why a call is illegal for the speaker with `hand`; NULL if it is legal. */
 static const char *objection(const struct auction *auction, const char *hand, const char *word)
 {
     return auction_objection(auction, &rules, cards(hand), call_of(auction, word));
 }
 
-/* Says words one after the other; the speaker of a Hochzeit holds both queens. */
+/* Applies a sequence of calls; the speaker of a Hochzeit holds both queens. */
 static void say(struct auction *auction, const char *words)
 {
     for (call_skip_gap(&words); *words != '\0'; call_skip_gap(&words)) {
@@ -206,7 +206,7 @@ TEST(a_forced_seat_plays_its_pflichtsolo_whatever_the_others_name)
     assert_plays(&auction, "buben-solo", 1);
 }
 
-/* Who owes and who must play belongs to the deal, also when it is taken up again from its table. */
+/* `owing` and `forced` are part of the deal, also when it is resumed from its table. */
 TEST(a_deal_that_is_resumed_knows_who_must_play)
 {
     struct state state, resumed;

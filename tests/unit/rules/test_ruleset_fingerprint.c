@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every key that a rule file may have: another value of it is another fingerprint, unless it says
- * nothing about how a deal is called, played and settled. The keys are those of the table, so that a
- * new one cannot be forgotten here. */
+/* Changing the value of any key of a rule file changes the fingerprint, unless the key does not
+ * affect bidding, play or settlement. The keys are taken from the table, so that new ones are
+ * included. */
 #include <stdio.h>
 #include <string.h>
 
@@ -148,7 +148,7 @@ static bool is_tried(const char *key)
     return false;
 }
 
-/* A key with keys of its own, or a list of such: these count. */
+/* Nested keys are tested instead of their parents. */
 static void try_keys(const struct rule_row *rows, const char *prefix)
 {
     for (; rows->key != NULL; rows++) {
@@ -179,7 +179,7 @@ TEST(all_sets_differ)
         }
 }
 
-/* Name, title and money decide no deal; neither does what lies in unused room or between fields. */
+/* Names, titles and money do not matter, nor do unused entries or padding. */
 TEST(the_same_rules_under_another_name_have_the_same)
 {
     static struct ruleset a, b;

@@ -79,8 +79,8 @@ TEST(seats_count_from_forehand)
     assert_int_equal(session_seats(&session, 1 << 0 | 1 << 1), 1 << 1 | 1 << 2);
 }
 
-/* Whatever is played of one's own will, at the end everybody has paid their solo, and those who deal
- * go round but for the voluntary ones. */
+/* At the end of a session every player has played their compulsory solo, and the deal passes on
+ * except after those that were not forced. */
 TEST(every_session_ends_without_debts)
 {
     struct rng rng;

@@ -29,7 +29,7 @@ static void add_trick(struct tricks *tricks, int leader, const char *cards)
         tricks->players[tricks->n++] = seat_after((unsigned)leader - 1, i);
 }
 
-/* Eleven tricks that hold nothing, so that the next is the last. */
+/* Eleven tricks without special points, so that the next is the last. */
 static void add_all_but_one(struct tricks *tricks)
 {
     for (int i = 0; i < 11; i++)
@@ -65,8 +65,8 @@ TEST(a_fox_counts_for_the_opponent_who_takes_it)
 TEST(a_fox_that_stays_in_the_team_counts_nothing)
 {
     struct tricks tricks = {.n = 0};
-    add_trick(&tricks, 1, "DA D9 CQ DK"); /* to his partner, seat 3 */
-    add_trick(&tricks, 3, "DA D9 DK DK"); /* by himself */
+    add_trick(&tricks, 1, "DA D9 CQ DK"); /* to the partner, seat 3 */
+    add_trick(&tricks, 3, "DA D9 DK DK"); /* by the same player */
     const struct both points = count(&all_points, &tricks, 3);
     assert_int_equal(special_sum(&points.re) + special_sum(&points.kontra), 0);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sure hands, against the table and the counts of RULES 6.9, and against what a
- * player at the table can see for himself. */
+/* Sure hands, against the table and the counts of RULES 6.9, and against cases worked out by
+ * hand. */
 #include <string.h>
 
 #include "engine/core/notation.h"
@@ -229,8 +229,7 @@ TEST(like_cards_are_not_swapped_against_a_proof)
     assert_false(declarer_is_sure(&state));
 }
 
-/* Sure means sure: with open cards the deal at hand is won too, from any point of
- * any play. */
+/* A sure win is also won with open cards, from any position of any play. */
 TEST(who_is_sure_wins_the_deal_at_hand)
 {
     struct ruleset rules;
