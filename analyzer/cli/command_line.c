@@ -118,6 +118,20 @@ static enum status take(struct walk *walk, const struct command_option *row, cha
     return walk->takes ? option_take(row, text, walk->options, walk->diag) : STATUS_OK;
 }
 
+/* Takes an option; its argument is the next word where `text` is NULL and it needs one. */
+static enum status take_argument(struct walk *walk, const struct command_option *row, char *text)
+{
+    if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
+        if (walk->at == walk->argc) {
+            diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' requires an argument"),
+                     row->name);
+            return point_to_help(walk->list, walk->diag);
+        }
+        text = walk->argv[walk->at++];
+    }
+    return take(walk, row, text);
+}
+
 /* "--name", "--name=text", "--name text". */
 static enum status take_name(struct walk *walk, char *word)
 {
@@ -134,15 +148,7 @@ static enum status take_name(struct walk *walk, char *word)
                  row->name);
         return point_to_help(walk->list, walk->diag);
     }
-    if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
-        if (walk->at == walk->argc) {
-            diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' requires an argument"),
-                     row->name);
-            return point_to_help(walk->list, walk->diag);
-        }
-        text = walk->argv[walk->at++];
-    }
-    return take(walk, row, text);
+    return take_argument(walk, row, text);
 }
 
 /* "-s2", "-s 2", "-ab". */
@@ -159,15 +165,7 @@ static enum status take_letters(struct walk *walk, char *letters)
             status = take(walk, row, NULL);
             continue;
         }
-        if (text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
-            if (walk->at == walk->argc) {
-                diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option requires an argument -- '%c'"),
-                         *letters);
-                return point_to_help(walk->list, walk->diag);
-            }
-            text = walk->argv[walk->at++];
-        }
-        return take(walk, row, text);
+        return take_argument(walk, row, text);
     }
     return status;
 }

@@ -340,7 +340,7 @@ lead() {
         rules show house.yaml
     export ZOLO_LANG=de
     says "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet
-    says "zolo advise: Option -s braucht ein Argument" advise -s
+    says "zolo advise: Option --seat braucht ein Argument" advise -s
     says "zolo train: --out fehlt, wie in: zolo train kop-league --out league.player" train kop-jp
     says "zolo advise: --policy: ./nowhere.so lässt sich nicht öffnen: keine solche Datei, kein solcher Ordner" \
         advise "HA HT HQ CJ" --policy ./nowhere.so

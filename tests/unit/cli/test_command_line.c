@@ -66,7 +66,7 @@ TEST(faults_of_the_form_come_before_all_others_and_name_the_nearest_option)
     refused(&command_advise, "advise --se 1",
             "option '--se' is ambiguous: it may be --seat or --seed");
     refused(&command_advise, "advise HA --seat", "option '--seat' requires an argument");
-    refused(&command_advise, "advise -s", "option requires an argument -- 's'");
+    refused(&command_advise, "advise -s", "option '--seat' requires an argument");
     refused(&command_advise, "advise --brief=1", "option '--brief' doesn't allow an argument");
     refused(&command_advise, "advise -Q", "invalid option -- 'Q'");
 }
