@@ -58,12 +58,12 @@ static int unknown_command(const char *word)
             names[n++] = command_table[i]->name;
     spoken_begin(!output_has_symbols(), 0, NULL);
     const char *nearest = notation_nearest(word, names, n);
-    fputs("zolo: ", stderr);
-    fprintf(stderr, tr("'%s' is %s"), word, tr("not a command"));
     if (nearest != NULL)
-        fprintf(stderr, tr("; did you mean '%s'? `%s --help' lists them\n"), nearest, "zolo");
+        fprintf(stderr,
+                tr("zolo: '%s' is not a command; did you mean '%s'? `zolo --help' lists them\n"),
+                word, nearest);
     else
-        fprintf(stderr, tr("; `%s --help' lists them\n"), "zolo");
+        fprintf(stderr, tr("zolo: '%s' is not a command; `zolo --help' lists them\n"), word);
     return EXIT_USAGE;
 }
 
