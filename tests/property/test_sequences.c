@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting sequences (perft): in how many ways an auction or a play can go on
- * from a fixed position, by the engine and by the naive implementation, each
- * walking its own tree; small auctions are counted by hand. */
+/* Perft: the number of continuations of an auction or a play from a fixed position, counted by the
+ * engine and by the naive implementation in separate trees; small auctions are counted by hand. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -16,7 +15,7 @@
 
 enum { SEED = 4, DEALS = 20000 };
 
-/* Ways to go on to the end, and something summed over them. */
+/* The number of continuations, and a sum over them. */
 struct count {
     uint64_t n;
     int64_t sum;

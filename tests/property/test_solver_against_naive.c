@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The solvers against the plain full trees of tests/reference, and open-card
- * values over all 34,650 deals that fit a hand against counts made elsewhere. */
+/* The solvers against the full trees of tests/reference, and open-card values over all 34,650 deals
+ * with a given hand against independent counts. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ enum {
 static const char *const order_names[N_ORDERS] = {"12", "14", "gran"};
 static const seatset patterns[N_PATTERNS] = {1, 2, 4, 8, 1 | 2, 1 | 4, 1 | 8};
 
-/* Rules whose unbid game, cicha and zolo are played in the order named. */
+/* Rules whose unbid game, cicha and zolo have the given order. */
 static void load(int order, struct ruleset *rules)
 {
     test_rules_shipped(order == 1 ? "kop-3tens" : "kop-asdycha", rules);
@@ -94,8 +94,8 @@ TEST(open_values_are_those_of_the_full_tree)
     }
 }
 
-/* The same without the naive rules, for what Kop has not: twins, and orders
- * without the duty to ruff or to beat. */
+/* The same without the naive rules, for double packs and orders without the duty to ruff or to
+ * beat. */
 static int plain_minimax(const struct position *p)
 {
     const bool wants_many = p->old >> p->turn & 1;
@@ -128,7 +128,7 @@ static int plain_minimax(const struct position *p)
     return best;
 }
 
-/* Eight cards twice: clubs and hearts of pack_16, twins side by side. */
+/* Eight cards twice: clubs and hearts of pack_16, with copies adjacent. */
 static struct pack twin_pack(void)
 {
     struct pack pack = pack_16;
@@ -188,7 +188,8 @@ struct fitting {
 
 typedef void visitor(struct fitting *fitting);
 
-/* Gives four cards of `rest` in every way to each seat from `who` on that has none. */
+/* Enumerates the distributions of `rest`, four cards each, to the seats from `who` on that have
+ * none. */
 static void deal_rest(struct fitting *fitting, cardset rest, unsigned who, visitor *visit)
 {
     if (who == N_SEATS) {
@@ -248,7 +249,7 @@ TEST(zolo_is_lost_in_as_many_deals_as_counted)
     assert_int_equal(all_deals(2, settle_zolo).payoffs[4 - 1], 48);
 }
 
-/* RULES 1.8: I have no black queen, so I am against their holders. */
+/* RULES 1.8: a hand without black queens plays against their holders. */
 static void settle_normal(struct fitting *fitting)
 {
     seatset old = 0;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sure-win solver in the middle of the play, against the plain way: list
- * every deal in which the play so far was legal, and search the tree of what the
- * lone player sees with the list of deals that still fit. */
+/* The sure-win solver during the play, against brute force: a search over the lone player's
+ * information sets, each with the list of all deals in which the play so far was legal. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@
 
 enum { SEED = 4, DEALS = 1000, MOST_DEALS = 20000, MAX_FITTING = 1680 };
 
-/* Deals that fit what has been seen: what each seat still holds. */
+/* The consistent deals: the cards that each seat still holds. */
 struct deals {
     cardset hand[MAX_FITTING][N_SEATS];
     int n;
@@ -25,7 +24,7 @@ struct deals {
 
 /* --- listing deals ---------------------------------------------------------------------- */
 
-/* Was every card legal when it was played, if these are the hands as dealt? */
+/* Whether every card was legal when it was played, with these hands as dealt. */
 static bool play_was_legal(const struct table *table, const cardset dealt[N_SEATS])
 {
     cardset hand[N_SEATS];
@@ -73,12 +72,12 @@ static void add_deals(struct deals *deals, const struct table *table, cardset ha
     }
 }
 
-/* --- the tree of what is seen ----------------------------------------------------------- */
+/* --- the search over information sets --------------------------------------------------- */
 
 static bool can_force(const struct state *state, unsigned me, const struct deals *deals);
 
-/* A state in which the other hands are those of one fitting deal: whose they are
- * is asked of the list, never of the state. */
+/* A state with the other hands from one consistent deal; the search uses the list of deals, not
+ * these hands. */
 static bool card_is_met(const struct state *state, unsigned me, const struct deals *deals,
                         unsigned c)
 {

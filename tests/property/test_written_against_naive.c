@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Written deals against the naive implementation: random files of a table's deals, written with
- * their payoffs from RULES.md by tests/reference, are read, handed on from deal to deal and settled
- * as `zolo score` and `zolo review` do it. */
+/* Written deals against the naive implementation: random files of a table's deals, with payoffs
+ * computed by tests/reference, are read and settled, deal after deal, like in `zolo score` and
+ * `zolo review`. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -126,7 +126,7 @@ TEST(files_of_a_table_come_to_what_the_naive_implementation_says)
     }
 }
 
-/* Cards are thrown in rightly and wrongly, and each other ending comes often. */
+/* Cards are thrown in legally and illegally, and all other endings are frequent. */
 TEST(every_ending_occurs)
 {
     if (test_first_deal() != 0 || test_deals(DEALS) < DEALS)

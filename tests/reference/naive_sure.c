@@ -26,7 +26,7 @@ struct sure {
     int n_deals;
 };
 
-/* What has been seen of the play, and the list of deals that fit it. */
+/* The public play, and the list of deals consistent with it. */
 struct seen {
     bool is_played[16];
     int trick[4];
@@ -38,8 +38,8 @@ struct seen {
     int n_fits;
 };
 
-/* Gives every card from `card` on that is not the lone player's to each of the
- * other seats with room, and lists the finished deals. */
+/* Enumerates the distributions of the cards from `card` on that are not the lone player's, and
+ * lists the deals. */
 static void list_deals(struct sure *s, struct owners *d, int card, int n_held[4])
 {
     if (card == 16) {
@@ -83,7 +83,7 @@ static bool is_among(int card, int n, const int cards[])
     return false;
 }
 
-/* The view after the seat to play has played `card`; the deals stay the same. */
+/* The view after the seat on turn has played `card`, with the same deals. */
 static struct seen after(const struct sure *s, const struct seen *v, int card)
 {
     struct seen next = *v;
@@ -103,7 +103,7 @@ static struct seen after(const struct sure *s, const struct seen *v, int card)
 
 static bool can_force(const struct sure *s, const struct seen *v);
 
-/* Is there one card that forces it? His hand is the same in every deal. */
+/* Whether one card forces it. The lone player's hand is the same in every deal. */
 static bool one_card_forces(const struct sure *s, const struct seen *v)
 {
     int legal[4];
@@ -117,7 +117,7 @@ static bool one_card_forces(const struct sure *s, const struct seen *v)
     return false;
 }
 
-/* The deals that fit `v` in which `seat` may play `card`. */
+/* The deals consistent with `v` in which `seat` may play `card`. */
 static int keep_deals(const struct sure *s, const struct seen *v, int seat, int card, int out[])
 {
     int n_kept = 0;
@@ -134,7 +134,7 @@ static int keep_deals(const struct sure *s, const struct seen *v, int seat, int 
     return n_kept;
 }
 
-/* Does every card that `seat` could play leave it forced? */
+/* Whether it is forced after every card that `seat` could play. */
 static bool every_card_is_met(const struct sure *s, const struct seen *v, int seat)
 {
     int *kept = malloc((size_t)v->n_fits * sizeof *kept);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Do intervals cover as often as they claim? Studies are repeated on rows drawn from a finite
- * population whose mean is known exactly. Each interval is judged where its study ended: after a
- * fixed number of deals, or at the moment of stopping. The naive rule beside them fails, as it
- * must. ZOLO_TEST_LONG=1 runs 10,000 studies a case and prints the table of
- * data/reference/coverage.md. Otherwise a few studies of each case are judged with bounds four
- * standard errors wider, and all cases together, which few studies measure well. All seeds are
- * fixed. */
+/* The coverage of intervals. Studies are repeated on rows drawn from a finite population with known
+ * mean, and each interval is judged at the end of its study: after a fixed number of deals, or when
+ * it stopped early. The naive stopping rule fails, as it must. ZOLO_TEST_LONG=1 runs 10,000 studies
+ * a case and prints the table of data/reference/coverage.md. Otherwise a few studies of each case
+ * are judged with bounds four standard errors wider, and all cases together, which few studies
+ * measure well. All seeds are fixed. */
 #include <math.h>
 #include <stdio.h>
 
@@ -33,7 +32,7 @@ enum {
 };
 
 static const struct posed questions[] = {
-    /* Lost in 234 deals of 34,650: as skewed as a result can be. */
+    /* Lost in 234 of 34,650 deals: an extremely skewed distribution. */
     [ZOLO] = {.name = "zolo of forehand, open cards",
               .hand = "HA HT HQ CJ",
               .seat = 1,
@@ -170,8 +169,7 @@ enum { N_CASES = sizeof cases / sizeof *cases };
 /* Filled once, before the tests. */
 static struct record records[N_CASES];
 
-/* Fixed n costs little, and its intervals are not on the safe side: more runs
- * measure them better. */
+/* More runs for fixed n, which is cheap and has no conservative intervals. */
 static uint64_t runs_of(const struct coverage_case *one)
 {
 #ifdef NDEBUG
@@ -293,7 +291,7 @@ TEST_GROUP(measure, print_table)
 
 /* --- what must hold ------------------------------------------------------------------------- */
 
-/* A share measured in fewer runs may lie four standard errors off. */
+/* With fewer runs the share may be four standard errors off. */
 static double slack(uint64_t runs, double share)
 {
     return runs >= 10000 ? 0 : 4 * sqrt(share * (1 - share) / (double)runs);
@@ -323,7 +321,8 @@ static void assert_intervals_cover(int c)
     }
 }
 
-/* All cases of a way of stopping. The intervals of a study share its deals, so each counts once. */
+/* All cases of a stopping rule. The intervals of a study share its deals, so each study counts
+ * once. */
 static void assert_cover_together(bool is_fixed)
 {
     double held = 0, asked = 0;

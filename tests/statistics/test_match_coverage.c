@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is the interval of a match true as often as it says? The rows of a long match stand for all there
- * are; short ones are drawn from them. Fixed seeds. */
+/* The coverage of the interval of a match. The rows of a long match are the population from which
+ * short matches are drawn. Fixed seeds. */
 #include <math.h>
 
 #include "engine/core/rng.h"
@@ -11,7 +11,7 @@
 
 enum { MOST_ROWS = 1000 };
 
-/* Share of the intervals of n rows each that hold the mean of all rows of the match. */
+/* The share of intervals over n rows that contain the mean of all rows. */
 static double coverage(const struct match *match, uint64_t n, uint64_t runs)
 {
     const struct match_pair *pair = &match->pairs[0];
@@ -33,7 +33,7 @@ static double coverage(const struct match *match, uint64_t n, uint64_t runs)
     return (double)held / (double)asked;
 }
 
-/* 93.5 % or more; fewer runs may be four standard errors off. */
+/* At least 93.5 %; with fewer runs four standard errors less. */
 static void check_match(const char *a, const char *b)
 {
     static const uint64_t rows[] = {100, 300, MOST_ROWS};

@@ -32,7 +32,8 @@ static struct gain of_word[MAX_CALLS], of_all;
 
 /* --- callers ---------------------------------------------------------------------- */
 
-/* The hand with its weakest card exchanged for one that six fewer cards beat, if there is one. */
+/* The hand with its weakest card exchanged for one that is beaten by six fewer cards, if there is
+ * one. */
 static cardset flattered(const struct order *order, cardset hand)
 {
     unsigned worst = 0, better = 0;
@@ -52,7 +53,7 @@ static cardset flattered(const struct order *order, cardset hand)
     return best < 0 ? hand : (hand & ~cardset_of(worst)) | cardset_of(better);
 }
 
-/* A loose bidder: calls as club would with a better hand. */
+/* A loose bidder: calls like club with a better hand. */
 static action call_loosely(const void *self, const struct view *view, struct rng *rng,
                            void *scratch)
 {
@@ -111,7 +112,7 @@ static double bits_gained(const struct believed_hands *hands, const struct liste
     return log2(chance / sum * (double)listed->n);
 }
 
-/* What was before: an outsider says any legal word. */
+/* The even floor: players outside the model make any legal call. */
 static void make_even(struct believed_hands *hands, const struct belief *belief)
 {
     for (int i = 0; i < belief->n_actions; i++)
@@ -125,7 +126,7 @@ static void make_even(struct believed_hands *hands, const struct belief *belief)
         }
 }
 
-/* The last word of another seat that was no pass, or pass. */
+/* The last call of another seat other than pass, or pass. */
 static int word_of(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
@@ -231,13 +232,13 @@ static void gains_of(const char *caller)
     policy_source_clear(&model);
 }
 
-/* Bits that the near floor at its trust gains on the even one at its own. */
+/* The gain in bits of the near floor at its trust over the even one at its own. */
 static double lead_of_near(void)
 {
     return (of_all.bits[NEAR][AT_05] - of_all.bits[EVEN][AT_07]) / of_all.n;
 }
 
-/* The deals of all callers are the same, so the leads are far surer than the scores. */
+/* All callers have the same deals, so differences are much more precise than scores. */
 TEST(outsiders_who_call_with_hands_near_the_models_are_found_sooner)
 {
     static const char *const callers[] = {"timid", "loose", "pimc:20"};
@@ -254,7 +255,7 @@ TEST(players_of_the_model_are_found_as_soon)
     assert_true(lead_of_near() > -0.05);
 }
 
-/* Nobody is found who calls at random. */
+/* No gain for random callers. */
 TEST(who_calls_at_random_costs_little)
 {
     gains_of("random");

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is every deal equally likely? Chi-square over all deals that fit, with and
- * without constraints, and closed-form chances within four standard errors. All
- * seeds are fixed. */
+/* Uniformity of sampled deals: chi-square over all consistent deals, with and without constraints,
+ * and closed-form probabilities within four standard errors. Fixed seeds. */
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
@@ -32,8 +31,8 @@ static void assert_uniform(const uint32_t *counts, size_t n_cells, uint64_t n_dr
         fail_msg("%s: chi-square over %zu cells has p = %g", what, n_cells, p);
 }
 
-/* The deals that fit a hand and the other constraints, one by one: the cells
- * are found without the machinery that is tested. */
+/* Enumerates the deals with a given hand and other constraints, independently of the code under
+ * test. */
 struct cells {
     uint32_t keys[34650];
     uint32_t counts[34650];

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What search gains: a searching player in each seat in turn among three club players (or three
- * others), less the club player in that seat, on the same deals with the same random numbers. The
- * sum over the seats is one observation. Two searching players are compared by the difference of
- * their observations, deal by deal. Fixed seeds; intervals are means plus or minus Z standard
- * errors. */
+/* The gain by search: the payoff of a searching player among three club players (or three others)
+ * minus that of a club player in the same seat, with the same deals and random numbers. The sum
+ * over the four seats is one observation. Two searching players are compared by paired differences.
+ * Fixed seeds; intervals are means plus or minus Z standard errors. */
 #include <math.h>
 
 #include "engine/deal/deals.h"
@@ -14,7 +13,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* One in a thousand beyond it on each side. */
+/* Two-sided 99.9 %. */
 static const double Z = 3.29;
 
 /* The tables of a player among three others, by the player's seat. */
@@ -139,7 +138,7 @@ TEST(thinking_pays_among_club_players)
     assert_true(sure_lead("kop-asdycha", "pimc:20", "club", test_is_long() ? 8000 : 400) > 0);
 }
 
-/* Among other cards by the hundred deals: in Doppelkopf more is at stake in each. */
+/* Fewer deals in Doppelkopf, where each has more at stake. */
 TEST(thinking_pays_in_doppelkopf)
 {
     if (test_is_long()) {
@@ -150,8 +149,8 @@ TEST(thinking_pays_in_doppelkopf)
     assert_true(sure_lead("doko-48", "pimc:20", "club", 60) > 0);
 }
 
-/* With three sampled deals a choice must be better by more than chance: a player who takes the best
- * mean loses 1.7 points a deal alone among club players. */
+/* With three sampled deals only significantly better actions may be chosen: a player who takes the
+ * best mean loses 1.7 points a deal among club players. */
 TEST(few_deals_beat_rules_of_thumb_in_doppelkopf)
 {
     if (test_is_long())
@@ -160,7 +159,7 @@ TEST(few_deals_beat_rules_of_thumb_in_doppelkopf)
         assert_true(sure_lead("doko-48", "pimc:3", "club", 150) > -0.5);
 }
 
-/* The pack of Doppelkopf played for one stake a deal: only winning counts. A player who plays for
+/* The Doppelkopf pack with one stake a deal, so that only winning counts. A player who maximizes
  * points loses half a stake a deal. */
 TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
 {
@@ -172,8 +171,8 @@ TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
         assert_true(sure_lead_by(&rules, "pimc:10", "club", 100) > -0.15);
 }
 
-/* Against a type that the search does not model, players who bid on very little, it gains by good
- * answers to announcements, and not because it expects such players. */
+/* Against a type outside the opponent model, players who bid on very weak hands, it gains by good
+ * replies to announcements. */
 TEST(thinking_pays_among_reckless_bidders)
 {
     if (test_is_long())

@@ -25,7 +25,7 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-/* A bold bidder in each seat among such others. */
+/* A loose bidder in each seat among the given others. */
 struct tables {
     struct policy_roles roles;
     struct policy_table of[N_SEATS];
@@ -45,7 +45,7 @@ static void tables_clear(struct tables *tables)
         policy_table_clear(&tables->of[s]);
 }
 
-/* Deal number i after its auction among club players; true if the bold one plays alone. */
+/* Deal number i after its auction among club players; true if the loose one plays alone. */
 static bool has_solo(const struct tables *club, uint64_t i, struct state *start, struct rng *rng)
 {
     const unsigned lone = (unsigned)(i % N_SEATS);
@@ -59,7 +59,7 @@ static bool has_solo(const struct tables *club, uint64_t i, struct state *start,
            rules.contracts[auction->contract].sides == SIDES_LONE;
 }
 
-/* What the lone player takes: card points and payoff. */
+/* The card points and payoff of the lone player. */
 struct takings {
     double points, payoff;
 };

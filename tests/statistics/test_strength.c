@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who is stronger: duplicate matches at fixed seeds. Each deal is played with
- * policy B in all seats and then with A in one of them, in each seat in turn;
- * what A makes there minus what B made there, summed over the seats, is one
- * observation, so that luck of the cards cancels. Intervals are means plus or
- * minus z standard errors of these sums over n deals. */
+/* Playing strength: duplicate matches with fixed seeds. Each deal is played with policy B in all
+ * seats, and with A in each seat in turn. The payoff of A minus that of B in the same seat, summed
+ * over the seats, is one observation, so that the luck of the cards cancels. Intervals are means
+ * plus or minus z standard errors of these sums over n deals. */
 #include <math.h>
 
 #include "engine/deal/deals.h"
@@ -13,7 +12,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* z = 3.29: one in a thousand beyond it on each side. */
+/* z = 3.29: two-sided 99.9 %. */
 #define Z 3.29
 
 struct match {
@@ -43,7 +42,7 @@ static void teams_clear(struct teams *teams)
         policy_table_clear(&teams->with[s]);
 }
 
-/* Payoff to seat s when the deal is played from `start` at the table. */
+/* The payoff to seat s if the deal is played from `start` by these players. */
 static int play(const struct policy_table *table, const struct state *start, struct rng rng, seat s)
 {
     struct state state = *start;
@@ -97,7 +96,7 @@ TEST(club_beats_random_in_every_rule_set)
         test_rules_shipped(shipped_names[set], &rules);
         const struct match all = match(&rules, "club", "random", deals(500), false);
         assert_true(all.mean - all.margin > 0);
-        /* With sensible calls by all, so that a contract is worth its play. */
+        /* With sensible calls by all, so that contracts are realistic. */
         const struct match cards = match(&rules, "random", "club", deals(2000), true);
         assert_true(cards.mean + cards.margin < 0);
     }
