@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo advise: calls and cards at many points of a deal, and what wrong input is told.
+# zolo advise: calls and cards at many points of a deal, and the messages on wrong input.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2016 # variables of jq
 # shellcheck disable=SC2154 # run sets output, status and lines
@@ -314,7 +314,7 @@ models() {
     [ "${lines[0]}" = "zolw: Zazolc" ]
 }
 
-@test "a full disk is told, exit 1" {
+@test "a full disk is reported, exit 1" {
     run bash -c '"$ZOLO" advise "HA HT HQ CJ" --deals 50 --me table 2>&1 >/dev/full'
     [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
     [ "$status" -eq 1 ]

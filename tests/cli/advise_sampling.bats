@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo advise: how sure, what saves deals, what the others said, what more is told.
+# zolo advise: how sure, what saves deals, what the others said, what --more adds.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2016 # variables of jq
 # shellcheck disable=SC2154 # run sets output, status and lines
@@ -55,7 +55,7 @@ json() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops "* ]]
 }
 
-# The histogram of each option counts the deals of the choice, and what is told beside it is read
+# The histogram of each option counts the deals of the choice, and what is printed beside it is read
 # from it: wins, and the quantiles, the least payoff that so many per cent do not exceed.
 assert_histograms() {
     [ "$(field '. as $run | (.options // [.]) | map(.payoff as $payoff | .win as $win |
@@ -63,9 +63,9 @@ assert_histograms() {
         ($bars | map(.n) | add) as $n |
         $n == $payoff.n and (.dropped or $n == $run.deals) and
         (($bars | map(select(.x > 0).n) | add // 0) / $n - $win.p | fabs < 1e-9) and
-        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $told |
+        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $given |
             [$bars[].x | select(. as $x | ($bars | map(select(.x <= $x).n) | add) >= $level * $n - 1e-9)]
-            | first == $told) | all)) | all')" = true ]
+            | first == $given) | all)) | all')" = true ]
 }
 
 @test "histograms count the deals of the choice, by every method and player" {
@@ -118,7 +118,7 @@ assert_histograms() {
 # Found on 500 deals and valued on 1,000 others (500 for those out of reach): less than the best
 # reply, about which --deals 20000 asks all deals, and an answer with its doubts, the same on two
 # threads.
-@test "--deals finds the asker's reply on other deals than it values" {
+@test "--deals finds the own seat's reply on other deals than it values" {
     hand=("HA DQ CJ ST" --policy learnt --brief --no-checks)
     json "${hand[@]}" --deals 500 --threads 1
     once=$json
@@ -169,14 +169,14 @@ assert_histograms() {
         "$(awk -v left="$left" 'BEGIN {print left < 100 && left < 1680 / 2}')" ]
 }
 
-@test "--explain shows deals that score as they are told" {
+@test "--explain shows deals that score as reported" {
     json "${card[@]}" --explain=2
     [ "$(field '[.examples[].kind] | join(" ")')" = "typical typical best best worst worst" ]
     [ "$(field '[.examples[] | select(.kind == "best").payoff] | min >= 4')" = true ]
-    told=$(field '[.examples[].payoff] | join(" ")')
+    given=$(field '[.examples[].payoff] | join(" ")')
     field '.examples[] | .record + "\n"' >played.deal
     scored=$("$ZOLO" score played.deal --format json | jq -rs '[.[].payoff[1]] | join(" ")')
-    [ "$told" = "$scored" ]
+    [ "$given" = "$scored" ]
     advise "${card[@]}" --explain
     [ "$(grep -c '^  Typical  ' <<<"$output")" -eq 3 ]
     [ "$(grep -c 'taken by seat' <<<"$output")" -eq 36 ]
@@ -205,7 +205,7 @@ assert_histograms() {
             fabs < 1e-6)] | all')" = true ]
 }
 
-@test "what matters agrees between the forms, and its chances add up" {
+@test "sensitivities agree between the forms, and its chances add up" {
     json "${card[@]}"
     # Each unseen card is somewhere, and its effects cancel out.
     [ "$(field '[.sensitivity[] | select(.place == "seat")] | group_by(.card) |
@@ -266,7 +266,7 @@ assert_histograms() {
     [ "$status" -eq 1 ]
 }
 
-@test "a caller whom no hand of the model explains is told in words, in text and JSON" {
+@test "a caller whom no hand of the model explains is reported in words, in text and JSON" {
     few=(--me table --no-checks --deals 50)
     advise "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [[ $output == *"WARNING: with no hand that seat 1 may hold does the model say zolo."* ]]

@@ -132,7 +132,7 @@ factors() {
     [[ ${lines[2]} == *'"payoff":[-4,4,4,-4]'* ]]
 }
 
-@test "the first deal of a file may tell the state, the next inherit it" {
+@test "the first deal of a file may state it, the next inherit it" {
     deal 'calls: P P P P' 'penalty: 1 revoke' 'bok: 2'
     deal 'calls: P P P P' 'penalty: 1 revoke'
     deal 'calls: P P P P' 'penalty: 1 revoke'
@@ -161,7 +161,7 @@ factors() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *' 6 normal 1--4 2 '*' bok-runda 3 deals left'* ]]
 }
 
-@test "score tells what is left of the bok-runda with each deal, and after the last" {
+@test "score prints what is left of the bok-runda with each deal, and after the last" {
     deal 'calls: P P P P' "$tie"
     deal 'calls: P P P P' 'penalty: 1 revoke'
     deal 'calls: P P P P' "$tie"
@@ -190,7 +190,7 @@ factors() {
 }
 
 # bats test_tags=slow
-@test "advise tells how often a tie comes, and what its bok-runda is worth" {
+@test "advise prints how often a tie comes, and what its bok-runda is worth" {
     zolo advise "HA DQ SJ CT" --rules baska-linia --auction "P P P" --no-checks
     [ "$status" -eq 0 ]
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"of the deals end in a tie, and 4 more deals then count 2 times: among equal players, who sit in each seat once, worth nothing; "* ]]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Advice for telling hands of Baśka: what is best can be shown without the player model that the
+# Advice for instructive hands of Baśka: what is best can be shown without the player model that the
 # advice comes from, by a proof over all deals, by the rules, or by open cards.
 # shellcheck disable=SC2154 # own_folder sets root
 
@@ -187,9 +187,9 @@ kontra_pairs() {
     is "$mean > -1"
 }
 
-# --- what is told besides -------------------------------------------------------------------------
+# --- further remarks ----------------------------------------------------------------------------------
 
-@test "laying down is told with what it costs: fewer doubles count" {
+@test "the cost of tabling is reported: fewer doubles count" {
     zolo advise "CJ SJ HA DA" --rules baska-linia --auction "P P P"
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"gran-du cannot lose, whatever the others hold and play: lay it down, unless it is doubled more than once: laid down, fewer doubles count."* ]]
 }
@@ -197,7 +197,7 @@ kontra_pairs() {
 # Gran and gran du with both black jacks and a suit from the top. What is lost with a sure contract
 # is lost to those who overcall it, and what is neither played nor overcalled one has raised oneself.
 # bats test_tags=long
-@test "a gran that cannot lose is told how often it is overcalled" {
+@test "a gran that cannot lose is reported with how often it is overcalled" {
     best "CA CT CJ SJ" --rules baska-linia --seat 1 --auction "P P P"
     [ "$(jq -c '[.options[] | select(.sure) | .action] | sort' <<<"$output")" = '["gran","gran-du"]' ]
     [ "$(jq '[.options[] | select(.sure) | .win.p + .overcalled.p >= 0.999999999] | all' <<<"$output")" = true ]
@@ -210,7 +210,7 @@ kontra_pairs() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"In $share % of the deals somebody overcalls it, and it is not played."* ]]
 }
 
-@test "9i: whoever is doubled in gran is offered zolo, and told what it is worth" {
+@test "9i: whoever is doubled in gran is offered zolo, with its value" {
     # Zolo with three of the four highest and the long suit is safer than gran on ♣J alone.
     best "HA HT HQ CJ" --rules baska-linia --seat 2 --auction "gran kontra P P"
     [ "$best" = zolo ]

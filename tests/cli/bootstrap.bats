@@ -78,7 +78,7 @@ stub() {
     [ "$status" -eq 0 ]
 }
 
-@test "another system is told so" {
+@test "another system is reported" {
     rm bin/apt-get
     PATH=$PWD/bin run "$bootstrap"
     [ "$status" -eq 1 ]

@@ -39,7 +39,7 @@ load doko_deals
     [ "$found" = 1 ] # its factor
 }
 
-@test "the table tells how a value came about" {
+@test "the table prints how a value came about" {
     score "$root/data/deals/doko.deal"
     [ "$status" -eq 0 ]
     [[ $output == *'     2  normal             -2-4       1     +14     −14     +14     −14'* ]]

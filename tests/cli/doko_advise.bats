@@ -23,7 +23,7 @@ load doko_asking
     [ "$(found '[.payoff.histogram | keys[] | select(IN("15","21","24","27","30","33") | not)] | length')" = 0 ]
 }
 
-@test "the asker searches unless somebody else is named, and wins Damen solos that club loses" {
+@test "the own seat searches unless somebody else is named, and wins Damen solos that club loses" {
     local seven_queens='CQ CQ SQ SQ HQ HQ DQ CK C9 SK S9 H9'
     asked odds "$seven_queens" --contract damen-solo --deals 150 --format json
     [ "$(found .policy)" = me=pimc:3,others=club ]
@@ -34,7 +34,7 @@ load doko_asking
     [ "$(found .policy)" = club ]
 }
 
-@test "the reader is told how many deals the others' acts leave" {
+@test "the answer has how many deals the others' actions leave" {
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks --format json
     [ "$(found '.opponent_model.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
     [ "$(found .opponent_model.thin)" = false ]
@@ -89,7 +89,7 @@ load doko_asking
         advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
 }
 
-@test "silence is told as waiting where the next card is early enough, and else as the last moment" {
+@test "silence is reported as waiting where the next card is early enough, and else as the last moment" {
     # Kontra needs 11 cards in hand (RULES 6.11): with 12 it may wait, with 11 it may not.
     asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST" --announce --no-checks --deals 60
     [[ $(tr -s '\n ' ' ' <<<"$output") == *"Silence here means to wait: the next card is early enough for kontra; but the model hardly ever announces anything for you later."* ]]
@@ -99,7 +99,7 @@ load doko_asking
     [[ $(tr -s '\n ' ' ' <<<"$output") == *"It is the last moment: silent now, you can announce nothing more unless another seat speaks first."* ]]
 }
 
-@test "deals told in full have each announcement before the card at which it was made" {
+@test "deals in full have each announcement before the card at which it was made" {
     asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 30 --explain=3
     text=$output
     asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 30 --explain=3 --format json
@@ -109,7 +109,7 @@ load doko_asking
     [ "$(grep -c ' 1 re, 1 .A, 2 .10, 3 ' <<<"$text")" -eq 9 ]
 }
 
-@test "the others' acts weigh on the deals: whoever names a solo has a hand for it" {
+@test "the others' actions weigh on the deals: whoever names a solo has a hand for it" {
     local solo=(advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --policy club --no-checks
         --deals 150 --format json)
     asked "${solo[@]}"
@@ -136,7 +136,7 @@ load doko_asking
         advise "$re" --policy open
 }
 
-@test "a match is told by Re, Kontra and solo, and club is better than chance" {
+@test "a match is reported by Re, Kontra and solo, and club is better than chance" {
     asked match club random --deals 60
     [[ $output == *"points per seat and deal: club is better."* ]]
     for role in re kontra solo defender; do

@@ -13,7 +13,7 @@ load own_folder
     done
 }
 
-@test "show tells reservations, announcements and the score, and no stakes" {
+@test "show prints reservations, announcements and the score, and no stakes" {
     zolo rules show doko-48
     [ "$status" -eq 0 ]
     output=$(tr -s ' \n' ' ' <<<"$output")
@@ -70,7 +70,7 @@ load own_folder
     [[ "$second" == *"CQ CQ"* && "$second" != *9* ]]
 }
 
-@test "a slip in the name of a set of cards is told with the nearest one" {
+@test "a slip in the name of a set of cards is reported with the nearest one" {
     zolo deal --rules doko-48 --given "2: 3 of nins"
     [ "$status" -eq 2 ]
     [ "$output" = "zolo deal: --given '2: 3 of nins':9: 'nins' is not understood; did you mean 'nines'?" ]

@@ -95,8 +95,8 @@ hearts_first+='  CJ SJ HJ CT  CJ SJ HJ CT'
     [ "$found" = '["kontra",-6,[6,-18,6,6]]' ]
 }
 
-# still_owed: the announcer of the deal in x.deal, the first player, sits fourth in the next, and his
-# bare solo there is his Pflichtsolo: he leads, and the deal is not passed on after it.
+# still_owed: the announcer of the deal in x.deal, the first player, sits fourth in the next, and the
+# bare solo there is a compulsory solo: that player leads, and the deal is not passed on after it.
 still_owed() {
     written "deal: $clubs | $spades | $hearts | $aces" 'calls: P P P fleischlos' "$play"
     written "$pair" 'calls: P P P P' "play: 1:re CA CT CA CT  HT DA D9 DA  $tail"
@@ -119,7 +119,7 @@ still_owed() {
     still_owed
 }
 
-@test "the player who has done his Pflichtsolo is the same in the next deals, wherever he sits" {
+@test "the player who has played the compulsory solo is the same in the next deals, in any seat" {
     # The second player leads from the second deal on, and deals are not passed on after a free choice.
     sample 4
     sed -i 's/^calls: .*/&\nsession: 24/' x.deal
@@ -157,7 +157,7 @@ breaks_off() {
     refused 4:51 'trick 4, seat 1: no90 needs 9 cards in hand, here are 8'
     written "$hochzeit" 'calls: hochzeit P P P' "$second 1:re D9 DA SQ DA 4:kontra 4:no90"
     refused 4:57 'trick 4, seat 4: kontra was a late reply and opens no refusals; no90 needs 10 cards in hand, here are 9'
-    # All three are his own: Re with nine cards.
+    # All three are their own: Re with nine cards.
     third='play: CA CT CA CT HT DA D9 DA CQ DT D9 DT'
     written "$hochzeit" 'calls: hochzeit P P P' "$third 1:re CQ"
     breaks_off 4 2 13

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# How answers about Doppelkopf are told: units, what was announced, options that are the same,
+# How answers about Doppelkopf are written: units, what was announced, options that are the same,
 # pictures; and that the commands for the games of 16 cards refuse it politely.
 # shellcheck disable=SC2154 # run sets stderr, doko_asking the hands
 
@@ -15,7 +15,7 @@ announcing=(advise "$re" --seat 3 --auction "P P P P" --play "1:kontra SA 2:re S
 both='HT CQ CQ SQ HQ DA D9 CA CA SA HA HK'
 outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-checks)
 
-@test "nothing is told in stakes" {
+@test "nothing is counted in stakes" {
     asked advise "$re" --deals 20 --no-checks --lose 5,9
     [[ $output == *"Payoffs are game points to you"* ]]
     [[ $output == *"Chance to lose at least so many points:"* ]]
@@ -27,7 +27,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
     [[ $output != *stake* ]]
 }
 
-@test "JSON tells what was announced, and how high each option goes" {
+@test "JSON prints what was announced, and how high each option goes" {
     asked "${announcing[@]}" --deals 10 --format json
     [ "$(found .phase)" = announcement ]
     [ "$(found '.said | map("\(.cards) \(.seat):\(.word) \(.level)") | join(", ")')" = \
@@ -42,7 +42,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 }
 
 # bats test_tags=slow
-@test "CSV tells the same, a column each" {
+@test "CSV prints the same, a column each" {
     asked "${announcing[@]}" --deals 10 --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
     [ "$(head -1 <<<"$plain" | grep -o 'phase,level,said$')" = phase,level,said ]

@@ -8,7 +8,7 @@ house() {
     printf '%s\n' 'extends: kop-asdycha' "$@" >house.yaml
 }
 
-# ask ARGUMENT...: the answer in $output, what is told besides in $errors
+# ask ARGUMENT...: the answer in $output, the notes in $errors
 ask() {
     run --separate-stderr "$ZOLO" advise "CQ SQ HA DT" --deals 100 --me table --no-checks --rules ./house.yaml "$@"
     [ "$status" -eq 0 ]
@@ -44,7 +44,7 @@ bats_require_minimum_version 1.5.0
     [[ ${errors//$'\n'/ } == "zolo: note: everybody plays as a club player: of the rules of kop-asdycha, for which there is a learnt one, these change contracts (normal, "*"; \`zolo train' makes a player" ]]
     member .policy
     [ "$found" = '"club"' ]
-    # Whoever names the players is told nothing.
+    # Whoever names the players gets no note.
     ask --policy club
     [ "$errors" = "" ]
     [[ $output != *"everybody plays"* ]]
@@ -68,7 +68,7 @@ longest() {
     [ "$(longest "$output")" -le 80 ]
 }
 
-@test "the name of a double is told in full" {
+@test "the name of a double is in full" {
     house 'doubles: [kontra, rej, dupa Lenina]'
     ask
     words=$(tr -s ' \n' ' ' <<<"$output")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo odds: the examples of RULES.md, and what wrong input is told.
+# zolo odds: the examples of RULES.md, and the messages on wrong input.
 
 load own_folder
 
@@ -97,7 +97,7 @@ terminal() {
     [ "${lines[2]}" = "15,34416,0.993246753247,1" ]
 }
 
-@test "a hand of RULES 6.9 cannot lose and is told so" {
+@test "a hand of RULES 6.9 cannot lose and is reported" {
     odds "CQ SQ HA HQ" --contract cicha --seat 3
     [ "$status" -eq 0 ]
     [[ $output == *$'\n'"  You cannot lose."* ]]
@@ -212,7 +212,7 @@ values() {
         "HA HT HQ CJ" --contract zolo --plot a.gif
 }
 
-@test "a full disk and a closed output are told, exit 1" {
+@test "a full disk and a closed output are reported, exit 1" {
     run bash -c '"$ZOLO" odds "HA HT HQ CJ" --contract zolo --deals 50 2>&1 >/dev/full'
     [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
     [ "$status" -eq 1 ]
@@ -234,15 +234,15 @@ values() {
     [[ $output == *'"risk":{"quantiles":{"5":15,"25":15,"50":15,"75":15,"95":15},"sd":2.45'*'"shortfall5":10.948051948,"lose":[{"x":15,"p":0.006753247,'* ]]
 }
 
-@test "the examples of a contract score as they are told" {
+@test "the examples of a contract score as reported" {
     command -v jq >/dev/null || skip "jq is not installed"
     for contract in zolo normal; do
         odds "HA HT DQ CJ" --contract "$contract" --seat 3 --explain=2 --format json
         [ "$status" -eq 0 ]
-        told=$(jq -r '[.examples[].payoff] | join(" ")' <<<"$output")
+        given=$(jq -r '[.examples[].payoff] | join(" ")' <<<"$output")
         jq -r '.examples[] | .record + "\n"' <<<"$output" >played.deal
         scored=$("$ZOLO" score played.deal --format json | jq -rs '[.[].payoff[2]] | join(" ")')
-        [ "$told" = "$scored" ]
+        [ "$given" = "$scored" ]
     done
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Players from outside in Doppelkopf at the command line. What they are told: tests/unit/players.
+# Players from outside in Doppelkopf at the command line. What they are given: tests/unit/players.
 # shellcheck disable=SC2016 # the scripts of bots expand their own variables
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2154 # run sets output, status and lines
@@ -40,14 +40,14 @@ hand='HT CQ CQ SQ HQ DQ CJ SJ DA CA SA S9'
     [[ $output == *'1 deal, '*' decisions'* ]]
 }
 
-@test "a program that checks all it is told meets nothing wrong" {
+@test "a program that checks every view finds nothing wrong" {
     run "$ZOLO" match "exec:python3 ./sceptic.py --talk 6" random --rules doko-40 --deals 4 --bot-time 60
     echo "$output"
     [ "$status" -eq 0 ]
 }
 
 # bats test_tags=long
-@test "10,000 games of a program without an illegal act or a hang" {
+@test "10,000 games of a program without an illegal action or a hang" {
     for options in '--rules doko-48 --deals 360' '--rules doko-40 --deals 360'; do
         # shellcheck disable=SC2086 # several words
         run "$ZOLO" match "exec:python3 ./sceptic.py" random $options --bot-time 60

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Players from outside at the command line: shared objects and programs in --policy, what is said
-# when they fail, and that nobody is left behind. What they are told: tests/unit/players.
+# when they fail, and that nobody is left behind. What they are given: tests/unit/players.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2016 # the scripts of bots expand their own variables
 # shellcheck disable=SC2154 # run sets output, status and lines
@@ -10,7 +10,7 @@ bats_require_minimum_version 1.5.0
 
 load outsiders
 
-# bot NAME COMMANDS: a program that tells its group and its name, then does this.
+# bot NAME COMMANDS: a program that prints its group and its name, then does this.
 bot() {
     printf '#!/bin/sh\n%s\n%s\n%s\n' 'read a b c d group rest </proc/$$/stat; echo "$group" >>groups' \
         'read greeting; echo '\''{"zolo":2,"name":"bad","draws":false}'\' "$2" >"$1"
@@ -96,7 +96,7 @@ left_behind() {
     done
 }
 
-@test "what cannot be loaded is told, and how it should be" {
+@test "what cannot be loaded is reported, and how it should be" {
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./none.so
     [ "$status" -eq 1 ]
     [ "$output" = 'zolo advise: --policy: ./none.so cannot be opened: No such file or directory' ]
@@ -137,11 +137,11 @@ asked() {
         rm -f asked groups
         bot stuck 'sleep 1000 & read question && echo >asked; sleep 1000'
         "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy exec:./stuck --bot-time 2 -t 2 \
-            >told 2>&1 3>&- &
+            >said 2>&1 3>&- &
         asked
         kill -$signal $!
         wait $! && false
-        echo "$signal $(cat told)"
+        echo "$signal $(cat said)"
         [ "$(left_behind)" -eq 0 ]
     done
 }

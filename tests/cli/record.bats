@@ -20,7 +20,7 @@ hands() {
     done
 }
 
-@test "what is kept is told, and hands that nobody knows follow from the play" {
+@test "what is saved is reported, and hands that nobody knows follow from the play" {
     apart record a.deal --players "Anna, Bartek, Celina, Darek" <<<"$(printf '%s\n' '?' '?' 'HJ ?' '?' "${words[*]}")"
     [ "$status" -eq 0 ]
     [ "$errors" = "" ]
@@ -78,7 +78,7 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
 }
 
 # Enters the words from number $1 on until a random moment of the next, when the program is killed; what
-# it has told is in the file, and nothing but the word that was being entered may be there besides.
+# it has confirmed is in the file, and nothing but the word that was being entered may be there besides.
 kill_after() {
     local from=$1 n=0 lines
     lines=$(((RANDOM % 6) + 1))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo score: written deals settled, and what wrong ones are told. Results are worked out by hand
+# zolo score: written deals settled, and the messages on wrong ones. Results are worked out by hand
 # from RULES.md; tests/rules/kop.cases has many more.
 # shellcheck disable=SC2154 # apart sets errors
 
@@ -215,7 +215,7 @@ zolo: .: cannot read: Is a directory' ]
     [[ $output == *'"payoff":[3,-3,-3,3],'* ]]
 }
 
-@test "a full disk is told, exit 1" {
+@test "a full disk is reported, exit 1" {
     written "$deal" "$passed" "$played"
     # More than what standard output keeps back, so that writing fails in the midst of it.
     for _ in {1..100}; do cat x.deal && echo; done >many.deal

@@ -72,7 +72,7 @@ session() {
     [[ $output == *"long.deal:1:16: players: a name has 39 bytes at most"* ]]
 }
 
-@test "calls and play may go on in indented lines, and mistakes are told at their own line" {
+@test "calls and play may go on in indented lines, and mistakes are reported at their own line" {
     sed 's/^calls: P P/&\n  /; s/SQ HT/SQ # half of it\n# no card\n\t HT/' <<<"$deal" >lines.deal
     [ "$(wc -l <lines.deal)" -eq 6 ]
     "$ZOLO" score lines.deal --format json >lines.json

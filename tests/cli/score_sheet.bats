@@ -50,7 +50,7 @@ zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
     jq -e '.totals == [6, 0, 0, -6]' <<<"$output"
 }
 
-@test "cards that are written down tell who is old, and must bear out the rest" {
+@test "cards that are written down decide who is old, and must bear out the rest" {
     # The black queens are in the hands of the second and third seat from forehand.
     cards='HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA'
     sheet "$players" contract,declarer,old,points,cards ",,,60,$cards" ",,Anna Bartek,60,$cards" \

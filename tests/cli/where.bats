@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo where: the table of the unseen cards, as it is asked for and told.
+# zolo where: the table of the unseen cards, as it is asked for and printed.
 
 load own_folder
 
@@ -14,7 +14,7 @@ load own_folder
     [ "$(jq -c '[.moments[].after.action]' <<<"$output")" = '[null,"P","P","P","P","DT","CJ"]' ]
 }
 
-@test "the CSV has a row for each card and seat, and for the partner after each act" {
+@test "the CSV has a row for each card and seat, and for the partner after each action" {
     run "$ZOLO" where "CQ HT DJ SA" --seat 3 --play "DT CJ" --format csv
     [ "$status" -eq 0 ]
     [ "$(grep -c '^card,' <<<"$output")" -eq 40 ]
@@ -35,7 +35,7 @@ load own_folder
     [ "$(grep -vc '^#' map.tsv)" -eq 30 ]
 }
 
-@test "it is told in Polish and German" {
+@test "it is written in Polish and German" {
     run "$ZOLO" where "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang pl
     [ "$status" -eq 0 ]
     [[ $output == *"twój partner po"*"nikt"* ]]
