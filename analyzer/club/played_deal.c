@@ -169,7 +169,7 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
     if (!cardset_is_single(sides->old) || sides->declarer != tabled)
         why = N_("only a lone player may lay his hand down");
     else if (!ruleset_is_usual(reading->rules)) /* sure_hand does not cover them */
-        why = N_("these rules let no hand be laid down");
+        why = N_("these rules do not allow tabling a hand");
     else if (record_has(reading->record, RECORD_PLAY))
         why = N_("a deal that is played out counts as not tabled; leave out one line");
     if (why != NULL)

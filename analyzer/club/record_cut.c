@@ -37,7 +37,7 @@ static enum status read_tabled(const struct record *record, const struct ruleset
     if (record->values[RECORD_TABLED].text == NULL)
         return STATUS_OK;
     if (!rules->lets_table || rules->scoring == SCORING_SCORE)
-        return record_refuse_line(record, RECORD_TABLED, N_("these rules let no hand be laid down"),
+        return record_refuse_line(record, RECORD_TABLED, N_("these rules do not allow tabling a hand"),
                                   diag);
     const enum status status =
         record_number_at(record, RECORD_TABLED, record->values[RECORD_TABLED].text,

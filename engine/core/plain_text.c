@@ -101,7 +101,7 @@ enum status plain_text_check(const char *text, size_t length, int line, struct d
 }
 
 /* The length of the no-break space at `text`, of which `left` bytes remain; 0 if there is none.
- * U+FEFF counts, except at the beginning of a text. */
+ * U+FEFF is one too, except at the beginning of a text. */
 static size_t no_break_space(const char *text, size_t left)
 {
     static const char *const spaces[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x87",

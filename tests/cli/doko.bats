@@ -210,7 +210,7 @@ load doko_deals
     written "$solo" 'calls: fleischlos P P P' 'play: CA CK'
     refused 4:12 'trick 1, seat 3: the play ends after 2 of 48 cards'
     written "$solo" 'calls: fleischlos P P P' 'tabled: 1'
-    refused 4:9 'tabled: these rules let no hand be laid down'
+    refused 4:9 'tabled: these rules do not allow tabling a hand'
 }
 
 # --- sessions ---------------------------------------------------------------------------------

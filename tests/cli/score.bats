@@ -188,7 +188,7 @@ refused() {
 
 @test "hands are laid down where the rules have a cap for it" {
     written "$deal" 'calls: P P zolo P P P' 'tabled: 3'
-    refused 3:9 'tabled: these rules let no hand be laid down'
+    refused 3:9 'tabled: these rules do not allow tabling a hand'
     # A house file that states a cap for tabled hands has them (AMB-32).
     printf 'extends: kop-asdycha\nname: ours\ncontracts:\n  - {name: zolo-du, tabled_cap: 4}\n' >ours.yaml
     written 'rules: ./ours.yaml' 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' \

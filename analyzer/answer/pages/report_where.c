@@ -239,7 +239,7 @@ static void say_how(struct page *to, const struct answer *answer)
     page_gap(to);
     page_note(to, N_("Deals"),
               beliefs->exact ? tr("each of the %s deals that fit, by its chance")
-                             : tr("%s deals drawn by their chance; intervals of 95 %%"),
+                             : tr("%s deals sampled by their weights; intervals of 95 %%"),
               n);
     policy_format(&beliefs->model.policy, label, sizeof label);
     if (beliefs->model.off || beliefs->n_actions == 0)

@@ -34,8 +34,8 @@ enum child_event child_write(struct child *child, const char *line, double deadl
 /* Waits for a line. *line has *n bytes without the end, and is valid until the next read. */
 enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n);
 
-/* The output not read yet, without waiting; returns its size. A child that only answers requests
- * has none when it gets one. */
+/* The output not read yet, without waiting; returns its size. A child that only answers has no such
+ * output before a request. */
 size_t child_unread(struct child *child, const char **text);
 
 /* The end of its log so far, valid until the next call. */

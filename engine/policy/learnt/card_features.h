@@ -24,7 +24,7 @@ struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
     cardset lower;            /* of these, the cards whose images are … */
     unsigned distance;        /* … this many cards higher */
-    card image[2][MAX_CARDS]; /* [turned] how each card is seen */
+    card image[2][MAX_CARDS]; /* of each card: the card itself, and its image under the symmetry */
 };
 
 /* Finds the symmetry of a rule set with a pack of 16 cards. */
