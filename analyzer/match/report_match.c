@@ -180,14 +180,14 @@ static void say_verdict(struct page *to, const struct match *match, const struct
     policy_label(match, pair->a, a);
     policy_label(match, pair->b, b);
     number_signed(&pair->diff, 1, number_decimals(&pair->diff), to->style.symbols, number);
-    page_say(
-        to,
-        pair->alike ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: the same policy.")
-        : pair->better > 0 ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: %1$s is better.")
-        : pair->better < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: %3$s is better.")
-                           : tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: too close to call."),
-        a, number_minus(to->style.symbols), b, number,
-        tr_word(ruleset_unit(match->plan.rules)->many));
+    page_say(to,
+             pair->alike ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: the same policy.")
+             : pair->better > 0 ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: %1$s is better.")
+             : pair->better < 0
+                 ? tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: %3$s is better.")
+                 : tr("%1$s %2$s %3$s: %4$s %5$s per seat and deal: too close to call."),
+             a, number_minus(to->style.symbols), b, number,
+             tr_word(ruleset_unit(match->plan.rules)->many));
     if (pair->diff.kind != INTERVAL_NONE)
         return;
     number_count(pair->ahead[0], ahead[0]);

@@ -263,7 +263,7 @@ static enum status check_whole(const struct drawing *drawing, struct diag *diag)
         return file_fault(diag, drawing->picture.name, error);
     return diag_set(diag, STATUS_PROGRAM, 0, 0,
                     size == 0 ? N_("gnuplot drew nothing")
-                              : N_("gnuplot did not draw the picture to its end"));
+                              : N_("gnuplot did not finish the picture"));
 }
 
 static enum status run_gnuplot(const struct drawing *drawing, struct diag *diag)

@@ -67,9 +67,8 @@ static enum status compare_identity(const struct checkpoint *checkpoint, const c
             "the checkpoint was begun with players whose file has changed since; "
             "choose another file, or remove this one");
     return checkpoint_refuse(checkpoint, diag,
-                             "the checkpoint belongs to another experiment: it was made with "
-                             "\"%.60s\", now asked for is \"%.60s\"; choose another file, or "
-                             "remove this one",
+                             "the checkpoint belongs to another run: it was made with \"%.60s\", "
+                             "not \"%.60s\"; choose another file, or remove this one",
                              found + i, expected + i);
 }
 

@@ -28,7 +28,7 @@ static enum status refuse_system(const char *file, const char *what, struct diag
 /* Refuses a file that is not an SQLite file. */
 static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: no SQLite file"),
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a zolo %s: not an SQLite file"),
                     tr(keeper->kind->name));
 }
 
@@ -43,7 +43,7 @@ enum status keeper_fault(const struct keeper *keeper, const char *doing, struct 
     if (code == SQLITE_CORRUPT)
         return diag_set(diag, STATUS_INPUT, 0, 0, "this %s is damaged: %s", keeper->kind->name,
                         sqlite3_errmsg(keeper->db));
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; what was finished before stays",
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; what was saved before is intact",
                     doing, sqlite3_errmsg(keeper->db));
 }
 
@@ -142,11 +142,11 @@ static enum status check_kind(const struct keeper *keeper, bool *is_empty, struc
         return STATUS_OK;
     if (application != kind->application)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "this is no %s of zolo, but an SQLite file of another program", kind->name);
+                        "not a zolo %s, but an SQLite file of another program", kind->name);
     if (schema != kind->schema)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "this %s has schema %d, %s than %d, which this program knows; make it "
-                        "anew in another file",
+                        "this %s has schema %d, %s than schema %d of this program; create it again "
+                        "in another file",
                         kind->name, schema, schema < kind->schema ? "older" : "newer",
                         kind->schema);
     return STATUS_OK;
@@ -173,7 +173,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
     if (status == STATUS_OK)
         status = check_kind(out, &is_empty, diag);
     if (status == STATUS_OK && is_empty)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: it is empty"),
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("not a zolo %s: the file is empty"),
                           tr(kind->name));
     if (status != STATUS_OK)
         keeper_close(out);
@@ -192,7 +192,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
         return refuse_system(file, "opened", diag);
     diag_set_source(diag, file);
     if (!S_ISREG(facts.st_mode))
-        return diag_set(diag, STATUS_INPUT, 0, 0, "this is no regular file, so no %s",
+        return diag_set(diag, STATUS_INPUT, 0, 0, "not a regular file, so not a %s",
                         keeper->kind->name);
     if (flock(keeper->lock, LOCK_EX | LOCK_NB) ==
         0) /* SQLite treats a short text file as an empty database */

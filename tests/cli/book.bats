@@ -142,7 +142,7 @@ hears() {
     }
     echo "no book" >letter
     at_once letter
-    [ "$output" = "zolo: letter: this is no book of zolo: no SQLite file" ]
+    [ "$output" = "zolo: letter: not a zolo book: not an SQLite file" ]
     [ "$status" -eq 2 ]
     [ "$(cat letter)" = "no book" ]
     at_once nowhere/kop.book
@@ -153,7 +153,7 @@ hears() {
     [ "$status" -eq 1 ]
     mkfifo pipe
     at_once pipe
-    [ "$output" = "zolo: pipe: this is no regular file, so no book" ]
+    [ "$output" = "zolo: pipe: not a regular file, so not a book" ]
     [ "$status" -eq 2 ]
 }
 
@@ -178,11 +178,11 @@ hears() {
         kop.book "${small[@]}" --seed 7
     diff before <(content kop.book)
     echo "no book" >letter
-    refused "zolo: letter: this is no book of zolo: no SQLite file" letter "${small[@]}"
+    refused "zolo: letter: not a zolo book: not an SQLite file" letter "${small[@]}"
     [ "$(cat letter)" = "no book" ]
-    refused "zolo: letter: this is no book of zolo: no SQLite file" query letter --closest
+    refused "zolo: letter: not a zolo book: not an SQLite file" query letter --closest
     sqlite3 other.db 'CREATE TABLE t (a)'
-    refused "zolo: other.db: this is no book of zolo, but an SQLite file of another program" \
+    refused "zolo: other.db: not a zolo book, but an SQLite file of another program" \
         other.db "${small[@]}"
     book query nowhere.book --closest
     [ "$output" = "zolo: nowhere.book: cannot be read: No such file or directory" ]

@@ -10,7 +10,7 @@ house_rules() {
     "$ZOLO" rules show ours.yaml
 }
 
-# belongs_to_its_rules ARGUMENT...: with a changed rule it is refused as of another experiment,
+# belongs_to_its_rules ARGUMENT...: with a changed rule it is refused as that of another run,
 # which is named, and the file stays; with the rules as they were it goes on.
 belongs_to_its_rules() {
     house_rules 4
@@ -20,7 +20,7 @@ belongs_to_its_rules() {
     run "$ZOLO" "$@" --rules ours.yaml --checkpoint kept
     echo "$output"
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: kept: the checkpoint belongs to another experiment"*"rules=our-table:"* ]]
+    [[ $output == "zolo: kept: the checkpoint belongs to another run"*"rules=our-table:"* ]]
     cmp before kept
     house_rules 4
     "$ZOLO" "$@" --rules ours.yaml --checkpoint kept

@@ -124,7 +124,7 @@ refuses_other_files() {
     match club random --deals 300 --checkpoint kept --format json
     match club random --deals 900 --checkpoint kept --format json
     [ "$output" = "$whole" ]
-    refused "zolo: kept: 900 rows are kept here, but this run ends after 300; ask for as many, or choose another file" \
+    refused "zolo: kept: 900 rows are saved here, but this run ends after 300; ask for at least as many, or choose another file" \
         club random --deals 300 --checkpoint kept
     match club random open --deals 50 --checkpoint many
     [ "$(echo many.*)" = "many.1-2 many.1-3 many.2-3" ]

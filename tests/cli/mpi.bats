@@ -165,7 +165,7 @@ interrupt() {
     refused 2 "zolo train: doko-48 is played with 48 cards; this command supports only games of 16 cards" \
         train doko-48 --out a.player
     echo "some text" >text
-    refused 2 "zolo: text: this is no checkpoint of zolo: no SQLite file" \
+    refused 2 "zolo: text: not a zolo checkpoint: not an SQLite file" \
         match club random --deals 10 --checkpoint text
     [ "$(cat text)" = "some text" ]
     refused 1 "zolo: /nonexistent/file: cannot be opened: No such file or directory" \

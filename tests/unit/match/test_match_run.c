@@ -109,13 +109,13 @@ TEST(a_checkpoint_refuses_another_match_and_a_shorter_one)
     plan.n = 100;
     assert_int_equal(match_run(&plan, &match, &diag), STATUS_INPUT);
     assert_string_equal(diag.message,
-                        "200 rows are kept here, but this run ends after 100; ask for "
+                        "200 rows are saved here, but this run ends after 100; ask for at least "
                         "as many, or choose another file");
     match_clear(&match);
     plan.n = 200;
     plan.seed = 6;
     assert_int_equal(match_run(&plan, &match, &diag), STATUS_INPUT);
-    assert_non_null(strstr(diag.message, "made with \"seed=5\", now asked for is \"seed=6"));
+    assert_non_null(strstr(diag.message, "made with \"seed=5\", not \"seed=6"));
     match_clear(&match);
     unlink(path);
 }

@@ -246,7 +246,7 @@ TEST_WITHIN(what_is_no_checkpoint_is_refused_and_left_as_it_is, saved_make_folde
                         "length: one hundred bytes are needed.\n"};
     for (int i = 0; i < 2; i++) {
         write_file(texts[i]);
-        assert_refused("this is no checkpoint of zolo: no SQLite file");
+        assert_refused("not a zolo checkpoint: not an SQLite file");
         assert_file_is(texts[i]);
     }
 }
@@ -266,13 +266,13 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, saved_make_
         const char *sql, *words;
     } cases[] = {
         {"UPDATE fact SET value = replace(value, 'seed=7', 'seed=8')",
-         "made with \"seed=8 sampling=1\", now asked for is \"seed=7 sampling=1\""},
-        {"DELETE FROM fact", "another experiment: it was made with \"nothing\""},
+         "made with \"seed=8 sampling=1\", not \"seed=7 sampling=1\""},
+        {"DELETE FROM fact", "another run: it was made with \"nothing\""},
         {"UPDATE block SET bytes = substr(bytes, 2) WHERE name = 'rows'", "rows do not belong"},
         {"DELETE FROM block WHERE name = 'rows'", "rows do not belong"},
         {"UPDATE block SET bytes = x'00' WHERE name = 'sums'", "sums has 1 bytes, expected 496"},
         {"UPDATE block SET bytes = x'00' WHERE name = 'played'", "played has 1 bytes"},
-        {"PRAGMA user_version = 2", "schema 2, newer than 1"},
+        {"PRAGMA user_version = 2", "schema 2, newer than schema 1"},
         {"PRAGMA application_id = 7", "an SQLite file of another program"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct saved_run run;
@@ -311,7 +311,7 @@ TEST_WITHIN(what_is_no_file_is_refused, saved_make_folder, saved_remove_folder)
     struct run_checkpoint checkpoint;
     struct diag diag;
     assert_int_equal(saved_open("/dev/full", &run, &checkpoint, &diag), STATUS_INPUT);
-    assert_non_null(strstr(diag.message, "no regular file"));
+    assert_non_null(strstr(diag.message, "not a regular file"));
     assert_int_equal(saved_open(saved_folder, &run, &checkpoint, &diag), STATUS_FILE);
     assert_int_equal(saved_open("/nonexistent/run.ckpt", &run, &checkpoint, &diag), STATUS_FILE);
     assert_null(checkpoint.checkpoint);

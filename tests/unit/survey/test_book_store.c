@@ -260,7 +260,7 @@ TEST_WITHIN(what_is_no_book_is_refused_and_stays, NULL, remove_book)
     small_book_plan(&plan, &rules, NULL, 2);
     write_file(letter);
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "this is no book of zolo: no SQLite file");
+    assert_refused(&made, STATUS_INPUT, "not a zolo book: not an SQLite file");
     assert_int_equal(book_store_load(file, NULL, &book, &made.diag), STATUS_INPUT);
     assert_file_is(letter);
     remove_book(NULL);
@@ -281,10 +281,10 @@ TEST_WITHIN(another_schema_is_refused, NULL, remove_book)
     assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
     run_sql("PRAGMA user_version = 2");
     struct made made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "schema 2, newer than 1");
+    assert_refused(&made, STATUS_INPUT, "schema 2, newer than schema 1");
     run_sql("PRAGMA user_version = 0");
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "schema 0, older than 1");
+    assert_refused(&made, STATUS_INPUT, "schema 0, older than schema 1");
 }
 
 TEST_WITHIN(a_damaged_book_is_refused, NULL, remove_book)
@@ -318,7 +318,7 @@ TEST_WITHIN(a_full_disk_loses_nothing, NULL, remove_book)
     const struct made made = make(&plan, 1, 0);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
     signal(SIGXFSZ, SIG_DFL);
-    assert_refused(&made, STATUS_FILE, "what was finished before stays");
+    assert_refused(&made, STATUS_FILE, "what was saved before is intact");
     const struct made again = make(&plan, 1, 0);
     assert_int_equal(again.status, STATUS_OK);
     assert_true(again.n_before >= 20);
