@@ -239,7 +239,7 @@ hears() {
     [[ $output == *"This book has no such entry."* ]]
 }
 
-@test "query: hands with some cards, dearest first, and how many more there are" {
+@test "query: hands with some cards, highest payoff first, and how many more there are" {
     book kop.book "${small[@]}"
     book query kop.book CQ
     [ "$(grep -c 'wesele kontra P P' <<<"$output")" -eq 20 ]
@@ -298,7 +298,7 @@ hears() {
     [ "$("$ZOLO" book query whole.book --format json | jq .missing)" -eq 0 ]
 }
 
-@test "query: hands that two books call differently, the dearest first" {
+@test "query: hands that two books call differently, the largest difference first" {
     book a.book "${small[@]}"
     book b.book "${small[@]}" --rules kop-3tens
     "$ZOLO" book query a.book --against b.book --format json >differ

@@ -50,11 +50,11 @@ balanced() {
     [[ $output == 'Review of x.deal: 1 deal, 1 decision'* ]]
     [[ $output == *'  4 (dealer)    ♥A ♠J ♦A ♦10'* ]]
     # With open cards no more than kontra is said: 20 stakes instead of 10.
-    grep -q '^     4  call 4  ♥A ♠J ♦A ♦10  pass  kontra  1[0-9][.][0-9][0-9]   −10$' <<<"$output"
+    grep -q '^     4  call 4  ♥A ♠J ♦A ♦10  pass    kontra  1[0-9][.][0-9][0-9]   −10$' <<<"$output"
     [[ $output == *'1. Deal 1, seat 4, call 4: '* ]]
-    [[ $output == *'Known    Seat 4 held ♠J ♥A ♦A ♦10; calls so far: 1 zolo-du, 2 '* ]]
+    [[ $output == *'Known    Seat 4 held ♥A ♠J ♦A ♦10; calls so far: 1 zolo-du, 2 '* ]]
     [[ $output == *'Done     Said pass; kontra was better by '* ]]
-    [[ $output == *'Model    club, and whoever chooses goes on by the best reply to them; what'* ]]
+    [[ $output == *'Model    club, the deciding seat plays the best reply; opponent model club,'* ]]
     LC_ALL=C review x.deal --player 4
     [ "$status" -eq 0 ]
     [[ $output == *'HA SJ DA DT'* ]]
