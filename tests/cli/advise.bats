@@ -301,7 +301,7 @@ models() {
 @test "calls that contradict my hand are refused with the facts" {
     advise "CQ HT HQ CJ" --seat 3 --auction "P wesele"
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: "* ]]
+    [[ $output == "zolo advise: "* ]]
     [ "${#lines[@]}" -eq 1 ]
     [[ $output == *wesele* ]]
 }
