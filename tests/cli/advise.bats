@@ -198,7 +198,7 @@ models() {
     refused 'zolo advise: --model:1: unknown opponent model "lernt" (did you mean "learnt"?); expected random, club, loose, reckless, timid, learnt or off' \
         "HA DQ SJ CT" --seat 3 --auction "P P" --model lernt
     advise --help
-    [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt where the rules have such a player, else club"* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt if the rules have such a player, else club"* ]]
 }
 
 @test "JSON is one valid object on one line" {
