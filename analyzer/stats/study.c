@@ -208,7 +208,8 @@ static enum status choose(struct run *run, struct race *race, struct study *out,
 
 /* --- rows after the choice -------------------------------------------------------------- */
 
-/* Below it an option is out of reach of the best one, if the interval of their difference says so too. */
+/* An option whose probability of being best is lower is out of reach, if the interval of its
+ * difference from the best agrees. */
 static const double least_chance = 0.001;
 
 /* How many options may be within reach for the rows of the choice to be doubled. */
@@ -217,8 +218,8 @@ static double most_near(int n_options)
     return (n_options + 8) / 3.0;
 }
 
-/* Results that may be played after n rows of k options: k·n at most, shared by (k + 8)/3 options of a
- * fixed n without rounds. */
+/* Results that may be played after the n rows of the choice: round_results, or without rounds those
+ * of n rows for (k + 8)/3 of the k options. */
 static uint64_t later_results(const struct study_design *design, uint64_t n)
 {
     return design->round_results > 0 ? design->round_results
@@ -294,8 +295,8 @@ static int find_near(const struct study *study, int n_options, uint64_t *near)
     return n;
 }
 
-/* A fixed n: all options within reach of the best one go on, and the choice is made once more, by all
- * rows; in rounds as long as there are results to be played. One that is out of reach stays out. */
+/* For a fixed n: plays more rows of all options within reach of the best, and chooses again by all
+ * rows; in rounds while there are results to be played. An option out of reach stays out. */
 static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const struct study_design *design = run->design;
