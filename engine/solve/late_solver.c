@@ -176,8 +176,8 @@ static cardset different_moves(const struct late_search *s, cardset moves, cards
 }
 
 /* Heuristic value of a card for the side that plays it, used for move ordering only. */
-static int promise_of(const struct late_search *s, const struct late_node *at, unsigned c,
-                      cardset others)
+static int heuristic_value(const struct late_search *s, const struct late_node *at, unsigned c,
+                           cardset others)
 {
     enum { SURE = 64, LIKELY = 32 };
     const cardset *above = s->ranking.above;
@@ -217,9 +217,9 @@ static unsigned next_move(const struct late_search *s, const struct late_node *a
         return best;
     int most = -FAR;
     CARDSET_EACH(c, moves) {
-        const int promise = promise_of(s, at, (unsigned)c, others);
-        if (promise > most) {
-            most = promise;
+        const int value = heuristic_value(s, at, (unsigned)c, others);
+        if (value > most) {
+            most = value;
             best = (unsigned)c;
         }
     }

@@ -396,20 +396,20 @@ static card card_of(const struct view *view)
     return cards[view->table->rules->pack->n_copies](view);
 }
 
-static struct promises promises_of(const struct view *view, struct club_memory *memory)
+static struct expectations expectations_of(const struct view *view, struct club_memory *memory)
 {
     const struct ruleset *rules = view->table->rules;
     if (memory == NULL)
-        return club_promises(rules, view->dealt);
+        return club_expectations(rules, view->dealt);
     if (memory->table.rules != rules) {
-        promise_table_build(&memory->table, rules);
+        expectation_table_build(&memory->table, rules);
         memory->dealt = 0;
     }
     if (memory->dealt != view->dealt) {
-        memory->promises = promise_table_find(&memory->table, view->dealt);
+        memory->expectations = expectation_table_find(&memory->table, view->dealt);
         memory->dealt = view->dealt;
     }
-    return memory->promises;
+    return memory->expectations;
 }
 
 static action call_of(const struct view *view, const struct opponent_type *type,
@@ -417,8 +417,8 @@ static action call_of(const struct view *view, const struct opponent_type *type,
 {
     if (view->table->rules->auction == AUCTION_BIDS)
         return club_call_by(view, type);
-    const struct promises promises = promises_of(view, memory);
-    return club_reservation(view, &promises, type);
+    const struct expectations expectations = expectations_of(view, memory);
+    return club_reservation(view, &expectations, type);
 }
 
 /* Selects the functions by the rules of each phase: the kind of auction and the pack are

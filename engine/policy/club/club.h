@@ -72,9 +72,9 @@ extern const struct opponent_type club_opponent_types[N_CLUB_TYPES];
 /* A cache for club players: the evaluation tables of a rule set, and the evaluation of the last
  * hand. Zeroed before first use; it changes no result. */
 struct club_memory {
-    struct promise_table table;
+    struct expectation_table table;
     cardset dealt;
-    struct promises promises;
+    struct expectations expectations;
 };
 
 /* The action of a club player of this type. `memory` may be NULL. */

@@ -67,35 +67,35 @@ static inline int club_count_voids(const struct order *order, cardset hand)
 
 /* The expected card points of a lone player with this hand in an order of the rule set (rules 1 and
  * 2). */
-int club_promise(const struct ruleset *rules, const struct order *order, cardset hand);
+int club_expected_points(const struct ruleset *rules, const struct order *order, cardset hand);
 
 /* The expected card points of a hand as dealt, playing alone. */
-struct promises {
+struct expectations {
     int solo, points;  /* the best solo, and its card points */
     int silent_points; /* of a silent solo; meaningless if the hand cannot play one */
     int finder;        /* the Hochzeit, if the hand has all old cards; else CONTRACT_NONE */
 };
-struct promises club_promises(const struct ruleset *rules, cardset hand);
+struct expectations club_expectations(const struct ruleset *rules, cardset hand);
 
 /* The same in less than half the time, for many hands: the contribution of each card to every
  * order, one vector lane per order, which are summed over the cards of a hand. 7 kB. */
-enum { PROMISE_LANES = 16 };
-static_assert((int)MAX_ORDERS <= (int)PROMISE_LANES, "an order is a lane");
-typedef int16_t promise_lanes
-    __attribute__((vector_size(PROMISE_LANES * sizeof(int16_t)), aligned(2), may_alias));
-struct promise_sums {
-    promise_lanes high;  /* card points for high trumps, in a pack of 48 */
-    promise_lanes rest;  /* half card points for everything else except voids */
-    promise_lanes suits; /* side suits with a card: bit s = number of the suit */
+enum { EXPECTATION_LANES = 16 };
+static_assert((int)MAX_ORDERS <= (int)EXPECTATION_LANES, "an order is a lane");
+typedef int16_t expectation_lanes
+    __attribute__((vector_size(EXPECTATION_LANES * sizeof(int16_t)), aligned(2), may_alias));
+struct expectation_sums {
+    expectation_lanes high;  /* card points for high trumps, in a pack of 48 */
+    expectation_lanes rest;  /* half card points for everything else except voids */
+    expectation_lanes suits; /* side suits with a card: bit s = number of the suit */
 };
-struct promise_table {
+struct expectation_table {
     const struct ruleset *rules;
-    struct promise_sums start; /* of an empty hand */
-    promise_lanes empty;       /* card points for a void */
-    struct promise_sums of_card[MAX_CARDS];
+    struct expectation_sums start; /* of an empty hand */
+    expectation_lanes empty;       /* card points for a void */
+    struct expectation_sums of_card[MAX_CARDS];
 };
-void promise_table_build(struct promise_table *table, const struct ruleset *rules);
-struct promises promise_table_find(const struct promise_table *table, cardset hand);
+void expectation_table_build(struct expectation_table *table, const struct ruleset *rules);
+struct expectations expectation_table_find(const struct expectation_table *table, cardset hand);
 
 /* True if at most a third of the cards are trumps. */
 static inline bool club_has_few_trumps(const struct ruleset *rules, const struct order *order)
@@ -105,9 +105,9 @@ static inline bool club_has_few_trumps(const struct ruleset *rules, const struct
 
 struct opponent_type; /* club.h */
 
-/* The reservation in a view in PHASE_CALL (auction of reservations), given the promises of the
+/* The reservation in a view in PHASE_CALL (auction of reservations), given the expectations of the
  * dealt hand. */
-action club_reservation(const struct view *view, const struct promises *promises,
+action club_reservation(const struct view *view, const struct expectations *expectations,
                         const struct opponent_type *type);
 
 /* The announcement in a view in PHASE_ANNOUNCE. */

@@ -37,7 +37,7 @@ static inline int in_pack(const struct ruleset *rules, int points_of_48)
     return rules->pack->n_cards == 48 ? points_of_48 : 48 * points_of_48 / rules->pack->n_cards;
 }
 
-int club_promise(const struct ruleset *rules, const struct order *order, cardset hand)
+int club_expected_points(const struct ruleset *rules, const struct order *order, cardset hand)
 {
     const struct worths *worth = worths_in(rules, order);
     int high = 0;
@@ -51,7 +51,7 @@ int club_promise(const struct ruleset *rules, const struct order *order, cardset
 
 /* --- all orders at once ---------------------------------------------------------------------- */
 
-static void add_card(struct promise_sums *of_card, const struct order *order, int lane, card c,
+static void add_card(struct expectation_sums *of_card, const struct order *order, int lane, card c,
                      const struct worths *worth)
 {
     for (int i = 0; i < N_HIGH_TRUMPS; i++)
@@ -64,9 +64,9 @@ static void add_card(struct promise_sums *of_card, const struct order *order, in
         of_card->suits[lane] |= (int16_t)(cardset_has(order->side_suits[s], c) << s);
 }
 
-void promise_table_build(struct promise_table *table, const struct ruleset *rules)
+void expectation_table_build(struct expectation_table *table, const struct ruleset *rules)
 {
-    *table = (struct promise_table){.rules = rules};
+    *table = (struct expectation_table){.rules = rules};
     for (int i = 0; i < rules->n_orders; i++) {
         const struct order *order = &rules->orders[i];
         const struct worths *worth = worths_in(rules, order);
@@ -78,32 +78,33 @@ void promise_table_build(struct promise_table *table, const struct ruleset *rule
 }
 
 /* By order. (Half points, which only trumps have, are rounded down at the end.) */
-static void promise_in_all(const struct promise_table *table, cardset hand,
-                           int16_t points[PROMISE_LANES])
+static void expected_in_all(const struct expectation_table *table, cardset hand,
+                            int16_t points[EXPECTATION_LANES])
 {
-    struct promise_sums sums = table->start;
+    struct expectation_sums sums = table->start;
     CARDSET_EACH(c, hand) {
         sums.high += table->of_card[c].high;
         sums.rest += table->of_card[c].rest;
         sums.suits |= table->of_card[c].suits;
     }
     if (table->rules->pack->n_cards != 48)
-        for (int i = 0; i < PROMISE_LANES; i++)
+        for (int i = 0; i < EXPECTATION_LANES; i++)
             sums.high[i] = (int16_t)in_pack(table->rules, sums.high[i]);
-    const promise_lanes n_suits =
+    const expectation_lanes n_suits =
         (sums.suits & 1) + (sums.suits >> 1 & 1) + (sums.suits >> 2 & 1) + (sums.suits >> 3 & 1);
-    const promise_lanes all = sums.high + (sums.rest >> 1) - n_suits * table->empty;
+    const expectation_lanes all = sums.high + (sums.rest >> 1) - n_suits * table->empty;
     memcpy(points, &all, sizeof all);
 }
 
 /* --- the best -------------------------------------------------------------------------------- */
 
 /* The expected points of the hand in a contract; `points` by order, or NULL if not computed. */
-static inline int promised(const struct ruleset *rules, int contract, cardset hand,
+static inline int expected(const struct ruleset *rules, int contract, cardset hand,
                            const int16_t *points)
 {
     const int order = rules->contracts[contract].order;
-    return points != NULL ? points[order] : club_promise(rules, &rules->orders[order], hand);
+    return points != NULL ? points[order]
+                          : club_expected_points(rules, &rules->orders[order], hand);
 }
 
 /* The solo with the highest expectation among these bids, the first of equal ones; CONTRACT_NONE if
@@ -114,38 +115,39 @@ static inline int best_bid(const struct ruleset *rules, cardset hand, const int1
     int best = CONTRACT_NONE;
     BITS_EACH(i, bids) {
         const int contract = rules->calls[i].contract;
-        const int promise = promised(rules, contract, hand, by_order);
-        if (best == CONTRACT_NONE || promise > *points) {
+        const int points_alone = expected(rules, contract, hand, by_order);
+        if (best == CONTRACT_NONE || points_alone > *points) {
             best = contract;
-            *points = promise;
+            *points = points_alone;
         }
     }
     return best;
 }
 
-static inline struct promises best_of(const struct ruleset *rules, cardset hand,
-                                      const int16_t *by_order)
+static inline struct expectations best_of(const struct ruleset *rules, cardset hand,
+                                          const int16_t *by_order)
 {
-    struct promises promises = {.points = 0, .silent_points = INT_MIN / 2, .finder = CONTRACT_NONE};
-    promises.solo = best_bid(rules, hand, by_order, rules->free_solos, &promises.points);
+    struct expectations expectations = {
+        .points = 0, .silent_points = INT_MIN / 2, .finder = CONTRACT_NONE};
+    expectations.solo = best_bid(rules, hand, by_order, rules->free_solos, &expectations.points);
     if ((hand & rules->old_cards) != rules->old_cards)
-        return promises;
+        return expectations;
     int unused = 0;
-    promises.finder = best_bid(rules, hand, by_order, rules->finders, &unused);
+    expectations.finder = best_bid(rules, hand, by_order, rules->finders, &unused);
     if (rules->silent != CONTRACT_NONE)
-        promises.silent_points = promised(rules, rules->silent, hand, by_order);
-    return promises;
+        expectations.silent_points = expected(rules, rules->silent, hand, by_order);
+    return expectations;
 }
 
-struct promises club_promises(const struct ruleset *rules, cardset hand)
+struct expectations club_expectations(const struct ruleset *rules, cardset hand)
 {
     return best_of(rules, hand, NULL);
 }
 
-struct promises promise_table_find(const struct promise_table *table, cardset hand)
+struct expectations expectation_table_find(const struct expectation_table *table, cardset hand)
 {
-    int16_t by_order[PROMISE_LANES];
-    promise_in_all(table, hand, by_order);
+    int16_t by_order[EXPECTATION_LANES];
+    expected_in_all(table, hand, by_order);
     return best_of(table->rules, hand, by_order);
 }
 
@@ -276,19 +278,20 @@ int club_prospect(const struct facts *facts)
 enum { NEED_FREE = 118, NEED_OWED = 114 };
 
 /* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
-static int wanted_contract(const struct view *view, const struct promises *promises, int less)
+static int wanted_contract(const struct view *view, const struct expectations *expectations,
+                           int less)
 {
     const struct auction *auction = &view->table->auction;
     const bool owes = (auction->owing >> view->me & 1) != 0;
     if (auction->forced != 0 && (auction->forced >> view->me & 1) == 0) /* [6] */
         return CONTRACT_NONE;
-    if (!owes && promises->silent_points >= NEED_FREE - less &&
-        promises->silent_points >= promises->points)
+    if (!owes && expectations->silent_points >= NEED_FREE - less &&
+        expectations->silent_points >= expectations->points)
         return CONTRACT_NONE;
-    if (promises->solo != CONTRACT_NONE &&
-        promises->points >= (owes ? NEED_OWED : NEED_FREE) - less)
-        return promises->solo;
-    return promises->finder;
+    if (expectations->solo != CONTRACT_NONE &&
+        expectations->points >= (owes ? NEED_OWED : NEED_FREE) - less)
+        return expectations->solo;
+    return expectations->finder;
 }
 
 /* The call among these that names `contract`, or pass. */
@@ -299,7 +302,7 @@ static action call_naming(const struct ruleset *rules, actionset calls, int cont
 }
 
 /* The call of a hand that wants this contract. */
-static action word_for(const struct view *view, const struct promises *promises, int wanted)
+static action word_for(const struct view *view, const struct expectations *expectations, int wanted)
 {
     const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);
     if (bits_has(view->actions, CALL_INDEX_RESERVE))
@@ -307,14 +310,15 @@ static action word_for(const struct view *view, const struct promises *promises,
     const action call = call_naming(view->table->rules, view->actions, wanted);
     if (call != CALL_INDEX_PASS || may_pass)
         return call;
-    const action forced = call_naming(view->table->rules, view->actions, promises->solo); /* [6] */
+    const action forced =
+        call_naming(view->table->rules, view->actions, expectations->solo); /* [6] */
     return forced != CALL_INDEX_PASS ? forced : bits_first(view->actions);
 }
 
-action club_reservation(const struct view *view, const struct promises *promises,
+action club_reservation(const struct view *view, const struct expectations *expectations,
                         const struct opponent_type *type)
 {
-    return word_for(view, promises, wanted_contract(view, promises, type->solo));
+    return word_for(view, expectations, wanted_contract(view, expectations, type->solo));
 }
 
 /* [7] Card points needed to win, by the level announced by the other side (RULES 3.1). */

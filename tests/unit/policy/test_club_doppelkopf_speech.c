@@ -25,51 +25,51 @@ TEST_GROUP(load, NULL)
 #define HANDS(...) ((const char *const[4]){__VA_ARGS__})
 static const struct circumstances nothing;
 
-static int promise(const struct ruleset *rules, const char *contract, const char *hand)
+static int expected_of(const struct ruleset *rules, const char *contract, const char *hand)
 {
     cardset cards = 0;
     assert_int_equal(notation_read_cardset(rules->pack, hand, &cards, NULL), STATUS_OK);
     assert_int_equal(cardset_count(cards), rules->pack->hand_size);
     const int index = ruleset_find_contract(rules, contract);
     assert_int_not_equal(index, CONTRACT_NONE);
-    return club_promise(rules, ruleset_order(rules, index), cards);
+    return club_expected_points(rules, ruleset_order(rules, index), cards);
 }
 
 TEST(rule_1_counts_trumps_tops_and_voids)
 {
     /* 10 trumps 115, HT HT 40, CQ 12, SQ 7, HQ 2, CA 12, no heart 11, less 65. */
-    assert_int_equal(promise(&doko, "karo-solo", "HT HT CQ SQ HQ DQ CJ SJ DA DK CA S9"), 134);
+    assert_int_equal(expected_of(&doko, "karo-solo", "HT HT CQ SQ HQ DQ CJ SJ DA DK CA S9"), 134);
     /* In Pik the DA DK are side cards, one of them a top, and S9 is a trump: 9 trumps 103 (and a
      * half), 40 + 12 + 7 + 2, tops CA DA 24, no heart 11, less 65. */
-    assert_int_equal(promise(&doko, "pik-solo", "HT HT CQ SQ HQ DQ CJ SJ DA DK CA S9"), 134);
+    assert_int_equal(expected_of(&doko, "pik-solo", "HT HT CQ SQ HQ DQ CJ SJ DA DK CA S9"), 134);
 }
 
 TEST(rule_1_high_trumps_count_more_with_40_cards)
 {
     /* 8 trumps 92, HT CQ SQ (20 + 12 + 7) · 48 / 40 = 46, CA 12, no heart 11, less 65. */
-    assert_int_equal(promise(&doko_40, "karo-solo", "HT CQ SQ DQ CJ SJ DA DK CA SK"), 96);
+    assert_int_equal(expected_of(&doko_40, "karo-solo", "HT CQ SQ DQ CJ SJ DA DK CA SK"), 96);
 }
 
 TEST(rule_2_counts_high_trumps_and_running_suits)
 {
     /* CQ CQ 40, SQ 16, HQ 15, tops CA SA 32, tens of the next rank CT ST 4, no diamond 8, less
      * 22. */
-    assert_int_equal(promise(&doko, "damen-solo", "CQ CQ SQ HQ CA CT CK SA ST S9 HJ H9"), 93);
+    assert_int_equal(expected_of(&doko, "damen-solo", "CQ CQ SQ HQ CA CT CK SA ST S9 HJ H9"), 93);
     /* Four tops 68, three tens 27, and 11. */
-    assert_int_equal(promise(&doko, "fleischlos", "CA CA CT CT CK SA ST HA HK DK DJ D9"), 106);
+    assert_int_equal(expected_of(&doko, "fleischlos", "CA CA CT CT CK SA ST HA HK DK DJ D9"), 106);
 }
 
 static void agree(const struct ruleset *rules, uint64_t number)
 {
-    static struct promise_table table;
+    static struct expectation_table table;
     cardset dealt[N_SEATS];
     struct rng rng;
     rng_seed(&rng, 3, number);
     deal_shuffle(rules->pack, &rng, dealt);
-    promise_table_build(&table, rules);
+    expectation_table_build(&table, rules);
     for (int s = 0; s < N_SEATS; s++) {
-        const struct promises one_by_one = club_promises(rules, dealt[s]);
-        const struct promises at_once = promise_table_find(&table, dealt[s]);
+        const struct expectations one_by_one = club_expectations(rules, dealt[s]);
+        const struct expectations at_once = expectation_table_find(&table, dealt[s]);
         assert_int_equal(at_once.solo, one_by_one.solo);
         assert_int_equal(at_once.points, one_by_one.points);
         assert_int_equal(at_once.silent_points, one_by_one.silent_points);
@@ -77,7 +77,7 @@ static void agree(const struct ruleset *rules, uint64_t number)
     }
 }
 
-TEST(all_orders_at_once_promise_what_they_do_one_by_one)
+TEST(all_orders_at_once_agree_with_one_by_one)
 {
     for (uint64_t i = 0; i < 2000; i++) {
         agree(&doko, i);
@@ -96,16 +96,16 @@ TEST(rule_4_a_solo_takes_118_and_114_if_it_is_owed)
 {
     /* 10 trumps 115, HT 20, CQ 12, SQ 7, HQ HQ 4, CA 12, no heart 11, less 65. */
     const char *const hand = "HT CQ SQ HQ HQ DQ CJ SJ DK D9 CA S9";
-    assert_int_equal(promise(&doko, "karo-solo", hand), 116);
+    assert_int_equal(expected_of(&doko, "karo-solo", hand), 116);
     assert_string_equal(first_call(hand, nothing), "P");
     assert_string_equal(first_call(hand, (struct circumstances){.owing = 1}), "vorbehalt");
     /* With DA for S9: one trump and one void more. */
     const char *const better = "HT CQ SQ HQ HQ DQ CJ SJ DK D9 CA DA";
-    assert_int_equal(promise(&doko, "karo-solo", better), 138);
+    assert_int_equal(expected_of(&doko, "karo-solo", better), 138);
     assert_string_equal(first_call(better, nothing), "vorbehalt");
 }
 
-TEST(rule_4_names_the_solo_that_promises_most)
+TEST(rule_4_names_the_solo_with_the_highest_expectation)
 {
     struct state scene;
     /* Spades are longer than diamonds, which become a void. */
