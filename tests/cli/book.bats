@@ -319,7 +319,7 @@ hears() {
     done
 }
 
-@test "ranges: how many hands make each call, and the hands at the edge, as the entries say" {
+@test "ranges: how many hands make each call, and the borderline hands, as the entries say" {
     book kop.book "${small[@]}"
     for asked in "" "HA" "one ace; !DT"; do
         "$ZOLO" book query kop.book ${asked:+"$asked"} --ranges --format json >ranges

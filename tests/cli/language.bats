@@ -114,12 +114,12 @@ lead() {
         sqlite3 "$language.book" "UPDATE fact SET value = CASE key WHEN 'me' THEN 'best reply' ELSE 'club' END WHERE key IN ('policy', 'me')"
         zolo book query "$language.book" --lang "$language" --plot "heat.$language.svg" --keep-data
         for file in ./*."$language".tsv; do
-            run ! grep 'nach passt\|po pas\|you the best reply\|[0-9]\.[0-9] *$' <(grep '^#' "$file")
+            run ! grep 'nach passt\|po pas\|you play the best reply\|[0-9]\.[0-9] *$' <(grep '^#' "$file")
         done
     done
     grep -q '; odzywki: pas$' call.pl.tsv
     grep -q '; Ansagen: passt, Zolo$' where.de.tsv
-    grep -q 'club, ty najlepszą odpowiedzią' heat.pl.tsv
+    grep -q 'club, a ty grasz najlepszą odpowiedź' heat.pl.tsv
 }
 
 @test "numbers of cards have the plural that they need" {
@@ -246,7 +246,7 @@ lead() {
         [ "$output" = "" ]
     done
     for words in '  trumfy   ♥A ♥10 ♣D ♠D' '      przegrany do 25 ' 'sesja    bez ograniczenia' \
-        '  Od jakiej szansy wygranej odzywka się opłaca'; do
+        '  Szansa wygranej, od której odzywka się opłaca'; do
         grep -qF "$words" rules.pl
     done
     for words in '  Trümpfe  ♥A ♥10 ♣D ♠D' '      Verlierer bis 25 ' 'Runde    offenes Ende' \
