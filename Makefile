@@ -150,7 +150,7 @@ RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \
              cli/match cli/doko_advise test_thumb test_decision \
              test_random_expectation test_advise test_naive_solve test_late_solver test_effects test_tie_chance \
-             test_given_answers test_call_training test_training test_doko_against_naive test_reply_consistency test_weighed_deals \
+             test_given_answers test_call_training test_training test_doko_against_naive test_reply_consistency test_weighted_deals \
              test_review_sums test_where cli/reading test_replies test_solver_against_naive \
              cli/plot cli/compare cli/doko_words cli/review_doko cli/book_ranges cli/examples
 IS_QUICK_ASAN := $(if $(filter asan,$(MODE)),$(if $(T)$(ZOLO_TEST_LONG),,1))

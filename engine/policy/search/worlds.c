@@ -95,9 +95,9 @@ static struct observed calls_of(const struct weighing *by, seatset whose)
     return (struct observed){by->belief, 0, by->n_calls, whose};
 }
 
-static void add_candidate(struct weighed_deals *out, const struct weighing *by, seatset callers)
+static void add_candidate(struct weighted_deals *out, const struct weighing *by, seatset callers)
 {
-    struct weighed_deal *deal = &out->at[out->n];
+    struct weighted_deal *deal = &out->at[out->n];
     deal->source = out->n++;
     type_likelihood_init(&deal->likelihood);
     type_likelihood_add(&deal->likelihood, calls_of(by, callers), deal->dealt, &out->memory);
@@ -106,7 +106,7 @@ static void add_candidate(struct weighed_deals *out, const struct weighing *by, 
 
 /* Step 1: all `number` deals, if not 0; else until the effective sample size is `wanted` and each
  * seat's calls are explained in some deal. */
-static void draw_candidates(struct weighed_deals *out, const struct weighing *by, int number,
+static void draw_candidates(struct weighted_deals *out, const struct weighing *by, int number,
                             int wanted, seatset callers)
 {
     const int most = number > 0 ? number : CANDIDATES;
@@ -126,7 +126,7 @@ static void draw_candidates(struct weighed_deals *out, const struct weighing *by
 }
 
 /* Excludes the random type for seats of `callers` whose calls some deal explains. */
-static void trust(struct weighed_deals *out, seatset callers)
+static void trust(struct weighted_deals *out, seatset callers)
 {
     seatset explained = 0;
     for (int i = 0; i < out->n; i++)
@@ -134,7 +134,7 @@ static void trust(struct weighed_deals *out, seatset callers)
     type_belief_trust(&out->types, explained & callers);
 }
 
-static void weigh_by_calls(struct weighed_deals *out)
+static void weight_by_calls(struct weighted_deals *out)
 {
     for (int i = 0; i < out->n; i++)
         out->at[i].weight = type_likelihood_marginal(&out->at[i].likelihood, &out->types);
@@ -143,7 +143,7 @@ static void weigh_by_calls(struct weighed_deals *out)
 /* Systematic resampling of n deals with one random number: the number of copies is the normalized
  * weight times n, rounded up or down. Keeps the selected deals in order, with the number of copies
  * as weight. */
-static void pick(struct weighed_deals *out, int n, struct rng *rng)
+static void pick(struct weighted_deals *out, int n, struct rng *rng)
 {
     double total = 0.0, before = 0.0, next = rng_unit(rng);
     int n_kept = 0;
@@ -163,17 +163,17 @@ static void pick(struct weighed_deals *out, int n, struct rng *rng)
 }
 
 /* Replaces each deal by its copies, in random order. */
-static void spread(struct weighed_deals *out, int n, struct rng *rng)
+static void spread(struct weighted_deals *out, int n, struct rng *rng)
 {
     for (int from = out->n - 1, to = n - 1; from >= 0; from--) {
-        const struct weighed_deal deal = out->at[from];
+        const struct weighted_deal deal = out->at[from];
         for (int k = 0; k < (int)deal.weight; k++)
             out->at[to--] = deal;
     }
     out->n = n;
     for (int left = n; left > 1; left--) {
         const int other = (int)rng_below(rng, (uint64_t)left);
-        const struct weighed_deal deal = out->at[left - 1];
+        const struct weighted_deal deal = out->at[left - 1];
         out->at[left - 1] = out->at[other];
         out->at[other] = deal;
     }
@@ -181,11 +181,11 @@ static void spread(struct weighed_deals *out, int n, struct rng *rng)
 
 /* Step 1 with a soloist: deals the other hands of each copy again and weights them by their
  * calls. */
-static void deal_others(struct weighed_deals *out, const struct weighing *by, seatset lone)
+static void deal_others(struct weighted_deals *out, const struct weighing *by, seatset lone)
 {
     const seatset others = seatset_others((seatset)(lone | 1u << by->view->me));
     for (int i = 0; i < out->n; i++) {
-        struct weighed_deal *deal = &out->at[i];
+        struct weighted_deal *deal = &out->at[i];
         deal->weight = 1.0 / type_likelihood_marginal(&deal->likelihood, &out->types);
         redeal(by->deals, by->view->table, others, by->rng, deal->dealt);
         type_likelihood_add(&deal->likelihood, calls_of(by, others), deal->dealt, &out->memory);
@@ -197,14 +197,14 @@ static void deal_others(struct weighed_deals *out, const struct weighing *by, se
 
 /* Step 2. The weights of resampled deals already include their calls; the likelihoods of the calls
  * are kept for drawing types. */
-static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, int worth,
-                          bool each_once)
+static void weight_in_full(struct weighted_deals *out, const struct weighing *by, int worth,
+                           bool each_once)
 {
     const struct observed play = {by->belief, by->n_calls, by->belief->n_actions, ALL_SEATS};
     struct kish kish = {0};
     int n = 0;
     for (; n < out->n && (each_once || kish_number(&kish) < worth); n++) {
-        struct weighed_deal *deal = &out->at[n];
+        struct weighted_deal *deal = &out->at[n];
         const double by_calls = type_likelihood_marginal(&deal->likelihood, &out->types);
         type_likelihood_add(&deal->likelihood, play, deal->dealt, &out->memory);
         deal->weight *= type_likelihood_marginal(&deal->likelihood, &out->types) / by_calls;
@@ -214,7 +214,7 @@ static void weigh_in_full(struct weighed_deals *out, const struct weighing *by, 
 }
 
 /* The effective sample size, where deals with the same soloist's hand count as one. */
-static void count(struct weighed_deals *out)
+static void count(struct weighted_deals *out)
 {
     struct kish kish = {0};
     int n_sources = 0;
@@ -226,13 +226,13 @@ static void count(struct weighed_deals *out)
         out->by_source[out->at[i].source] += out->at[i].weight;
     for (int i = 0; i < n_sources; i++)
         kish_add(&kish, out->by_source[i]);
-    out->n_weighed = out->n;
+    out->n_weighted = out->n;
     out->effective = kish_number(&kish);
 }
 
-void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
-                        const struct belief *belief, const struct deals *deals, int most,
-                        struct rng *rng)
+void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
+                         const struct belief *belief, const struct deals *deals, int most,
+                         struct rng *rng)
 {
     const struct weighing by = {view, belief, deals, rng, count_calls(belief)};
     const int wanted = SPARE * most < CANDIDATES ? SPARE * most : CANDIDATES;
@@ -244,7 +244,7 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
     out->types = type_belief_prior();
     draw_candidates(out, &by, each_once ? (int)number : 0, wanted, callers);
     trust(out, callers);
-    weigh_by_calls(out);
+    weight_by_calls(out);
     if (lone != SEAT_NONE) {
         pick(out, wanted, rng);
         spread(out, wanted, rng);
@@ -252,7 +252,7 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
     } else if (!each_once && has_more) {
         pick(out, wanted, rng);
     }
-    weigh_in_full(out, &by, most, each_once || !has_more);
+    weight_in_full(out, &by, most, each_once || !has_more);
     count(out);
     if (out->n > most)
         pick(out, most, rng);
@@ -329,7 +329,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
     const deal_count number = deals_number(worlds->deals);
     const int64_t tries = (int64_t)TRIES * most;
     worlds->most = most;
-    worlds->weighs_types = ruleset_is_long(view->table->rules);
+    worlds->weights_types = ruleset_is_long(view->table->rules);
     worlds->drawn = number > (deal_count)most;
     worlds->most_tried = !worlds->drawn        ? (int64_t)number
                          : tries > LEAST_TRIES ? tries
@@ -340,9 +340,9 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
     belief_of_view(&worlds->belief, view);
     worlds->opponents = (struct opponents){0};
     worlds->me = view->me;
-    if (worlds->weighs_types)
-        weighed_deals_fill(&worlds->weighed, view, &worlds->belief, worlds->deals, most,
-                           &worlds->rng);
+    if (worlds->weights_types)
+        weighted_deals_fill(&worlds->weighted, view, &worlds->belief, worlds->deals, most,
+                            &worlds->rng);
     else
         remember(worlds, view->table);
     return STATUS_OK;
@@ -391,15 +391,15 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS])
 }
 
 /* The next weighted deal, with opponent types drawn for it. */
-static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
+static bool next_weighted(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    struct weighed_deals *weighed = &worlds->weighed;
-    if (worlds->n_taken == weighed->n)
+    struct weighted_deals *weighted = &worlds->weighted;
+    if (worlds->n_taken == weighted->n)
         return false;
-    const struct weighed_deal *deal = &weighed->at[worlds->n_taken++];
+    const struct weighted_deal *deal = &weighted->at[worlds->n_taken++];
     memcpy(dealt, deal->dealt, sizeof deal->dealt);
     *weight = deal->weight;
-    type_belief_draw(&weighed->types, &deal->likelihood, &worlds->rng, worlds->opponents.kind);
+    type_belief_draw(&weighted->types, &deal->likelihood, &worlds->rng, worlds->opponents.kind);
     worlds->opponents.kind[worlds->me] = OPPONENT_USUAL;
     rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
     return true;
@@ -407,8 +407,8 @@ static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *
 
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    if (worlds->weighs_types)
-        return next_weighed(worlds, dealt, weight);
+    if (worlds->weights_types)
+        return next_weighted(worlds, dealt, weight);
     *weight = 1.0;
     if (next(worlds, dealt))
         return true;
@@ -421,5 +421,5 @@ bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 
 double worlds_effective(const struct worlds *worlds)
 {
-    return worlds->weighs_types ? worlds->weighed.effective : worlds->n_taken;
+    return worlds->weights_types ? worlds->weighted.effective : worlds->n_taken;
 }

@@ -43,30 +43,30 @@ void redeal(const struct deals *deals, const struct table *table, seatset movabl
 
 enum { CANDIDATES = 4096 };
 
-struct weighed_deal {
+struct weighted_deal {
     cardset dealt[N_SEATS];
     struct type_likelihood likelihood;
     double weight;
     int source; /* index of the candidate from which it, or its soloist's hand, comes */
 };
 
-struct weighed_deals {
+struct weighted_deals {
     struct type_belief types; /* the prior, with the random type excluded for seats whose calls
                                  are explained */
     int n;
-    struct weighed_deal at[CANDIDATES];
+    struct weighted_deal at[CANDIDATES];
     double effective; /* effective sample size (Kish) of the deals weighted in step 2: (Σ
                          weight)² / Σ weight², where deals with the same soloist's hand count as
                          one */
-    int n_weighed;    /* deals weighted in step 2 */
+    int n_weighted;   /* deals weighted in step 2 */
     double by_source[CANDIDATES]; /* scratch: weights by source */
     struct club_memory memory;    /* zeroed before first use */
 };
 
 /* Fills *out with 1 … `most` deals, all with weight above 0. */
-void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
-                        const struct belief *belief, const struct deals *deals, int most,
-                        struct rng *rng);
+void weighted_deals_fill(struct weighted_deals *out, const struct view *view,
+                         const struct belief *belief, const struct deals *deals, int most,
+                         struct rng *rng);
 
 /* A cache of whether a seat's calls are those of a club player with a given hand, since a search
  * samples thousands of deals after one auction. It changes no result. For packs of 16 single cards,
@@ -81,18 +81,18 @@ struct called {
 
 /* Zeroed before first use. */
 struct worlds {
-    int most;          /* deals wanted, at least 1 */
-    bool weighs_types; /* as for long deals */
+    int most;           /* deals wanted, at least 1 */
+    bool weights_types; /* as for long deals */
     struct belief belief;
     seatset callers;                               /* other seats that have called */
     struct called called[CALL_AUCTIONS], *present; /* the cache; NULL: none */
-    seat me;                      /* the searching player, who is a club player in the sampled
+    seat me;                        /* the searching player, who is a club player in the sampled
                                      deals */
-    struct opponents opponents;   /* of the current deal */
-    struct weighed_deals weighed; /* if weighs_types */
-    struct deals *deals;          /* owned */
-    struct rng rng;               /* of this decision */
-    bool drawn;                   /* deals are sampled, not enumerated */
+    struct opponents opponents;     /* of the current deal */
+    struct weighted_deals weighted; /* if weights_types */
+    struct deals *deals;            /* owned */
+    struct rng rng;                 /* of this decision */
+    bool drawn;                     /* deals are sampled, not enumerated */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;

@@ -13,7 +13,7 @@
 enum { SEED = 91, N_PLAYERS = 4, ENDINGS = 12, MOST = 1000 };
 
 static struct ruleset rules;
-static struct weighed_deals weighed; /* large */
+static struct weighted_deals weighted; /* large */
 
 static int load(void **state)
 {
@@ -140,23 +140,23 @@ static void compare(const struct script *script, seat me)
     static struct account accounts[MOST][N_SEATS];
     seatset sensible = 0;
     double theirs = 0.0, ours = 0.0, squares = 0.0;
-    for (int i = 0; i < weighed.n; i++) {
-        read_again(script, weighed.at[i].dealt, me, accounts[i]);
+    for (int i = 0; i < weighted.n; i++) {
+        read_again(script, weighted.at[i].dealt, me, accounts[i]);
         for (unsigned s = 0; s < N_SEATS; s++)
             for (int k = 0; k < 3; k++)
                 sensible = (seatset)(sensible | (unsigned)!accounts[i][s].is_wrong[k] << s);
     }
-    for (int i = 0; i < weighed.n; i++) {
+    for (int i = 0; i < weighted.n; i++) {
         theirs += chance_of(accounts[i], sensible, me);
-        ours += weighed.at[i].weight;
-        squares += weighed.at[i].weight * weighed.at[i].weight;
+        ours += weighted.at[i].weight;
+        squares += weighted.at[i].weight * weighted.at[i].weight;
     }
-    for (int i = 0; i < weighed.n; i++) {
+    for (int i = 0; i < weighted.n; i++) {
         const double p = chance_of(accounts[i], sensible, me) / theirs;
         assert_true(p > 0.0);
-        assert_true(fabs(weighed.at[i].weight / ours - p) <= 1e-9 * p);
+        assert_true(fabs(weighted.at[i].weight / ours - p) <= 1e-9 * p);
     }
-    assert_true(fabs(weighed.effective - ours * ours / squares) <= 1e-9 * weighed.effective);
+    assert_true(fabs(weighted.effective - ours * ours / squares) <= 1e-9 * weighted.effective);
 }
 
 static struct deals *deals_of(const struct view *view, struct belief *belief)
@@ -184,8 +184,8 @@ TEST(each_deal_of_an_ending_has_its_chance_by_bayes)
         const deal_count number = deals_number(deals);
         if (number >= 10 && number <= MOST) {
             rng_seed(&rng, SEED, i);
-            weighed_deals_fill(&weighed, &view, &belief, deals, MOST, &rng);
-            assert_int_equal(weighed.n, (int)number);
+            weighted_deals_fill(&weighted, &view, &belief, deals, MOST, &rng);
+            assert_int_equal(weighted.n, (int)number);
             compare(&script, view.me);
             n_compared++;
             n_deals += (int)number;
@@ -217,12 +217,12 @@ TEST(sampled_deals_of_a_solo_have_the_trumps_that_bayes_rule_gives_them)
     struct deals *deals = deals_of(&view, &belief);
     rng_seed(&rng, SEED, i);
     for (int n = 0; n < FILLS; n++) {
-        weighed_deals_fill(&weighed, &view, &belief, deals, PICKED, &rng);
-        worth += weighed.effective;
-        for (int k = 0; k < weighed.n; k++) {
-            all += weighed.at[k].weight;
-            found += weighed.at[k].weight *
-                     cardset_count(weighed.at[k].dealt[lone] & view.table->order->trumps);
+        weighted_deals_fill(&weighted, &view, &belief, deals, PICKED, &rng);
+        worth += weighted.effective;
+        for (int k = 0; k < weighted.n; k++) {
+            all += weighted.at[k].weight;
+            found += weighted.at[k].weight *
+                     cardset_count(weighted.at[k].dealt[lone] & view.table->order->trumps);
         }
     }
     found /= all;
@@ -265,14 +265,14 @@ TEST(nothing_that_the_others_do_leaves_no_deal)
             continue;
         const struct view view = view_of(&state, state_actions(&state), false);
         struct deals *deals = deals_of(&view, &belief);
-        weighed_deals_fill(&weighed, &view, &belief, deals, 20, &rng);
-        for (int k = 0; k < weighed.n; k++) {
+        weighted_deals_fill(&weighted, &view, &belief, deals, 20, &rng);
+        for (int k = 0; k < weighted.n; k++) {
             deal_count number;
-            assert_true(weighed.at[k].weight > 0.0);
-            assert_true(deals_find(deals, weighed.at[k].dealt, &number));
+            assert_true(weighted.at[k].weight > 0.0);
+            assert_true(deals_find(deals, weighted.at[k].dealt, &number));
         }
-        assert_in_range(weighed.n, 1, 20);
-        assert_true(weighed.effective >= 1.0 - 1e-9);
+        assert_in_range(weighted.n, 1, 20);
+        assert_true(weighted.effective >= 1.0 - 1e-9);
         deals_free(deals);
     }
 }
