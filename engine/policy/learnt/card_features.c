@@ -64,8 +64,11 @@ static bool swap_suits(struct card_symmetry *symmetry, const struct ruleset *rul
             continue;
         image[c] = pack_card(pack, is_low ? high : low, (enum rank)pack->rank[c]);
         symmetry->swapped |= cardset_of((unsigned)c);
-        symmetry->lower |= is_low ? cardset_of((unsigned)c) : 0;
-        symmetry->distance = (unsigned)pack->n_cards / N_SUITS * (unsigned)(high - low);
+        if (!is_low)
+            continue;
+        symmetry->lower |= cardset_of((unsigned)c);
+        symmetry->distance =
+            image[c] - (unsigned)c; /* the same for all: packs are in order of suits */
     }
     CARDSET_EACH(a, pack->all) {
         if (!cards_are_alike(rules, (unsigned)a, image[a]))
