@@ -38,7 +38,7 @@ static enum status read_file(const char *file, char **text, struct diag *diag)
     if (stat(file, &there) != 0 && errno == ENOENT)
         return STATUS_OK;
     if (stat(file, &there) == 0 && !S_ISREG(there.st_mode))
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("a recording needs a file that it can keep"));
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a regular file; zolo record needs one"));
     const enum status status = deal_file_read(file, text, &length, diag);
     if (status != STATUS_OK) {
         *text = NULL;
@@ -78,8 +78,8 @@ static enum status check_file(const struct deal_keeper *keeper, struct diag *dia
         (now == NULL) == (keeper->kept == NULL) && (now == NULL || strcmp(now, keeper->kept) == 0);
     if (status == STATUS_OK && !is_same)
         status = diag_set(diag, STATUS_FILE, 0, 0,
-                          N_("another program has changed it meanwhile; nothing more is kept here. "
-                             "Start zolo record again over what is there now"));
+                          N_("another program has changed the file, so nothing more is saved; "
+                             "start zolo record again to continue from what it has become"));
     free(now);
     return status;
 }
@@ -131,7 +131,7 @@ static enum status list_offers(FILE *out, const struct recording *recording, boo
             situation_card(recording->rules->pack, offers.cards[i], symbols, code);
         fprintf(out, "%s%s", i > 0 ? " " : "", i < offers.n_cards ? code : offers.words[i]);
     }
-    fprintf(out, "%s]", offers.n == 0 ? tr("nothing is legal: undo what is wrong before it") : "");
+    fprintf(out, "%s]", offers.n == 0 ? tr("nothing is legal; undo the mistake before it") : "");
     return STATUS_OK;
 }
 
@@ -191,18 +191,14 @@ static void record_prompt_finished(FILE *out, const struct recording *recording)
 
 static void record_prompt_help(FILE *out)
 {
-    fputs(
-        tr("  HA HT CQ CJ    the hand that is asked for; ? is an unknown card, a lone ? an unknown "
-           "hand\n"
-           "  zolo, P        the call; HA, 10H, ♥A or Kier As the card; several may stand in a "
-           "line\n"
-           "  2:re           an announcement, before the card that falls next\n"
-           "  tabled: 1      or agreed: yes, penalty: 2 revoke: that is how the deal ends\n"
-           "  stake: 0.50    or rules:, players:, bok:, session: at the beginning of a deal\n"
-           "  undo           takes the last thing back, also of the deal before\n"
-           "  show           the deal as it is written so far\n"
-           "  quit           ends, as Ctrl-D does; all is kept, and the next time it goes on\n"),
-        out);
+    fputs(tr("  HA HT CQ CJ    a hand; ? is an unknown card, a lone ? an unknown hand\n  zolo, P   "
+             "     a call; HA, 10H, ♥A or Kier As a card; a line may have several\n  2:re          "
+             " an announcement, before the next card\n  tabled: 1      or agreed: yes, penalty: 2 "
+             "revoke: how the deal ends\n  stake: 0.50    or rules:, players:, bok:, session: at "
+             "the beginning of a deal\n  undo           take back the last word, also of the "
+             "previous deal\n  show           print the deal so far\n  quit           end, like "
+             "Ctrl-D; everything is saved, and the next run continues\n"),
+          out);
 }
 
 static void record_prompt_deal(FILE *out, const struct recording *recording)
@@ -230,9 +226,9 @@ static enum status parse(void *options, struct diag *diag)
     const struct common_options *common = options;
     if (common->n_words > 1)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
-    return common->n_words == 1 ? STATUS_OK
-                                : diag_set(diag, STATUS_INPUT, 0, 0,
-                                           N_("no FILE is given, in which the deals are kept"));
+    return common->n_words == 1
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given for the deals"));
 }
 
 /* A recording at a terminal or from a pipe. */

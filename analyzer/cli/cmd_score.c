@@ -33,11 +33,11 @@ static enum status parse(void *self, struct diag *diag)
     const struct score_options *options = self;
     const struct common_options *common = &options->common;
     if (options->html != NULL && options->sheet == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--html is the page of a --sheet"));
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--html needs --sheet"));
     if (common->plot != NULL && options->sheet == NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--plot draws the evening of a --sheet"));
     if (options->sheet != NULL && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': a --sheet is settled alone"),
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': --sheet does not go with other files"),
                         common->words[0]);
     if (options->sheet == NULL && common->n_words == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
@@ -162,8 +162,9 @@ static void score_file(struct scoring *scoring, const char *file)
             score_next(scoring, file);
         status = record_report_file_end(&scoring->report);
         if (scoring->deals.reader.n_records == 0)
-            status = diag_set(&diag, STATUS_INPUT, 0, 0,
-                              N_("no deal in it; a deal has lines rules, deal, calls and play"));
+            status =
+                diag_set(&diag, STATUS_INPUT, 0, 0,
+                         N_("the file has no deals; a deal has lines rules, deal, calls and play"));
     }
     if (status != STATUS_OK)
         note_exit(scoring, report_failure(status, &diag));

@@ -83,12 +83,13 @@ enum status people_seat(struct people *people, const struct record *record, stru
     char why[128];
     if (value->text == NULL)
         return STATUS_OK;
-    const struct name_list list = people_names(
-        value->text, ",;", N_SEATS, N_("players: four sit at a deal, and this is a fifth name"));
+    const struct name_list list =
+        people_names(value->text, ",;", N_SEATS,
+                     N_("players: a deal has four players, and this is a fifth name"));
     if (list.wrong[0] != '\0')
         return record_refuse(value, list.at, list.wrong, diag);
     if (list.n < N_SEATS) {
-        snprintf(why, sizeof why, tr("players: four names are needed, and there are %d"), list.n);
+        snprintf(why, sizeof why, tr("players: expected four names, found %d"), list.n);
         return record_refuse(value, value->text, why, diag);
     }
     struct people seated = *people;
@@ -97,8 +98,8 @@ enum status people_seat(struct people *people, const struct record *record, stru
     for (unsigned s = 0; s < N_SEATS; s++) {
         seated.chairs[s] = find_person(&seated, list.names[s]);
         if (seated.chairs[s] < 0)
-            return record_refuse_line(record, RECORD_PLAYERS,
-                                      N_("too many people for one file have been named"), diag);
+            return record_refuse_line(record, RECORD_PLAYERS, N_("the file names too many people"),
+                                      diag);
     }
     *people = seated;
     return STATUS_OK;
@@ -185,7 +186,7 @@ static enum status begin(struct course_session *session, const struct ruleset *r
         return record_refuse_line(record, RECORD_SESSION,
                                   N_("these rules have no sessions with compulsory solos"), diag);
     if (course_in_session(session)) {
-        snprintf(why, sizeof why, tr("a session is under way; %d of its %d deals are to come"),
+        snprintf(why, sizeof why, tr("a session is in progress, with %d of %d deals left"),
                  session->session.deals_left, session->n_deals);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }

@@ -45,11 +45,11 @@ static enum status read_players(const struct evening_lines *lines, struct people
                            "Darek"));
     if (text[0] != '\0')
         list = people_names(text, strpbrk(text, ",;\t") != NULL ? ",;\t" : " ", MOST_CHAIRS,
-                            N_("a table has six players at most"));
+                            N_("a table has at most six players"));
     if (list.wrong[0] != '\0')
         return refuse_key(lines, KEY_PLAYERS, list.wrong, diag);
     if (list.n < N_SEATS)
-        return refuse_key(lines, KEY_PLAYERS, N_("a table has four players at least"), diag);
+        return refuse_key(lines, KEY_PLAYERS, N_("a table has at least four players"), diag);
     people->n = people->n_chairs = list.n;
     for (int p = 0; p < list.n; p++) {
         memcpy(people->people[p].name, list.names[p], PERSON_BYTES);
@@ -85,8 +85,7 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
                           N_("these rules have no sessions with compulsory solos"), diag);
     if (evening->people.n != N_SEATS || evening->n_session % N_SEATS != 0)
         return refuse_key(lines, KEY_SESSION,
-                          N_("a session is one of four players, and a multiple of four deals"),
-                          diag);
+                          N_("a session has four players and a multiple of four deals"), diag);
     return STATUS_OK;
 }
 
@@ -99,7 +98,7 @@ static enum status read_stake(const struct evening_lines *lines, struct evening 
     if (text == NULL)
         return STATUS_OK;
     if (!plain_text_number(text, &evening->stake) || !(evening->stake > 0) || evening->stake > 1e6)
-        return refuse_key(lines, KEY_STAKE, N_("expected the money of a base stake, like 0.50"),
+        return refuse_key(lines, KEY_STAKE, N_("expected the value of a base stake, like 0.50"),
                           diag);
     return STATUS_OK;
 }
@@ -153,8 +152,8 @@ static void replace_line(struct evening *evening, struct evening_line *line,
             (struct evening_correction){number, line->line, before->line};
     else
         diag_set(&line->wrong, STATUS_INPUT, line->line, line->fields[COLUMN_DEAL].column,
-                 N_("deal %d stands in line %d already; a line that corrects it says so: %s %d"),
-                 number, before->line, tr("corrects"), number);
+                 N_("deal %d is in line %d already; to correct it, write: %s %d"), number,
+                 before->line, tr("corrects"), number);
 }
 
 /* Assigns lines to deals by number, by position, or as corrections: last[i] is the line of deal i +
@@ -174,8 +173,8 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
         enum status status =
             evening_read_number(&reading, COLUMN_DEAL, 1, most, corrects ? 0 : n + 1, &number);
         if (status == STATUS_OK && number == 0)
-            status =
-                evening_refuse(&reading, COLUMN_DEAL, N_("which deal it corrects is missing"), "");
+            status = evening_refuse(&reading, COLUMN_DEAL,
+                                    N_("the number of the deal to correct is missing"), "");
         if (status != STATUS_OK) {
             line->wrong = wrong;
             number = n + 1;
@@ -249,10 +248,9 @@ static enum status miss_line(const struct evening_line *const *last, struct even
     while (*last == NULL)
         last++;
     row->deal.line = (*last)->line;
-    return diag_set(
-        &row->wrong, STATUS_INPUT, (*last)->line, (*last)->fields[COLUMN_DEAL].column,
-        N_("deal %d is missing; a line with its number, wherever it stands, mends that"),
-        row->deal.number);
+    return diag_set(&row->wrong, STATUS_INPUT, (*last)->line, (*last)->fields[COLUMN_DEAL].column,
+                    N_("deal %d is missing; add a line with its number anywhere in the table"),
+                    row->deal.number);
 }
 
 static void go_on(struct sheet_run *run, const struct evening_row *row)
@@ -343,7 +341,7 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
     if (status == STATUS_OK)
         status = read_keys(&lines, standard, out, diag);
     if (status == STATUS_OK && lines.n == 0)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("no deal is in it"));
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("the sheet has no deals"));
     if (status == STATUS_OK)
         status = settle(&lines, out);
     evening_lines_clear(&lines);

@@ -102,7 +102,8 @@ static enum status hold_cards(const struct evening_reading *reading,
         return STATUS_INPUT;
     if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
         return evening_refuse(reading, COLUMN_CARDS,
-                              N_("the declarer was not dealt the cards that %s demands"), of->name);
+                              N_("the declarer was not dealt the cards that %s requires"),
+                              of->name);
     if (!is_unbid && of->sides != SIDES_WEDDING)
         return STATUS_OK;
     const struct sides sides =
@@ -114,7 +115,8 @@ static enum status hold_cards(const struct evening_reading *reading,
         given = (seatset)(given | seatset_of(named[i]));
     /* In a wesele a named card may have chosen another partner. */
     if (given != 0 && is_unbid && given != sides.old)
-        return evening_refuse(reading, COLUMN_OLD, N_("by the cards others hold the old ones"), "");
+        return evening_refuse(reading, COLUMN_OLD,
+                              N_("by the column cards other players hold the old cards"), "");
     if (given == 0)
         name_all(sides.old, named, n);
     return STATUS_OK;
@@ -160,8 +162,7 @@ static enum status read_declarer(struct reckoning *run)
         return status;
     run->declarer = n > 0 ? who : SEAT_NONE;
     if (run->contract->origin == ORIGIN_UNBID && n > 0)
-        return refuse(run, COLUMN_DECLARER,
-                      N_("nobody has bid in a %s game, so it has no declarer"),
+        return refuse(run, COLUMN_DECLARER, N_("%s is the game without a bid and has no declarer"),
                       run->contract->name);
     if (run->contract->origin != ORIGIN_UNBID && run->contract->origin != ORIGIN_SILENT && n == 0)
         return refuse(run, COLUMN_DECLARER, N_("%s needs its declarer"), run->contract->name);
@@ -344,10 +345,10 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack, int resu
         snprintf(given, sizeof given, "%d", deal->points != UNKNOWN ? deal->points : deal->tricks);
     if (!fits_pack)
         return refuse(run, deal->points != UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
-                      N_("no tricks of this pack come to that: %s"), given);
+                      N_("impossible with the tricks of this pack: %s"), given);
     return refuse(run, COLUMN_RESULT,
-                  result > 0 ? N_("with so many points or tricks (%s) it is lost, not won")
-                             : N_("with so many points or tricks (%s) it is won, not lost"),
+                  result > 0 ? N_("with these points or tricks (%s) the game is lost, not won")
+                             : N_("with these points or tricks (%s) the game is won, not lost"),
                   given);
 }
 
@@ -372,7 +373,7 @@ static enum status find_ending(struct reckoning *run, int result)
             if (found && (ending.value != first.value ||
                           (ending.is_tie != first.is_tie && run->rules->bok_deals > 0)))
                 return refuse(run, deal->points == UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
-                              N_("what is told leaves open what it is worth: %s is missing"),
+                              N_("%s is missing, and the value of the deal depends on it"),
                               deal->points == UNKNOWN ? "points" : "tricks");
             first = ending;
             found = true;

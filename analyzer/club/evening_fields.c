@@ -153,8 +153,7 @@ static enum status check_level(const struct evening_reading *reading, int level,
     const bool swapped = rules->doubles_swap && level >= 2 && n_doubles >= 2;
     if (level == n_doubles || swapped)
         return STATUS_OK;
-    return evening_refuse(reading, COLUMN_DOUBLES, N_("\"%s\" is not the double that follows here"),
-                          word);
+    return evening_refuse(reading, COLUMN_DOUBLES, N_("\"%s\" is not the next double here"), word);
 }
 
 static enum status add_double(const struct evening_reading *reading, seatset holds_old, int player,
@@ -186,7 +185,7 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
     enum status status = STATUS_OK;
     if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
         return evening_refuse(reading, COLUMN_DOUBLES,
-                              N_("nobody doubles by the rules of %s; said: has what is announced"),
+                              N_("%s has no doubles; announcements go into the column said"),
                               rules->name);
     while (status == STATUS_OK &&
            evening_next_player(reading->before->people, &at, word, &player)) {
@@ -221,8 +220,7 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
             if (strcasecmp(word, announcing_word(TEAM_RE, (enum level)l)) == 0)
                 level = l;
         if (rules->announcements.n_levels == 0)
-            return evening_refuse(reading, COLUMN_SAID,
-                                  N_("nothing is announced by the rules of %s"), rules->name);
+            return evening_refuse(reading, COLUMN_SAID, N_("%s has no announcements"), rules->name);
         if (level == LEVEL_NONE || team == TEAM_NONE)
             return evening_refuse(
                 reading, COLUMN_SAID,
@@ -250,7 +248,7 @@ static enum status add_special(const struct evening_reading *reading, const char
         if (!languages_mean(what, NULL, names[i]))
             continue;
         if (++*counts[i] + others[i] > most[i])
-            return evening_refuse(reading, COLUMN_SPECIAL, N_("more of \"%s\" than there can be"),
+            return evening_refuse(reading, COLUMN_SPECIAL, N_("more \"%s\" than a deal can have"),
                                   what);
         return STATUS_OK;
     }

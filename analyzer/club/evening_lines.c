@@ -243,8 +243,7 @@ static enum status place_fields(const struct splitter *splitter, const struct ev
         if (column != NO_COLUMN)
             out->fields[column] = fields[i];
         else if (fields[i].text[0] != '\0')
-            return refuse(splitter, fields[i].column, N_("'%s' stands in no column"),
-                          fields[i].text);
+            return refuse(splitter, fields[i].column, N_("'%s' is in no column"), fields[i].text);
     }
     return STATUS_OK;
 }
@@ -312,7 +311,7 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
     *out = (struct evening_lines){0};
     *end = '\0';
     if (strlen(text) != length)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("it is no text: a zero byte is in it"));
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a text file: it contains a zero byte"));
     text += plain_text_fold_file(text, length);
     while (text < end && status == STATUS_OK) {
         char *line = text;

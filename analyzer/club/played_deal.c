@@ -167,11 +167,11 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
     const struct sides *sides = &state.settlement.sides;
     const int tabled = reading->cut.tabled;
     if (!cardset_is_single(sides->old) || sides->declarer != tabled)
-        why = N_("only a lone player may lay his hand down");
+        why = N_("only a lone player may table a hand");
     else if (!ruleset_is_usual(reading->rules)) /* sure_hand does not cover them */
         why = N_("these rules do not allow tabling a hand");
     else if (record_has(reading->record, RECORD_PLAY))
-        why = N_("a deal that is played out counts as not tabled; leave out one line");
+        why = N_("a tabled hand is not played out; leave out tabled: or play:");
     if (why != NULL)
         return record_refuse_line(reading->record, RECORD_TABLED, why, diag);
     const enum status status =

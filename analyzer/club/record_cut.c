@@ -37,8 +37,8 @@ static enum status read_tabled(const struct record *record, const struct ruleset
     if (record->values[RECORD_TABLED].text == NULL)
         return STATUS_OK;
     if (!rules->lets_table || rules->scoring == SCORING_SCORE)
-        return record_refuse_line(record, RECORD_TABLED, N_("these rules do not allow tabling a hand"),
-                                  diag);
+        return record_refuse_line(record, RECORD_TABLED,
+                                  N_("these rules do not allow tabling a hand"), diag);
     const enum status status =
         record_number_at(record, RECORD_TABLED, record->values[RECORD_TABLED].text,
                          (const int[]){1, N_SEATS}, &number, diag);
@@ -54,7 +54,7 @@ static enum status read_penalty(const struct record *record, const struct rulese
     if (value->text == NULL)
         return STATUS_OK;
     if (!rules->penalties)
-        return record_refuse_line(record, RECORD_PENALTY, N_("these rules know no penalties"),
+        return record_refuse_line(record, RECORD_PENALTY, N_("these rules have no penalties"),
                                   diag);
     const char *at = value->text;
     const size_t digits = strspn(at, "0123456789");
@@ -83,7 +83,7 @@ static enum status read_agreed(const struct record *record, bool *agreed, struct
                                   diag);
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
         return record_refuse_line(record, RECORD_AGREED,
-                                  N_("beside tabled or penalty; leave out one line"), diag);
+                                  N_("cannot go with tabled: or penalty:; leave one out"), diag);
     return STATUS_OK;
 }
 
@@ -95,9 +95,9 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
     if (status == STATUS_OK)
         status = read_penalty(record, rules, out, diag);
     if (status == STATUS_OK && out->tabled != SEAT_NONE && out->offence != OFFENCE_NONE)
-        status = record_refuse_line(
-            record, RECORD_PENALTY,
-            N_("a hand that was laid down leaves nothing to offend against"), diag);
+        status =
+            record_refuse_line(record, RECORD_PENALTY,
+                               N_("a tabled hand ends the play, so there is no penalty"), diag);
     return status == STATUS_OK ? read_agreed(record, &out->agreed, diag) : status;
 }
 
@@ -227,9 +227,8 @@ enum status record_cut_agree(const struct record *record, const struct state *st
         return record_refuse(value, value->text, message, diag);
     }
     if (all.n_cards > MOST_CARDS_PLAYED)
-        return record_refuse_line(
-            record, RECORD_AGREED,
-            N_("too many continuations to go through all; play another trick"), diag);
+        return record_refuse_line(record, RECORD_AGREED,
+                                  N_("too many continuations to check; play another trick"), diag);
     *end = all.first;
     return STATUS_OK;
 }

@@ -292,7 +292,8 @@ static enum status check_line(const struct recording *recording, enum record_key
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: nothing follows the colon"),
                         record_key_name(key));
     if (key == RECORD_RULES && recording->now.n_given > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("rules: they stand before the hands"));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("rules: this line must come before the hands"));
     return STATUS_OK;
 }
 

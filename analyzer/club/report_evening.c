@@ -194,12 +194,12 @@ static void say_notes(struct page *to, const struct evening *evening)
                      evening->rows[i].wrong.message);
     for (int i = 0; i < evening->n_corrections; i++) {
         const struct evening_correction *correction = &evening->corrections[i];
-        page_say(to, tr("Deal %d is corrected by line %d in place of line %d."), correction->deal,
-                 correction->line, correction->corrected);
+        page_say(to, tr("Deal %d: line %d corrects line %d."), correction->deal, correction->line,
+                 correction->corrected);
     }
     if (evening->n_wrong > 0) {
         page_gap(to);
-        page_say(to, "%s", tr("Deals that are wrong count for nobody until a line mends them."));
+        page_say(to, "%s", tr("Wrong deals do not count until they are corrected."));
     }
 }
 

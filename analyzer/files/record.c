@@ -417,7 +417,8 @@ enum status record_bok_read(const struct record *record, const struct ruleset *r
     if (status != STATUS_OK || number != NULL || !contradicts(&record->bok, rules, *left))
         return status;
     char why[192];
-    snprintf(why, sizeof why, tr("by the deals before it is %d, not %d; 'reset %d' overrules them"),
+    snprintf(why, sizeof why,
+             tr("after the earlier deals it is %d, not %d; 'reset %d' overrules them"),
              record->bok.left, *left, *left);
     return record_refuse_line(record, RECORD_BOK, why, diag);
 }

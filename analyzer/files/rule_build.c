@@ -57,7 +57,8 @@ static const char *object_to_row(const struct contract *contract, const struct p
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
         return N_("a wedding must be bid");
     if (contract->sides == SIDES_WEDDING && pack->n_copies > 1)
-        return N_("a wedding is for packs with one of each card: of two the partner is not known");
+        return N_(
+            "a wedding needs a pack with one of each card: with two the partner would be unknown");
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_FINDER)
         return N_("a contract with sides: finder must be bid");
     *key = "base";
@@ -99,10 +100,8 @@ static enum status check_finders(const struct whole *whole, bool has_unfound)
                           "sides: finder needs a contract with origin: unfound, for a declarer who "
                           "finds no partner");
         if (row->sides == SIDES_FINDER && row->needs != whole->rules->old_cards)
-            return object(
-                whole, row, "needs",
-                "whoever looks for a partner holds the old_cards, all of them and nothing "
-                "else is needed");
+            return object(whole, row, "needs",
+                          "with sides: finder, needs must be exactly the old_cards");
     }
     return STATUS_OK;
 }
@@ -116,7 +115,7 @@ static enum status check_origins(const struct whole *whole)
         const struct contract *row = &whole->rules->contracts[i];
         const bool only_one = row->origin != ORIGIN_BID && row->origin != ORIGIN_AWARD;
         if (++count[row->origin] > 1 && only_one)
-            return object(whole, row, "origin", "there is another with this origin");
+            return object(whole, row, "origin", "another contract has this origin");
         if (row->origin == ORIGIN_AWARD)
             award = row;
     }
@@ -252,9 +251,9 @@ static enum status check_score(const struct whole *whole)
     else if (scores && rules->pack->total_points != SCORED_POINTS)
         key = "scoring", why = N_("a score is for packs of 240 card points");
     else if (!scores && rules->announcements.n_levels > 0)
-        key = "announcements", why = N_("what is announced counts with scoring: score only");
+        key = "announcements", why = N_("needs scoring: score");
     else if (!scores && gives_special_points(whole->root))
-        key = "special_points", why = N_("they count with scoring: score only");
+        key = "special_points", why = N_("needs scoring: score");
     else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
         key = "announcements",
         why = N_("cards: the first limit is higher than the cards of a hand");
@@ -288,8 +287,8 @@ static enum status check_scored(const struct whole *whole)
     const char *key = key_of_stakes(rule_table, whole->builder);
     if (key != NULL)
         return object(whole, NULL, key,
-                      "a score is won with 121 of 240 card points and knows no stakes; this cannot "
-                      "be changed");
+                      "a score is won with 121 of 240 card points and has no stakes; this key "
+                      "cannot be changed");
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         key = key_of_stakes(rule_table_find("contracts")->rows, row);

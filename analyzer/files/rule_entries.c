@@ -55,8 +55,8 @@ static enum status read_all(const struct rule_value *value, bool (*is)(const cha
         const char *text = rule_spot_has(entry, "name") ? rule_spot_text(name) : NULL;
         if (text != NULL && find_entry(value->spot, i, text, is) >= 0)
             return rule_spot_fail(name, 0, value->diag,
-                                  is == is_same ? N_("order '%s' stands in this file twice")
-                                                : N_("contract '%.64s' stands in this file twice"),
+                                  is == is_same ? N_("order '%s' is in this file twice")
+                                                : N_("contract '%.64s' is in this file twice"),
                                   text);
         const enum status status = read(value, entry);
         if (status != STATUS_OK)
@@ -143,10 +143,10 @@ static enum status card_twice(const struct pack *pack, card c, struct rule_spot 
     notation_card_code(pack, c, code);
     struct rule_spot spot =
         rule_spot_key(entry, rule_spot_has(entry, "trumps") ? "trumps" : "side_suits");
-    return rule_spot_fail(spot, find_card(spot, pack, c), diag,
-                          "order '%s': %s stands in two suits (trumps and side_suits together "
-                          "name each card once)",
-                          name, code);
+    return rule_spot_fail(
+        spot, find_card(spot, pack, c), diag,
+        "order '%s': %s is in two suits (trumps and side_suits together name each card once)", name,
+        code);
 }
 
 /* An order must name each card of the pack once; one name stands for both copies. */
@@ -169,8 +169,8 @@ static enum status check_complete(const struct pack *pack, const struct order_li
     notation_cards(pack, missing, 0, codes, sizeof codes);
     return rule_spot_fail(rule_spot_key(entry, "trumps"), 0, diag,
                           cardset_is_single(missing)
-                              ? N_("order '%s': %s stands neither in trumps nor in side_suits")
-                              : N_("order '%s': %s stand neither in trumps nor in side_suits"),
+                              ? N_("order '%s': %s is neither in trumps nor in side_suits")
+                              : N_("order '%s': %s are neither in trumps nor in side_suits"),
                           name, codes);
 }
 

@@ -135,7 +135,8 @@ static enum status check_circle(const char *id, const struct chain *chain, struc
 {
     for (const struct chain *link = chain; link != NULL; link = link->up)
         if (strcmp(link->id, id) == 0)
-            return rule_spot_fail(spot, 0, diag, "extends: goes round in a circle, '%.200s' again",
+            return rule_spot_fail(spot, 0, diag,
+                                  "extends: the chain is circular, '%.200s' comes again",
                                   link->source);
     if (chain->depth + 1 >= MAX_EXTENDS)
         return rule_spot_fail(spot, 0, diag, "extends: a chain of more than %d files", MAX_EXTENDS);

@@ -80,7 +80,7 @@ enum status rule_cards_read(struct rule_spot spot, const char *key, const struct
         if (cardset_has(seen, c)) {
             char code[3];
             notation_card_code(pack, c, code);
-            return rule_spot_fail(spot, offset, diag, "%s: %s stands here twice", key, code);
+            return rule_spot_fail(spot, offset, diag, "%s: %s is named twice", key, code);
         }
         seen |= cardset_of(c);
         out->cards[out->n] = c;

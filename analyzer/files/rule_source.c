@@ -61,9 +61,9 @@ static const char *anchor_or_tag(const yaml_event_t *event)
         tag = event->data.mapping_start.tag;
     }
     if (anchor != NULL || event->type == YAML_ALIAS_EVENT)
-        return N_("anchors (&) and aliases (*) are not used in rule files; put a value that begins "
-                  "so into quotes");
-    return tag != NULL ? N_("tags (!) are not used in rule files") : NULL;
+        return N_("anchors (&) and aliases (*) are not allowed in rule files; quote a value that "
+                  "begins with & or *");
+    return tag != NULL ? N_("tags (!) are not allowed in rule files") : NULL;
 }
 
 static bool opens(const yaml_event_t *event)
@@ -75,9 +75,9 @@ static bool opens(const yaml_event_t *event)
 static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
     if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
-        return N_("a second document begins; a rule file is one");
+        return N_("a rule file has one document, and a second one begins here");
     if (opens(event) && depth == MAX_RULE_NESTING)
-        return N_("nested too deep for a rule file");
+        return N_("nested too deeply for a rule file");
     return anchor_or_tag(event);
 }
 
@@ -118,7 +118,7 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
                              struct diag *diag)
 {
     if (length > MAX_RULE_BYTES)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes; a rule file is a page",
+        return diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes, the limit of a rule file",
                         MAX_RULE_BYTES);
     enum status status = STATUS_OK;
     for (int round = 0; round < 2 && status == STATUS_OK; round++) {

@@ -107,8 +107,7 @@ static enum status read_pack(const struct rule_value *value)
     if (rules->pack == pack)
         return STATUS_OK;
     if (!is_part_of(pack, rules->pack))
-        return rule_refuse(value,
-                           "the extended set is played with pack %s, of which pack %s is no part",
+        return rule_refuse(value, "the extended set has pack %s, which does not contain pack %s",
                            rules->pack->name, pack->name);
     change_pack(rules, pack);
     return STATUS_OK;

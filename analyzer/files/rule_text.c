@@ -327,9 +327,9 @@ static void write_tie(const struct set_page *to, const char *halves)
     }
     page_note(to->page, halves, "%s", tr("re loses, but kontra if only kontra was said"));
     if (rules->announcements.n_levels > 0)
-        page_note(
-            to->page, "", "%s",
-            tr("whoever said no90 or more wins by keeping to it, whatever the points, or loses"));
+        page_note(to->page, "", "%s",
+                  tr("a side that announced no90 or more wins if it achieves that, whatever the "
+                     "points; else it loses"));
 }
 
 static void write_result(const struct set_page *to)
@@ -428,5 +428,5 @@ void rule_text_put(struct page *page, const struct ruleset *rules)
     }
     put_payoffs(&to);
     if (list_contracts(rules, ", ", UNCONFIRMED, text, sizeof text) > 0)
-        page_note(page, "", tr("No source states the values of %s: they are decisions."), text);
+        page_note(page, "", tr("No source gives the values of %s; this program chose them."), text);
 }

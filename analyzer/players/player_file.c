@@ -68,7 +68,7 @@ static enum status head_read(const char **text, size_t *length, const struct rul
     *length -= n;
     return lines->bytes == *length
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 7, 8, "%zu bytes are announced, %zu follow the head",
+               : diag_set(diag, STATUS_INPUT, 7, 8, "the head gives %zu bytes, but %zu follow",
                           lines->bytes, *length);
 }
 
@@ -283,7 +283,7 @@ static unsigned get_number(struct bytes *bytes)
 
 static enum status damaged(struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its bytes do not belong together");
+    return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: the contents are inconsistent");
 }
 
 /* Reads the next history, whose parent precedes it. */
@@ -417,13 +417,12 @@ enum status player_read(const char *text, size_t length, const struct ruleset *r
     *parts->costs = (struct call_costs){0};
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "trained players play the games of 16 cards, and %s is none of them",
-                        rules->name);
+                        "trained players play only games of 16 cards, not %s", rules->name);
     enum status status = head_read(&text, &length, rules, &head, diag);
     if (status != STATUS_OK)
         return status;
     if (player_checksum(text, length) != head.checksum)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
+        return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: the checksum does not match");
     struct bytes bytes = {(const unsigned char *)text, length, false};
     memset(parts->net, 0, sizeof *parts->net);
     status = get_player(&bytes, head.histories, rules, parts, diag);

@@ -78,10 +78,10 @@ enum status player_load_shipped(const struct ruleset *rules, const struct player
         return player_read(file->text, file->length, rules, parts, diag);
     for (size_t i = 0; i < n_embedded_players; i++)
         text_list(list, sizeof list, ", ", "%s", embedded_players[i].name);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "no learnt player is shipped for the rules of %s; there is one for each of %s "
-                    "(`zolo train' makes others)",
-                    rules->name, list);
+    return diag_set(
+        diag, STATUS_INPUT, 0, 0,
+        "there is no learnt player for the rules of %s, only for %s (`zolo train' makes others)",
+        rules->name, list);
 }
 
 /* --- house rules: distance from a shipped set ------------------------------------------------ */

@@ -39,7 +39,7 @@ tie='play: HJ DQ HA CQ SJ HT SQ DJ DT CT DA CJ ST HQ CA SA'
 
 @test "the values that pagat's table has lost are named as decisions, Linia's are not" {
     zolo rules show baska-pagat
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"No source states the values of cicha, gran, zolo, gran-du, zolo-du, baska: they are decisions."* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"No source gives the values of cicha, gran, zolo, gran-du, zolo-du, baska; this program chose them."* ]]
     zolo rules show baska-linia
     [ "$status" -eq 0 ]
     [[ $output != *"No source"* ]]
@@ -144,7 +144,7 @@ factors() {
     deal 'calls: P P P P' 'penalty: 1 revoke' 'bok: 3'
     zolo score session.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"zolo: session.deal:10:6: bok: by the deals before it is 4, not 3"* ]]
+    [[ $output == *"zolo: session.deal:10:6: bok: after the earlier deals it is 4, not 3"* ]]
 }
 
 @test "a deal that cannot be read uses up a deal of a bok-runda, and may have been a tie" {
@@ -186,7 +186,7 @@ factors() {
     [[ $output == *"Game     normal, bok-runda"* ]]
     deal 'calls: P P P P' "$tie" 'bok: 7'
     zolo review session.deal --deal 6
-    [[ $output == *"session.deal:31:6: bok: by the deals before it is 8, not 7"* ]]
+    [[ $output == *"session.deal:31:6: bok: after the earlier deals it is 8, not 7"* ]]
 }
 
 # bats test_tags=slow
@@ -258,7 +258,7 @@ paid() {
     [[ $output == *"session.deal:4:10: penalty: expected the seat of the offender, 1 to 4, and revoke, throw-in or early-lead"* ]]
     printf 'rules: kop-asdycha\ndeal: CA CT HJ SQ | SA DQ DA DJ | HA SJ ST CJ | DT HT CQ HQ\ncalls: P P P P\npenalty: 1 revoke\n' >kop.deal
     zolo score kop.deal
-    [[ $output == *"kop.deal:4:10: penalty: these rules know no penalties"* ]]
+    [[ $output == *"kop.deal:4:10: penalty: these rules have no penalties"* ]]
 }
 
 @test "leading before the auction is closed is paid like a revoke, for the game as it stands" {

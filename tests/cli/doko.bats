@@ -257,7 +257,7 @@ lines_of() {
     refused 5:10 "session: 'long' is not a whole number from 4 to 9996"
     lines_of 'pflicht:fleischlos P P P' 'session: 8'
     lines_of 'fleischlos P P P' 'session: 8'
-    refused 11:10 'session: a session is under way; 7 of its 8 deals are to come'
+    refused 11:10 'session: a session is in progress, with 7 of 8 deals left'
     printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' 'calls: P P P P' \
         'session: 24' >x.deal
     refused 3:10 'session: these rules have no sessions with compulsory solos'

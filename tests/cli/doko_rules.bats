@@ -21,7 +21,7 @@ load own_folder
     [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
     [[ "$output" == *"re, kontra said: 2 each"* ]]
     [[ "$output" == *"120-120 re loses, but kontra if only kontra was said"* ]]
-    [[ "$output" == *"whoever said no90 or more wins by keeping to it, whatever the points, or loses"* ]]
+    [[ "$output" == *"a side that announced no90 or more wins if it achieves that, whatever the points; else it loses"* ]]
     [[ "$output" == *"24 deals"* ]]
     [[ "$output" != *"doubles"* ]]
 }

@@ -115,7 +115,7 @@ left_behind() {
     [ "$output" = 'zolo odds: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 2; build it again with the header of this zolo' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy exec:nosuchprogram
     [ "$status" -eq 1 ]
-    [ "$output" = 'zolo advise: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]
+    [ "$output" = 'zolo advise: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; write ./ before a program in this folder' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,other=./careful.so
     [ "$status" -eq 2 ]
     [ "$output" = 'zolo advise: --policy:9: expected me=POLICY,others=POLICY, not "me=club,other=./careful.so"' ]

@@ -55,10 +55,10 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
 @test "rules and names that do not fit the file are refused" {
     hands >in
     "$ZOLO" record a.deal <<<"HA HT HQ CJ" >/dev/null
-    refused "zolo record: --rules: the deal under way is of kop-asdycha, not of doko-48; without --rules it goes on" \
+    refused "zolo record: --rules: the deal in progress is played by kop-asdycha, not by doko-48; leave out --rules to continue it" \
         record a.deal --rules doko-48
     refused "zolo record: --players:7: players: a name is missing here" record a.deal --players "Anna, , C, D"
-    refused "zolo: .: a recording needs a file that it can keep" record .
+    refused "zolo: .: not a regular file; zolo record needs one" record .
     zolo record
     [ "$status" -eq 2 ]
 }
@@ -74,7 +74,7 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
     wait "$entry" || status=$?
     [ "$status" -eq 1 ]
     [ "$(<a.deal)" = "# mine" ]
-    [[ $(<errors) == *"another program has changed it"* ]]
+    [[ $(<errors) == *"another program has changed the file"* ]]
 }
 
 # Enters the words from number $1 on until a random moment of the next, when the program is killed; what

@@ -162,7 +162,7 @@ balanced() {
     review x.deal
     [ "$status" -eq 2 ]
     [ "$output" = "" ]
-    [ "$errors" = 'zolo: x.deal: no deal in it; a deal has lines rules, deal, calls and play' ]
+    [ "$errors" = 'zolo: x.deal: the file has no deals; a deal has lines rules, deal, calls and play' ]
     printf '# nothing\n\n\n' >x.deal
     review x.deal
     [ "$status" -eq 2 ]

@@ -111,13 +111,13 @@ stake,1,0.5' ]
 @test "card twice" {
     house 'extends: kop-asdycha' 'orders:' '  - name: kop' \
         '    trumps: HA HT CQ SQ HQ DQ CJ SJ HJ HA DA DT'
-    refused "house.yaml:4:40: trumps: HA stands here twice"
+    refused "house.yaml:4:40: trumps: HA is named twice"
 }
 
 @test "card missing" {
     house 'extends: kop-asdycha' 'orders:' '  - name: kop' \
         '    trumps: HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA'
-    refused "house.yaml:4:13: order 'kop': DT stands neither in trumps nor in side_suits"
+    refused "house.yaml:4:13: order 'kop': DT is neither in trumps nor in side_suits"
 }
 
 @test "unknown word of an enumeration" {
@@ -137,7 +137,7 @@ stake,1,0.5' ]
 
 @test "a file that extends itself" {
     house 'extends: house.yaml'
-    refused "house.yaml:1:10: extends: goes round in a circle, 'house.yaml' again"
+    refused "house.yaml:1:10: extends: the chain is circular, 'house.yaml' comes again"
 }
 
 @test "too many levels of doubling" {
@@ -172,9 +172,9 @@ stake,1,0.5' ]
 
 @test "anchors and tags" {
     house 'extends: kop-asdycha' 'title: *x'
-    refused "house.yaml:2:8: anchors (&) and aliases (*) are not used in rule files; put a value that begins so into quotes"
+    refused "house.yaml:2:8: anchors (&) and aliases (*) are not allowed in rule files; quote a value that begins with & or *"
     house 'extends: kop-asdycha' 'title: !x y'
-    refused "house.yaml:2:8: tags (!) are not used in rule files"
+    refused "house.yaml:2:8: tags (!) are not allowed in rule files"
 }
 
 @test "missing file" {

@@ -56,10 +56,10 @@ session() {
     session "Anna, Bartek, Celina" 1 >few.deal
     run "$ZOLO" score few.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"few.deal:1:10: players: four names are needed, and there are 3"* ]]
+    [[ $output == *"few.deal:1:10: players: expected four names, found 3"* ]]
     session "Anna, Bartek, Celina, Darek, Ewa" 1 >many.deal
     run "$ZOLO" score many.deal
-    [[ $output == *"many.deal:1:39: players: four sit at a deal, and this is a fifth name"* ]]
+    [[ $output == *"many.deal:1:39: players: a deal has four players, and this is a fifth name"* ]]
     session "Anna, Bartek, Anna, Darek" 1 >twice.deal
     run "$ZOLO" score twice.deal
     [[ $output == *"twice.deal:1:24: players: two have the same name"* ]]
@@ -105,7 +105,7 @@ session() {
     apart review five.deal --me table --deals 2 --format html
     printf %s "$output" >five.html
     [ "$status" -eq 2 ]
-    [[ $errors == *"five.deal:6:10: players: a review adds up for four people"* ]]
+    [[ $errors == *"five.deal:6:10: players: totals are for four people"* ]]
     grep -q '&lt;b&gt;' five.html
     run grep -c '<td><b></td>' five.html
     [ "$output" = 0 ]
@@ -137,7 +137,7 @@ session() {
     printf 'stake: 2\n' >head.deal
     apart score head.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: head.deal: no deal in it; a deal has lines rules, deal, calls and play' ]
+    [ "$errors" = 'zolo: head.deal: the file has no deals; a deal has lines rules, deal, calls and play' ]
 }
 
 @test "names of a deal are parted by semicolons too, and a no-break space is a space" {

@@ -29,7 +29,7 @@ players='players: Anna, Bartek, Celina, Darek'
     sheet "$players" contract,declarer,doubles,old,points ,,,Anna\ Bartek,5 ,,,Anna\ Bartek,60 zolo,,,,60
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:3:16: no tricks of this pack come to that: 5
+    [ "$errors" = "zolo: x.csv:3:16: impossible with the tricks of this pack: 5
 zolo: x.csv:5:6: zolo needs its declarer" ]
     [[ $output == *"wrong"* && $output == *"after deal"* ]]
 }
@@ -39,7 +39,7 @@ zolo: x.csv:5:6: zolo needs its declarer" ]
         '4,,,"Anna Bartek,60' "55,,,Anna Bartek,60" "6,,,Anna Bartek,60"
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:4:1: deal 2 is missing; a line with its number, wherever it stands, mends that
+    [ "$errors" = "zolo: x.csv:4:1: deal 2 is missing; add a line with its number anywhere in the table
 zolo: x.csv:5:5: the quotation mark is not closed
 zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
     jq -e '[.deals[].ok] == [true, false, true, false, false, true] and .totals == [3, 3, -3, -3]
@@ -57,9 +57,9 @@ zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
         "cicha,Celina,,60,$cards" "wesele,Darek,,60,$cards" ",,,60,${cards/CJ/CX}"
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:4:3: by the cards others hold the old ones
+    [ "$errors" = "zolo: x.csv:4:3: by the column cards other players hold the old cards
 zolo: x.csv:5:18: the old cards are in two hands, so the game is normal
-zolo: x.csv:6:18: the declarer was not dealt the cards that wesele demands
+zolo: x.csv:6:18: the declarer was not dealt the cards that wesele requires
 zolo: x.csv:7:16: 'CX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" ]
     jq -e '[.deals[].ok] == [true, false, false, false, false] and .totals == [-1, 1, 1, -1]' <<<"$output"
 }
@@ -73,7 +73,7 @@ zolo: x.csv:7:16: 'CX' is no card; expected a suit (C S H D) and a rank (A T Q J
     [ "$status" -eq 2 ]
     [ "$errors" = "zolo: x.csv:5:7: one hand wins before the auction, so the game is kop
 zolo: x.csv:6:15: one hand wins before the auction, so the game is kop
-zolo: x.csv:7:14: the declarer was not dealt the cards that kop demands
+zolo: x.csv:7:14: the declarer was not dealt the cards that kop requires
 zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     sheet "rules: baska-linia" "$players" contract,declarer,old,points,cards ",,,60,$aces"
     score --sheet x.csv
@@ -89,9 +89,9 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     score --sheet x.csv
     [[ $errors == "zolo: x.csv:1:1: a sheet begins with its players"* ]]
     score --sheet x.csv y.deal
-    [[ $errors == "zolo score: 'y.deal': a --sheet is settled alone"* ]]
+    [[ $errors == "zolo score: 'y.deal': --sheet does not go with other files"* ]]
     score --html x.html y.deal
-    [[ $errors == "zolo score: --html is the page of a --sheet"* ]]
+    [[ $errors == "zolo score: --html needs --sheet"* ]]
 }
 
 @test "a fault of standard input is one of standard input, the sheet's as well as a line's" {
@@ -174,8 +174,8 @@ zolo: x.csv:4:6: nobody is called "Celna" (did you mean "Celina"?); expected Bar
         "1,,Anna Bartek,99" "2,,Anna Celina,99" "3,,Anna Bartek,60"
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:5:1: deal 1 stands in line 3 already; a line that corrects it says so: corrects 1
-zolo: x.csv:6:1: deal 2 stands in line 4 already; a line that corrects it says so: corrects 2" ]
+    [ "$errors" = "zolo: x.csv:5:1: deal 1 is in line 3 already; to correct it, write: corrects 1
+zolo: x.csv:6:1: deal 2 is in line 4 already; to correct it, write: corrects 2" ]
     jq -e '[.deals[].ok] == [false, false, true] and .totals == [1, 1, -1, -1] and .corrections == []' <<<"$output"
 }
 
@@ -184,9 +184,9 @@ zolo: x.csv:6:1: deal 2 stands in line 4 already; a line that corrects it says s
         "poprawia 1,,Anna Celina,99" "Berichtigt 1,,Anna Bartek,60"
     score --sheet x.csv --html x.html
     [ "$status" -eq 0 ]
-    [[ $output == *"  Deal 1 is corrected by line 5 in place of line 3.
-  Deal 1 is corrected by line 6 in place of line 5." ]]
-    [ "$(grep -c '<p>Deal 1 is corrected by line' x.html)" = 2 ]
+    [[ $output == *"  Deal 1: line 5 corrects line 3.
+  Deal 1: line 6 corrects line 5." ]]
+    [ "$(grep -c '<p>Deal 1: line [56] corrects line' x.html)" = 2 ]
     score --sheet x.csv --format csv
     [ "$(sed -n 2p <<<"$output")" = "1,6,true,Darek,normal,,1,1,Anna,1,1,1,3 5" ]
     score --sheet x.csv --format json
@@ -197,7 +197,7 @@ zolo: x.csv:6:1: deal 2 stands in line 4 already; a line that corrects it says s
     score --sheet x.csv
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: x.csv:4:10: deal: expected a whole number from 1 to 1, not "2"
-zolo: x.csv:5:9: which deal it corrects is missing' ]
+zolo: x.csv:5:9: the number of the deal to correct is missing' ]
 }
 
 @test "names of several words are parted by commas, and found in the lines" {
@@ -215,7 +215,7 @@ zolo: x.csv:5:9: which deal it corrects is missing' ]
     sheet 'players: Jan Kowalski, Anna Nowak' contract,old,points ',Jan Kowalski Anna Nowak,60'
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:1:10: a table has four players at least" ]
+    [ "$errors" = "zolo: x.csv:1:10: a table has at least four players" ]
     sheet 'players: Anna Bartek Celina Darek' contract,old,points ',Anna Bartek,60'
     score --sheet x.csv --format json
     jq -e '.players == ["Anna", "Bartek", "Celina", "Darek"]' <<<"$output"
@@ -259,8 +259,8 @@ settled() {
     sheet "$players" ',contract,old,points,' ',,Anna Bartek,60,' 'a note,,Anna Bartek,60,' 'Suma,,Anna Bartek,60,'
     score --sheet x.csv
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:4:1: 'a note' stands in no column
-zolo: x.csv:5:1: 'Suma' stands in no column" ]
+    [ "$errors" = "zolo: x.csv:4:1: 'a note' is in no column
+zolo: x.csv:5:1: 'Suma' is in no column" ]
 }
 
 @test "what the program prints of a settlement it reads, in three languages" {

@@ -100,7 +100,7 @@ members() {
     [ "$found" = '[2,0,4] [4,1,4] [null,null,null] [2,0,4] [4,4,7] ' ]
     score x.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.deal:14:6: bok: by the deals before it is 4, not 3; 'reset 3' overrules them" ]
+    [ "$errors" = "zolo: x.deal:14:6: bok: after the earlier deals it is 4, not 3; 'reset 3' overrules them" ]
 }
 
 @test "an illegal deal of a bok-runda uses up one, its own line bok among them" {
@@ -119,7 +119,7 @@ members() {
     add 'rules: baska-linia' "$linia" 'calls: P P P P' 'bok: 3' 'play: HA'
     add "$linia" 'calls: P P P P' "$tie" 'bok: 3'
     score x.deal
-    [[ $errors == *'x.deal:10:6: bok: by the deals before it is 2, not 3;'* ]]
+    [[ $errors == *'x.deal:10:6: bok: after the earlier deals it is 2, not 3;'* ]]
 }
 
 @test "wrong: bok: reset without its number" {

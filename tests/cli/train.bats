@@ -12,17 +12,17 @@ setup_file() {
     LC_ALL=C.UTF-8 "$ZOLO" train "${plan[@]}" --out a.player --threads 2 >said
 }
 
-# made: the player of setup_file, and what was said, into the folder.
+# made: copies the player of setup_file and its output into the folder.
 made() {
     cp "$BATS_FILE_TMPDIR/a.player" "$BATS_FILE_TMPDIR/said" .
 }
 
-# value KEY: what stands there in the head of the player.
+# value KEY: a value of the head of the player.
 value() {
     head -n 8 a.player | sed -n "s/^$1: //p"
 }
 
-@test "train says how the calls have come to a stand, and its player where it comes from" {
+@test "train prints how far the calls have converged, and the player names its origin" {
     made
     histories=$(value histories)
     grep -qxE "kop-asdycha: a player with calls after $histories histories, in a.player; the best calls would win [0-9]\.[0-9]{4} more" said
@@ -72,7 +72,7 @@ value() {
     echo "$output"
     [ "$status" -eq 0 ]
     [ "${lines[1]}" = "  Best response in the auction to three players of player:a.player" ]
-    # Calls are lent by the player before, cards are not.
+    # The player before the plus makes the calls, the one after it plays the cards.
     "$ZOLO" match player:a.player player:a.player --deals 20 --format json |
         jq -e '.pairs[0].diff | .mean == 0'
 }
@@ -83,11 +83,11 @@ value() {
     [ "$status" -eq 2 ]
     [ "$output" = "zolo: a.player:3:1: the player was made for rules of kop-asdycha that are not those of kop-jp" ]
     { head -c 2000 a.player; printf 'xx'; tail -c +2003 a.player; } >bad.player
-    refused "zolo: bad.player: damaged: its checksum is another one" match player:bad.player club
+    refused "zolo: bad.player: damaged: the checksum does not match" match player:bad.player club
     head -c 2000 a.player >cut.player
     run "$ZOLO" advise "HA HT HQ CJ" --policy player:cut.player
     [ "$status" -eq 2 ]
-    [[ $output == "zolo: cut.player:7:8: "*" bytes are announced, "*" follow the head" ]]
+    [[ $output == "zolo: cut.player:7:8: the head gives "*" bytes, but "*" follow" ]]
     sed 's/^histories: .*/histories: many/' a.player >bad.player
     refused "zolo: bad.player:1:1: expected a head of eight lines as \`zolo train' writes it" exploit player:bad.player
     echo club >bad.player

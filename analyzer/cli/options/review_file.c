@@ -82,7 +82,7 @@ static enum status read_deals(struct review_file *file, int only, struct review 
         snprintf(review->names[i], sizeof review->names[i], "%s", people->people[i].name);
     if (file->deals.reader.n_records == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("no deal in it; a deal has lines rules, deal, calls and play"));
+                        N_("the file has no deals; a deal has lines rules, deal, calls and play"));
     if (review->n_deals == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("there is no deal %d; the file has %d"), only,
                         file->deals.reader.n_records);

@@ -270,8 +270,9 @@ static json_t *object_of(const char *line, size_t n, const char *expected, char 
         return value;
     json_decref(value);
     policy_quote(line, n, QUOTED, quoted, sizeof quoted);
-    snprintf(why, POLICY_WHY, tr("answered what is no JSON object: %s\n  expected a line like %s"),
-             quoted, expected);
+    snprintf(why, POLICY_WHY,
+             tr("did not answer with a JSON object: %s\n  expected a line like %s"), quoted,
+             expected);
     return NULL;
 }
 

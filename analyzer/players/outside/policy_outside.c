@@ -106,7 +106,7 @@ static bool make_ready(const struct policy_outside *outside, struct place *place
     place->state = outside->entry->open();
     place->is_open = place->state != NULL;
     if (!place->is_open)
-        fail_object(outside, place, shown, tr("could not make itself ready: open() returned NULL"));
+        fail_object(outside, place, shown, tr("failed to start: open() returned NULL"));
     return place->is_open;
 }
 
@@ -127,9 +127,8 @@ static void ask_object(const struct policy_outside *outside, struct place *place
         *out = shown->action_of[chosen];
         return;
     }
-    snprintf(why, sizeof why,
-             tr("chose action %d; expected 0 to %d, a place among the legal actions"), chosen,
-             shown->shown.n_actions - 1);
+    snprintf(why, sizeof why, tr("chose action %d; expected the index of a legal action, 0 to %d"),
+             chosen, shown->shown.n_actions - 1);
     fail_object(outside, place, shown, why);
 }
 
@@ -163,8 +162,8 @@ static void weigh(const void *self, const struct view *view, double probability[
         outside->entry->weigh(place->state, &shown.shown, chances);
         if (!is_distribution(chances, n))
             fail_object(outside, place, &shown,
-                        tr("weighed its actions with numbers that are no probabilities: none "
-                           "below 0, sum 1"));
+                        tr("returned weights that are not probabilities: each must be at least 0, "
+                           "the sum 1"));
     }
     for (int i = 0; i < n; i++)
         probability[shown.action_of[i]] = place->failure[0] == '\0' ? chances[i] : 1.0 / n;
@@ -177,7 +176,7 @@ static void fail_by_event(const struct policy_outside *outside, struct place *pl
                           enum child_event event, const char *shown, double limit_s)
 {
     const char *instead =
-        shown != NULL ? tr("instead of answering") : tr("before it said its name");
+        shown != NULL ? tr("instead of answering") : tr("before its introduction");
     if (event == CHILD_LATE) {
         fail(outside, place, shown, "gave no %s within %g s",
              shown != NULL ? tr("answer") : tr("sign of life"), limit_s);
@@ -189,7 +188,7 @@ static void fail_by_event(const struct policy_outside *outside, struct place *pl
         const char *closed = event == CHILD_DEAF ? tr("closed its input") : tr("closed its output");
         fail(outside, place, shown, "%s %s", end != NULL ? end : closed, instead);
     } else {
-        fail(outside, place, shown, "cannot be talked to: %s", tr(strerror(errno)));
+        fail(outside, place, shown, "cannot be reached: %s", tr(strerror(errno)));
     }
 }
 
@@ -200,11 +199,11 @@ static void explain_start(int error, const char *program, char *out, size_t size
     const bool is_there = has_path && access(program, F_OK) == 0;
     const char *hint = "";
     if (error == ENOENT && is_there)
-        hint = tr(": the interpreter that its first line names is not there");
+        hint = tr(": the interpreter in its first line does not exist");
     else if (error == ENOENT && !has_path)
-        hint = tr(": it is not in PATH; a program of this folder is written with ./ before it");
+        hint = tr(": it is not in PATH; write ./ before a program in this folder");
     else if (error == EACCES && is_there)
-        hint = tr(": `chmod +x' makes a file a program");
+        hint = tr(": make it executable with `chmod +x'");
     else if (error == ENOEXEC)
         hint =
             tr(": a script names its interpreter in its first line, like #!/usr/bin/env python3");

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* data/deals/evening.deal and doko-session.deal are what they say they are: derived anew from their
- * seeds. */
+/* data/deals/evening.deal and doko-session.deal can be made again from their seeds. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +21,7 @@ struct evening {
 static const struct evening evening = {"data/deals/evening.deal", "kop-asdycha", 32, 32, {24, 6}};
 static const struct evening session = {"data/deals/doko-session.deal", "doko-48", 4, 24, {24, 12}};
 
-/* The deals as the file should hold them, after its heading; of a session if rules have any. */
+/* The deals of the file after its heading; as a session if the rules have sessions. */
 static char *written(const struct evening *kept)
 {
     struct ruleset rules;
@@ -52,7 +51,7 @@ static char *written(const struct evening *kept)
     return text;
 }
 
-/* What stands in the file after its comment. */
+/* The file after its comment. */
 static char *stored(const struct evening *kept)
 {
     FILE *in = fopen(kept->file, "r");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Written deals: splitting the text, and what settling refuses. Results are checked in
- * tests/rules/kop.cases, the messages of wrong files also in tests/cli/score.bats. */
+/* Written deals: splitting the text, and errors of settling. Results are checked by
+ * tests/rules/kop.cases, messages about files also by tests/cli/score.bats. */
 #include <stdio.h>
 #include <string.h>
 
@@ -373,14 +373,13 @@ TEST(a_sure_hand_may_be_laid_down)
 TEST(a_hand_that_is_not_sure_or_not_alone_may_not)
 {
     assert_refused(&asdycha, DEAL PASSED "tabled: 1\n", 3, 9,
-                   "tabled: only a lone player may lay his hand down");
+                   "tabled: only a lone player may table a hand");
     assert_refused(&asdycha, SURE PASSED "tabled: 1\n", 3, 9,
-                   "tabled: only a lone player may lay his hand down");
+                   "tabled: only a lone player may table a hand");
     assert_refused(&asdycha, DEAL "calls: P zolo P P P\ntabled: 2\n", 3, 9,
                    "tabled: the hand does not win against every distribution of the other cards");
     assert_refused(&asdycha, SURE PASSED "play: CA\ntabled: 2\n", 4, 9,
-                   "tabled: a deal that is played out counts as not tabled; "
-                   "leave out one line");
+                   "tabled: a tabled hand is not played out; leave out tabled: or play:");
     assert_refused(&asdycha, SURE PASSED "tabled: 5\n", 3, 9,
                    "tabled: '5' is not a whole number from 1 to 4");
 }

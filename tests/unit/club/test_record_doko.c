@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Doppelkopf as a written record: what is played at random, with announcements, is written and read
- * back, and settles to the same. Results worked out by hand are in tests/cli/doko.bats. */
+/* Written deals of Doppelkopf: random deals with announcements are written, read back and settle to
+ * the same. Results worked out by hand are in tests/cli/doko.bats. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { N_DEALS = 400 };
 
-/* Plays a deal by random actions; passes and silence are as likely as all else together. */
+/* Plays random actions; a pass or silence has probability one half. */
 static void play_out(struct rng *rng, const struct ruleset *rules, seatset owing,
                      struct state *state)
 {
@@ -40,7 +40,7 @@ static struct record read_text(char *text, size_t length)
     return record;
 }
 
-/* Each is written once: a colon stands in the play for nothing else. */
+/* Each announcement is written once: only they have a colon. */
 static void expect_each_announcement_once(const struct record *record, const struct table *table)
 {
     int n = 0;
@@ -76,7 +76,7 @@ static void expect_same(const struct record *record, const struct state *end)
     assert_int_equal(played.end.n_announcements, end->table.n_announcements);
 }
 
-/* Every game comes up, but perhaps the Hochzeit without a partner, and enough is announced. */
+/* Every game occurs, except perhaps the Hochzeit without a partner, and enough announcements. */
 static void write_and_read_back(const struct ruleset *rules, uint64_t seed)
 {
     struct rng rng;
@@ -93,7 +93,7 @@ static void write_and_read_back(const struct ruleset *rules, uint64_t seed)
         record_write(file, &end);
         assert_int_equal(fclose(file), 0);
         struct record record = read_text(text, length);
-        record.in_session = true; /* who owes a solo and plays none is not written */
+        record.in_session = true; /* a solo owed but not played is not written */
         record.owing = end.circumstances.owing;
         expect_each_announcement_once(&record, &end.table);
         expect_same(&record, &end);
@@ -115,7 +115,7 @@ TEST(what_is_written_reads_back)
     write_and_read_back(&rules, 2);
 }
 
-/* Some of the hands of a written deal become unknown, and its play ends after some words. */
+/* Makes some hands of a written deal unknown, and cuts its play. */
 static void hide(const char *text, unsigned hidden, int words, char *out, size_t size)
 {
     size_t n = 0;
@@ -135,8 +135,8 @@ static void hide(const char *text, unsigned hidden, int words, char *out, size_t
     out[n] = '\0';
 }
 
-/* Broken off and with hands that nobody knows nothing is refused that was said, but a level of a seat
- * that has not told its team. */
+/* An incomplete deal with unknown hands is accepted, except for a level of a seat that has not
+ * shown its team. */
 TEST(what_was_announced_may_be_written_where_hands_are_not_known)
 {
     struct ruleset rules;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Written deals that are read as far as they go. */
+/* Incomplete written deals. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static int load_rules(void **unused)
 
 TEST_GROUP(load_rules, NULL)
 
-/* The deal of these lines; the status of reading it. */
+/* Reads the deal of these lines. */
 static enum status read_by(const struct ruleset *rules, const char *lines, struct played_deal *deal,
                            struct diag *diag)
 {
@@ -82,7 +82,7 @@ TEST(calls_and_play_may_break_off)
     assert_int_equal(reads(DEAL "calls:\n").end.auction.n_calls, 0);
 }
 
-/* Seat 2 plays all four of its cards; then seats 1, 2, 3 are whole and seat 4 is what is left. */
+/* Seat 2 plays all four of its cards; then seats 1, 2, 3 are complete, and seat 4 has the rest. */
 TEST(hidden_hands_are_filled_from_the_play)
 {
     const struct played_deal deal =
@@ -110,7 +110,7 @@ TEST(the_fourth_hand_follows_before_a_card_is_played)
     assert_true(deal.known == 0xf && deal.dealt[2] == kop_cards("CT ST HQ HJ"));
 }
 
-/* The second card of seat 2 shows that it could have followed to the first trick. */
+/* The second card of seat 2 shows that it could have followed suit in the first trick. */
 TEST(a_hand_filled_from_the_play_must_have_played_by_the_rules)
 {
     refuses("deal: HA HT CQ CJ | ? | CT ST HQ HJ | SQ SJ DJ DA\n"
@@ -137,7 +137,8 @@ TEST(wrong_deals_are_refused_with_their_place)
     refuses(DEAL "calls: P P P P\nbok: 2\n", 3, 6, "bok: these rules have no bok-runda");
     refuses(DEAL "calls: zolo P P P\nplay: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ HA\n", 3,
             55, "more than the 16 cards");
-    refuses(DEAL "calls: zolo P P P\ntabled: 2\n", 3, 9, "tabled: these rules let no hand");
+    refuses(DEAL "calls: zolo P P P\ntabled: 2\n", 3, 9,
+            "tabled: these rules do not allow tabling a hand");
 }
 
 TEST(a_hand_that_wins_at_once_has_no_calls)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deals that a state has played out, entered word by word: what is offered is what the state allows,
- * nothing else is taken, and each word can be taken back. */
+/* Random deals entered word by word: the offers are the legal actions, nothing else is accepted,
+ * and each word can be undone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,12 +19,12 @@ enum { N_SETS = 5, DEALS_OF_16 = 8, DEALS_OF_48 = 1, MOST_WORDS = 320 };
 static const char *const set_names[N_SETS] = {"kop-asdycha", "kop-wolsztyn", "baska-linia",
                                               "doko-48", "doko-40"};
 
-/* A deal, and the words that tell it. */
+/* A deal and its words. */
 struct deal_in_words {
     struct ruleset rules;
     struct state start, end;
-    seatset hidden; /* hands that are told as '?' */
-    int n, n_calls; /* words, and those of them that are calls; hands are no words */
+    seatset hidden; /* seats whose hand is entered as '?' */
+    int n, n_calls; /* words without hands; calls among them */
     char words[MOST_WORDS][ACTION_BYTES];
 };
 
@@ -72,7 +72,7 @@ static void play_deal(struct deal_in_words *deal, struct rng *rng)
         state_apply(&deal->end, random_action(&deal->end, type, rng));
 }
 
-/* Written deals know no first reservation that is not named: nothing could have outranked it yet. */
+/* In a written deal the first reservation is always named: nothing can have outranked it. */
 static bool is_writable(const struct deal_in_words *deal)
 {
     const struct auction *auction = &deal->end.table.auction;
@@ -82,7 +82,7 @@ static bool is_writable(const struct deal_in_words *deal)
     return deal->rules.calls[auction->calls[N_SEATS + first]].kind == CALL_BID;
 }
 
-/* Deals and plays; hides hands where that leaves the deal readable. */
+/* Deals and plays; hides hands if the deal stays readable. */
 static void make_deal(const char *set, uint64_t seed, struct deal_in_words *deal)
 {
     struct rng rng;
@@ -125,7 +125,7 @@ static void refuse(struct recording *recording, const char *line)
     free(before);
 }
 
-/* The hands, one line each, unless the last follows. */
+/* Enters the hands, one line each, unless the last follows. */
 static void take_hands(struct recording *recording, const struct deal_in_words *deal)
 {
     for (unsigned s = 0; s < N_SEATS; s++) {
@@ -150,7 +150,7 @@ static bool is_offered(const struct offers *offers, const char *word)
     return false;
 }
 
-/* With all hands, the cards that may fall are those of the state, and no other is taken. */
+/* With all hands known, exactly the legal cards of the state are offered and accepted. */
 static void compare_cards(struct recording *recording, const struct deal_in_words *deal,
                           const struct offers *offers, const struct state *now)
 {
@@ -171,7 +171,7 @@ static void compare_cards(struct recording *recording, const struct deal_in_word
     }
 }
 
-/* Does the same in the state. */
+/* Applies the same action to the state. */
 static void follow(struct state *now, const struct deal_in_words *deal, const char *word)
 {
     card c;
@@ -184,7 +184,7 @@ static void follow(struct state *now, const struct deal_in_words *deal, const ch
                 pack_copy_in(deal->rules.pack, c, now->dealt[turn] & ~now->table.played[turn]));
 }
 
-/* Whoever begins again over the text stands where the recording stands. */
+/* A new recording of the text is at the same point. */
 static void resume(const struct recording *recording)
 {
     static struct recording other;
@@ -230,7 +230,7 @@ static void enter(struct recording *recording, const struct deal_in_words *deal,
     }
 }
 
-/* Takes all back: each time the text is what it was before the word. */
+/* Undoes all words: each time the text is that before the word. */
 static void take_back(struct recording *recording, const struct deal_in_words *deal, char *texts[])
 {
     char what[UNDONE_BYTES] = "";
@@ -311,7 +311,7 @@ TEST(what_stands_around_a_deal_stays)
     recording_clear(&recording);
 }
 
-/* Calls and cards, and no hand; what stands around them stays. */
+/* Undo of calls and cards in the file, not of hands; the rest of the text stays. */
 TEST(what_an_earlier_recording_left_is_taken_back_too)
 {
     static const char *const words[] = {"HJ", "DT", "HA"};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Score sheets made from deals that were played to the last card: what a sheet comes to is what its
- * deals paid, and a mistake that is planted in one line is found at that line and nowhere else. */
+/* Score sheets made from random deals: the totals are the payoffs of the deals, and an error
+ * planted in one line is found at that line only. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,18 +20,18 @@ static const char *const set_names[N_SETS] = {"kop-asdycha", "kop-3tens", "kop-w
                                               "baska-linia", "doko-40",   "doko-48"};
 static const char *const players[N_SEATS] = {"Anna", "Bartek", "Celina", "Darek"};
 
-/* A line of a sheet, field by field. */
+/* The fields of a line. */
 struct sheet_line {
     char contract[40], declarer[16], doubles[96], old[40], points[16], tricks[16], said[64];
     char special[160], value[16], cards[200];
     bool is_played, forced;
-    int payoff[N_SEATS]; /* by player */
+    int payoff[N_SEATS]; /* [player] */
 };
 
 struct sheet {
     struct ruleset rules;
     struct sheet_line lines[DEALS];
-    long total[N_SEATS]; /* by player */
+    long total[N_SEATS]; /* [player] */
 };
 
 static void append(char *text, size_t size, const char *word)
@@ -107,7 +107,7 @@ static void write_line(const struct state *end, const int at[N_SEATS], struct sh
     write_cards(end, line);
 }
 
-/* Deals of a session where the rules have one; of a bok-runda after a tie. */
+/* Deals, in a session if the rules have sessions, in a bok-runda after ties. */
 static void draw_sheet(unsigned number, struct sheet *out)
 {
     memset(out, 0, sizeof *out);
@@ -173,8 +173,8 @@ static void settle_sheet(const struct sheet *sheet, struct evening *out)
     free(text);
 }
 
-/* Cards beside a third of the lines, and in the place of the names of a third, where they tell as much:
- * who finds whom in a Hochzeit the play decides. */
+/* Adds cards to a third of the lines, and in another third replaces the names by cards, except in a
+ * Hochzeit, whose partner depends on the play. */
 static void report_cards_of_some(unsigned number, struct sheet *sheet)
 {
     for (unsigned i = 0; i < DEALS; i++) {
@@ -214,9 +214,10 @@ TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
     }
 }
 
-/* --- planted mistakes ------------------------------------------------------------------------------ */
+/* --- planted mistakes
+ * ------------------------------------------------------------------------------ */
 
-/* Gives the old cards of the sheet's holders to others: all hands go on by one seat. */
+/* Gives the old cards to other players: moves all hands by one seat. */
 static bool spoil_cards(const struct ruleset *rules, struct sheet_line *line)
 {
     const struct contract *contract =
@@ -224,7 +225,7 @@ static bool spoil_cards(const struct ruleset *rules, struct sheet_line *line)
     char moved[2 * sizeof line->cards];
     char *second = strchr(line->cards, '|');
     if (contract->origin == ORIGIN_BID && contract->needs == 0)
-        return false; /* with any cards */
+        return false; /* correct with any cards */
     *second = '\0';
     snprintf(moved, sizeof moved, "%s | %s", second + 1, line->cards);
     assert_true(strlen(moved) < sizeof line->cards);
@@ -232,14 +233,14 @@ static bool spoil_cards(const struct ruleset *rules, struct sheet_line *line)
     return true;
 }
 
-/* Spoils a line in one of several ways, if that way is a mistake in it. */
+/* Plants one of several errors in a line; false if it would be none there. */
 static bool spoil(unsigned kind, const struct ruleset *rules, struct sheet_line *line)
 {
     switch (kind) {
-    case 0: /* the same player doubles twice running, or nobody can */
+    case 0: /* a player doubles twice in a row, or in a game without doubles */
         snprintf(line->doubles, sizeof line->doubles, "Anna Anna");
         return true;
-    case 1: /* tricks of other points */
+    case 1: /* tricks that do not fit the points */
         snprintf(line->points, sizeof line->points, rules->pack->n_cards == 16 ? "5" : "239");
         snprintf(line->tricks, sizeof line->tricks, "1");
         return line->is_played;
@@ -249,10 +250,8 @@ static bool spoil(unsigned kind, const struct ruleset *rules, struct sheet_line 
         else
             line->declarer[0] = '\0';
         return true;
-    case 3: /* a sum that does not follow */
-        snprintf(line->value, sizeof line->value, "77");
-        return true;
-    case 4: /* the Pflichtsolo that is missing */
+    case 3: /* a wrong value */ snprintf(line->value, sizeof line->value, "77"); return true;
+    case 4: /* a missing Pflichtsolo */
         if (!line->forced)
             return false;
         memset(line, 0, sizeof *line);
@@ -260,11 +259,10 @@ static bool spoil(unsigned kind, const struct ruleset *rules, struct sheet_line 
         snprintf(line->old, sizeof line->old, "Anna Celina");
         snprintf(line->points, sizeof line->points, "130");
         return true;
-    case 5: /* somebody from another table */
+    case 5: /* a player from another table */
         snprintf(line->old, sizeof line->old, "Anna Zenon");
         return true;
-    case 6: /* hands in which nobody, or somebody else, has what the contract or its name says */
-        return spoil_cards(rules, line);
+    case 6: /* hands that contradict the contract or the names */ return spoil_cards(rules, line);
     default: /* points beyond the pack */
         snprintf(line->points, sizeof line->points, "%d", rules->pack->total_points + 1);
         return true;
@@ -289,7 +287,7 @@ TEST(sixty_planted_mistakes_are_each_found_at_their_line)
                      kind, at + 1);
         assert_int_equal(evening.rows[at].wrong.line, HEAD_LINES + at + 1);
         assert_true(evening.rows[at].wrong.column > 0);
-        /* What follows may hang on a solo that was not counted, or on a tie. */
+        /* Later deals may depend on a solo that was not counted, or on a tie. */
         for (int i = 0; i < at; i++)
             assert_true(evening.rows[i].ok);
         for (int i = at + 1; i < DEALS && sheet.rules.compulsory_solos == 0; i++)
@@ -302,7 +300,8 @@ TEST(sixty_planted_mistakes_are_each_found_at_their_line)
         assert_true(by_kind[kind] >= MISTAKES / KINDS);
 }
 
-/* --- the table ------------------------------------------------------------------------------------- */
+/* --- the table
+ * ------------------------------------------------------------------------------------- */
 
 static void settle_words(const char *words, struct evening *out)
 {
@@ -341,7 +340,7 @@ TEST(of_five_the_dealer_sits_out_and_of_six_whoever_sits_opposite_too)
                  &evening);
     for (int i = 0; i < 5; i++)
         assert_memory_equal(evening.rows[i].deal.at, five[i], sizeof five[i]);
-    assert_int_equal(evening.n_wrong, 1); /* D deals the last */
+    assert_int_equal(evening.n_wrong, 1); /* D deals last */
     assert_true(strstr(evening.rows[4].wrong.message, "sits out") != NULL);
     evening_clear(&evening);
     settle_words("players: A, B, C, D, E, F\ncontract,declarer,result\nzolo,A,won\n", &evening);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal as one player tells it (analyzer/files/written_actions.h). */
+/* The history of a question, with one known hand (analyzer/files/written_actions.h). */
 
 #include "analyzer/files/written_actions.h"
 #include "engine/core/notation.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A deal of Doppelkopf as one player tells it (analyzer/files/written_actions.h): reservations by words or by
- * calls, announcements in the play, and what is open to him then (answer_options.h). */
+/* The history of a question in Doppelkopf (analyzer/files/written_actions.h): reservations in both
+ * forms, announcements, and the options after them (answer_options.h). */
 #include <string.h>
 
 #include "analyzer/answer/answer_options.h"
@@ -75,8 +75,8 @@ TEST(healthy_seats_need_not_pass_twice)
     assert_int_equal(given("P P P P", NULL, 1, re_hand, COMPULSION_BY_WORDS).phase, PHASE_CARD);
 }
 
-/* Call by call, with what healthy seats pass or without, the calls are the same; a pass of a seat that
- * has a reservation follows those of the healthy seats before it. */
+/* With or without the passes of healthy seats the calls are the same; a pass of a seat with a
+ * reservation comes after the passes of the healthy seats before it. */
 TEST(what_healthy_seats_pass_may_be_written_or_left_out)
 {
     static const struct {
@@ -212,7 +212,7 @@ TEST(hochzeit_needs_both_queens)
     assert_int_equal(advice.n_options, 9);
 }
 
-TEST(who_must_play_his_solo_has_no_other_choice)
+TEST(a_seat_forced_to_a_solo_has_no_other_choice)
 {
     struct plan plan;
     const struct table table =

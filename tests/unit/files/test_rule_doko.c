@@ -58,7 +58,7 @@ TEST(the_orders_are_those_of_the_table)
         assert_true(beats(both[i], "normal", "DJ DJ", "DA"));
         assert_true(beats(both[i], "normal", "DA DA", "DT"));
         assert_true(beats(both[i], "normal", "DK DK", "HA"));
-        assert_false(beats(both[i], "normal", "HT", "HT")); /* the first of twins wins */
+        assert_false(beats(both[i], "normal", "HT", "HT")); /* the first of two copies wins */
         assert_true(beats(both[i], "pik-solo", "SA", "HA"));
         assert_true(beats(both[i], "kier-solo", "HT", "CQ"));
         assert_true(beats(both[i], "damen-solo", "HA", "HT"));
@@ -123,7 +123,7 @@ TEST(every_solo_is_called_in_two_ways)
     assert_int_equal(rules_48.session_deals, 24);
 }
 
-/* The variants that the seed names (RULES 3.1). */
+/* The variants of RULES 3.1. */
 TEST(house_rules_change_what_they_name)
 {
     const struct ruleset plain = house_parse("extends: doko-48\nname: plain\n"
@@ -146,15 +146,14 @@ TEST(house_rules_change_what_they_name)
 
 TEST(what_does_not_hang_together_is_refused)
 {
-    house_refuse("extends: doko-48\npack: 16\n", 2, 7,
-                 "pack: the extended set is played with pack 48");
-    house_refuse("extends: doko-40\npack: 48\n", 2, 7,
-                 "pack: the extended set is played with pack 40");
+    house_refuse("extends: doko-48\npack: 16\n", 2, 7, "pack: the extended set has pack 48");
+    house_refuse("extends: doko-40\npack: 48\n", 2, 7, "pack: the extended set has pack 40");
     house_refuse("extends: doko-48\npack: 40\n", 1, 1, "announcements: cards: the first limit");
     house_refuse("extends: doko-48\ndoubles: [kontra]\n", 2, 10, "doubles: there are no doubles");
     house_refuse("extends: doko-48\nforehand_speaks: last\n", 2, 18,
                  "forehand_speaks: in an auction");
-    house_refuse("extends: doko-48\nscoring: stakes\n", 1, 1, "announcements: what is announced");
+    house_refuse("extends: doko-48\nscoring: stakes\n", 1, 1,
+                 "announcements: needs scoring: score");
     house_refuse("extends: doko-48\nannouncements: {cards: [11, 10]}\n", 2, 24,
                  "cards: expected 5");
     house_refuse("extends: doko-48\nannouncements: {cards: [11, 11, 9, 8, 7]}\n", 2, 29,
@@ -164,7 +163,7 @@ TEST(what_does_not_hang_together_is_refused)
     house_refuse("extends: kop-asdycha\nscoring: score\n", 2, 10, "scoring: a score is for packs");
 }
 
-/* A score looks at none of these, so nobody is to believe that they are changed. */
+/* A score ignores these keys, so changing them is refused. */
 TEST(what_a_score_does_not_look_at_is_refused)
 {
     static const char *const of_stakes[] = {"win_points: 130",       "tie: last-doubler-loses",
@@ -187,7 +186,7 @@ TEST(what_a_score_does_not_look_at_is_refused)
     house_refuse("extends: doko-48\nsession: {deals: 10}\n", 2, 18,
                  "deals: a session has a multiple of 4 deals, found 10");
     house_refuse("extends: doko-48\nold_cards: SQ SQ\n", 1, 1,
-                 "contract 'hochzeit': whoever looks for a partner holds the old_cards");
+                 "contract 'hochzeit': with sides: finder, needs must be exactly the old_cards");
     /* Other limits, other sessions and fewer solos are house rules. */
     assert_int_equal(house_parse("extends: doko-40\nsession: {deals: 20}\n").session_deals, 20);
     const struct ruleset fewer =
@@ -195,8 +194,8 @@ TEST(what_a_score_does_not_look_at_is_refused)
     assert_false(house_has_contract(&fewer, "fleischlos"));
 }
 
-/* RULES 3.1, Variants: trump head CQ, H side suit A T K 9; in the Kier solo it is the second plain
- * heart, in games of few trumps and without it is what it was. One line says what four orders said. */
+/* RULES 3.1, Variants: CQ is the highest trump, and hearts are A T K 9 as a side suit. In the
+ * hearts solo the ten is the second heart; orders in which it is no trump do not change. */
 TEST(the_ten_of_hearts_is_a_plain_card_by_one_line)
 {
     const struct ruleset one = house_parse("extends: doko-48\nten_of_hearts: plain\n"),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Faults in rule files, each told in its exact place. */
+/* Errors in rule files, with their exact positions. */
 #include <stdio.h>
 #include <string.h>
 
@@ -48,16 +48,16 @@ TEST(faults_of_cards_are_reported_at_the_card)
     house_refuse(AFTER "old_cards: CQ CQ\n", 2, 15, "old_cards: CQ is named twice");
     house_refuse(AFTER "old_cards: CQ\n", 2, 12, "old_cards: expected two cards");
     house_refuse(AFTER "partner_cards: CJ SJ\n", 2, 16, "partner_cards: wesele needs at least 3");
-    house_refuse(AFTER "partner_cards: CJ SJ CJ\n", 2, 22, "partner_cards: CJ stands here twice");
+    house_refuse(AFTER "partner_cards: CJ SJ CJ\n", 2, 22, "partner_cards: CJ is named twice");
     house_refuse(AFTER "orders:\n  - name: kop\n    trumps: HA HT CQ HA\n", 4, 22,
-                 "trumps: HA stands here twice");
+                 "trumps: HA is named twice");
     house_refuse(AFTER "orders:\n  - name: kop\n    trumps: HA HT CK\n", 4, 19,
                  "trumps: 'CK': the 16-card pack has no K");
     house_refuse(AFTER
                  "orders:\n  - name: kop\n    trumps: HA CA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT\n",
-                 4, 16, "order 'kop': CA stands in two suits");
+                 4, 16, "order 'kop': CA is in two suits");
     house_refuse(AFTER "orders:\n  - name: kop\n    trumps: HA CQ SQ HQ DQ CJ SJ HJ DJ DA\n", 4, 13,
-                 "order 'kop': HT DT stand neither in trumps nor in side_suits");
+                 "order 'kop': HT DT are neither in trumps nor in side_suits");
     house_refuse(AFTER "orders:\n  - name: kop\n    side_suits: [CA SA, CT, ST]\n", 4, 21,
                  "side_suits: two suits in one");
     house_refuse(AFTER "orders: [{trumps: HA}]\n", 2, 10, "name is missing here");
@@ -72,7 +72,7 @@ TEST(faults_of_contracts_are_reported_at_the_key)
     house_refuse(AFTER "contracts: [{name: zolo, order: gran}]\n", 2, 33,
                  "order: no order 'gran'; expected one of: kop");
     house_refuse(AFTER "contracts: [{name: zolo}, {name: Zollo}]\n", 2, 34,
-                 "contract 'Zollo' stands in this file twice");
+                 "contract 'Zollo' is in this file twice");
     house_refuse(AFTER "contracts: [{name: solo, drop: yes}]\n", 2, 20,
                  "drop: no contract 'solo'; did you mean 'zolo'?");
     house_refuse(AFTER "contracts: [{name: zolo, above: gran}]\n", 2, 33,
@@ -88,7 +88,7 @@ TEST(faults_of_contracts_are_reported_at_the_key)
     house_refuse(AFTER "contracts: [{name: zolo, sides: old}]\n", 2, 33,
                  "contract 'zolo': sides: old is the unbid game");
     house_refuse(AFTER "contracts: [{name: zolo, origin: silent}]\n", 2, 34,
-                 "contract 'zolo': there is another with this origin");
+                 "contract 'zolo': another contract has this origin");
     house_refuse(AFTER "contracts: [{name: normal, drop: yes}]\n", 2, 12,
                  "contracts: none has origin: unbid");
     house_refuse(AFTER "contracts: [{name: a name too long}]\n", 2, 20,
@@ -143,7 +143,7 @@ TEST(payoffs_beyond_counting_are_refused)
                  4, 32, "contract 'zolo': could cost 20480, more than 20000"); /* 40 * 2 * 256 */
 }
 
-/* What is known of a deal has room for four awards; kop-league has one already. */
+/* A deal has at most four awards; kop-league has one already. */
 TEST(a_fifth_hand_that_wins_at_once_is_refused)
 {
     static const char *const needs[] = {"CQ SQ HQ DQ", "CJ SJ HJ DJ", "HA HT CQ SQ", "HA HQ HJ HT"};
@@ -166,14 +166,14 @@ TEST(a_card_of_which_the_pack_has_two_is_named_twice)
                  "needs: the pack has two SQ; name both, like SQ SQ");
     house_refuse("extends: doko-48\npartner_cards: HT DA CQ\n"
                  "contracts: [{name: hochzeit, sides: wedding}]\n",
-                 3, 37, "contract 'hochzeit': a wedding is for packs with one of each card");
+                 3, 37, "contract 'hochzeit': a wedding needs a pack with one of each card");
 }
 
 TEST(special_points_of_a_game_for_stakes_are_refused)
 {
     house_refuse("extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n"
                  "special_points: {fox: yes}\n",
-                 4, 17, "special_points: they count with scoring: score only");
+                 4, 17, "special_points: needs scoring: score");
 }
 
 TEST(contracts_written_as_keys_are_shown_as_entries)

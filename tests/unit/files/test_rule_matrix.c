@@ -13,8 +13,8 @@ struct caps {
     int call, settle;
 };
 
-/* One column of the matrix. Caps of contracts that cannot be bid: call -1; contracts
- * that the set has not: base 0. Special hand: name, cards, base; none: NULL. */
+/* One column of the matrix. call −1: a contract that cannot be bid; base 0: a contract that the set
+ * lacks; special hand NULL: none. */
 struct column {
     const char *name;
     const char *trumps, *sides;

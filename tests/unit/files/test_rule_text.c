@@ -8,7 +8,7 @@
 #include "tests/support/house_rules.h"
 #include "tests/support/test.h"
 
-/* The set as it is shown; the caller frees it. */
+/* The text of a set; the caller frees it. */
 static char *shown(const struct ruleset *rules, bool symbols)
 {
     char *text = NULL;
@@ -21,7 +21,7 @@ static char *shown(const struct ruleset *rules, bool symbols)
     return text;
 }
 
-/* The text with every run of spaces as one. */
+/* Replaces each run of spaces by one. */
 static char *squeezed(char *text)
 {
     char *to = text;
@@ -32,7 +32,7 @@ static char *squeezed(char *text)
     return text;
 }
 
-/* Its table of payoffs, with every run of spaces as one; the caller frees it. */
+/* The table of payoffs with single spaces; the caller frees it. */
 static char *payoffs(const struct ruleset *rules)
 {
     char *text = shown(rules, true), *table = strstr(text, "undoubled  ");
@@ -119,7 +119,7 @@ TEST(a_set_is_shown_in_full)
         "  52-52    the old or lone side loses\n",
         "           and the next 4 deals count 2 times\n",
         "  aces     CA SA HA DA in one hand win without play, before the auction\n",
-        "\n           No source states the values of gran: they are decisions.\n"};
+        "\n           No source gives the values of gran; this program chose them.\n"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strstr(text, lines[i]) == NULL)
             fail_msg("missing: %sin:\n%s", lines[i], text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Languages as they are embedded, the forms of nouns after numbers, and who is asked for the language. */
+/* The embedded languages, plural forms, and the choice of the language. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +53,7 @@ TEST(a_noun_takes_the_form_of_its_number)
     assert_string_equal(tr_count("%d deal", "%d deals", 0), "%d deals");
 }
 
-/* What the program carries: cards, marks of numbers. */
+/* Embedded messages: cards, decimal marks. */
 TEST(each_language_has_its_cards_and_numbers)
 {
     static const struct {

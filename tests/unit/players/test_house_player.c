@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Learnt players under house rules, whose words are others than those that they know. */
+/* Learnt players under house rules with other calls than those they were trained with. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 struct seated {
     struct ruleset rules;
     struct policy policy;
-    struct trained_player *player; /* owned, as this is */
+    struct trained_player *player; /* owned */
     void *scratch;
 };
 
@@ -43,7 +43,7 @@ static action call_named(const struct ruleset *rules, const char *name)
     return 0;
 }
 
-/* Plays a deal by the player at home, with the same done under the house rules. */
+/* Plays a deal by the player under its own rules, with the same actions under the house rules. */
 static void play_both(const struct seated *home, const struct seated *house, struct rng *rng)
 {
     struct state a, b;
@@ -81,7 +81,7 @@ TEST(where_nobody_says_a_new_word_the_player_actions_as_at_home)
     clear(&house);
 }
 
-/* Whatever is said at random, what the player does is legal, and after a word that it does not know a pass. */
+/* After random calls the player's actions are legal, and after an unknown call it passes. */
 TEST(a_word_that_is_new_or_not_legal_is_a_pass)
 {
     struct seated house = {.rules = house_parse("extends: kop-asdycha\nwesele_may_open: yes\n"

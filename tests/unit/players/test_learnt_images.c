@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The learnt players of Kop that the program carries: a deal and its image, with two plain suits
- * swapped, are called and played alike. */
+/* The embedded players of Kop call and play a deal and its image, with two plain suits swapped,
+ * alike. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +11,8 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* Deals that begin with some calls and cards at random, or none. Where a hand is its own image, which
- * of two cards it takes is a lot. */
+/* Deals that begin with some random calls and cards, or none. If a hand is its own image, either of
+ * two symmetric cards is right. */
 static int compare_deal(const struct policy *policy, const struct ruleset *rules, struct rng *rng,
                         void *scratch)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players from outside at a table of Doppelkopf: one that plays at random and checks all that it is
- * told, the two examples beside each other, and answers that are refused. */
+/* Third-party players in Doppelkopf: one that plays at random and checks its views, the two
+ * examples side by side, and refused answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@
 
 TEST_GROUP(outsider_setup, outsider_teardown)
 
-/* A busy machine starts a program late. */
+/* A busy machine is slow to start a program. */
 static const struct bot_patience patient = {.start_s = 120, .action_s = 120};
 
 static void no_failure(const struct policy_table *table)
@@ -58,8 +58,8 @@ static void play_many(const char *text, uint64_t n)
     policy_source_clear(&source);
 }
 
-/* sceptic.py works out for itself all that follows from its hand and what fell, and ends where it
- * was told otherwise. 10,000 games in long tests. */
+/* sceptic.py derives all that follows from its hand and the cards played, and fails if its view
+ * differs. 10,000 games in long tests. */
 TEST(a_program_that_believes_nothing_plays_all_sets_and_finds_nothing_wrong)
 {
     play_many("exec:python3 tests/support/sceptic.py", test_is_long() ? 10000 : 12);
@@ -116,7 +116,7 @@ static const char *const hands[N_SEATS] = {
     "HT CQ SQ HQ DQ DQ CJ DA CA SA", "HT CQ SJ DT DK CT CK SA HA HK",
     "HJ DJ SQ ST HA CA SK CJ SK DJ", "HJ HQ SJ HK DK CT DT CK ST DA"};
 
-/* Seat 3 has heard Re, said nothing, and holds 8 cards: it may reply, but no more. */
+/* After Re of another seat, seat 3 has announced nothing and holds 8 cards: it may only reply. */
 static const char late[] = "re CA P CT P CA P CK P SA P SA P ST P ST P HT P DK";
 
 static const struct {
@@ -151,7 +151,7 @@ TEST(wrong_answers_are_refused_with_what_is_legal)
         outsider_load(bot_program("bad"), patient, &source);
         scene(&state, &rules, hands, wrong[i].calls, wrong[i].played);
         struct asked asked = outsider_ask(&source.roles.me, &state);
-        /* A view with all games is cut. */
+        /* A view with all games is truncated. */
         snprintf(expected, sizeof expected,
                  "%s answered %s, which names no legal action; expected %s\n  it was shown: %.300s",
                  bot_program("bad"), wrong[i].answer, wrong[i].legal, asked.shown);

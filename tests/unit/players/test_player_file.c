@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trained players as files: what is written comes back bit for bit; what is damaged, cut, or made for
- * other rules is refused with its place. */
+/* Files of trained players: written and read back bit for bit; damaged, truncated or foreign ones
+ * are refused with their position. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +48,7 @@ static void clear_found(struct found *found)
     free(found->net);
 }
 
-/* Adds a history at which each hand makes one of `n` of its legal calls, the first ones. */
+/* Adds a history at which each hand makes one of its first n legal calls. */
 static void add(struct written *written, const char *text, int n, struct rng *rng)
 {
     static const cardset hidden[N_SEATS];
@@ -74,8 +74,8 @@ static void write_text(struct written *written)
     assert_int_equal(fclose(out), 0);
 }
 
-/* Rows of one call, of two, of more than a power of two; any multiples of the grid, of the rows that can
- * hold, and any starts. */
+/* Rows of one call, of two, of more than a power of two; random multiples of the grid for features
+ * that can hold, and random biases. */
 static void make(const char *name, struct written *written)
 {
     struct rng rng;
@@ -154,8 +154,8 @@ TEST(a_player_that_is_written_comes_back_bit_for_bit)
     }
 }
 
-/* By the header: a byte for each weight of a row that can hold and of the later layers, two for a start. */
-/* Calls as the file has them: how many, each of them, and the gaps before the hands of all but one. */
+/* One byte for each weight of a feature that can hold and of the later layers, two for a bias. */
+/* The size of the calls: their number, each call, and the gaps before the hands of all but one. */
 static size_t bytes_of_row(const struct written *written, int node)
 {
     const uint8_t *row = call_table_row(&written->calls, node);
@@ -218,7 +218,7 @@ static void assert_refused(const struct ruleset *rules, const char *text, size_t
 {
     struct diag diag = {0};
     struct found found;
-    char *exact = malloc(length > 0 ? length : 1); /* so that reading beyond its end is seen */
+    char *exact = malloc(length > 0 ? length : 1); /* to detect reads beyond its end */
     assert_non_null(exact);
     memcpy(exact, text, length);
     assert_int_equal(read_into(exact, length, rules, &found, &diag), STATUS_INPUT);
@@ -228,7 +228,7 @@ static void assert_refused(const struct ruleset *rules, const char *text, size_t
     free(exact);
 }
 
-/* The text with another value in a line of its head; the caller frees it. */
+/* Replaces a value in the head; the caller frees the text. */
 static char *with_value(const struct written *written, int line, const char *value, size_t *length)
 {
     const char *at = written->text;
@@ -261,7 +261,7 @@ TEST(wrong_lines_of_the_head_are_refused)
         {HISTORIES, 1, "5x", head},
         {HISTORIES, 1, " 5", head},
         {HISTORIES, 1, "", head},
-        {BYTES, BYTES, "12", "12 bytes are announced"},
+        {BYTES, BYTES, "12", "the head gives 12 bytes"},
         {BYTES, 1, "", head},
         {BYTES, 1, "-1", head},
         {CHECKSUM, 1, "0123", head},
@@ -278,7 +278,7 @@ TEST(wrong_lines_of_the_head_are_refused)
         assert_refused(&written.rules, text, length, cases[i].at, cases[i].words);
         free(text);
     }
-    /* Each key has to be there, in its place. */
+    /* Each key must be there, in order. */
     char *keys[] = {"rules: ",     "fingerprint: ", "program: ", "made by: ",
                     "histories: ", "bytes: ",       "checksum: "};
     for (int i = 0; i < CHECKSUM - RULES + 1; i++) {
@@ -298,8 +298,8 @@ TEST(cut_files_are_refused)
     const size_t head = (size_t)(strstr(written.text, "\n\n") + 2 - written.text);
     for (size_t length = 0; length < head; length++)
         assert_refused(&written.rules, written.text, length, -1, "");
-    assert_refused(&written.rules, written.text, written.length - 1, BYTES, "follow the head");
-    assert_refused(&written.rules, written.text, head, BYTES, "follow the head");
+    assert_refused(&written.rules, written.text, written.length - 1, BYTES, " follow");
+    assert_refused(&written.rules, written.text, head, BYTES, " follow");
     clear(&written);
 }
 
@@ -330,7 +330,7 @@ TEST(players_for_other_rules_are_refused)
 
 /* --- whatever a checksum says --------------------------------------------------------------- */
 
-/* The player with another body, whose head is right; the caller frees it. */
+/* Replaces the binary part and corrects the head; the caller frees the text. */
 static char *with_body(const struct written *written, const unsigned char *body, size_t n,
                        size_t *length)
 {
@@ -359,13 +359,13 @@ TEST(bytes_that_do_not_belong_together_are_refused)
         unsigned char byte;
         int more; /* bytes more, or fewer */
     } cases[] = {
-        {0, 1, 0}, /* a parent that comes later */
+        {0, 1, 0}, /* a parent after its child */
         {1, 255, 0},
-        {2, 63, 0},                   /* a call that there is not */
-        {3, 0, 0},                    /* the second history is the first once more */
+        {2, 63, 0},                   /* an unknown call */
+        {3, 0, 0},                    /* a duplicate history */
         {rows, 0, 0},                 /* no call at all */
-        {rows, 255, 0},               /* more than there are */
-        {rows + 1, 200, 0},           /* one that there is not */
+        {rows, 255, 0},               /* more calls than exist */
+        {rows + 1, 200, 0},           /* an unknown call */
         {rows + 1 + n_calls, 255, 0}, /* the last that its bits can say */
         {0, first[0], 1},
         {0, first[0], -1},
@@ -376,7 +376,7 @@ TEST(bytes_that_do_not_belong_together_are_refused)
         memcpy(body, written.text + head, n);
         body[cases[i].place] = cases[i].byte;
         char *text = with_body(&written, body, n + (size_t)cases[i].more, &length);
-        assert_refused(&written.rules, text, length, 0, "do not belong together");
+        assert_refused(&written.rules, text, length, 0, "inconsistent");
         free(text);
         free(body);
     }
@@ -394,7 +394,7 @@ TEST(weights_out_of_bounds_are_refused)
     clear(&written);
 }
 
-/* Reading does not look at them, since what the program carries is good. */
+/* player_read does not check these, as embedded players are sound. */
 TEST(illegal_calls_are_found)
 {
     struct written written;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays where nothing is said, and what --model accepts: tables of calls among it. */
+/* Default players, and the syntax of --model, with tables of calls. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-/* Who is meant under these rules, and why. */
+/* The default player under these rules, and the note. */
 static const char *meant(const struct ruleset *rules, char why[WHY_BYTES])
 {
     const char *name = NULL;
@@ -87,7 +87,7 @@ TEST(other_contracts_cards_or_orders_are_played_by_club_and_say_why)
     }
 }
 
-/* Beyond the levels that the table knows the players pass, as after every history it lacks. */
+/* Beyond the levels of the table, as after every missing history, the players pass. */
 TEST(at_a_level_beyond_the_table_the_players_pass)
 {
     static const char *const hands[N_SEATS] = {"HA HT CQ CJ", "SQ HQ DQ DT", "CA CT SJ HJ",
@@ -212,8 +212,8 @@ TEST(model_that_cannot_be_is_reported_with_its_column)
     }
 }
 
-/* What a hand that slips says: chances of its legal calls in proportion to exp(−cost / heat), each cost the
- * sum of the weights of what holds of the hand or its image, where that is above 0. */
+/* Tremble probabilities of a hand's legal calls, proportional to exp(−cost / heat); a cost is the
+ * sum of the weights of the features of the hand or its image, if positive. */
 static double naive_slip(const struct player_parts *parts, cardset hand, action said)
 {
     const struct ruleset *rules = parts->calls->tree.nodes[0].table.rules;
@@ -235,8 +235,8 @@ static double naive_slip(const struct player_parts *parts, cardset hand, action 
     return of_said / sum;
 }
 
-/* Forehand says zolo. The call has the chance trust + (1 − trust)·Q where the table says zolo with the hand,
- * and (1 − trust)·Q where not, Q being what a hand says that slips. */
+/* Forehand says zolo. The call has probability trust + (1 − trust)·Q if the table has zolo for the
+ * hand, else (1 − trust)·Q, where Q is the tremble probability. */
 TEST(a_call_weighs_as_table_and_costs_have_it)
 {
     static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SJ DA ST", "CA CT SQ SA",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players that are shared objects: what they are shown, what is made of their answers,
- * and objects that are none of ours. */
+/* Players as shared objects: their views, the use of their answers, and objects that are no
+ * players. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 TEST_GROUP(outsider_setup, outsider_teardown)
 
-/* One player whose parts are set by the compiler's -D. */
+/* A player configured by the compiler's -D. */
 static const char source_text[] =
     "#include <stdlib.h>\n"
     "#include \"zolo_policy.h\"\n"
@@ -50,7 +50,7 @@ static const char source_text[] =
     "}\n"
     "#endif\n";
 
-/* Compiles the player with these flags and returns its path, good until the next call. */
+/* Compiles the player with these flags. Returns its path, valid until the next call. */
 static const char *player(const char *flags)
 {
     static char path[160];
@@ -128,7 +128,7 @@ TEST(a_file_that_is_missing_or_no_object_is_reported_apart)
     snprintf(path, sizeof path, "%s/text.so", outsider_place);
     assert_int_equal(policy_outside_load(path, NULL, bot_patience_default, &policy, &plugin, &diag),
                      STATUS_INPUT);
-    /* What is in brackets are the words of the dynamic linker. */
+    /* The text in parentheses is from the dynamic linker. */
     snprintf(expected, sizeof expected, "%s is no shared object that can be loaded (", path);
     assert_memory_equal(diag.message, expected, strlen(expected));
     snprintf(expected, sizeof expected,
@@ -151,8 +151,8 @@ TEST(a_place_outside_the_list_is_a_failure)
         const struct policy *policy = &source.roles.me;
         struct asked asked = outsider_ask(policy, &state);
         snprintf(expected, sizeof expected,
-                 "%s %s; expected 0 to 3, a place among the legal actions\n  it was shown: %s",
-                 path, reported[i], asked.shown);
+                 "%s %s; expected the index of a legal action, 0 to 3\n  it was shown: %s", path,
+                 reported[i], asked.shown);
         assert_non_null(asked.failure);
         assert_string_equal(asked.failure, expected);
         assert_true(cardset_has(state_actions(&state), asked.chosen));
@@ -206,12 +206,12 @@ TEST(a_state_is_opened_once_for_a_scratch_and_closed)
     rng_seed(&rng, 1, 0);
     policy->choose(policy, &view, &rng, asked.scratch);
     assert_null(policy->failure(policy, asked.scratch));
-    outsider_forget(policy, &asked); /* the sanitizer would miss what is not freed */
+    outsider_forget(policy, &asked); /* for the leak sanitizer */
     policy_source_clear(&source);
     load(player("-DOPEN=open_not -DCLOSE=close_it"), &source);
     asked = outsider_ask(&source.roles.me, &state);
     assert_non_null(asked.failure);
-    assert_non_null(strstr(asked.failure, " could not make itself ready: open() returned NULL"));
+    assert_non_null(strstr(asked.failure, " failed to start: open() returned NULL"));
     outsider_forget(&source.roles.me, &asked);
     policy_source_clear(&source);
 }
@@ -281,7 +281,8 @@ TEST(a_run_with_a_failing_plug_in_ends_with_its_report)
     struct runner *runner = rows_runner(&plan, &setting);
     assert_int_equal(runner_rows(runner, ROWS, &sample), STATUS_PROGRAM);
     assert_non_null(runner_failure(runner));
-    assert_non_null(strstr(runner_failure(runner), ".so chose action 99; expected 0 to "));
+    assert_non_null(strstr(runner_failure(runner),
+                           ".so chose action 99; expected the index of a legal action, 0 to "));
     sample_clear(&sample);
     runner_free(runner);
     setting_clear(&setting);

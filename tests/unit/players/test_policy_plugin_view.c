@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plug-ins: what they are shown is what zolo_policy.h promises, and the two examples play alike. */
+/* Views of shared objects are as documented in zolo_policy.h, and the two examples play alike. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@ static void load(const char *path, struct policy_source *source)
     outsider_load(path, bot_patience_default, source);
 }
 
-/* Seat 4 in the second trick of a doubled zolo; card numbers by the table of zolo_policy.h. A place that is
- * wrong is answered with its line. */
+/* Seat 4 in the second trick of a doubled zolo; card numbers by the table of zolo_policy.h. The
+ * player answers with the line of the first wrong value. */
 static const char checker_text[] =
     "#include <string.h>\n"
     "#include \"zolo_policy.h\"\n"
@@ -77,7 +77,7 @@ TEST(an_object_is_shown_what_its_header_promises)
     policy_source_clear(&source);
 }
 
-/* careful.c and bot.py say of themselves that they play alike. */
+/* careful.c and bot.py are documented to play alike. */
 TEST(the_two_examples_play_alike)
 {
     enum { FEW = 30 };

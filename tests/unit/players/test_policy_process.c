@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players that are programs: what they are asked and shown, and what they play. */
+/* Players as programs: their requests, views and actions. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -54,7 +54,7 @@ TEST(a_slow_start_does_no_harm)
     policy_source_clear(&source);
 }
 
-/* More than a pipe holds, and of lines only the last few are told. */
+/* More than a pipe buffers; only the last lines are reported. */
 TEST(a_long_log_does_no_harm_and_its_end_is_reported)
 {
     struct policy_source source;
@@ -136,8 +136,8 @@ static char *last_line(const char *name)
     return copy;
 }
 
-/* Shows the bot the same moment of `n` deals that fit; each time the line must be the
- * same. Returns how many deals differed in hidden cards. */
+/* Shows the bot the same position in n deals that fit; the lines must be equal. Returns how many
+ * deals differed in hidden cards. */
 static int show_others(const struct policy *policy, const struct state *state, int n)
 {
     const struct view view = view_of(state, state_actions(state), false);
@@ -259,8 +259,7 @@ TEST(a_run_with_a_failing_bot_ends_with_its_report)
 static const char bot_path[] = "data/policies/examples/bot.py";
 static const char protocol_path[] = "data/policies/examples/PROTOCOL.md";
 
-/* One of the exchanges of PROTOCOL.md: up to where the bot is asked, and what is done until it is
- * asked again. */
+/* An exchange of PROTOCOL.md: the position at a request, and the actions until the next one. */
 struct exchange {
     const char *rules, *dealt[N_SEATS], *calls, *played, *first, *then, *second;
 };
@@ -325,8 +324,7 @@ static void hold_exchange(int which)
     policy_source_clear(&source);
 }
 
-/* The scenes of PROTOCOL.md, told there in words, through a bot that keeps a copy of all
- * that goes in and out. */
+/* The exchanges of PROTOCOL.md, played by a bot that logs its input and output. */
 TEST(the_transcripts_of_the_protocol_are_real_exchanges)
 {
     char script[512];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Programs that do not play as they should: each ends with its message and leaves nobody behind. */
+/* Faulty programs: each ends the run with its message and leaves no process. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -33,14 +33,15 @@ static const struct wrong_bot {
      "was killed by signal 11 (Segmentation fault) instead of answering", ""},
     {"leaves", "hello", false, 10, "ended with exit status 0 instead of answering", ""},
     {"garbage", "hello; ask; echo 'zolo, of course'; sleep 1000", false, 10,
-     "answered what is no JSON object: zolo, of course\n  expected a line like {\"action\":\"P\"}",
+     "did not answer with a JSON object: zolo, of course\n  expected a line like "
+     "{\"action\":\"P\"}",
      ""},
     {"empty", "hello; ask; echo; sleep 1000", true, 10,
-     "answered what is no JSON object: \n  expected a line like {\"card\":\"SQ\"}", ""},
+     "did not answer with a JSON object: \n  expected a line like {\"card\":\"SQ\"}", ""},
     {"binary", "hello; ask; printf '\\001\\377\\000x\\n'; sleep 1000", false, 10,
-     "answered what is no JSON object: \?\?\?x\n  expected a line like {\"action\":\"P\"}", ""},
+     "did not answer with a JSON object: \?\?\?x\n  expected a line like {\"action\":\"P\"}", ""},
     {"list", "hello; ask; echo '[\"P\"]'; sleep 1000", false, 10,
-     "answered what is no JSON object: [\"P\"]\n  expected a line like {\"action\":\"P\"}", ""},
+     "did not answer with a JSON object: [\"P\"]\n  expected a line like {\"action\":\"P\"}", ""},
     {"number", "hello; ask; echo '{\"action\":7}'; sleep 1000", false, 10,
      "answered {\"action\":7}, which names no legal action; expected {\"action\":\"P\"} or another "
      "of P, kontra, zolo or zolo-du",
@@ -68,7 +69,7 @@ static const struct wrong_bot {
      "wrote 65536 characters without the end of a line", ""},
 };
 
-/* What it said, word for word, with the view and the log; it and its child are gone. */
+/* The exact message, with view and log; the program and its child have ended. */
 static void assert_fails(const struct wrong_bot *bot)
 {
     struct policy_source source;
@@ -98,7 +99,7 @@ TEST(every_wrong_bot_ends_with_its_message_and_leaves_nobody)
     }
 }
 
-/* Wrong from the first line on: the text of --policy is refused. */
+/* Wrong in the first line: --policy is refused. */
 static const struct {
     const char *name, *script, *why;
     enum status status;
@@ -116,12 +117,12 @@ static const struct {
      "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"polite", "echo 'Hello, I am a bot'; sleep 1000",
-     "answered what is no JSON object: Hello, I am a bot\n  expected a line like "
+     "did not answer with a JSON object: Hello, I am a bot\n  expected a line like "
      "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"silent", "sleep 1000", "gave no sign of life within 0.2 s", STATUS_PROGRAM},
     {"broken", "echo 'no module named zolo' >&2; exit 1",
-     "ended with exit status 1 before it said its name\n  the end of its log:\n    | no module "
+     "ended with exit status 1 before its introduction\n  the end of its log:\n    | no module "
      "named zolo",
      STATUS_PROGRAM},
 };
@@ -151,15 +152,15 @@ TEST(a_program_that_cannot_be_started_is_reported_why)
         enum status status;
     } cases[] = {
         {"nobody", "cannot be started: No such file or directory", STATUS_FILE},
-        {"plain", "cannot be started: Permission denied: `chmod +x' makes a file a program",
+        {"plain", "cannot be started: Permission denied: make it executable with `chmod +x'",
          STATUS_FILE},
         {"headless",
          "cannot be started: Exec format error: a script names its interpreter in its first line, "
          "like #!/usr/bin/env python3",
          STATUS_PROGRAM},
         {"lost",
-         "cannot be started: No such file or directory: the interpreter that its first line names "
-         "is not there",
+         "cannot be started: No such file or directory: the interpreter in its first line does not "
+         "exist",
          STATUS_PROGRAM},
     };
     outsider_write(outsider_place, "plain", "#!/bin/sh\n", false);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text of --policy: built-in players, shared objects, programs, and roles. */
+/* The syntax of --policy: built-in players, shared objects, programs, and roles. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 static char home[512];
 
-/* Reads in the folder with the players, as a user would stand there. */
+/* Reads in the folder of the players. */
 static enum status read_source(const char *text, struct policy_source *source, struct diag *diag)
 {
     assert_int_equal(chdir(outsider_place), 0);
@@ -55,7 +55,7 @@ TEST(every_form_is_read_and_written_again)
     }
 }
 
-/* The bot keeps its arguments, one a line. */
+/* The bot writes its arguments, one a line. */
 TEST(quotes_and_blanks_make_the_words_of_a_command)
 {
     static const char *const cases[][2] = {

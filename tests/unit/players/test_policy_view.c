@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player from outside is shown never depends on a hidden card: the same moment of
- * deals that differ only in those is the same, in every rule set. */
+/* A third-party player's view never depends on a hidden card: it is equal in deals that differ only
+ * in those, in every rule set. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static char *message_of(const struct state *state)
 {
     const struct view view = view_of(state, state_actions(state), false);
     struct policy_view shown;
-    /* What is not written must not be read either. */
+    /* Members that are not written must not be read. */
     memset(&shown, 0xa5, sizeof shown);
     policy_view_fill(&shown, &view);
     return policy_message(&shown.shown, NULL);
@@ -58,7 +58,7 @@ static void compare_with_others(struct walk *walk)
 
 TEST(deals_that_differ_in_hidden_cards_look_the_same)
 {
-    /* Other deals are slow to find: a share of those that are played. */
+    /* Only in some of the deals, as other fitting deals are slow to find. */
     every = 1 + test_deals(DEALS) / 125;
     random_walk_all(44, DEALS, compare_with_others);
     assert_true(n_compared > DEALS * 10);
