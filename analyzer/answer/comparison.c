@@ -234,14 +234,14 @@ static enum status check_exact(const struct deals *deals, const struct posterior
     if (deals_number(deals) <= MOST_ENUMERATED) {
         assert(posterior != NULL);
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%.0f deals fit, too many to weigh each by %d calls and cards; --model "
-                           "off goes through them, --deals N draws some"),
+                        N_("%.0f deals fit, too many to weigh each by %d calls and cards; use "
+                           "--model off, or --deals N for a sample"),
                         (double)deals_number(deals), posterior->n_actions);
     }
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("%.3g deals fit, and no more than %d are gone through one by one; --deals N "
-                       "draws some of them"),
-                    (double)deals_number(deals), MOST_ENUMERATED);
+    return diag_set(
+        diag, STATUS_INPUT, 0, 0,
+        N_("%.3g deals fit, but at most %d can be enumerated; --deals N takes a sample"),
+        (double)deals_number(deals), MOST_ENUMERATED);
 }
 
 enum status compare_run(struct comparison *run, enum comparison_kind kind,

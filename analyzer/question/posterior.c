@@ -170,9 +170,8 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     policy_format(&posterior->model.policy, policy, sizeof policy);
     if (!(sum > 0.0))
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        "in no deal that fits would players like \"%s\" have made all the calls "
-                        "and cards of the others; trust that they are such players less than "
-                        "fully, as in --trust %.1f",
+                        "in no deal that fits would players like \"%s\" have called and played as "
+                        "the others did; lower the trust, as in --trust %.1f",
                         policy, MODEL_TRUST);
     for (uint64_t i = 0; i < posterior->n; i++) {
         posterior->chance[i] /= sum;
@@ -365,8 +364,7 @@ static enum status refuse_unknown(const char *word, int column, struct diag *dia
     const size_t n = accepted(words);
     list_accepted(known);
     if (*word == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, column, N_("expected how the others act: %s"),
-                        known);
+        return diag_set(diag, STATUS_INPUT, 0, column, N_("expected an opponent model: %s"), known);
     notation_aside(word, words, n, hint);
     notation_excerpt(word, excerpt);
     return diag_set(diag, STATUS_INPUT, 0, column,
@@ -377,12 +375,13 @@ static enum status refuse_policy(const struct policy *policy, int column, struct
 {
     char known[LIST];
     list_accepted(known);
-    return diag_set(diag, STATUS_INPUT, 0, column,
-                    policy->sees_all
-                        ? N_("policy \"%s\" sees the hidden cards, so it cannot tell how likely an "
-                             "act is at a table; expected %s")
-                        : N_("policy \"%s\" cannot tell how likely an act is; expected %s"),
-                    policy->label[0] != '\0' ? policy->label : policy->name, known);
+    return diag_set(
+        diag, STATUS_INPUT, 0, column,
+        policy->sees_all
+            ? N_("policy \"%s\" sees the hidden cards, so it is no opponent model; expected %s")
+            : N_("policy \"%s\" has no probabilities of actions, so it is no opponent model; "
+                 "expected %s"),
+        policy->label[0] != '\0' ? policy->label : policy->name, known);
 }
 
 enum status opponent_model_from_policy(const struct policy *policy, int column, double trust,

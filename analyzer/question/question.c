@@ -46,7 +46,7 @@ enum status question_settle(struct question *question, struct diag *diag)
     }
     if (table->phase == PHASE_OVER)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the deal is finished: nothing is left of it"));
+                        N_("the deal is over: there is nothing left to play"));
     if (table_has_speech(table))
         table->phase = PHASE_ANNOUNCE;
     question->is_course = true;

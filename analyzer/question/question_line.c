@@ -115,7 +115,7 @@ static enum status read_value(const char *line, const struct question_field *fie
     const char *wrong = decode(value);
     if (wrong != NULL)
         return diag_set(diag, STATUS_INPUT, 0, (int)(wrong - line) + 1,
-                        N_("'%%' stands before two hexadecimal digits, like %%5F"));
+                        N_("'%%' must be followed by two hexadecimal digits, like %%5F"));
     const char *why = value[0] == '\0' ? NULL : take_value(field, value, words);
     return why == NULL
                ? STATUS_OK
@@ -130,10 +130,10 @@ static enum status read_field(const char *line, char *word, bool seen[N_QUESTION
     char *value = strchr(word, '=');
     int i = 0;
     if (value == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, column,
-                        N_("'%.40s' is no FIELD=VALUE; within a value there are no blanks: "
-                           "hand=CQ,HT,CJ,DA"),
-                        word);
+        return diag_set(
+            diag, STATUS_INPUT, 0, column,
+            N_("'%.40s' is not of the form FIELD=VALUE; values have no blanks: hand=CQ,HT,CJ,DA"),
+            word);
     *value++ = '\0';
     while (i < N_QUESTION_FIELDS && strcmp(question_fields[i].name, word) != 0)
         i++;

@@ -41,8 +41,8 @@ static enum status check_named(const struct question_words *words, const struct 
     return strcmp(own, words->rules) == 0
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("the question is about the house rules %s, and these are %s; --rules "
-                             "FILE names the file that has them"),
+                          N_("the question is about the house rules %s, but these are %s; give "
+                             "their file with --rules FILE"),
                           words->rules, rules->is_shipped ? rules->name : own);
 }
 
@@ -137,10 +137,10 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
     list_contracts(rules, list, sizeof list);
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no contract of %s (did you mean '%s'?); it has %s"), word,
-                        rules->name, nearest, list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no contract of %s; it has %s"), word,
-                    rules->name, list);
+                        N_("'%s' is no contract of %s (did you mean '%s'?); the contracts are %s"),
+                        word, rules->name, nearest, list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no contract of %s; the contracts are %s"),
+                    word, rules->name, list);
 }
 
 enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
@@ -152,12 +152,12 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
         return unknown_contract(rules, text, diag);
     if (rules->contracts[found].origin == ORIGIN_UNFOUND)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("nobody calls %s: it is what becomes of a game whose declarer finds no "
-                           "partner in three tricks; ask for that one"),
+                        N_("nobody calls %s: it is played if the declarer of another game finds no "
+                           "partner in three tricks; ask about that game"),
                         rules->contracts[found].name);
     if (rules->contracts[found].goal == GOAL_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%s is won without play: there is nothing to find out"),
+                        N_("%s is won without play: there is nothing to compute"),
                         rules->contracts[found].name);
     *contract = found;
     return STATUS_OK;
@@ -179,7 +179,7 @@ static enum status contract_option_owed(const struct ruleset *rules, const char 
     if (rules->compulsory_solos > 0 && row->sides == SIDES_LONE && row->origin == ORIGIN_BID)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("%s is no solo that anybody owes by the rules of %s"), row->name,
+                    N_("%s cannot be a compulsory solo by the rules of %s"), row->name,
                     rules->name);
 }
 
@@ -281,11 +281,11 @@ static enum status read_compulsion(const struct question_words *words, const str
     const seatset owing = words->owing | words->forced;
     diag_set_source(diag, words->forced != 0 ? "--forced" : "--owing");
     if (owing != 0 && rules->compulsory_solos == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody owes a solo by the rules of %s"),
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the rules of %s have no compulsory solos"),
                         rules->name);
     if (words->forced != 0 && !seatset_has(words->forced, (unsigned)cardset_first(owing)))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("seat %u owes its Pflichtsolo too, and comes first from forehand"),
+                        N_("seat %u also owes a Pflichtsolo, and comes first from forehand"),
                         (unsigned)cardset_first(owing) + 1);
     *out =
         (struct compulsion){.by_words = words->owing == 0, .owing = owing, .forced = words->forced};
@@ -312,8 +312,9 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                             &situation->table, diag);
     if (words->auction != NULL) {
         diag_set_source(diag, "--contract");
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--auction says already what is played; --contract goes without it"));
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("cannot be given with --auction, which settles the contract"));
     }
     const enum status status =
         read_contract(words->contract, words->declarer, reading->rules, reading->out, diag);
@@ -343,14 +344,12 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
     diag_set_source(diag, "--announce");
     if (table->phase != PHASE_CARD || table->turn != situation->me)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("announcements are offered before one's own card"));
+                        N_("announcements are made before one's own card"));
     table->phase = PHASE_ANNOUNCE;
     if (situation_view(situation).actions == 0)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("nothing can be announced now that would change anything; your hand has %d "
-               "cards left"),
-            table_cards_left(table, situation->me));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("no further announcement is possible; your hand has %d cards left"),
+                        table_cards_left(table, situation->me));
     return STATUS_OK;
 }
 

@@ -34,8 +34,8 @@ struct provenance {
     char players[800]; /* reason for default players that are not the usual ones: "calls by club's
                           rules: …"; "" = usual or chosen by the user */
     bool best_reply;   /* the querying seat plays the best response to these players */
-    char no_reply[64]; /* why there is none although it was wanted: "the others draw lots"; "" = not
-                          wanted */
+    char no_reply[64]; /* why there is none although it was wanted: "the others play at random"; ""
+                          = not wanted */
     bool counted;      /* … for which all deals were counted, although a sample was wanted */
     uint64_t found_on; /* … by a response found on this number of other deals, which earns no more;
                           0 = by the best one */

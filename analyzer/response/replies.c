@@ -60,14 +60,14 @@ struct search {
     uint32_t least; /* least number of deals at which the seat chooses */
 };
 
-static const char too_many[] = N_("the deals are too many to be gone through");
+static const char too_many[] = N_("there are too many deals to count through");
 
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others)
 {
     if (!hidden_deals_fit(rules))
         return too_many;
     if (others->draws)
-        return N_("the others draw lots");
+        return N_("the others play at random");
     if (others->sees_all)
         return N_("the others see all cards");
     return policy_cost_us(others) > most_cost_us ? N_("the others take too long to answer") : NULL;

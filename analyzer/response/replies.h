@@ -10,7 +10,7 @@
 
 struct replies; /* immutable once created, shared by threads */
 
-/* Why best replies cannot be computed by enumeration, as a clause ("the others draw lots"), or
+/* Why best replies cannot be computed by enumeration, as a clause ("the others play at random"), or
  * NULL if they can; by rules and players, or for a plan. */
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others);
 const char *replies_objection(const struct plan *plan, const struct deals *deals);

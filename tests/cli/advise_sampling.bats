@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo advise: how sure, what saves deals, what the others said, what --more adds.
+# zolo advise: how sure, what saves deals, what the others said, what more is told.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2016 # variables of jq
 # shellcheck disable=SC2154 # run sets output, status and lines
@@ -55,7 +55,7 @@ json() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops "* ]]
 }
 
-# The histogram of each option counts the deals of the choice, and what is printed beside it is read
+# The histogram of each option counts the deals of the choice, and what is told beside it is read
 # from it: wins, and the quantiles, the least payoff that so many per cent do not exceed.
 assert_histograms() {
     [ "$(field '. as $run | (.options // [.]) | map(.payoff as $payoff | .win as $win |
@@ -63,9 +63,9 @@ assert_histograms() {
         ($bars | map(.n) | add) as $n |
         $n == $payoff.n and (.dropped or $n == $run.deals) and
         (($bars | map(select(.x > 0).n) | add // 0) / $n - $win.p | fabs < 1e-9) and
-        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $given |
+        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $told |
             [$bars[].x | select(. as $x | ($bars | map(select(.x <= $x).n) | add) >= $level * $n - 1e-9)]
-            | first == $given) | all)) | all')" = true ]
+            | first == $told) | all)) | all')" = true ]
 }
 
 @test "histograms count the deals of the choice, by every method and player" {
@@ -118,7 +118,7 @@ assert_histograms() {
 # Found on 500 deals and valued on 1,000 others (500 for those out of reach): less than the best
 # reply, about which --deals 20000 asks all deals, and an answer with its doubts, the same on two
 # threads.
-@test "--deals finds the own seat's reply on other deals than it values" {
+@test "--deals finds the asker's reply on other deals than it values" {
     hand=("HA DQ CJ ST" --policy learnt --brief --no-checks)
     json "${hand[@]}" --deals 500 --threads 1
     once=$json
@@ -169,14 +169,14 @@ assert_histograms() {
         "$(awk -v left="$left" 'BEGIN {print left < 100 && left < 1680 / 2}')" ]
 }
 
-@test "--explain shows deals that score as reported" {
+@test "--explain shows deals that score as they are told" {
     json "${card[@]}" --explain=2
     [ "$(field '[.examples[].kind] | join(" ")')" = "typical typical best best worst worst" ]
     [ "$(field '[.examples[] | select(.kind == "best").payoff] | min >= 4')" = true ]
-    given=$(field '[.examples[].payoff] | join(" ")')
+    told=$(field '[.examples[].payoff] | join(" ")')
     field '.examples[] | .record + "\n"' >played.deal
     scored=$("$ZOLO" score played.deal --format json | jq -rs '[.[].payoff[1]] | join(" ")')
-    [ "$given" = "$scored" ]
+    [ "$told" = "$scored" ]
     advise "${card[@]}" --explain
     [ "$(grep -c '^  Typical  ' <<<"$output")" -eq 3 ]
     [ "$(grep -c 'taken by seat' <<<"$output")" -eq 36 ]
@@ -190,7 +190,7 @@ assert_histograms() {
         fabs < 1e-8] | all')" = true ]
     percent=$(printf %.1f "$(field '.options[0].risk.lose[0].p * 100')")
     advise "${card[@]}" --lose 1
-    [[ $output == *"  Chance to lose at least so many stakes:"* ]]
+    [[ $output == *"  Chance to lose at least this many stakes:"* ]]
     [[ $output == *"  $percent % exact"* ]]
 }
 
@@ -213,7 +213,7 @@ assert_histograms() {
             (map(.chance * .payoff.mean) | add | fabs < 1e-6)) | (length == 11) and all')" = true ]
     largest=$(printf %.2f "$(field '.sensitivity[0].payoff.mean | fabs')")
     advise "${card[@]}" --more
-    [[ $(grep -A 1 'what matters to' <<<"$output" | tail -n 1) == *"$largest exact"* ]]
+    [[ $(grep -A 1 'key cards for' <<<"$output" | tail -n 1) == *"$largest exact"* ]]
 }
 
 @test "--checkpoint: a run that was broken off goes on to the same answer" {
@@ -266,10 +266,10 @@ assert_histograms() {
     [ "$status" -eq 1 ]
 }
 
-@test "a caller whom no hand of the model explains is reported in words, in text and JSON" {
+@test "a caller whom no hand of the model explains is named in text and JSON" {
     few=(--me table --no-checks --deals 50)
     advise "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
-    [[ $output == *"WARNING: with no hand that seat 1 may hold does the model say zolo."* ]]
+    [[ $output == *"WARNING: by the model seat 1 would not say zolo with any hand."* ]]
     [[ $output == *"1 call weighed; the model makes one of them"* ]]
     [[ $output != *"effective deals"* ]]
     json "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"

@@ -193,7 +193,7 @@ factors() {
 @test "advise prints how often a tie comes, and what its bok-runda is worth" {
     zolo advise "HA DQ SJ CT" --rules baska-linia --auction "P P P" --no-checks
     [ "$status" -eq 0 ]
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"of the deals end in a tie, and 4 more deals then count 2 times: among equal players, who sit in each seat once, worth nothing; "* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"of the deals end in a tie, and the next 4 deals then count 2 times. That is worth nothing among equal players, and "* ]]
     zolo advise "HA DQ SJ CT" --rules baska-linia --auction "P P P" --deals 400 --me table --format json
     [ "$(jq -c '.tie | [.deals, .factor, .chance.n, .chance.interval]' <<<"$output")" = '[4,2,400,"wilson"]' ]
     zolo advise "HA DQ SJ CT" --deals 400 --me table --no-checks --format json

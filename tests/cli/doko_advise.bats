@@ -47,14 +47,14 @@ load doko_asking
     [ "$(found '.win.p')" = 1 ]
     asked odds "$aces" --contract fleischlos --seat 3 --deals 300 --format json
     [ "$(found '.win.p < 1')" = true ]
-    refused "--contract: hochzeit is no solo that anybody owes by the rules of doko-48" \
+    refused "--contract: hochzeit cannot be a compulsory solo by the rules of doko-48" \
         odds "$aces" --contract pflicht:hochzeit
 }
 
 @test "a contract without its cards is refused, and one that nobody calls" {
     refused "--contract: hochzeit demands CQ CQ in the declarer's hand and yours lacks CQ; --declarer N gives it to another seat" \
         odds "$re" --contract hochzeit
-    refused "--contract: nobody calls hochzeit-solo: it is what becomes of a game whose declarer finds no partner in three tricks; ask for that one" \
+    refused "--contract: nobody calls hochzeit-solo: it is played if the declarer of another game finds no partner in three tricks; ask about that game" \
         odds "$re" --contract hochzeit-solo
 }
 
@@ -64,7 +64,7 @@ load doko_asking
     [ "$(found '[.options[].action | startswith("pflicht:")] | all')" = true ]
     run "$ZOLO" advise "HA HT HQ CJ" --owing 1
     [ "$status" -eq 2 ]
-    [ "$output" = "zolo advise: --owing: nobody owes a solo by the rules of kop-asdycha" ]
+    [ "$output" = "zolo advise: --owing: the rules of kop-asdycha have no compulsory solos" ]
 }
 
 @test "cards are advised, twins once, and what is not known of open cards is null" {
@@ -85,18 +85,18 @@ load doko_asking
 @test "announcements are advised as long as there are any" {
     asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 20 --format json
     [ "$(found '[.options[].action] | sort | join(" ")')" = "kontra no30 no60 no90 schwarz silence" ]
-    refused "--announce: announcements are offered before one's own card" \
+    refused "--announce: announcements are made before one's own card" \
         advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
 }
 
 @test "silence is reported as waiting where the next card is early enough, and else as the last moment" {
     # Kontra needs 11 cards in hand (RULES 6.11): with 12 it may wait, with 11 it may not.
     asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST" --announce --no-checks --deals 60
-    [[ $(tr -s '\n ' ' ' <<<"$output") == *"Silence here means to wait: the next card is early enough for kontra."* ]]
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"You can wait: kontra can still be announced before your next card"* ]]
     [[ $output != *"Announce nothing"* ]]
     asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST SK S9 HT DJ" --announce --no-checks --deals 60
-    [[ $output != *"means to wait"* ]]
-    [[ $(tr -s '\n ' ' ' <<<"$output") == *"It is the last moment: silent now, you can announce nothing more unless another seat speaks first."* ]]
+    [[ $output != *"can wait"* ]]
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"This is the last chance: if you stay silent, you can announce nothing more unless another seat announces first."* ]]
 }
 
 @test "deals in full have each announcement before the card at which it was made" {
@@ -127,7 +127,7 @@ load doko_asking
 }
 
 @test "deals that are too many are not gone through" {
-    refused "--exact: 3.38e+15 deals fit, and no more than 2000000 are gone through one by one; --deals N draws some of them" \
+    refused "--exact: 3.38e+15 deals fit, but at most 2000000 can be enumerated; --deals N takes a sample" \
         odds "$re" --contract normal --exact
 }
 

@@ -43,7 +43,7 @@ asked() {
 }
 
 @test "whoever is forced comes first from forehand of those that owe" {
-    mistaken '--forced: seat 1 owes its Pflichtsolo too, and comes first from forehand' \
+    mistaken '--forced: seat 1 also owes a Pflichtsolo, and comes first from forehand' \
         advise "$young" --rules doko-48 --seat 3 --forced 3 --owing 1
     run "$ZOLO" advise "$young" --rules doko-48 --seat 1 --forced 1 --owing 3 --deals 5
     echo "$output"

@@ -18,10 +18,10 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 @test "nothing is counted in stakes" {
     asked advise "$re" --deals 20 --no-checks --lose 5,9
     [[ $output == *"Payoffs are game points to you"* ]]
-    [[ $output == *"Chance to lose at least so many points:"* ]]
+    [[ $output == *"Chance to lose at least this many points:"* ]]
     [[ $output != *stake* ]]
     asked odds "$re" --contract karo-solo --deals 20 --lose 5
-    [[ $output == *"at least so many points"* ]]
+    [[ $output == *"at least this many points"* ]]
     [[ $output != *stake* ]]
     asked match club random --deals 30
     [[ $output != *stake* ]]
@@ -56,8 +56,8 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
 @test "options that are the same in every deal make no difference: they are close" {
     asked advise "$both" --seat 4 --auction "vorbehalt P P" --deals 100 --me table --no-checks
     words=$(tr -s ' \n' ' ' <<<"$output")
-    [[ $words == *"It makes no difference: "*" and 6 more came to the same in each of the "1[0-9][0-9]" deals; each "* ]]
-    [[ $words == *" Close: "*" and 6 more are equals. "* && $words != *"may decide"* ]]
+    [[ $words == *"It makes no difference: "*" and 6 more paid the same in each of the "1[0-9][0-9]" deals; each "* ]]
+    [[ $words == *" Close: "*" and 6 more are about equal. "* && $words != *"may decide"* ]]
 }
 
 @test "commands for 16 cards refuse Doppelkopf, and write nothing" {

@@ -54,7 +54,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     mv ../answer.json .
     grep -q '>zolo-du<' picture.svg
     grep -q '2,000 of the 34,650 possible deals' picture.svg
-    grep -q "zolo is best: +.* ± .* base stakes against kontra" picture.svg
+    grep -q "zolo is best: +.* ± .* base stakes over kontra" picture.svg
     grep -qF ">$(as_json zolo) ± " picture.svg
     # zolo-du pays -30 or worse where the others pay 8 to 15.
     grep -q '◀ beyond the axis' picture.svg

@@ -130,7 +130,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     jq -en "($(mean --auction "zolo kontra P P rej") - 4 * $(mean --auction zolo)) | fabs < 1e-6"
     jq -en "($(mean --auction zolo) - $(mean --contract zolo)) | fabs < 1e-6"
     run "$ZOLO" odds "$kop" --seat 1 --auction zolo --contract zolo
-    [ "$output" = "zolo odds: --contract: --auction says already what is played; --contract goes without it" ]
+    [ "$output" = "zolo odds: --contract: cannot be given with --auction, which settles the contract" ]
     run "$ZOLO" odds "CQ HT DJ SA" --seat 3 --play "DT CJ" --format json
     [ "$(jq -c '[.deals, .contract]' <<<"$output")" = '[4200,"normal"]' ]
 }
@@ -147,12 +147,12 @@ refused() {
     refused "HAND:3: 'zq2' is a line of another version; this program reads zq1" "  zq2 hand=HA,HT,HQ,CJ"
     refused "HAND:5: a question has no field 'hnd'; did you mean 'hand'?" "zq1 hnd=HA,HT,HQ,CJ"
     refused "HAND:29: the field 'seat' is given twice" "zq1 seat=1 hand=HA,HT,HQ,CJ seat=2"
-    refused "HAND:13: 'HT' is no FIELD=VALUE; within a value there are no blanks: hand=CQ,HT,CJ,DA" \
+    refused "HAND:13: 'HT' is not of the form FIELD=VALUE; values have no blanks: hand=CQ,HT,CJ,DA" \
         "zq1 hand=HA HT HQ CJ"
     refused "HAND: the field 'hand' is missing" "zq1 seat=2"
     refused "HAND:10: seat=5: expected a seat from 1 to 4" "zq1 seat=5 hand=HA,HT,HQ,CJ"
     refused "HAND:28: trust=1.5: expected a share from 0 to 1" "zq1 hand=HA,HT,HQ,CJ trust=1.5"
-    refused "HAND:28: '%' stands before two hexadecimal digits, like %5F" "zq1 hand=HA,HT,HQ,CJ given=%5x"
+    refused "HAND:28: '%' must be followed by two hexadecimal digits, like %5F" "zq1 hand=HA,HT,HQ,CJ given=%5x"
     refused "HAND:30: call 2, seat 2: 'zola' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
         "zq1 hand=HA,HT,HQ,CJ calls=P,zola"
     run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ given=2:CQ|4:HX"

@@ -17,90 +17,91 @@ static const struct sentence sentences[] = {
     {FINDING_ACTION, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
     {FINDING_ACTION, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
 
-    {FINDING_TOO_FEW, 0, S_("So few deals say nothing: leave --deals out, or ask for many.")},
-    {FINDING_ONLY, 0, S_("{action}: nothing else is legal. It {earns} and wins {win} of them.")},
+    {FINDING_TOO_FEW, 0, S_("Too few deals for a verdict: leave out --deals, or ask for more.")},
+    {FINDING_ONLY, 0,
+     S_("{action}: nothing else is legal. It {earns} and wins {win} of the deals.")},
     {FINDING_CLOSE, 0,
-     S_("Close: after {deals} deals {options} are equals, {other} {difference} {unit} a deal "
+     S_("Close: after {deals} deals {options} are about equal, {other} {difference} {unit} a deal "
         "behind; --deals {more_deals} may decide.")},
     {FINDING_CLOSE, FOUND_EXACT,
-     S_("Close: {options} are equals, less than {near} {unit} a deal apart.")},
-    {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are equals.")},
+     S_("Close: {options} are about equal, less than {near} {unit} a deal apart.")},
+    {FINDING_CLOSE, FOUND_ALL, S_("Close: {options} are about equal.")},
     {FINDING_BEST, 0,
-     S_("{action}: it {earns} and wins {win} of them, {lead} better than {other}.")},
+     S_("{action}: it {earns}, {lead} better than {other}, and wins {win} of the deals.")},
     {FINDING_BEST, FOUND_ALL,
-     S_("{action}: it {earns} and wins {win} of them; {other} is as good.")},
+     S_("{action}: it {earns} and wins {win} of the deals; {other} is as good.")},
     {FINDING_PROVEN, 0,
-     S_("{action}: once it is played it cannot be lost, and it {earns}. {other} would earn {lead} "
-        "more from these players; a proven win is worth giving up only for as much again.")},
+     S_("{action}: once played it cannot be lost, and it {earns}. {other} would earn {lead} more "
+        "against these players, but a proven win is worth giving up only for twice as much.")},
     {FINDING_SAME, 0,
-     S_("It makes no difference: {options} came to the same in each of the {deals} deals.")},
+     S_("It makes no difference: {options} paid the same in each of the {deals} deals.")},
     {FINDING_SAME, FOUND_ALL,
-     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+     S_("It makes no difference: {options} paid the same in each of the {deals} deals; each "
         "{earns} and wins {win} of them.")},
 
     {FINDING_WAITING, FOUND_LAST,
-     S_("It is the last moment: silent now, you can announce nothing more unless another seat "
-        "speaks first.")},
-    {FINDING_WAITING, 0,
-     S_("Silence here means to wait: the next card is early enough for {call}.")},
+     S_("This is the last chance: if you stay silent, you can announce nothing more unless another "
+        "seat announces first.")},
+    {FINDING_WAITING, 0, S_("You can wait: {call} can still be announced before your next card.")},
     {FINDING_WAITING, FOUND_COUNTED,
-     S_("Silence here means to wait: the next card is early enough for {call}, and in {share} of "
+     S_("You can wait: {call} can still be announced before your next card, and in {share} of "
         "these deals the model announces something for you later.")},
 
     {FINDING_SURE, 0, S_("You cannot lose any more, whatever the others hold{lay}.")},
-    {FINDING_SURE_CALL, 0, S_("{option} cannot lose, whatever the others hold and play{lay}.")},
+    {FINDING_SURE_CALL, 0, S_("{option} cannot be lost, whatever the others hold and play{lay}.")},
     {FINDING_SURE_CALL, FOUND_SILENT,
-     S_("The silent game cannot lose, whatever the others hold and play{lay}.")},
-    {FINDING_OVERCALLED, 0,
-     S_("In {share} of the deals somebody overcalls it, and it is not played.")},
+     S_("The silent game cannot be lost, whatever the others hold and play{lay}.")},
+    {FINDING_OVERCALLED, 0, S_("In {share} of the deals it is overcalled and not played.")},
     {FINDING_RISKED, 0,
-     S_("The best reply stakes that win for a dearer one, and loses it in {share} of the deals.")},
+     S_("The best reply risks this win for a larger one, and loses in {share} of the deals.")},
 
     {FINDING_FOLLOW_UP, 0, S_("If {calls} ({share} of the deals), {option} is worth {after}.")},
     {FINDING_FOLLOW_UP, FOUND_NEVER,
-     S_("If {calls}, which the model does with no hand, {option} is worth {after}.")},
+     S_("If {calls}, which the model never does, {option} is worth {after}.")},
     {FINDING_SAYS, 0, S_("seat {seat} then says {call}")},
     {FINDING_REPLY, 0, S_("Your best reply is {call}.")},
 
-    {FINDING_OPEN, 0, S_("If all four saw every card, {option} would pay {open}.")},
-    {FINDING_NAIVE, 0, S_("Four club players, all deals alike, would make it {naive}.")},
+    {FINDING_OPEN, 0, S_("With all cards open, {option} would pay {open}.")},
+    {FINDING_NAIVE, 0,
+     S_("Among four club players, with all deals equally likely, {option} would pay {naive}.")},
     {FINDING_MODEL, 0,
-     S_("What the others said and played counts as evidence: without it {option} would be worth "
-        "{without} instead of {payoff}.")},
-    {FINDING_CLEAR, 0, S_("Clear: its lead is more than chance.")},
+     S_("Without what the others' calls and cards reveal, {option} would be worth {without} "
+        "instead of {payoff}.")},
+    {FINDING_CLEAR, 0, S_("Clear: the lead is not due to chance.")},
     {FINDING_CLEAR, FOUND_EXACT, S_("Clear: nothing else comes within {near} {unit} of it.")},
     {FINDING_CLEAR, FOUND_NEVER, S_("Clear: it cannot be lost.")},
-    {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: the same against club players.")},
+    {FINDING_CLEAR, FOUND_PLAYERS, S_("Clear: it is best against club players too.")},
     {FINDING_CLEAR, FOUND_UP,
-     S_("Clear: the same with half or more trust in what the others said.")},
+     S_("Clear: it is best at any trust from 0.5 to 1 in what the others said.")},
     {FINDING_CLEAR, FOUND_PLAYERS | FOUND_UP,
-     S_("Clear: the same against club players, and with half or more trust in what the others "
-        "said.")},
+     S_("Clear: it is best against club players too, and at any trust from 0.5 to 1 in what the "
+        "others said.")},
     {FINDING_PLAYERS, 0,
-     S_("Depends: {other} against club players, where it is worth {against} to {payoff}.")},
+     S_("Depends: against club players {other} is better, with {against} rather than {payoff}.")},
     {FINDING_TRUST, FOUND_UP,
-     S_("Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
-        "the model does.")},
+     S_("Depends: from trust {trust} up {other} is better, with {against} rather than {payoff} if "
+        "the others call as the model does.")},
     {FINDING_TRUST, FOUND_DOWN,
-     S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if half of the "
-        "others' calls are the model's.")},
+     S_("Depends: up to trust {trust} {other} is better, with {against} rather than {payoff} if "
+        "the others call like the model half of the time.")},
     {FINDING_UNEXPLAINED, 0,
-     S_("WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight "
-        "comes from hands with which it says so, the rest from hands about as strong.")},
+     S_("WARNING: by the model seat {seat} would rarely say {call}: {share} of the weight comes "
+        "from hands that do, the rest from hands of similar strength.")},
     {FINDING_UNEXPLAINED, FOUND_NEVER,
-     S_("WARNING: with no hand that seat {seat} may hold does the model say {call}. Their hand is "
-        "guessed from those about as strong as hands that say it: trust the figures less.")},
+     S_("WARNING: by the model seat {seat} would not say {call} with any hand. Their hand is "
+        "assumed to be about as strong as hands that say it: trust the figures less.")},
     {FINDING_CALLER, 0,
-     S_("Seat {seat} said {call}, and these figures allow them any hand that may say so. A real "
-        "caller holds better cards: trust the figures against them less.")},
+     S_("Seat {seat} said {call}, but these figures assume any hand that is allowed to. A real "
+        "caller holds better cards: trust the figures less.")},
     {FINDING_TIE, FOUND_NEVER, S_("None of the deals ends in a tie.")},
     {FINDING_TIE, 0,
-     S_("{share} of the deals end in a tie, and {deals} more deals then count {factor} times: "
-        "among equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player "
-        "who is better by one {unit_one} a deal.")},
+     S_("{share} of the deals end in a tie, and the next {deals} deals then count {factor} times. "
+        "That is worth nothing among equal players, and {worth} {unit} to a player who gains one "
+        "{unit_one} a deal.")},
     {FINDING_INSENSITIVE, FOUND_EXACT,
-     S_("No single card's place moves {option} by {least} {unit} or more.")},
-    {FINDING_INSENSITIVE, 0, S_("No single card's place shows an effect on {option} yet.")},
+     S_("No single card, wherever it is, changes the payoff of {option} by {least} {unit} or "
+        "more.")},
+    {FINDING_INSENSITIVE, 0, S_("So far no single card shows an effect on {option}.")},
 
     /* cells of the table of sensitivities */
     {FINDING_PLACE, 0, S_("{which} at seat {seat} ({side})")},
@@ -117,7 +118,7 @@ static const struct sentence sentences[] = {
     {FINDING_LAY, 0, ""},
     {FINDING_LAY, FOUND_TABLED, S_(": lay it down")},
     {FINDING_LAY, FOUND_TABLED | FOUND_FEWER,
-     S_(": lay it down, unless it is doubled more than once: laid down, fewer doubles count")},
+     S_(": lay it down, unless it is doubled more than once, for then fewer doubles count")},
     {FINDING_WHICH, 0, "{card}"},
     {FINDING_WHICH, FOUND_TWIN, S_("a {card}")},
     {FINDING_SIDE, FOUND_LEFT, S_("your left")},

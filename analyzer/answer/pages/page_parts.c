@@ -21,17 +21,17 @@ static const struct sentence sentences[] = {
     {PAGE_SURE, 0, S_("You cannot lose.")},
     {PAGE_SURE, PAGE_TABLED, S_("You cannot lose: lay it down.")},
     {PAGE_SURE, PAGE_STAKED,
-     S_("One way of playing wins whatever the others hold. The best reply stakes that win for a "
-        "dearer one, and loses it in {share} of the deals.")},
+     S_("There is a line of play that wins whatever the others hold. The best reply risks that win "
+        "for a larger one, and loses in {share} of the deals.")},
     {PAGE_SURE, PAGE_MISSED,
-     S_("One way of playing wins whatever the others hold. These players do not find it, and lose "
-        "{share} of the deals.")},
+     S_("There is a line of play that wins whatever the others hold. These players do not find it, "
+        "and lose {share} of the deals.")},
 
-    {PAGE_LOSE, 0, S_("Chance to lose at least so many {unit}:")},
+    {PAGE_LOSE, 0, S_("Chance to lose at least this many {unit}:")},
 
-    {PAGE_MORE, 0, S_("--more tells the risk, what matters, and what simpler players make of it.")},
+    {PAGE_MORE, 0, S_("--more adds the risk, the key cards, and the value among club players.")},
     {PAGE_MORE, PAGE_SOLVED,
-     S_("--more tells the risk, what matters, and what open cards would make of it.")},
+     S_("--more adds the risk, the key cards, and the value with open cards.")},
 
     {PAGE_EXAMPLE, 0, "{paid}, {contract}{by}{doubles}"},
 
@@ -243,12 +243,12 @@ static void put_effect(struct page *to, const struct finding *finding,
 {
     const unsigned turns = FOUND_TURNS | FOUND_MAY_TURN;
     char words[SENTENCE_BYTES], head[SHEET_CELL_BYTES];
-    snprintf(head, sizeof head, tr("what matters to %s"), tr_word(wording->options[0]));
+    snprintf(head, sizeof head, tr("key cards for %s"), tr_word(wording->options[0]));
     page_row(to);
     part_words(finding, FINDING_PLACE, ~turns, wording, words);
     page_text(to, head, "%s", words);
     page_part(to, NULL, N_("chance"), finding->numbers[0].estimate.value);
-    put_payoff(to, N_("moves it by"), &finding->numbers[1].estimate, 1, decimals);
+    put_payoff(to, N_("changes it by"), &finding->numbers[1].estimate, 1, decimals);
     part_words(finding, FINDING_TURN, turns, wording, words);
     page_text(to, "", "%s", words);
 }

@@ -47,14 +47,14 @@ enum { SINGLE = FOUND_OWN, SEAT = FOUND_OWN << 1 };
 
 static const struct sentence sentences[] = {
     {ONLY, 0, S_("{option}: nothing else is legal")},
-    {UNTOLD, 0, S_("{deals} deals cannot tell")},
-    {UNTOLD, SINGLE, S_("{deals} deal cannot tell")},
-    {SAME, 0, S_("It makes no difference: all come to the same")},
+    {UNTOLD, 0, S_("{deals} deals are too few")},
+    {UNTOLD, SINGLE, S_("{deals} deal is too few")},
+    {SAME, 0, S_("It makes no difference: all options pay the same")},
     {CLOSE, 0, S_("Close: {option} against {other} {lead} {unit_full}")},
-    {BEST, 0, S_("{option} is best: {lead} {unit_full} against {other}")},
-    {PROVEN, 0, S_("{option} is proven: {lead} {unit_full} against {other}")},
-    {CONTRACT, 0, S_("How often {contract} pays how much")},
-    {CONTRACT, SEAT, S_("How often {contract} by seat {seat} pays how much")},
+    {BEST, 0, S_("{option} is best: {lead} {unit_full} over {other}")},
+    {PROVEN, 0, S_("{option} is a proven win: {lead} {unit_full} over {other}")},
+    {CONTRACT, 0, S_("Distribution of payoffs: {contract}")},
+    {CONTRACT, SEAT, S_("Distribution of payoffs: {contract} by seat {seat}")},
 };
 
 static void put_sentence(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,

@@ -194,12 +194,12 @@ static const struct sentence sentences[] = {
     {LINE_ONLY, 0,
      S_("{option}, as nothing else is legal: {payoff} {unit}, wins {win} ({players})")},
     {LINE_EQUALS, 0, S_("{options}: {payoff} {unit} ({players})")},
-    {LINE_TOO_FEW, 0, S_("too few deals to tell")},
+    {LINE_TOO_FEW, 0, S_("too few deals")},
     {LINE_CLEAR, 0, S_("clear")},
     {LINE_CLOSE, 0, S_("close")},
     {LINE_PLAYERS, 0, S_("depends: {option} against club players")},
-    {LINE_TRUST, 0, S_("depends: {option} if you doubt what the others said")},
-    {LINE_TRUST, LINE_MORE, S_("depends: {option} if you believe more of what the others said")},
+    {LINE_TRUST, 0, S_("depends: {option} if you trust the others' calls less")},
+    {LINE_TRUST, LINE_MORE, S_("depends: {option} if you trust the others' calls more")},
 };
 
 static void find_best(const struct answer *answer, struct finding *out)

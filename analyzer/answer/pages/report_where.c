@@ -158,7 +158,7 @@ static void say_no_partner(struct page *to, enum believed_partner partner)
     else if (partner == PARTNER_TWO)
         page_say(to, "%s", tr("Two seats play with you, against the third."));
     else if (partner == PARTNER_BY_A_TRICK)
-        page_say(to, "%s", tr("A trick finds the partner in this game, not the cards."));
+        page_say(to, "%s", tr("In this game a trick decides who is the partner, not the cards."));
 }
 
 static void put_partner(struct page *to, const struct answer *answer)
@@ -238,15 +238,14 @@ static void say_how(struct page *to, const struct answer *answer)
     number_count(beliefs->n, n);
     page_gap(to);
     page_note(to, N_("Deals"),
-              beliefs->exact ? tr("each of the %s deals that fit, by its chance")
-                             : tr("%s deals sampled by their weights; intervals of 95 %%"),
+              beliefs->exact ? tr("all %s deals that fit, weighted by their probability")
+                             : tr("%s deals drawn by their probability; 95 %% intervals"),
               n);
     policy_format(&beliefs->model.policy, label, sizeof label);
     if (beliefs->model.off || beliefs->n_actions == 0)
-        snprintf(text, sizeof text, "%s", tr("nothing was weighed: all deals that fit are alike"));
+        snprintf(text, sizeof text, "%s", tr("none: all deals that fit are equally likely"));
     else
-        snprintf(text, sizeof text,
-                 tr("calls and cards of the others weighed as those of %s, trust %g"), label,
+        snprintf(text, sizeof text, tr("the others call and play like %s, trust %g"), label,
                  beliefs->model.trust);
     language_mark_decimals(text);
     page_note(to, N_("Weights"), "%s", text);
@@ -260,8 +259,8 @@ enum status report_beliefs(FILE *out, const struct answer *answer, struct report
     put_cards(&page, answer);
     if (answer->situation.table.rules->pack->n_copies > 1)
         page_say(&page, "%s",
-                 tr("Of two copies: the chance to hold at least one, so that a row adds up to more "
-                    "than 100 %."));
+                 tr("For two copies: the chance to hold at least one, so that a row adds up to "
+                    "more than 100 %."));
     page_gap(&page);
     put_partner(&page, answer);
     say_how(&page, answer);
@@ -311,8 +310,7 @@ enum status plot_of_beliefs(const struct answer *answer, struct plot *out)
     policy_format(&beliefs->model.policy, label, sizeof label);
     if (!beliefs->model.off && beliefs->n_actions > 0) {
         char weighed[512];
-        snprintf(weighed, sizeof weighed,
-                 tr("calls and cards of the others weighed as those of %s, trust %g"), label,
+        snprintf(weighed, sizeof weighed, tr("the others call and play like %s, trust %g"), label,
                  beliefs->model.trust);
         language_mark_decimals(weighed);
         plot_add(out->caption, "\n%s", weighed);

@@ -13,8 +13,8 @@ TEST(the_first_sentence_says_what_to_do_and_by_how_much)
 {
     struct answer advice = reported_zolo_before_pass();
     reported_by(&advice);
-    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
-                                               "98.8 % of them, 12.50 better than pass.");
+    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal, 12.50 "
+                                               "better than pass, and wins 98.8 % of the deals.");
 }
 
 TEST(open_cards_and_club_players_are_named)
@@ -22,20 +22,20 @@ TEST(open_cards_and_club_players_are_named)
     struct answer advice = reported_zolo_before_pass();
     reported_by(&advice);
     assert_string_equal(reported_sentences[reported_n_sentences - 1],
-                        "If all four saw every card, zolo would pay +14.80.");
+                        "With all cards open, zolo would pay +14.80.");
     advice.naive_how.n = 34650;
     advice.options[0].naive = reported_exactly(13.5);
     strcpy(advice.how.policy, "learnt");
     reported_by(&advice);
     assert_string_equal(reported_sentences[reported_n_sentences - 1],
-                        "If all four saw every card, zolo would pay +14.80. Four club players, all "
-                        "deals alike, would make it +13.50.");
+                        "With all cards open, zolo would pay +14.80. Among four club players, "
+                        "with all deals equally likely, zolo would pay +13.50.");
     strcpy(advice.how.policy, "club"); /* the players of the answer, unless the deals are weighed */
     reported_by(&advice);
-    assert_null(strstr(reported_sentences[reported_n_sentences - 1], "would make it"));
+    assert_null(strstr(reported_sentences[reported_n_sentences - 1], "club players"));
     strcpy(advice.how.model, "club, trust 0.5");
     reported_by(&advice);
-    assert_non_null(strstr(reported_sentences[reported_n_sentences - 1], "would make it"));
+    assert_non_null(strstr(reported_sentences[reported_n_sentences - 1], "club players"));
     advice.how.sees_all = true;
     reported_by(&advice);
     assert_int_equal(reported_n_sentences, 1);
@@ -73,9 +73,9 @@ TEST(a_call_that_no_hand_makes_is_said_to_be_one)
 {
     struct answer advice = reported_zolo_doubled(0, reported_exactly(14.63));
     reported_by(&advice);
-    assert_string_equal(reported_sentences[1],
-                        "If seat 2 then says kontra, which the model does with "
-                        "no hand, zolo is worth +14.63.");
+    assert_string_equal(
+        reported_sentences[1],
+        "If seat 2 then says kontra, which the model never does, zolo is worth +14.63.");
 }
 
 TEST(all_that_is_called_is_named)
@@ -100,9 +100,9 @@ TEST(losing_less_is_said_as_better)
     advice.options[0].action = cardset_first(made_cards("HQ"));
     advice.options[1].action = cardset_first(made_cards("DT"));
     reported_by(&advice);
-    assert_string_equal(reported_sentences[0],
-                        "Play HQ: it loses 1.25 stakes a deal and wins 25.0 % "
-                        "of them, 0.75 better than DT.");
+    assert_string_equal(
+        reported_sentences[0],
+        "Play HQ: it loses 1.25 stakes a deal, 0.75 better than DT, and wins 25.0 % of the deals.");
 }
 
 TEST(what_cannot_be_reported_apart_is_not_sold_as_advice)
@@ -112,10 +112,9 @@ TEST(what_cannot_be_reported_apart_is_not_sold_as_advice)
     advice.how.n = 1000;
     advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
     reported_by(&advice);
-    assert_string_equal(
-        reported_sentences[0],
-        "Close: after 1,000 deals zolo and pass are equals, pass 0.40 (give or take 0.60) stakes a "
-        "deal behind; --deals 16000 may decide.");
+    assert_string_equal(reported_sentences[0],
+                        "Close: after 1,000 deals zolo and pass are about equal, pass 0.40 (give "
+                        "or take 0.60) stakes a deal behind; --deals 16000 may decide.");
 }
 
 TEST(equals_are_named_as_equals)
@@ -124,12 +123,14 @@ TEST(equals_are_named_as_equals)
     advice.options[1].payoff = reported_exactly(14.63);
     advice.options[1].diff = reported_exactly(0);
     reported_by(&advice);
-    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
-                                               "98.8 % of them; pass is as good.");
+    assert_string_equal(
+        reported_sentences[0],
+        "Say zolo: it earns 14.63 stakes a deal and wins 98.8 % of the deals; pass is as good.");
     advice.verdict.word = VERDICT_CLOSE;
     reported_by(&advice);
-    assert_string_equal(reported_sentences[1],
-                        "Close: zolo and pass are equals, less than 0.10 stakes a deal apart.");
+    assert_string_equal(
+        reported_sentences[1],
+        "Close: zolo and pass are about equal, less than 0.10 stakes a deal apart.");
 }
 
 /* A sample in which both options paid the same in every deal. */
@@ -149,7 +150,7 @@ TEST(what_no_deal_reported_apart_makes_no_difference)
     struct answer advice = sampled_pair();
     reported_by(&advice);
     assert_string_equal(reported_sentences[0],
-                        "It makes no difference: zolo and pass came to the same in each of the 600 "
+                        "It makes no difference: zolo and pass paid the same in each of the 600 "
                         "deals; each earns 14.63 stakes a deal and wins 98.8 % of them.");
     advice.options[1].diff.se = 0.2; /* better in some deals, worse in others */
     reported_by(&advice);
@@ -163,13 +164,15 @@ TEST(the_same_options_are_named_beside_the_advice)
     advice.n_options = 3;
     advice.options[2] = reported_option("kontra", 4.63, 0.7, -10, 0);
     reported_by(&advice);
-    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
-                                               "98.8 % of them, 10.00 better than kontra.");
-    assert_string_equal(reported_sentences[1], "It makes no difference: zolo and pass came to the "
-                                               "same in each of the 600 deals.");
+    assert_string_equal(reported_sentences[0], "Say zolo: it earns 14.63 stakes a deal, 10.00 "
+                                               "better than kontra, and wins 98.8 % of the deals.");
+    assert_string_equal(
+        reported_sentences[1],
+        "It makes no difference: zolo and pass paid the same in each of the 600 deals.");
     advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 600};
     reported_by(&advice);
-    assert_non_null(strstr(reported_sentences[0], "zolo, kontra and pass are equals, kontra 1.00"));
+    assert_non_null(
+        strstr(reported_sentences[0], "zolo, kontra and pass are about equal, kontra 1.00"));
 }
 
 /* Only a few options are listed by name. */
@@ -180,11 +183,10 @@ TEST(many_options_that_are_the_same_are_counted)
     for (int i = 2; i < advice.n_options; i++)
         advice.options[i] = advice.options[1];
     reported_by(&advice);
-    assert_non_null(
-        strstr(reported_sentences[0], ": zolo, pass, pass and 3 more came to the same"));
+    assert_non_null(strstr(reported_sentences[0], ": zolo, pass, pass and 3 more paid the same"));
     advice.n_options = 4;
     reported_by(&advice);
-    assert_non_null(strstr(reported_sentences[0], ": zolo, pass, pass and pass came to the same"));
+    assert_non_null(strstr(reported_sentences[0], ": zolo, pass, pass and pass paid the same"));
 }
 
 TEST(a_single_option_is_not_compared)
@@ -209,7 +211,7 @@ TEST(a_sure_win_that_the_best_reply_stakes_is_reported)
     reported_by(&advice);
     assert_string_equal(
         reported_sentences[2],
-        "The best reply stakes that win for a dearer one, and loses it in 1.3 % of the deals.");
+        "The best reply risks this win for a larger one, and loses in 1.3 % of the deals.");
 }
 
 TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
@@ -220,19 +222,20 @@ TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
     advice.options[0].sure = true;
     reported_by(&advice);
     assert_string_equal(reported_sentences[1],
-                        "zolo cannot lose, whatever the others hold and play.");
+                        "zolo cannot be lost, whatever the others hold and play.");
     advice.options[0].overcalled = (struct estimate){.exact = true, .n = 34650}; /* never */
     reported_by(&advice);
     assert_null(strstr(reported_sentences[2], "overcalls"));
     advice.options[0].overcalled.value = 0.351;
     reported_by(&advice);
     assert_string_equal(reported_sentences[2],
-                        "In 35.1 % of the deals somebody overcalls it, and it is not played.");
+                        "In 35.1 % of the deals it is overcalled and not played.");
     advice.options[0].overcalled = (struct estimate){
         .value = 0.351, .low = 0.3, .high = 0.4, .n = 400, .kind = INTERVAL_WILSON};
     reported_by(&advice);
-    assert_string_equal(reported_sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
-                                               "somebody overcalls it, and it is not played.");
+    assert_string_equal(
+        reported_sentences[2],
+        "In 35.1 % (between 30.0 % and 40.0 %) of the deals it is overcalled and not played.");
     rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
     rules.contracts[0].tabled_cap = 1;
     rules.lets_table = true;
@@ -253,11 +256,9 @@ TEST(sampled_numbers_carry_their_interval)
         (struct estimate){.value = 14.5, .low = 14.25, .high = 14.75, .se = 0.1, .n = 1000};
     advice.options[0].win.value = 0.9999;
     reported_by(&advice);
-    assert_string_equal(
-        reported_sentences[0],
-        "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal and wins more than "
-        "99.9 % "
-        "of them, 12.50 better than pass.");
+    assert_string_equal(reported_sentences[0],
+                        "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal, 12.50 better "
+                        "than pass, and wins more than 99.9 % of the deals.");
 }
 
 TEST(one_deal_is_no_advice)
@@ -268,7 +269,7 @@ TEST(one_deal_is_no_advice)
     reported_by(&advice);
     assert_int_equal(reported_n_sentences, 1);
     assert_string_equal(reported_sentences[0],
-                        "So few deals say nothing: leave --deals out, or ask for many.");
+                        "Too few deals for a verdict: leave out --deals, or ask for more.");
 }
 
 TEST(a_call_of_another_seat_is_a_warning)
@@ -307,16 +308,15 @@ TEST(a_caller_whom_no_hand_of_the_model_explains_is_a_warning)
 {
     struct answer advice = reported_after_zolo(0.0);
     reported_by(&advice);
-    assert_string_equal(reported_sentences[1],
-                        "WARNING: with no hand that seat 1 may hold does the model say zolo. Their "
-                        "hand is guessed from those about as strong as hands that say it: trust "
-                        "the figures less.");
+    assert_string_equal(
+        reported_sentences[1],
+        "WARNING: by the model seat 1 would not say zolo with any hand. Their hand is assumed to "
+        "be about as strong as hands that say it: trust the figures less.");
     advice = reported_after_zolo(0.04);
     reported_by(&advice);
     assert_string_equal(reported_sentences[1],
-                        "WARNING: the model hardly explains that seat 1 said zolo: 4.0 % of the "
-                        "weight comes from hands with which it says so, the rest from hands about "
-                        "as strong.");
+                        "WARNING: by the model seat 1 would rarely say zolo: 4.0 % of the weight "
+                        "comes from hands that do, the rest from hands of similar strength.");
     advice = reported_after_zolo(0.11); /* above a fifth of the trust */
     reported_by(&advice);
     assert_null(strstr(reported_sentences[1], "WARNING"));

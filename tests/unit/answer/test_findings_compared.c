@@ -27,10 +27,10 @@ static const char *compare(double best, double next)
 
 TEST(verbs_follow_the_sign)
 {
-    assert_string_equal(compare(14.63, 2.13), "Say zolo: it earns 14.63 stakes a deal and wins "
-                                              "98.8 % of them, 12.50 better than kontra.");
+    assert_string_equal(compare(14.63, 2.13), "Say zolo: it earns 14.63 stakes a deal, 12.50 "
+                                              "better than kontra, and wins 98.8 % of the deals.");
     assert_non_null(strstr(compare(-0.03, -3.79), " loses 0.03 "));
-    assert_non_null(strstr(reported_sentences[0], ", 3.76 better than kontra."));
+    assert_non_null(strstr(reported_sentences[0], ", 3.76 better than kontra, and"));
     assert_non_null(strstr(compare(0, -3.79), " comes to 0.00 "));
 }
 
@@ -80,7 +80,7 @@ TEST(a_comparison_carries_its_intervals)
     reported_by(&advice);
     assert_non_null(strstr(reported_sentences[0], "loses 0.03 (give or take 0.10) stakes"));
     assert_non_null(
-        strstr(reported_sentences[0], ", 3.76 (give or take 0.26) better than kontra."));
+        strstr(reported_sentences[0], ", 3.76 (give or take 0.26) better than kontra, and"));
 }
 
 /* Symbols come from the finding, not from a search in the text. */

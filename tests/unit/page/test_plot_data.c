@@ -36,7 +36,7 @@ TEST(the_distribution_of_odds_explains_itself)
         "# zolo: distribution of payoffs\n"
         "# Payoffs in base stakes, to the holder of the hand, all opponents "
         "together.\n"
-        "# How often zolo by seat 1 pays how much\n"
+        "# Distribution of payoffs: zolo by seat 1\n"
         "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand)\n"
         "# kop-asdycha; open: exact for these players, each of the 34,650 possible deals once\n"
         "# (players who see all cards, unlike at a table)\n"

@@ -187,12 +187,11 @@ TEST(model_that_cannot_be_is_reported_with_its_column)
          "reckless, "
          "timid, learnt or off"},
         {" learnt+pimc:3", 2, STATUS_INPUT,
-         "policy \"learnt+pimc:3\" cannot tell how likely an act is; expected random, club, loose, "
-         "reckless, timid, learnt or off"},
+         "policy \"learnt+pimc:3\" has no probabilities of actions, so it is no opponent model; "
+         "expected random, club, loose, reckless, timid, learnt or off"},
         {"learnt+open", 1, STATUS_INPUT,
-         "policy \"learnt+open\" sees the hidden cards, so it cannot tell how likely an act is at "
-         "a "
-         "table; expected random, club, loose, reckless, timid, learnt or off"},
+         "policy \"learnt+open\" sees the hidden cards, so it is no opponent model; expected "
+         "random, club, loose, reckless, timid, learnt or off"},
         {" learnt+clubb", 9, STATUS_INPUT, "unknown policy \"clubb\""},
         {"player:", 8, STATUS_INPUT, "expected a file after \"player:\""},
         {"player:none.player", 0, STATUS_FILE, "cannot be read: No such file or directory"},

@@ -27,7 +27,7 @@ TEST(other_model_is_refused_at_its_place)
         const char *message;
     } rows[] = {
         {"", 1,
-         "expected how the others act: random, club, loose, reckless, timid, "
+         "expected an opponent model: random, club, loose, reckless, timid, "
          "learnt or off"},
         {"clib", 1,
          "unknown opponent model \"clib\" (did you mean \"club\"?); expected random, club, loose, "
@@ -42,12 +42,11 @@ TEST(other_model_is_refused_at_its_place)
          "unknown opponent model \"minimax:3\"; expected random, club, loose, reckless, timid, "
          "learnt or off"},
         {"pimc:100", 1,
-         "policy \"pimc\" cannot tell how likely an act is; expected random, club, loose, "
-         "reckless, timid, "
-         "learnt or off"},
+         "policy \"pimc\" has no probabilities of actions, so it is no opponent model; expected "
+         "random, club, loose, reckless, timid, learnt or off"},
         {"open", 1,
-         "policy \"open\" sees the hidden cards, so it cannot tell how likely an act is at a "
-         "table; expected random, club, loose, reckless, timid, learnt or off"},
+         "policy \"open\" sees the hidden cards, so it is no opponent model; expected random, "
+         "club, loose, reckless, timid, learnt or off"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

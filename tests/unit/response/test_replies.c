@@ -279,7 +279,7 @@ TEST(players_who_cannot_be_counted_are_refused_with_a_reason)
     assert_true(asked_draw(&rules, 5, 0, 0.7, &asked));
     assert_null(replies_objection(&asked.plan, asked.deals));
     asked.plan.roles.others = policy_random;
-    assert_string_equal(replies_objection(&asked.plan, asked.deals), "the others draw lots");
+    assert_string_equal(replies_objection(&asked.plan, asked.deals), "the others play at random");
     asked.plan.roles.others = policy_open;
     assert_string_equal(replies_objection(&asked.plan, asked.deals), "the others see all cards");
     asked.plan.roles.others = policy_club;
@@ -289,5 +289,5 @@ TEST(players_who_cannot_be_counted_are_refused_with_a_reason)
     asked_clear(&asked);
     test_rules_shipped("doko-48", &rules);
     assert_string_equal(replies_objection_to(&rules, &policy_club),
-                        "the deals are too many to be gone through");
+                        "there are too many deals to count through");
 }
