@@ -4,47 +4,47 @@ Zgłoś zolo
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Tak mało rozdań nic nie mówi: pomiń --deals albo każ zagrać wiele.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
 Zgłoś zolo: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Blisko: po 12 345 rozdaniach zolo i kontra są na równi, kontra o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
-Blisko: zolo i kontra są na równi, różnica poniżej 0,10 stawki na rozdanie.
-Blisko: zolo i kontra są na równi.
+Blisko: po 12 345 rozdaniach zolo i kontra są niemal równe, kontra o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
+Blisko: zolo i kontra są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: zolo i kontra są niemal równe.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra, i wygrywa 62,5% rozdań.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
-Zgłoś zolo: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami kontra daje o 1,25 więcej; z pewnej wygranej warto zrezygnować tylko za drugie tyle.
+Zgłoś zolo: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami kontra daje o 1,25 więcej, ale z pewnej wygranej warto zrezygnować tylko za dwa razy tyle.
 Bez różnicy: zolo i kontra dały to samo w każdym z 12 345 rozdań.
 Bez różnicy: zolo i kontra dały to samo w każdym z 12 345 rozdań; każde daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+To ostatnia chwila: jeśli teraz nic nie powiesz, niczego już nie zapowiesz, chyba że najpierw zapowie coś ktoś inny.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
 Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (zolo), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
-W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
-Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
+W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), zolo daje −1,50.
-Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, zolo daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, zolo daje −1,50.
 gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50.
-Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
-To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (zolo) wynosiłaby +0,50 zamiast 2,50.
+Przy odkrytych kartach wypłata (zolo) wynosiłaby +4,50.
+Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (zolo) wynosiłaby +1,00.
+Bez wniosków z odzywek i kart innych wypłata (zolo) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
 Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
 Pewne: tego nie można przegrać.
-Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
-Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym.
+Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej dać kontrę: 3,75 zamiast 2,50.
-Zależy: od zaufania 0,50 lepiej dać kontrę; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
-Zależy: do zaufania 0,50 lepiej dać kontrę; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
-UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
-UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
-Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
+Zależy: od zaufania 0,50 lepiej dać kontrę: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
+Zależy: do zaufania 0,50 lepiej dać kontrę: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
+UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami, z których każdy raz siedzi na każdym miejscu, nic to nie jest warte; dla gracza lepszego o jedną stawkę na rozdanie warte 0,50 stawki.
-Miejsce żadnej pojedynczej karty nie zmienia wypłaty (zolo) o 0,05 stawki ani więcej.
-Na razie nie widać, by miejsce jakiejś karty wpływało na wypłatę (zolo).
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (zolo) o 0,05 stawki ani więcej.
+Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (zolo).
 ♣A u gracza 2 (z lewej)
 ♣A u partnera
 ♣A u przeciwnika
@@ -68,47 +68,47 @@ Spasuj
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Tak mało rozdań nic nie mówi: pomiń --deals albo każ zagrać wiele.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
 Spasuj: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Blisko: po 12 345 rozdaniach pas i gran są na równi, gran o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
-Blisko: pas i gran są na równi, różnica poniżej 0,10 stawki na rozdanie.
-Blisko: pas i gran są na równi.
+Blisko: po 12 345 rozdaniach pas i gran są niemal równe, gran o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
+Blisko: pas i gran są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: pas i gran są niemal równe.
 Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż gran, i wygrywa 62,5% rozdań.
 Spasuj: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
-Spasuj: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami gran daje o 1,25 więcej; z pewnej wygranej warto zrezygnować tylko za drugie tyle.
+Spasuj: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami gran daje o 1,25 więcej, ale z pewnej wygranej warto zrezygnować tylko za dwa razy tyle.
 Bez różnicy: pas i gran dały to samo w każdym z 12 345 rozdań.
 Bez różnicy: pas i gran dały to samo w każdym z 12 345 rozdań; każde daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+To ostatnia chwila: jeśli teraz nic nie powiesz, niczego już nie zapowiesz, chyba że najpierw zapowie coś ktoś inny.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
 Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (pas), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
-W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
-Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
+W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), pas daje −1,50.
-Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, pas daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, pas daje −1,50.
 gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50.
-Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
-To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (pas) wynosiłaby +0,50 zamiast 2,50.
+Przy odkrytych kartach wypłata (pas) wynosiłaby +4,50.
+Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (pas) wynosiłaby +1,00.
+Bez wniosków z odzywek i kart innych wypłata (pas) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
 Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
 Pewne: tego nie można przegrać.
-Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
-Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym.
+Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej zgłosić grana: 3,75 zamiast 2,50.
-Zależy: od zaufania 0,50 lepiej zgłosić grana; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
-Zależy: do zaufania 0,50 lepiej zgłosić grana; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
-UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
-UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
-Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
+Zależy: od zaufania 0,50 lepiej zgłosić grana: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
+Zależy: do zaufania 0,50 lepiej zgłosić grana: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
+UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami, z których każdy raz siedzi na każdym miejscu, nic to nie jest warte; dla gracza lepszego o jedną stawkę na rozdanie warte 0,50 stawki.
-Miejsce żadnej pojedynczej karty nie zmienia wypłaty (pas) o 0,05 stawki ani więcej.
-Na razie nie widać, by miejsce jakiejś karty wpływało na wypłatę (pas).
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (pas) o 0,05 stawki ani więcej.
+Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (pas).
 ♣A u gracza 2 (z lewej)
 ♣A u partnera
 ♣A u przeciwnika
@@ -132,47 +132,47 @@ Zgłoś wesele
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Tak mało rozdań nic nie mówi: pomiń --deals albo każ zagrać wiele.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
 Zgłoś wesele: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Blisko: po 12 345 rozdaniach wesele i pas są na równi, pas o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
-Blisko: wesele i pas są na równi, różnica poniżej 0,10 stawki na rozdanie.
-Blisko: wesele i pas są na równi.
+Blisko: po 12 345 rozdaniach wesele i pas są niemal równe, pas o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
+Blisko: wesele i pas są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: wesele i pas są niemal równe.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż pas, i wygrywa 62,5% rozdań.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
-Zgłoś wesele: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami pas daje o 1,25 więcej; z pewnej wygranej warto zrezygnować tylko za drugie tyle.
+Zgłoś wesele: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami pas daje o 1,25 więcej, ale z pewnej wygranej warto zrezygnować tylko za dwa razy tyle.
 Bez różnicy: wesele i pas dały to samo w każdym z 12 345 rozdań.
 Bez różnicy: wesele i pas dały to samo w każdym z 12 345 rozdań; każde daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+To ostatnia chwila: jeśli teraz nic nie powiesz, niczego już nie zapowiesz, chyba że najpierw zapowie coś ktoś inny.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
 Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (wesele), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
-W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
-Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
+W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), wesele daje −1,50.
-Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, wesele daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, wesele daje −1,50.
 gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50.
-Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
-To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (wesele) wynosiłaby +0,50 zamiast 2,50.
+Przy odkrytych kartach wypłata (wesele) wynosiłaby +4,50.
+Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (wesele) wynosiłaby +1,00.
+Bez wniosków z odzywek i kart innych wypłata (wesele) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
 Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
 Pewne: tego nie można przegrać.
-Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
-Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym.
+Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej spasować: 3,75 zamiast 2,50.
-Zależy: od zaufania 0,50 lepiej spasować; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
-Zależy: do zaufania 0,50 lepiej spasować; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
-UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
-UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
-Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
+Zależy: od zaufania 0,50 lepiej spasować: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
+Zależy: do zaufania 0,50 lepiej spasować: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
+UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami, z których każdy raz siedzi na każdym miejscu, nic to nie jest warte; dla gracza lepszego o jedną stawkę na rozdanie warte 0,50 stawki.
-Miejsce żadnej pojedynczej karty nie zmienia wypłaty (wesele) o 0,05 stawki ani więcej.
-Na razie nie widać, by miejsce jakiejś karty wpływało na wypłatę (wesele).
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (wesele) o 0,05 stawki ani więcej.
+Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (wesele).
 ♣A u gracza 2 (z lewej)
 ♣A u partnera
 ♣A u przeciwnika
@@ -196,47 +196,47 @@ Zagraj ♥A
 Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
-Tak mało rozdań nic nie mówi: pomiń --deals albo każ zagrać wiele.
+Za mało rozdań, by coś rozstrzygnąć: pomiń --deals albo podaj więcej.
 Zagraj ♥A: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Blisko: po 12 345 rozdaniach ♥A i ♦10 są na równi, ♦10 o 0,50 stawki na rozdanie z tyłu; może rozstrzygnie --deals 1600.
-Blisko: ♥A i ♦10 są na równi, różnica poniżej 0,10 stawki na rozdanie.
-Blisko: ♥A i ♦10 są na równi.
+Blisko: po 12 345 rozdaniach ♥A i ♦10 są niemal równe, ♦10 o 0,50 stawki na rozdanie gorzej; może rozstrzygnie --deals 1600.
+Blisko: ♥A i ♦10 są niemal równe, różnica poniżej 0,10 stawki na rozdanie.
+Blisko: ♥A i ♦10 są niemal równe.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10, i wygrywa 62,5% rozdań.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
-Zagraj ♥A: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami ♦10 daje o 1,25 więcej; z pewnej wygranej warto zrezygnować tylko za drugie tyle.
+Zagraj ♥A: gdy już się to gra, nie można przegrać, a przy tym daje 2,50 stawki na rozdanie. Z takimi graczami ♦10 daje o 1,25 więcej, ale z pewnej wygranej warto zrezygnować tylko za dwa razy tyle.
 Bez różnicy: ♥A i ♦10 dały to samo w każdym z 12 345 rozdań.
 Bez różnicy: ♥A i ♦10 dały to samo w każdym z 12 345 rozdań; każde daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
-Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+To ostatnia chwila: jeśli teraz nic nie powiesz, niczego już nie zapowiesz, chyba że najpierw zapowie coś ktoś inny.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą.
+Możesz poczekać: „kontra” zdążysz zapowiedzieć przed następną kartą, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
 Nie możesz już przegrać, cokolwiek mają inni.
 Tego nie można przegrać (♥A), cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają.
-W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
-Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
+W 25,0% rozdań ktoś to przelicytuje i do tej gry nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla wyższej i przegrywa w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra” (25,0% rozdań), ♥A daje −1,50.
-Jeśli gracz 2 powie wtedy „kontra”, czego model nie robi z żadnymi kartami, ♥A daje −1,50.
+Jeśli gracz 2 powie wtedy „kontra”, czego model nigdy nie robi, ♥A daje −1,50.
 gracz 2 powie wtedy „kontra”
 Najlepiej wtedy dać kontrę.
-Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50.
-Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
-To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (♥A) wynosiłaby +0,50 zamiast 2,50.
+Przy odkrytych kartach wypłata (♥A) wynosiłaby +4,50.
+Przy czterech graczach klubowych i równo liczonych rozdaniach wypłata (♥A) wynosiłaby +1,00.
+Bez wniosków z odzywek i kart innych wypłata (♥A) wynosiłaby +0,50 zamiast 2,50.
 Pewne: to nie przypadek, że wypada najlepiej.
 Pewne: wszystko inne daje mniej o 0,10 stawki lub więcej.
 Pewne: tego nie można przegrać.
-Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo, jeśli odzywkom innych wierzyć choćby w połowie.
-Pewne: tak samo przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym.
+Pewne: najlepsze, jeśli odzywkom innych wierzyć choćby w połowie.
+Pewne: najlepsze także przeciw graczom klubowym, i jeśli odzywkom innych wierzyć choćby w połowie.
 Zależy: przeciw graczom klubowym lepiej zagrać ♦10: 3,75 zamiast 2,50.
-Zależy: od zaufania 0,50 lepiej zagrać ♦10; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
-Zależy: do zaufania 0,50 lepiej zagrać ♦10; jeśli inni w połowie licytują tak jak model, 3,75 zamiast 2,50.
-UWAGA: według modelu gracz 2 raczej by nie powiedział „kontra”: 25,0% wagi pochodzi z kart, z którymi model tak mówi, reszta z kart mniej więcej równie silnych.
-UWAGA: z żadnymi kartami, które może mieć gracz 2, model nie mówi „kontra”. Przyjęto u niego karty mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
-Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno mu to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
+Zależy: od zaufania 0,50 lepiej zagrać ♦10: 3,75 zamiast 2,50, jeśli inni licytują tak jak model.
+Zależy: do zaufania 0,50 lepiej zagrać ♦10: 3,75 zamiast 2,50, jeśli inni tylko w połowie licytują tak jak model.
+UWAGA: według modelu gracz 2 rzadko powiedziałby „kontra”: 25,0% wagi pochodzi z kart, z którymi się tak mówi, reszta z kart o podobnej sile.
+UWAGA: według modelu gracz 2 z żadnymi kartami nie powiedziałby „kontra”. Przyjęto, że jego karty są mniej więcej tak silne jak te, z którymi się tak mówi: tym liczbom ufaj mniej.
+Gracz 2 powiedział „kontra”, a te liczby zakładają u niego dowolne karty, z którymi wolno to powiedzieć. Kto naprawdę tak mówi, ma lepsze karty: tym liczbom ufaj mniej.
 Żadne rozdanie nie kończy się remisem.
-25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami, z których każdy raz siedzi na każdym miejscu, nic to nie jest warte; dla gracza lepszego o jedną stawkę na rozdanie warte 0,50 stawki.
-Miejsce żadnej pojedynczej karty nie zmienia wypłaty (♥A) o 0,05 stawki ani więcej.
-Na razie nie widać, by miejsce jakiejś karty wpływało na wypłatę (♥A).
+25,0% rozdań kończy się bokiem (52:52); kolejne rozdania (12 345) liczą się wtedy 2 razy. Między równymi graczami nic to nie jest warte; dla gracza, który zyskuje jedną stawkę na rozdanie, warte 0,50 stawki.
+Żadna pojedyncza karta, u kogokolwiek jest, nie zmienia wypłaty (♥A) o 0,05 stawki ani więcej.
+Na razie nie widać, by jakaś pojedyncza karta wpływała na wypłatę (♥A).
 ♣A u gracza 2 (z lewej)
 ♣A u partnera
 ♣A u przeciwnika
