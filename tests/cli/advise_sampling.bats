@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
-# zolo advise: how sure, what saves deals, what the others said, what more is told.
+# zolo advise with sampled deals: precision, stopping, opponent models, --explain, --lose, --checkpoint.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2016 # variables of jq
 # shellcheck disable=SC2154 # run sets output, status and lines
@@ -55,17 +55,17 @@ json() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops "* ]]
 }
 
-# The histogram of each option counts the deals of the choice, and what is told beside it is read
-# from it: wins, and the quantiles, the least payoff that so many per cent do not exceed.
+# The histogram of each option counts the deals on which the choice is based; the win rate and the
+# quantiles (the least payoff with at least that share of the deals at or below it) follow from it.
 assert_histograms() {
     [ "$(field '. as $run | (.options // [.]) | map(.payoff as $payoff | .win as $win |
         ($payoff.histogram | to_entries | map({x: (.key | tonumber), n: .value}) | sort_by(.x)) as $bars |
         ($bars | map(.n) | add) as $n |
         $n == $payoff.n and (.dropped or $n == $run.deals) and
         (($bars | map(select(.x > 0).n) | add // 0) / $n - $win.p | fabs < 1e-9) and
-        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $told |
+        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $given |
             [$bars[].x | select(. as $x | ($bars | map(select(.x <= $x).n) | add) >= $level * $n - 1e-9)]
-            | first == $told) | all)) | all')" = true ]
+            | first == $given) | all)) | all')" = true ]
 }
 
 @test "histograms count the deals of the choice, by every method and player" {
@@ -118,7 +118,7 @@ assert_histograms() {
 # Found on 500 deals and valued on 1,000 others (500 for those out of reach): less than the best
 # reply, about which --deals 20000 asks all deals, and an answer with its doubts, the same on two
 # threads.
-@test "--deals finds the asker's reply on other deals than it values" {
+@test "--deals finds the reply of the own seat on other deals than it values" {
     hand=("HA DQ CJ ST" --policy learnt --brief --no-checks)
     json "${hand[@]}" --deals 500 --threads 1
     once=$json
@@ -169,14 +169,14 @@ assert_histograms() {
         "$(awk -v left="$left" 'BEGIN {print left < 100 && left < 1680 / 2}')" ]
 }
 
-@test "--explain shows deals that score as they are told" {
+@test "--explain shows deals that score as it reports" {
     json "${card[@]}" --explain=2
     [ "$(field '[.examples[].kind] | join(" ")')" = "typical typical best best worst worst" ]
     [ "$(field '[.examples[] | select(.kind == "best").payoff] | min >= 4')" = true ]
-    told=$(field '[.examples[].payoff] | join(" ")')
+    given=$(field '[.examples[].payoff] | join(" ")')
     field '.examples[] | .record + "\n"' >played.deal
     scored=$("$ZOLO" score played.deal --format json | jq -rs '[.[].payoff[1]] | join(" ")')
-    [ "$told" = "$scored" ]
+    [ "$given" = "$scored" ]
     advise "${card[@]}" --explain
     [ "$(grep -c '^  Typical  ' <<<"$output")" -eq 3 ]
     [ "$(grep -c 'taken by seat' <<<"$output")" -eq 36 ]
