@@ -38,7 +38,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
     [ "$(found '[.phase, .said, .owing, .forced] | tostring')" = '["call",[],[2,3],[]]' ]
     [ "$(found '.options[0] | has("level")')" = false ]
     run "$ZOLO" advise "HA HT HQ CJ" --me table --deals 10 --no-checks --format json
-    [ "$(found 'has("said") or has("act")')" = false ]
+    [ "$(found 'has("said") or has("action")')" = false ]
 }
 
 # bats test_tags=slow
