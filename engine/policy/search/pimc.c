@@ -185,7 +185,7 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
  * miss what can be forced, and open-card play misses what is hidden. */
 
 /* Three gain nothing, five take three times as long and gain no more
- * (data/reference/doko-matches.md). */
+ * (data/reference/negative-results.md). */
 enum { EXACT_TRICKS = 4 };
 static const double OPEN_SHARE = 0.5;
 
