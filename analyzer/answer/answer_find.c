@@ -95,7 +95,7 @@ struct bracket_end {
 static enum status add_end(struct answer *answer, const struct comparison *run,
                            const struct bracket_end *end, const struct asking *asking)
 {
-    struct estimate value[MAX_OPTIONS];
+    struct estimate value[MAX_OPTIONS] = {0};
     enum status status = STATUS_OK;
     if (end->policy == NULL)
         *end->how = answer->how;

@@ -46,7 +46,8 @@ static enum status take_words(struct query_options *options, struct diag *diag)
     if (common->n_words > 2)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("unexpected argument '%s'%s"),
                         common->words[2], tr("; the hand goes in quotes, like \"HA HT HQ CJ\""));
-    options->hand_text = common->n_words > has_file ? common->words[has_file] : NULL;
+    const int at = has_file ? 1 : 0; /* of the hand */
+    options->hand_text = common->n_words > at ? common->words[at] : NULL;
     options->file = first;
     return has_file ? STATUS_OK : book_options_file(options->rules_name, &options->file, diag);
 }

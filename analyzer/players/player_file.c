@@ -237,7 +237,8 @@ enum status player_write(FILE *out, const struct player_parts *parts,
                               .checksum = player_checksum(bytes, n)};
         char text[HEAD_BYTES];
         snprintf(lines.rules, sizeof lines.rules, "%s", rules->name);
-        fwrite(text, 1, (size_t)head_write(&lines, text), out);
+        const int length = head_write(&lines, text);
+        fwrite(text, 1, (size_t)length, out);
         fwrite(bytes, 1, n, out);
     }
     free(bytes);

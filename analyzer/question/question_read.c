@@ -312,9 +312,8 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                             &situation->table, diag);
     if (words->auction != NULL) {
         diag_set_source(diag, "--contract");
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("cannot be given with --auction, which settles the contract"));
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("cannot be given with --auction, which settles the contract"));
     }
     const enum status status =
         read_contract(words->contract, words->declarer, reading->rules, reading->out, diag);
