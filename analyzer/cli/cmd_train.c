@@ -69,6 +69,8 @@ static const struct command_option own_options[] = {
      H_("For a quick trial: value the calls of only N hands per seat at the end (default all)"), 1,
      OPTION_OTHER, .read = read_hands},
     OPTION_HEAD("The computation:", 12),
+    OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct train_options,
+                      common.checkpoint, 0),
     OPTION_END};
 
 static void fill_head(const struct train_options *options, struct player_head *head)
@@ -93,6 +95,7 @@ static enum status train(const struct train_options *options, struct train_answe
                                        .hands = options->hands,
                                        .seed = common->seed,
                                        .pool = common->pool,
+                                       .checkpoint = common->checkpoint,
                                        .progress = &common->bar->progress};
     progress_begin(common->bar);
     const enum status status =
@@ -157,7 +160,7 @@ const struct command command_train = {
                 "play each other and learn cards and calls in turn; then the calls of each hand "
                 "are valued by counting all deals.\n"
                 "\n"
-                "  zolo train kop-league --out league.player\n"
+                "  zolo train kop-league --out league.player --checkpoint league.run\n"
                 "  zolo match player:league.player club --rules kop-league --deals 2000\n",
                 H_("The same seed gives the same bytes for any number of threads or ranks.")),
     .own = own_options,

@@ -253,12 +253,11 @@ static enum status load_place(struct run_checkpoint *run, const struct checkpoin
     return status;
 }
 
-/* Reads all blocks of fixed size, or none if the first is not in the file. */
-static enum status load_places(struct run_checkpoint *run, const struct checkpoint_place *places,
-                               int n)
+enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpoint_place *places,
+                                int n)
 {
     enum status status = STATUS_OK;
-    bool found = true;
+    bool found = run->is_on;
     for (int i = 0; i < n && status == STATUS_OK && found; i++) {
         status = load_place(run, &places[i], &found);
         if (status == STATUS_OK && !found && i > 0)
@@ -266,7 +265,7 @@ static enum status load_places(struct run_checkpoint *run, const struct checkpoi
                 checkpoint_refuse(run->checkpoint, run->diag,
                                   "the checkpoint is damaged: its parts do not belong together");
     }
-    return pool_agree(&run->pool, status, run->diag);
+    return run->is_on ? pool_agree(&run->pool, status, run->diag) : status;
 }
 
 /* --- opening ------------------------------------------------------------------------ */
@@ -300,7 +299,7 @@ static enum status load_rows(struct run_checkpoint *run)
     const struct checkpoint_place place = played(run->state.sample);
     void *rows = NULL;
     size_t size = 0;
-    enum status status = load_places(run, &place, 1);
+    enum status status = run_checkpoint_load(run, &place, 1);
     if (status == STATUS_OK)
         status = read_all(run, "rows", &rows, &size);
     if (status == STATUS_OK)
@@ -312,7 +311,7 @@ static enum status load_rows(struct run_checkpoint *run)
 static enum status load(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;
-    enum status status = load_places(run, state->places, state->n_places);
+    enum status status = run_checkpoint_load(run, state->places, state->n_places);
     if (status == STATUS_OK && state->sample != NULL)
         status = load_rows(run);
     return status;

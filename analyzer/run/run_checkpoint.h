@@ -12,7 +12,7 @@
 #include "analyzer/stats/study.h"
 
 struct checkpoint; /* an open file, locked against other processes */
-/* A block of fixed size that is saved under a name, and read back to the same address. */
+/* A block that is saved under a name, and read back to the same address. */
 struct checkpoint_place {
     const char *name;
     void *bytes; /* borrowed */
@@ -22,7 +22,7 @@ struct checkpoint_place {
 /* What a run saves; each part is optional. */
 struct run_state {
     struct sample *sample; /* rows; borrowed, initialised, empty when the checkpoint is opened */
-    const struct checkpoint_place *places; /* blocks of fixed size; borrowed */
+    const struct checkpoint_place *places; /* blocks; borrowed, may change between two saves */
     int n_places;
 };
 
@@ -47,6 +47,11 @@ struct run_checkpoint {
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
                                 const char *file, const char *line, const struct run_state *state,
                                 struct diag *diag) MUST_USE;
+
+/* Loads blocks whose size is known only once others are loaded: all, or none if the first is not in
+ * the file. All ranks call it together. Errors as above. */
+enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
+                                const struct checkpoint_place *places, int n) MUST_USE;
 
 /* Rejects the content of the file: STATUS_INPUT with this message, or without a message where
  * another rank has the file (NULL). */

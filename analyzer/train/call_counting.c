@@ -183,3 +183,18 @@ enum status call_counting_costs(const struct call_counting *counting, struct cal
 {
     return cost_fit(counting->sums, counting->plan.calls, costs);
 }
+
+void call_counting_places(const struct call_counting *counting,
+                          struct checkpoint_place out[COUNTING_PLACES])
+{
+    static const char *const names[N_SEATS] = {"sums of seat 1", "sums of seat 2", "sums of seat 3",
+                                               "sums of seat 4"};
+    out[0] =
+        (struct checkpoint_place){"passes", (void *)&counting->n_passes, sizeof counting->n_passes};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const struct call_sums *sums = &counting->sums[s];
+        out[1 + s] = (struct checkpoint_place){names[s], sums->sums,
+                                               (size_t)sums->n_hands * call_sums_width(sums) *
+                                                   sizeof *sums->sums};
+    }
+}

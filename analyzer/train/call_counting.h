@@ -7,7 +7,7 @@
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H
 
-#include "analyzer/run/pool.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_sums.h"
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
@@ -47,5 +47,10 @@ int call_counting_hands(const struct call_counting *counting);
  * STATUS_MEMORY. */
 enum status call_counting_costs(const struct call_counting *counting,
                                 struct call_costs *costs) MUST_USE;
+
+/* The blocks that it is saved as, besides the calls. */
+enum { COUNTING_PLACES = 1 + N_SEATS };
+void call_counting_places(const struct call_counting *counting,
+                          struct checkpoint_place out[COUNTING_PLACES]);
 
 #endif

@@ -263,3 +263,38 @@ void call_training_clear(struct call_training *training)
 {
     bidders_clear(&training->bidders);
 }
+
+/* --- the checkpoint ------------------------------------------------------------------------- */
+
+void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES])
+{
+    struct bidders *bidders = &training->bidders;
+    const struct auction_tree *tree = &bidders->now.tree;
+    const size_t n = n_values(bidders);
+    for (int node = 1; node < tree->n; node++)
+        training->histories[node] =
+            (uint32_t)(1 + tree->nodes[node].parent * tree->n_calls + tree->nodes[node].call);
+    out[0] = (struct checkpoint_place){"call round", &training->round, sizeof training->round};
+    out[1] = (struct checkpoint_place){"call histories", training->histories,
+                                       sizeof training->histories};
+    out[2] = (struct checkpoint_place){"call regrets", (void *)bidders->regrets,
+                                       n * sizeof *bidders->regrets};
+    out[3] = (struct checkpoint_place){"call wanted", bidders->wanted, n * sizeof *bidders->wanted};
+}
+
+enum status call_training_resume(struct call_training *training)
+{
+    struct bidders *bidders = &training->bidders;
+    const struct auction_tree *tree = &bidders->now.tree;
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && tree->n < bidders->most && training->histories[tree->n] != 0) {
+        const uint32_t place = training->histories[tree->n] - 1;
+        const int parent = (int)(place / (uint32_t)tree->n_calls);
+        const unsigned call = place % (uint32_t)tree->n_calls;
+        const bool is_open = place < (uint32_t)(tree->n * tree->n_calls) &&
+                             auction_tree_next(tree, parent, call) < 0 &&
+                             (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
+        status = is_open ? bidders_add(bidders, parent, call) : STATUS_INPUT;
+    }
+    return status;
+}

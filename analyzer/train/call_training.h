@@ -5,7 +5,7 @@
 #ifndef ZOLO_TRAIN_CALL_TRAINING_H
 #define ZOLO_TRAIN_CALL_TRAINING_H
 
-#include "analyzer/run/pool.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/bidders.h"
 #include "engine/policy/policy.h"
 
@@ -22,7 +22,9 @@ struct call_training_plan {
 struct call_training {
     struct call_training_plan plan;
     struct bidders bidders;
-    int32_t round; /* completed rounds */
+    int32_t round;                      /* completed rounds */
+    uint32_t histories[MOST_HISTORIES]; /* of the checkpoint: [node] 1 + parent · n_calls + call; 0
+                                           for the root and where there is none */
 };
 
 /* STATUS_MEMORY. The caller clears it, also on failure. */
@@ -38,5 +40,12 @@ enum status call_training_round(struct call_training *training,
 /* Writes the average calls into training->bidders.now, where they stay until the next round; the
  * image of a hand (card_features.h) calls like the hand. */
 void call_training_finish(struct call_training *training);
+
+/* The blocks that the training is saved as. Those of the histories come first; the sizes of the
+ * others are right once call_training_resume has added the histories that were loaded.
+ * STATUS_MEMORY; STATUS_INPUT if the histories form no tree. */
+enum { HISTORY_PLACES = 2, CALL_PLACES = HISTORY_PLACES + 2 };
+void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES]);
+enum status call_training_resume(struct call_training *training) MUST_USE;
 
 #endif

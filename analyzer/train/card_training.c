@@ -425,3 +425,22 @@ void card_training_clear(struct card_training *training)
     card_trainer_clear(&training->trainer);
     *training = (struct card_training){0};
 }
+
+/* --- the checkpoint ------------------------------------------------------------------------- */
+
+void card_training_places(const struct card_training *training,
+                          struct checkpoint_place out[CARD_PLACES])
+{
+    const struct card_trainer *trainer = &training->trainer;
+    const size_t size = sizeof *trainer->now;
+    out[0] = (struct checkpoint_place){"card step", (void *)&trainer->step, sizeof trainer->step};
+    out[1] = (struct checkpoint_place){"card weights", trainer->now, size};
+    out[2] = (struct checkpoint_place){"card mean", trainer->mean, size};
+    out[3] = (struct checkpoint_place){"card momentum", trainer->momentum, size};
+    out[4] = (struct checkpoint_place){"card variance", trainer->variance, size};
+}
+
+void card_training_resume(struct card_training *training)
+{
+    card_trainer_round(&training->trainer);
+}

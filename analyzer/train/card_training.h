@@ -6,7 +6,7 @@
 #ifndef ZOLO_TRAIN_CARD_TRAINING_H
 #define ZOLO_TRAIN_CARD_TRAINING_H
 
-#include "analyzer/run/pool.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/card_weights.h"
 #include "engine/policy/policy.h"
 
@@ -93,5 +93,11 @@ enum status card_training_step(struct card_training *training, const struct poli
 
 /* The present net of the players. */
 void card_training_net(const struct card_training *training, struct card_net *out);
+
+/* The blocks that the training is saved as; card_training_resume once they are loaded. */
+enum { CARD_PLACES = 5 };
+void card_training_places(const struct card_training *training,
+                          struct checkpoint_place out[CARD_PLACES]);
+void card_training_resume(struct card_training *training);
 
 #endif

@@ -2,8 +2,11 @@
 /* See training.h. */
 #include "analyzer/train/training.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
+#include "analyzer/run/job.h"
+#include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_counting.h"
 #include "analyzer/train/call_training.h"
 #include "analyzer/train/card_training.h"
@@ -11,10 +14,19 @@
 
 enum { ROUND_DEALS = 40000, HISTORIES = 500 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
+static const double save_s = 60.0; /* seconds between two saves of cards and calls in turn */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
 
 /* The cost of counting one hand, in deals of training: only progress goes by it. */
 enum { OWN_COST = 3000, BEST_COST = 10000 };
+
+/* The blocks of the checkpoint. Their order: those of a size known beforehand, those whose size the
+ * histories determine, those that exist once a pass of counting is completed. */
+enum {
+    FIRST_PLACES = 2 + CARD_PLACES + HISTORY_PLACES,
+    LEARNT_PLACES = 2 + CARD_PLACES + CALL_PLACES,
+    ALL_PLACES = LEARNT_PLACES + 1 + COUNTING_PLACES
+};
 
 struct training {
     const struct training_plan *plan;
@@ -27,6 +39,8 @@ struct training {
     struct call_costs costs; /* after counting */
     int n_passes;            /* of counting, completed */
     double gain;             /* mean over the seats of the present round of counting */
+    struct checkpoint_place places[ALL_PLACES];
+    struct run_checkpoint checkpoint;
     struct diag *diag;
     int n_hands;      /* counted in each pass */
     uint64_t n_begun; /* deals done before the present pass */
@@ -62,11 +76,67 @@ static uint64_t deals_done(const struct training *training)
            cost_of_passes(training, training->n_passes);
 }
 
-/* After each piece of work: STATUS_INTERRUPTED on all ranks if the run is to stop. */
-static enum status check_progress(const struct training *training)
+/* --- the checkpoint ------------------------------------------------------------------------- */
+
+/* Fills `places` with the blocks in their present sizes. */
+static void find_places(struct training *training)
+{
+    const struct call_table *calls = &training->calls.bidders.now;
+    struct checkpoint_place *places = training->places;
+    places[0] =
+        (struct checkpoint_place){"all passes", &training->n_passes, sizeof training->n_passes};
+    places[1] = (struct checkpoint_place){"gain", &training->gain, sizeof training->gain};
+    card_training_places(&training->cards, places + 2);
+    call_training_places(&training->calls, places + 2 + CARD_PLACES);
+    places[LEARNT_PLACES] = (struct checkpoint_place){
+        "counted calls", calls->calls, (size_t)calls->tree.n * (size_t)calls->n_hands};
+    call_counting_places(training->counting, places + LEARNT_PLACES + 1);
+}
+
+static enum status save(struct training *training, double seconds)
+{
+    find_places(training);
+    training->checkpoint.state.n_places = training->n_passes > 0 ? ALL_PLACES : LEARNT_PLACES;
+    return pool_agree(&training->plan->pool, run_checkpoint_save(&training->checkpoint, seconds),
+                      training->diag);
+}
+
+/* After each piece of work: saves if the last save is `seconds` ago or the run is to stop.
+ * STATUS_INTERRUPTED on all ranks if it is. */
+static enum status check_progress(struct training *training, double seconds)
 {
     const bool on = goes_on(training, deals_done(training));
-    return pool_agree(&training->plan->pool, on ? STATUS_OK : STATUS_INTERRUPTED, training->diag);
+    const enum status going =
+        pool_agree(&training->plan->pool, on ? STATUS_OK : STATUS_INTERRUPTED, training->diag);
+    const enum status saved = save(training, going == STATUS_OK ? seconds : 0.0);
+    return saved == STATUS_OK ? going : saved;
+}
+
+/* Opens the file and loads what was learnt, but for counting. */
+static enum status resume(struct training *training)
+{
+    const struct training_plan *plan = training->plan;
+    const struct run_state state = {.places = training->places, .n_places = FIRST_PLACES};
+    struct run_checkpoint *checkpoint = &training->checkpoint;
+    struct job_line line;
+    job_line_begin(&line, "train", 6, plan->rules);
+    job_line_add(&line, " rounds=%d deals=%" PRIu64 " hands=%d seed=%" PRIu64, plan->rounds,
+                 plan->deals, plan->hands, plan->seed);
+    find_places(training);
+    enum status status = run_checkpoint_open(checkpoint, &plan->pool, plan->checkpoint, line.text,
+                                             &state, training->diag);
+    if (status != STATUS_OK)
+        return status;
+    card_training_resume(&training->cards);
+    status = call_training_resume(&training->calls);
+    if (status == STATUS_INPUT)
+        status = checkpoint_refuse(checkpoint->checkpoint, training->diag,
+                                   "the checkpoint is damaged: its parts do not belong together");
+    status = pool_agree(&plan->pool, status, training->diag);
+    find_places(training);
+    return status == STATUS_OK ? run_checkpoint_load(checkpoint, training->places + FIRST_PLACES,
+                                                     LEARNT_PLACES - FIRST_PLACES)
+                               : status;
 }
 
 /* --- cards and calls in turn ---------------------------------------------------------------- */
@@ -80,7 +150,7 @@ static enum status train_cards(struct training *training, int round)
     while (training->cards.trainer.step < end && status == STATUS_OK) {
         status = card_training_step(&training->cards, &training->players);
         if (status == STATUS_OK)
-            status = check_progress(training);
+            status = check_progress(training, save_s);
     }
     card_training_net(&training->cards, training->net);
     return status;
@@ -94,11 +164,12 @@ static enum status train_calls(struct training *training, int round)
     while ((uint64_t)training->calls.round < end && status == STATUS_OK) {
         status = call_training_round(&training->calls, &training->parts.cards);
         if (status == STATUS_OK)
-            status = check_progress(training);
+            status = check_progress(training, save_s);
     }
     return status;
 }
 
+/* A resumed run skips the steps and rounds that are done. */
 static enum status train_round(struct training *training, int round)
 {
     enum status status = train_cards(training, round);
@@ -155,12 +226,25 @@ static enum status count_pass(struct training *training)
         return status;
     training->gain = (training->n_passes % N_SEATS == 0 ? 0 : training->gain) + gain / N_SEATS;
     training->n_passes++;
-    return check_progress(training);
+    return check_progress(training, 0.0);
 }
 
+/* Loads the calls and sums as the last completed pass left them. */
+static enum status resume_counting(struct training *training)
+{
+    const enum status status = begin_counting(training, training->n_passes <= BEST_PASSES);
+    if (status != STATUS_OK)
+        return status;
+    find_places(training);
+    return run_checkpoint_load(&training->checkpoint, training->places + LEARNT_PLACES,
+                               ALL_PLACES - LEARNT_PLACES);
+}
+
+/* A pass is completed or made anew, so all before it is saved. */
 static enum status count_calls(struct training *training)
 {
-    enum status status = STATUS_OK;
+    enum status status =
+        training->n_passes > 0 ? resume_counting(training) : check_progress(training, 0.0);
     while (training->n_passes < ALL_PASSES && status == STATUS_OK) {
         if (training->n_passes == 0 || training->n_passes == BEST_PASSES)
             status = begin_counting(training, training->n_passes < BEST_PASSES);
@@ -210,6 +294,8 @@ static enum status find_costs(struct training *training)
 static enum status run(struct training *training)
 {
     enum status status = prepare(training);
+    if (status == STATUS_OK)
+        status = resume(training);
     if (status != STATUS_OK)
         return status;
     call_training_finish(&training->calls);
@@ -228,6 +314,7 @@ static void clear(struct training *training)
     call_training_clear(&training->calls);
     call_costs_clear(&training->costs);
     free(training->net);
+    run_checkpoint_close(&training->checkpoint);
 }
 
 enum status training_run(const struct training_plan *plan, struct trained *out, struct diag *diag)

@@ -2,7 +2,7 @@
 /* Makes a player for a set of 16 cards from nothing: rounds of cards by self-play and calls by
  * regret, each against the latest of the other; then calls by counting over all deals, first with
  * best responses after them, then with the players' own calls and cards. The result is the same,
- * bit for bit, for any number of threads or ranks. */
+ * bit for bit, for any number of threads or ranks, and for a run that was interrupted and resumed. */
 #ifndef ZOLO_TRAIN_TRAINING_H
 #define ZOLO_TRAIN_TRAINING_H
 
@@ -24,6 +24,7 @@ struct training_plan {
     uint64_t seed;
     struct pool pool;                /* never changes a result; every rank gets the result */
     const struct progress *progress; /* in deals, counting converted to deals; may be NULL */
+    const char *checkpoint;          /* file that the run is saved to and resumes from, or NULL */
 };
 
 /* The player, and how far its calls have converged. */
@@ -36,7 +37,7 @@ struct trained {
 };
 
 /* Trains. *out borrows the rule set; the caller clears it, also on failure. STATUS_MEMORY,
- * STATUS_INTERRUPTED, STATUS_PROGRAM. */
+ * STATUS_INTERRUPTED, STATUS_PROGRAM; STATUS_INPUT, STATUS_FILE for the checkpoint. */
 enum status training_run(const struct training_plan *plan, struct trained *out,
                          struct diag *diag) MUST_USE;
 void trained_clear(struct trained *trained); /* accepts a zeroed one */

@@ -114,7 +114,7 @@ interrupt() {
 }
 
 # bats test_tags=slow
-@test "train: the same player on 1, 2 and 4 ranks as without" {
+@test "train: the same player on 1, 2 and 4 ranks as without, also after an interruption" {
     local rounds=1
     [ "${ZOLO_TEST_LONG:-0}" = 0 ] || rounds=2
     local short=(train kop-asdycha --deals 2000 --rounds "$rounds" --hands 1 --seed 3 --out a.player)
@@ -126,6 +126,27 @@ interrupt() {
         cmp alone out
         cmp alone.player a.player
     done
+    # The quick check interrupts such a run in train.bats, and kills a match on ranks below.
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || return 0
+    rm a.player
+    start kept "${short[@]}"
+    for _ in {1..200}; do
+        [ ! -e kept ] || break
+        sleep 0.02
+    done
+    kill -INT "${ranks[1]}"
+    status=0
+    wait "$job" || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(cat err)" = "zolo: interrupted" ]
+    [ ! -e a.player ]
+    cp kept kept.2
+    on_ranks 2 "${short[@]}" --checkpoint kept.2
+    cmp alone out
+    cmp alone.player a.player
+    "$ZOLO" "${short[@]}" --checkpoint kept >out
+    cmp alone out
+    cmp alone.player a.player
 }
 
 # bats test_tags=slow

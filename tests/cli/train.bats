@@ -41,16 +41,31 @@ value() {
     grep -q "najlepsz" polish
 }
 
-@test "an interrupted run leaves no player" {
+@test "an interrupted run leaves no player, and resumes to the same player and output" {
+    made
+    mv a.player whole.player
     set -m # a background job ignores interrupts unless bash watches over jobs
-    "$ZOLO" train kop-asdycha --out a.player 2>errors 3>&- &
-    sleep 0.3
+    "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt 2>errors 3>&- &
+    for ((tries = 0; tries < 600; tries++)); do
+        [ ! -e run.ckpt ] || break
+        sleep 0.02
+    done
     kill -INT $!
     status=0
     wait $! || status=$?
     [ "$status" -eq 1 ]
     [ "$(<errors)" = "zolo: interrupted" ]
     [ -z "$(compgen -G 'a.player*')" ]
+    [ "$(sqlite3 "file:run.ckpt?mode=ro" "SELECT count(*) > 0 FROM block")" = 1 ]
+    run timeout -s KILL 0.3 "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt
+    [ ! -e a.player ]
+    "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt >again
+    cmp whole.player a.player
+    cmp said again
+    run "$ZOLO" train "${plan[@]}" --deals 3000 --out b.player --checkpoint run.ckpt
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: run.ckpt"*"deals=2000"* ]]
+    [ ! -e b.player ]
 }
 
 @test "a trained player plays, with its cards or others', and lends them" {

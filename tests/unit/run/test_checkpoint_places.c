@@ -28,6 +28,7 @@ TEST(places_come_back_together_or_are_refused)
     close(mkstemp(file));
     unlink(file);
     assert_int_equal(open_at(file, places, 1, &run, &diag), STATUS_OK);
+    assert_int_equal(run_checkpoint_load(&run, places, 2), STATUS_OK);
     assert_int_equal(number, 5);
     assert_int_equal(run_checkpoint_end(&run, STATUS_OK), STATUS_OK);
     assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_INPUT);
@@ -40,6 +41,10 @@ TEST(places_come_back_together_or_are_refused)
     memset(numbers, 0, sizeof numbers);
     assert_int_equal(open_at(file, places, 2, &run, &diag), STATUS_OK);
     assert_true(number == 5 && numbers[0] == 1.5 && numbers[1] == -2);
+    numbers[1] = 0;
+    assert_int_equal(run_checkpoint_load(&run, places + 1, 1), STATUS_OK);
+    assert_true(numbers[1] == -2);
     run_checkpoint_close(&run);
+    assert_int_equal(run_checkpoint_load(&run, places, 2), STATUS_OK);
     unlink(file);
 }

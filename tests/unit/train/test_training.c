@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A whole training run of some seconds. */
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "analyzer/train/card_training.h"
 #include "analyzer/train/training.h"
@@ -96,27 +98,90 @@ TEST(progress_comes_to_its_end)
     assert_true(whole.trained->calls.tree.n > 1);
 }
 
-TEST(two_threads_make_the_same_player)
+/* Names a file that does not exist. */
+static void name_file(char file[])
 {
+    assert_int_equal(close(mkstemp(file)), 0);
+    unlink(file);
+}
+
+/* Resumes the run until it ends, interrupting it at each of this many reports; with one and two
+ * threads in turn. Returns the number of interruptions. */
+static int train_in_pieces(struct run *run, const char *file, int reports)
+{
+    int n_stops = 0;
+    enum status status = STATUS_INTERRUPTED;
+    set(run, 1);
+    run->plan.checkpoint = file;
+    for (; status == STATUS_INTERRUPTED && n_stops < 1000; n_stops++) {
+        struct watch stopping = {.stop_at = reports};
+        struct diag diag = {0};
+        const struct progress progress = {watch, &stopping};
+        run->plan.pool = pool_of_threads(1 + n_stops % 2);
+        run->plan.progress = &progress;
+        status = training_run(&run->plan, run->trained, &diag);
+    }
+    assert_int_equal(status, STATUS_OK);
+    return n_stops - 1;
+}
+
+/* Each piece completes at most one pass of counting and is interrupted in the next one. */
+TEST(a_run_interrupted_again_and_again_makes_the_same_player)
+{
+    char file[] = "/tmp/zolo-training-XXXXXX";
     struct run run;
-    set(&run, 2);
-    assert_int_equal(training_run(&run.plan, run.trained, NULL), STATUS_OK);
+    name_file(file);
+    assert_true(train_in_pieces(&run, file, N_HANDS + 2) >= ALL_COUNTS * N_SEATS / 2);
     assert_same(whole.trained, run.trained);
+    unlink(file);
     clear(&run);
 }
 
-/* At its first report; long tests stop it everywhere. */
-TEST(an_interrupted_run_makes_nothing)
+/* At its first report; long tests interrupt it everywhere. */
+TEST(a_run_interrupted_once_makes_nothing_and_then_the_same_player)
 {
     const int last = test_is_long() ? seen.n : 1;
     for (int at = 1; at <= last; at++) {
+        char file[] = "/tmp/zolo-training-XXXXXX";
         struct run run;
         struct watch stopping = {.stop_at = at};
         const struct progress progress = {watch, &stopping};
+        name_file(file);
         set(&run, 2);
+        run.plan.checkpoint = file;
         run.plan.progress = &progress;
         assert_int_equal(training_run(&run.plan, run.trained, NULL), STATUS_INTERRUPTED);
         assert_null(run.trained->calls.calls);
+        run.plan.progress = NULL;
+        assert_int_equal(training_run(&run.plan, run.trained, NULL), STATUS_OK);
+        assert_same(whole.trained, run.trained);
+        unlink(file);
         clear(&run);
     }
+}
+
+TEST(a_checkpoint_of_another_run_is_refused)
+{
+    static const char *const words[] = {"rounds=", "deals=", "hands=", "seed="};
+    char file[] = "/tmp/zolo-training-XXXXXX";
+    struct run run;
+    struct watch stopping = {.stop_at = 1};
+    const struct progress progress = {watch, &stopping};
+    name_file(file);
+    set(&run, 1);
+    run.plan.checkpoint = file;
+    run.plan.progress = &progress;
+    assert_int_equal(training_run(&run.plan, run.trained, NULL), STATUS_INTERRUPTED);
+    for (int i = 0; i < 4; i++) {
+        struct training_plan other = run.plan;
+        struct diag diag = {0};
+        other.rounds += i == 0;
+        other.deals += i == 1;
+        other.hands += i == 2;
+        other.seed += i == 3;
+        assert_int_equal(training_run(&other, run.trained, &diag), STATUS_INPUT);
+        assert_non_null(strstr(diag.message, words[i]));
+    }
+    unlink(file);
+    clear(&run);
 }
