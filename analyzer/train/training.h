@@ -2,7 +2,8 @@
 /* Makes a player for a set of 16 cards from nothing: rounds of cards by self-play and calls by
  * regret, each against the latest of the other; then calls by counting over all deals, first with
  * best responses after them, then with the players' own calls and cards. The result is the same,
- * bit for bit, for any number of threads or ranks, and for a run that was interrupted and resumed. */
+ * bit for bit, for any number of threads or ranks, and for a run that was interrupted and
+ * resumed. */
 #ifndef ZOLO_TRAIN_TRAINING_H
 #define ZOLO_TRAIN_TRAINING_H
 
