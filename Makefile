@@ -144,7 +144,7 @@ OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
 # check-long alone. (cli/readme: all commands once more.) So do single tests of .bats files tagged `slow`;
 # those tagged `long` run in check-long alone in every build.
 RECKONING := /statistics/ test_doko_words cli/readme baska_advice baska_plot \
-             advise_sampling book_kills test_search_doppelkopf test_sequences \
+             advise_sampling book_kills doors test_search_doppelkopf test_sequences \
              test_posterior_against test_turn_to_turn test_follow_ups test_proven_wins \
              test_sampled_response \
              test_card_training test_exploitability test_verdict cli/mpi cli/house_players cli/train cli/exploit \

@@ -157,7 +157,7 @@ lead() {
         advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
     refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
         advise "HA HT HQ CJ" --seat 5 --lang pl
-    refused 'zolo advise: --model:1: unbekanntes Gegnermodell „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
+    refused 'zolo advise: --model:1: unbekanntes Modell der anderen „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, learnt oder off' \
         advise "HA HT HQ CJ" --model clbu --lang de
     refused "zolo odds: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl
@@ -227,11 +227,11 @@ lead() {
 }
 
 @test "score and review refuse their arguments in the language" {
-    refused 'zolo score: --html to strona arkusza (--sheet)' score x.deal --html x.html --lang pl
-    refused 'zolo score: „x.deal“: Ein Zettel (--sheet) wird für sich abgerechnet' \
+    refused 'zolo score: --html wymaga --sheet' score x.deal --html x.html --lang pl
+    refused 'zolo score: „x.deal“: --sheet geht nicht zusammen mit anderen Dateien' \
         score --sheet x.csv x.deal --lang de
     refused 'zolo review: nie podano pliku; - to standardowe wejście' review --lang pl
-    refused "zolo: Standardeingabe: es steht kein Spiel darin; ein Spiel hat Zeilen rules, deal, calls und play" \
+    refused "zolo: Standardeingabe: in der Datei ist kein Spiel; ein Spiel hat Zeilen rules, deal, calls und play" \
         review - --lang de </dev/null
 }
 
@@ -277,7 +277,7 @@ lead() {
         match club --lang pl
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
     zolo match club random open --deals 10 --lang de --plot matrix.svg --keep-data
-    [[ $output == *" je Paar, in je 14 Sitzordnungen, Startzahl 1"*"  Die Wertung ist, wie "* ]]
+    [[ $output == *" je Paar, in je 14 Sitzordnungen, Startzahl 1"*"  Eine Wertung ist der mittlere "* ]]
     grep -q "Was jeder Spieler (Zeile) von einem anderen (Spalte) gewinnt" matrix.gp
     grep -q "^unit = 'Grundeinsätze je Platz und Spiel'" matrix.gp
 }
