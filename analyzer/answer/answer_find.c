@@ -198,7 +198,8 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     return status;
 }
 
-/* With full trust, a call that no hand makes leaves no deal and so no answer. */
+/* Two follow-ups have no answer: with full trust a call that no hand makes leaves no deal, and what is
+ * supposed of "partner" means nothing after a lone bid, against which two seats play together. */
 static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
                                      const struct asking *asking)
 {
@@ -209,7 +210,7 @@ static enum status answer_follow_ups(struct answer *answer, const struct compari
         status = answer_follow_up(answer, asking, follow_up);
         if (status == STATUS_OK)
             answer->follow_ups[n++] = *follow_up;
-        else if (status == STATUS_IMPOSSIBLE)
+        else if (status == STATUS_IMPOSSIBLE || status == STATUS_INPUT)
             status = STATUS_OK;
     }
     answer->n_follow_ups = n;

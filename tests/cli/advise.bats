@@ -423,3 +423,10 @@ models() {
     refused "zolo advise: --not 'partner: CQ':1: two seats play with you against seat 1; name one of them" \
         "HA DQ HJ ST" --seat 2 --auction zolo --not "partner: CQ"
 }
+
+@test "what is supposed of the partner leaves out the follow-ups in which there is none" {
+    run "$ZOLO" advise "SQ DQ HJ ST" --seat 1 --given "2: CQ" --given "partner: HA" --format json
+    [ "$status" -eq 0 ]
+    command -v jq >/dev/null || skip "jq is not installed"
+    jq -e '(.follow_ups | length) > 0 and all(.follow_ups[]; .calls | index("zolo") | not)' <<<"$output"
+}
