@@ -458,10 +458,9 @@ lint-licence:
 	$(Q)! grep -rL --include=*.[ch] --include=*.cpp --include=*.bats --include=*.bash --include=*.mk \
 		--include=*.js --include=*.mjs --include=*.css --include=*.py --include=*.R \
 		'$(SPDX)' $(DIRS) data scripts tests | grep . || { echo 'these files lack "$(SPDX)"'; exit 1; }
-# The page (JavaScript) is not clean yet: its words are counted, those of its documents refused.
 lint-words:
 	@scripts/lint_words --count
-	@scripts/lint_words --strict --but=analyzer/web,tests/web && scripts/lint_words --strict=document,quote
+	@scripts/lint_words --strict
 lint-languages:
 	@$(call have,xgettext); scripts/messages check
 lint-format:

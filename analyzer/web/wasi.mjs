@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program asks of the system it runs on (WASI), as far as it does: arguments, standard output
-// and error, one text as standard input, the clock. There are no files and no environment. Plain code
-// for the page, its workers and Node alike.
+// What the program asks of the system it runs on (WASI), as far as it does: arguments, standard
+// output and error, one text as standard input, the clock. There are no files and no environment.
+// Plain code for the page, its workers and Node alike.
 export function makeWasi(args, { stdin = '', onOutput = () => {}, onError = () => {} } = {}) {
   const encoder = new TextEncoder();
   const words = args.map((word) => encoder.encode(word + '\0'));
@@ -98,9 +98,9 @@ export class Exit extends Error {
   }
 }
 
-// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `pool` makes it
-// one of several that answer together: { rank, ranks, gather }, where gather gives bytes to all and
-// resolves to those of all, one after the other. That needs WebAssembly.Suspending.
+// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `pool`
+// makes it one of several that answer together: { rank, ranks, gather }, where gather gives bytes
+// to all and resolves to those of all, one after the other. That needs WebAssembly.Suspending.
 export async function runProgram(module, args, { stdin = '', onProgress = () => {}, pool = null } = {}) {
   const pieces = { output: [], error: [] };
   const wasi = makeWasi(['zolo', ...args], {

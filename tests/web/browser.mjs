@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page in Chromium for the tests: opening it, tapping, looking whether it is accessible, and counting claims.
+// The page in Chromium for the tests: opening it, tapping, looking whether it is accessible, and
+// counting claims.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -72,7 +73,8 @@ export function same(found, wanted, what) {
   );
 }
 
-// Waits until the program has said how the position stands; its line without the players, as the address holds it.
+// Waits until the program has said how the position stands; its line without the players, as the
+// address holds it.
 export async function standing(tab) {
   await tab.waitForFunction(() => zolo.legal.value?.phase || zolo.legal.value?.trouble, null, PATIENCE);
   return tab.evaluate(() => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether the program compiled to WebAssembly says the same, byte for byte, as that of the command line.
+// Whether the program compiled to WebAssembly says the same, byte for byte, as that of the command
+// line.
 //
 //   same_answers.mjs ZOLO ZOLO_WASM        TAP; answers, complaints and exit statuses
 import { spawnSync } from 'node:child_process';

@@ -49,8 +49,8 @@ const judged = (tab, n) =>
   );
 const taskOf = (tab) =>
   tab.evaluate(() => {
-    const { rules, hand, seat, acts } = zolo.place.value.task.position;
-    return [rules, hand.join(), seat, acts.map(({ word }) => word).join()];
+    const { rules, hand, seat, actions } = zolo.place.value.task.position;
+    return [rules, hand.join(), seat, actions.map(({ word }) => word).join()];
   });
 const upload = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
@@ -64,14 +64,14 @@ export const screens = {
     await goTo(tab, 'practice');
     await standing(tab);
     must(Date.now() - began < 8000, 'the first task kept its user waiting');
-    must((await tab.locator('#more').count()) === 0, 'the answer is told before the choice');
+    must((await tab.locator('#more').count()) === 0, 'the answer is shown before the choice');
     await mustBeAccessible(tab, 'task');
     await picture(tab, 'task');
     const given = await taskOf(tab);
     await tab.reload();
     await standing(tab);
     same(await taskOf(tab), given, 'the task after a reload');
-    must((await tab.locator('#more').count()) === 0, 'a reload tells the answer');
+    must((await tab.locator('#more').count()) === 0, 'a reload shows the answer');
     const line = `zq1 rules=${given[0]} seat=${given[2]} hand=${given[1]} calls=${given[3]} play=`;
     const known = JSON.parse(cli('advise', line, '--brief', '--format', 'json'));
     const worst = known.options.at(-1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table: whole deals by taps in all rule sets, undo, addresses, the answer in view and that of the command line.
+// The table: whole deals by taps in all rule sets, undo, addresses, the answer in view and that of
+// the command line.
 import {
   answered,
   cli,

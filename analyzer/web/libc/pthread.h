@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In the place of <pthread.h>: there is one thread, which never waits for another, and no more can be
- * had. */
+/* Replaces <pthread.h>: there is one thread, which never waits, and no second can be started. */
 #ifndef ZOLO_WEB_PTHREAD_H
 #define ZOLO_WEB_PTHREAD_H
 

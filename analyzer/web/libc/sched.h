@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In the place of <sched.h>: the program runs on one core. More of them are more instances of the program. */
+/* Replaces <sched.h>: there is one processor. */
 #ifndef ZOLO_WEB_SCHED_H
 #define ZOLO_WEB_SCHED_H
 

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Builds the page in its two forms: one file that needs nothing beside it, and a folder for a server.
+// Builds the page in its two forms: one file that needs nothing beside it, and a folder for a
+// server.
 //
 //   build.mjs OUT PACKAGES PROGRAM.wasm CATALOGUE.po… RULES.yaml… PLAYER.player… BOOK.json…
 //
-// makes OUT/zolo.html and OUT/hosted/. PACKAGES is where npm has put esbuild and Preact. The players are cut out of the
-// program, and stand by themselves: a visitor loads the one of their rules.
+// makes OUT/zolo.html and OUT/hosted/. PACKAGES is where npm has put esbuild and Preact. The
+// players are cut out of the program, and stand by themselves: a visitor loads the one of their
+// rules.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program says about the place where the user is: how the deal stands, and where it is their turn, what to
-// do. Answers are kept by their line: going back and forward asks nothing again.
+// What the program says about the place where the user is: how the deal stands, and where it is
+// their turn, what to do. Answers are kept by their line: going back and forward asks nothing
+// again.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { doneOf, isWhole, lineOf, readLine } from './line.js';
 import { heavy, programTrouble, quick } from './program.js';
@@ -9,7 +10,8 @@ import { readAdvice, readLegal, readRules } from './reading.js';
 import { amend, isHidden, place, positionOf, settings } from './store.js';
 
 export const legal = signal(null); // readLegal's, or { trouble }; null until it is known
-export const answer = signal(null); // { advice, args, output, isFirst } or { trouble } or { isStopped }
+// { advice, args, output, isFirst }, { trouble } or { isStopped }
+export const answer = signal(null);
 export const busy = signal(null); // how far the answer is, 0 to 1; null where nothing is computed
 export const rulesNow = signal(null); // the rule set of the place, by readRules
 
@@ -43,20 +45,20 @@ export async function rulesOf(rules) {
   return found?.json ? readRules(found.json) : null;
 }
 
-export async function legalAt(position, acts = doneOf(position), program = quick) {
-  const found = await askJson(program, ['legal', lineOf(position, acts)], { rules: position.rules });
+export async function legalAt(position, actions = doneOf(position), program = quick) {
+  const found = await askJson(program, ['legal', lineOf(position, actions)], { rules: position.rules });
   return found?.json ? readLegal(found.json) : found;
 }
 
-// The same position with the seat of each act, found out by asking who leads each trick; of a line as it was typed,
-// the program's own form of it.
+// The same position with the seat of each action, found out by asking who leads each trick; of a
+// line as it was typed, the program's own form of it.
 export async function withSeats(position) {
-  if (!position.acts.some(({ seat }) => !seat)) return position;
-  const standing = await legalAt(position, position.acts);
-  const canonical = standing?.line ? readLine(standing.line).acts : position.acts;
+  if (!position.actions.some(({ seat }) => !seat)) return position;
+  const standing = await legalAt(position, position.actions);
+  const canonical = standing?.line ? readLine(standing.line).actions : position.actions;
   const rules = await rulesOf(position.rules);
   if (!rules) return position;
-  const acts = [];
+  const actions = [];
   let calls = 0,
     cards = 0,
     last = 0;
@@ -65,12 +67,12 @@ export async function withSeats(position) {
     if (!played) seat = ((rules.firstSpeaker - 1 + calls++) % 4) + 1;
     else if (!isCard(word)) seat = Number(word[0]);
     else {
-      seat = cards++ % 4 !== 0 ? (last % 4) + 1 : ((await legalAt(position, acts))?.turn ?? (last % 4) + 1);
+      seat = cards++ % 4 !== 0 ? (last % 4) + 1 : ((await legalAt(position, actions))?.turn ?? (last % 4) + 1);
       last = seat;
     }
-    acts.push({ word, played, seat });
+    actions.push({ word, played, seat });
   }
-  return { ...position, acts, at: Math.min(position.at + acts.length - position.acts.length, acts.length) };
+  return { ...position, actions, at: Math.min(position.at + actions.length - position.actions.length, actions.length) };
 }
 
 // Where all hands were entered another seat is asked about by what it holds itself.
@@ -84,15 +86,16 @@ async function standingAt(position) {
 
 const ANNOUNCEMENTS = ['re', 'kontra', 'no90', 'no60', 'no30', 'schwarz'];
 
-// What the seat on turn may announce before its card: of another seat what the program does not refuse.
+// What the seat on turn may announce before its card: of another seat what the program does not
+// refuse.
 async function announcementsOf(position, standing) {
   if (!isDoko(position.rules) || standing.phase !== 'card') return [];
   if (standing.turn === position.seat || standing.isKnown)
     return standing.announcements.filter((word) => word !== 'silence');
-  const acts = doneOf(position);
+  const actions = doneOf(position);
   const after = await Promise.all(
     ANNOUNCEMENTS.map((word) =>
-      legalAt(position, [...acts, { word: `${standing.turn}:${word}`, played: true, seat: standing.turn }]),
+      legalAt(position, [...actions, { word: `${standing.turn}:${word}`, played: true, seat: standing.turn }]),
     ),
   );
   return ANNOUNCEMENTS.filter((_, i) => after[i] && !after[i].trouble && !after[i].isBroken);
@@ -102,8 +105,9 @@ async function announcementsOf(position, standing) {
 
 export const adviceArgs = (position) => ['advise', lineOf(position)];
 
-// Three questions, each with more than the one before: a first look at some deals, where the answer takes longer than
-// a moment; the answer; and for whoever wants to know why, all that the program has to say.
+// Three questions, each with more than the one before: a first look at some deals, where the answer
+// takes longer than a moment; the answer; and for whoever wants to know why, all that the program
+// has to say.
 export const wantsMore = signal(false);
 const LOOK = ['--brief', '--me', 'table', '--no-checks', '--deals'];
 
@@ -143,15 +147,16 @@ async function advise(position, standing, isMine) {
     await advise(position, standing, isMine); // more was wanted meanwhile
 }
 
-// With the passes at the end of the calls that nobody is asked for, as the program's own line has them.
+// With the passes at the end of the calls that nobody is asked for, as the program's own line has
+// them.
 function withPasses(position, standing) {
-  const acts = doneOf(position),
-    all = standing.line ? readLine(standing.line).acts : acts;
-  if (all.length <= acts.length || !all.slice(acts.length).every(({ word, played }) => word === 'P' && !played))
+  const actions = doneOf(position),
+    all = standing.line ? readLine(standing.line).actions : actions;
+  if (all.length <= actions.length || !all.slice(actions.length).every(({ word, played }) => word === 'P' && !played))
     return position;
-  for (let n = acts.length; n < all.length; n++)
-    acts.push({ word: 'P', played: false, seat: (acts[n - 1].seat % 4) + 1 });
-  return { ...position, acts, at: acts.length };
+  for (let n = actions.length; n < all.length; n++)
+    actions.push({ word: 'P', played: false, seat: (actions[n - 1].seat % 4) + 1 });
+  return { ...position, actions, at: actions.length };
 }
 
 function amendPosition(position) {

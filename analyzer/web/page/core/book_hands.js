@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A book of openings (data/openings): each hand's best first call at each seat, by class of hand and by the cards
-// held. What is trump the program says; the rest is counting lines.
+// A book of openings (data/openings): each hand's best first call at each seat, by class of hand
+// and by the cards held. What is trump the program says; the rest is counting lines.
 import { signal } from '@preact/signals';
 import { rulesOf } from './asking.js';
 import { books, loadJson } from './parts.js';
@@ -45,7 +45,8 @@ export async function readBook(name) {
   }
 }
 
-// What a hand is counted by: its highest trumps, and how many of the others are small, full or of a side suit.
+// What a hand is counted by: its highest trumps, and how many of the others are small, full or of a
+// side suit.
 export function classOf(cards, { trumps, tops }) {
   const others = cards.filter((code) => trumps.includes(code) && !tops.includes(code));
   const full = others.filter((code) => 'AT'.includes(code[1])).length;

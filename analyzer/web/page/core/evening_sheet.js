@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The score sheet of an evening as a form: head lines and a row a deal, each field the text that `zolo score --sheet`
-// reads. Import and export are that file; the program settles it.
+// The score sheet of an evening as a form: head lines and a row a deal, each field the text that
+// `zolo score --sheet` reads. Import and export are that file; the program settles it.
 import { signal } from '@preact/signals';
 import { askJson } from './asking.js';
 import { isDoko, isGame } from './games.js';
@@ -97,7 +97,8 @@ export function changeRow(n, change) {
 
 // --- settled -----------------------------------------------------------------------------------
 
-// { deals, totals, money, errors: Map of row → { column, message }, head: what is wrong above the rows }
+// { deals, totals, money, errors: Map of row → { column, message }, head: what is wrong above the
+// rows }
 export const settled = signal(null);
 let round = 0;
 
@@ -148,7 +149,8 @@ export async function settleEvening() {
   settled.value = { deals: byRow, totals: read.totals, money: read.money, errors, head: '' };
 }
 
-// Who pays whom, with as few payments as a simple rule gives: the one who owes most pays the one who is owed most.
+// Who pays whom, with as few payments as a simple rule gives: the one who owes most pays the one
+// who is owed most.
 export function payments(players, money) {
   const left = money.map((value, i) => ({ name: players[i], cents: Math.round(value * 100) })),
     found = [];

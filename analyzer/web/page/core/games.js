@@ -50,8 +50,8 @@ export function drawDeal(rules) {
   return SEATS.map((seat) => cards.slice((seat - 1) * hand, seat * hand));
 }
 
-// A hand as card players hold it: trumps first, from the highest, then the side suits. `order` is that of the
-// contract, by the program; without it the order of the pack.
+// A hand as card players hold it: trumps first, from the highest, then the side suits. `order` is
+// that of the contract, by the program; without it the order of the pack.
 export function sortHand(hand, order) {
   const all = order
     ? [...order.trumps, ...order.side_suits.flat()]

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position and its canonical line, which the program takes in place of a hand and the address holds after #:
+// A position and its canonical line, which the program takes in place of a hand and the address
+// holds after #:
 //
 //   zq1 rules=kop-asdycha seat=3 hand=CJ,HA,HT,HQ calls=P,zolo play=
 //
-// A position is { rules, seat, hand, acts, at, more }. Acts are { word, played, seat }, calls first; `seat` is null
-// until the program was asked for it. The first `at` of them are done, the others lie ahead. `more` holds what else
-// a line may say (given, not, owing).
+// A position is { rules, seat, hand, actions, at, more }. Actions are { word, played, seat }, calls
+// first; `seat` is null until the program was asked for it. The first `at` of them are done, the
+// others lie ahead. `more` holds what else a line may say (given, not, owing).
 import { countOf, gameOf, isCard, isGame, packOf, SEATS } from './games.js';
 
 const MORE = ['given', 'not', 'owing'];
 
-export const doneOf = ({ acts, at }) => acts.slice(0, at);
+export const doneOf = ({ actions, at }) => actions.slice(0, at);
 export const isWhole = ({ rules, hand }) => hand.length === packOf(rules).hand;
-export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], acts: [], at: 0, more: {} });
+export const emptyPosition = (rules, seat = 1) => ({ rules, seat, hand: [], actions: [], at: 0, more: {} });
 
-export function lineOf(position, acts = doneOf(position)) {
+export function lineOf(position, actions = doneOf(position)) {
   const words = (isPlayed) =>
-    acts
+    actions
       .filter(({ played }) => played === isPlayed)
       .map(({ word }) => word)
       .join(',');
@@ -41,12 +42,12 @@ function positionOf(fields, separator) {
   const list = (name) => safeWords((fields.get(name) ?? '').split(separator).filter(Boolean));
   const rules = gameOf(fields.get('rules')).name;
   const seat = SEATS.includes(Number(fields.get('seat'))) ? Number(fields.get('seat')) : 1;
-  const acts = [
+  const actions = [
     ...list('calls').map((word) => ({ word, played: false, seat: null })),
     ...list(fields.has('play') ? 'play' : 'cards').map((word) => ({ word, played: true, seat: null })),
   ];
   const more = Object.fromEntries(MORE.filter((key) => fields.get(key)).map((key) => [key, fields.get(key)]));
-  return { rules, seat, hand: knownHand(list('hand'), rules), acts, at: acts.length, more };
+  return { rules, seat, hand: knownHand(list('hand'), rules), actions, at: actions.length, more };
 }
 
 // The position of a line, null if it is none.
@@ -73,15 +74,16 @@ export function readHash(hash) {
 
 export const hashOf = (position) => '#' + encodeURI(lineOf(position)).replaceAll('#', '%23');
 
-// The position after an action of the seat on turn. Where reservations are named, the healthy seats before it have
-// passed without being asked: a line holds their passes. The same word again goes forward in what lies ahead.
-export function withAct(position, { phase, turn }, word) {
-  const next = position.acts[position.at];
+// The position after an action of the seat on turn. Where reservations are named, the healthy seats
+// before it have passed without being asked: a line holds their passes. The same word again goes
+// forward in what lies ahead.
+export function withAction(position, { phase, turn }, word) {
+  const next = position.actions[position.at];
   const played = phase === 'card';
   if (next && next.word === word && next.seat === turn) return { ...position, at: position.at + 1 };
-  const acts = doneOf(position);
-  for (let last = acts.at(-1); !played && last && (last.seat % 4) + 1 !== turn; last = acts.at(-1))
-    acts.push({ word: 'P', played, seat: (last.seat % 4) + 1 });
-  acts.push({ word, played, seat: turn });
-  return { ...position, acts, at: acts.length };
+  const actions = doneOf(position);
+  for (let last = actions.at(-1); !played && last && (last.seat % 4) + 1 !== turn; last = actions.at(-1))
+    actions.push({ word: 'P', played, seat: (last.seat % 4) + 1 });
+  actions.push({ word, played, seat: turn });
+  return { ...position, actions, at: actions.length };
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the page beside its code: the program, the players of each rule set, the books of openings, and the
-// code of the workers. In the one file they stand in the document, compressed; hosted they are files of their own,
-// fetched when they are first needed. The list of them is made by build.mjs:
-//   { players: { "kop-jp": { at, length }, … }, books: ["kop-asdycha", …], files: { name: address } or null }
+// The parts of the page beside its code: the program, the players of each rule set, the books of
+// openings, and the code of the workers. In the one file they stand in the document, compressed;
+// hosted they are files of their own, fetched when they are first needed. The list of them is made
+// by build.mjs:
+//   { players: { "kop-jp": { at, length }, … }, books: ["kop-asdycha", …],
+//     files: { name: address } or null }
 const list = JSON.parse(document.getElementById('parts').textContent);
 export const books = list.books;
 export const isHosted = list.files !== null;
@@ -36,8 +38,8 @@ export const loadJson = async (name) => JSON.parse(new TextDecoder().decode(awai
 export const workerSource = () =>
   URL.createObjectURL(new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' }));
 
-// The program with the player of that rule set in it. The players are left out of the part "program", where zeros
-// stand in their place: each is put back when its rules are asked about.
+// The program with the player of that rule set in it. The players are left out of the part
+// "program", where zeros stand in their place: each is put back when its rules are asked about.
 const compiled = new Map(); // player or '' → promise of a module
 export const playerOf = (rules) => (list.players[rules] ? rules : '');
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Some workers that run one compiled program. A question goes to one of them, or to all at once as ranks of a pool:
-// what one gives to all passes through here, for a page that was opened as a file may share no memory.
+// Some workers that run one compiled program. A question goes to one of them, or to all at once as
+// ranks of a pool: what one gives to all passes through here, for a page that was opened as a file
+// may share no memory.
 import { workerSource } from './parts.js';
 
 // Whether the program can wait for the others in the middle of its work.
@@ -10,7 +11,8 @@ export const poolSize = () => (hasRanks ? Math.max(1, Math.min(MOST_WORKERS, nav
 
 let source = null;
 
-// `onMessage` gets what the first worker says, and of any worker that it is broken: { id?, isBroken, reason }.
+// `onMessage` gets what the first worker says, and of any worker that it is broken: { id?,
+// isBroken, reason }.
 export function startPool(module, size, onMessage) {
   source ??= workerSource();
   const shares = new Map(); // question → what the workers have given, by rank

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking the program. Three sets of workers, so that none waits for another: `quick` says what is legal, `heavy`
-// advises with all that the device has, `quiet` works ahead (tasks of practice, a review). Stopping ends the workers.
+// Asking the program. Three sets of workers, so that none waits for another: `quick` says what is
+// legal, `heavy` advises with all that the device has, `quiet` works ahead (tasks of practice, a
+// review). Stopping ends the workers.
 import { signal } from '@preact/signals';
 import { moduleOf, playerOf } from './parts.js';
 import { poolSize, startPool } from './pool.js';
@@ -11,8 +12,8 @@ export const programTrouble = signal(null);
 const kindOf = (reason) =>
   reason instanceof WebAssembly.CompileError || reason instanceof ReferenceError ? 'compile' : 'load';
 
-// What counts deals is shared out. The short answer of a game of bids is not: nearly all of it is the best reply, which
-// each worker would find again.
+// What counts deals is shared out. The short answer of a game of bids is not: nearly all of it is
+// the best reply, which each worker would find again.
 const isShared = (args) =>
   args[0] === 'advise' && (!args.includes('--brief') || args.some((word) => /\bdoko-/.test(word)));
 
@@ -63,8 +64,8 @@ function makeProgram(size) {
   return {
     size,
     isWorking: () => waiting.size > 0,
-    // Resolves to { status, output, error }; to null when it is stopped, to { isBroken } when the program cannot run.
-    // `stdin` is what the program reads as standard input.
+    // Resolves to { status, output, error }; to null when it is stopped, to { isBroken } when the
+    // program cannot run. `stdin` is what the program reads as standard input.
     ask(args, { rules, onProgress, stdin = '' } = {}) {
       const id = ++number;
       return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program's JSON says, under the names that the page uses. Only this file knows the keys of the program:
-// when its "format" grows, this is where the page follows.
+// What the program's JSON says, under the names that the page uses. Only this file knows the keys
+// of the program: when its "format" grows, this is where the page follows.
 const pick = (object, ...names) => names.map((name) => object?.[name]).find((value) => value !== undefined);
 
 const estimate = (value) =>
@@ -39,9 +39,6 @@ function readOption(option) {
   };
 }
 
-// Kinds of findings by the names of this page.
-const KINDS = { sensitivity: 'matters' };
-
 function readFinding(finding) {
   const numbers = Object.fromEntries(
     Object.entries(finding.numbers ?? {}).map(([name, value]) => [
@@ -50,7 +47,7 @@ function readFinding(finding) {
     ]),
   );
   return {
-    kind: KINDS[finding.kind] ?? finding.kind,
+    kind: finding.kind,
     marks: pick(finding, 'case', 'marks') ?? [],
     words: finding.options ?? [],
     cards: finding.cards ?? [],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A deal that was played: { rules, hands, acts }, a hand a seat (shorter where cards are unknown). Reads and writes the
-// program's written deals, has it settle them, and asks about every choice of the seats whose hands are known.
+// A deal that was played: { rules, hands, actions }, a hand a seat (shorter where cards are
+// unknown). Reads and writes the program's written deals, has it settle them, and asks about every
+// choice of the seats whose hands are known.
 import { signal } from '@preact/signals';
 import { askJson, legalAt, withSeats } from './asking.js';
 import { cardsOf, countOf, isCard, isDoko, isGame, packOf, SEATS } from './games.js';
@@ -9,14 +10,15 @@ import { heavy, quick } from './program.js';
 import { readAdvice, readScore } from './reading.js';
 import { costOf } from './tasks.js';
 
-// The deal of a position: the own hand, those that were entered, and the cards that each seat has played.
-export function dealOf({ rules, seat, hand, hands, acts }) {
+// The deal of a position: the own hand, those that were entered, and the cards that each seat has
+// played.
+export function dealOf({ rules, seat, hand, hands, actions }) {
   const played = SEATS.map((one) =>
-    acts.filter((act) => act.played && isCard(act.word) && act.seat === one).map(({ word }) => word),
+    actions.filter((action) => action.played && isCard(action.word) && action.seat === one).map(({ word }) => word),
   );
   return {
     rules,
-    acts,
+    actions,
     mine: seat,
     hands: SEATS.map((one) =>
       one === seat ? hand : hands?.[one - 1]?.length > played[one - 1].length ? hands[one - 1] : played[one - 1],
@@ -35,9 +37,9 @@ const codeOf = (word) =>
     .toUpperCase()
     .replace(/10$/, 'T');
 
-export function writeDeal({ rules, hands, acts }) {
+export function writeDeal({ rules, hands, actions }) {
   const words = (isPlayed) =>
-    acts
+    actions
       .filter(({ played }) => played === isPlayed)
       .map(({ word }) => word)
       .join(' ');
@@ -46,7 +48,8 @@ export function writeDeal({ rules, hands, acts }) {
   return `rules: ${rules}\ndeal: ${rows.join(' | ')}\ncalls: ${words(false)}\nplay: ${words(true)}\n`;
 }
 
-// The deals of a file: [{ deal, trouble }]. Lines that the page has no place for (stake, players) are passed over.
+// The deals of a file: [{ deal, trouble }]. Lines that the page has no place for (stake, players)
+// are passed over.
 export function readDeals(text, rulesBefore) {
   let rules = rulesBefore;
   const found = [];
@@ -70,7 +73,7 @@ function dealOfFields(fields, rules) {
   const list = (value) => (value ?? '').split(/\s+/).filter(Boolean);
   const hands = fields.deal.split('|').map((hand) => list(hand).map(codeOf).filter(isCard));
   while (hands.length < 4) hands.push([]);
-  const acts = [
+  const actions = [
     ...list(fields.calls).map((word) => ({ word, played: false, seat: null })),
     ...list(fields.play).map((word) => ({
       word: isCard(codeOf(word)) ? codeOf(word) : word,
@@ -79,20 +82,20 @@ function dealOfFields(fields, rules) {
     })),
   ];
   const tooMany = cardsOf(rules).find((code) => countOf(hands.flat(), code) > packOf(rules).copies);
-  return tooMany ? { trouble: tooMany } : { deal: { rules, hands: hands.slice(0, 4), acts, mine: null } };
+  return tooMany ? { trouble: tooMany } : { deal: { rules, hands: hands.slice(0, 4), actions, mine: null } };
 }
 
-// The deal with the seat of each act, asked from the first seat whose hand is known.
+// The deal with the seat of each action, asked from the first seat whose hand is known.
 export async function seatedDeal(deal) {
   const seat = SEATS.find((one) => knowsHand(deal, one));
   if (!seat) return deal;
-  const { acts } = await withSeats({
+  const { actions } = await withSeats({
     ...emptyPosition(deal.rules, seat),
     hand: deal.hands[seat - 1],
-    acts: deal.acts,
-    at: deal.acts.length,
+    actions: deal.actions,
+    at: deal.actions.length,
   });
-  return { ...deal, acts };
+  return { ...deal, actions };
 }
 
 export async function settle(deal) {
@@ -111,11 +114,11 @@ const GRADES = [
 ];
 export const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
 
-export const positionAt = (deal, n, seat = deal.acts[n].seat) => ({
+export const positionAt = (deal, n, seat = deal.actions[n].seat) => ({
   ...emptyPosition(deal.rules, seat),
   hand: deal.hands[seat - 1],
   hands: deal.hands,
-  acts: deal.acts,
+  actions: deal.actions,
   at: n,
 });
 
@@ -129,7 +132,8 @@ export function stopReview() {
   if (reviewed.value) reviewed.value = { ...reviewed.value, isStopped: true };
 }
 
-// The screen is left: the rest is not asked about. What the next screen asks takes the workers over.
+// The screen is left: the rest is not asked about. What the next screen asks takes the workers
+// over.
 export function leaveReview() {
   round++;
   if (reviewed.value?.done < reviewed.value?.of) reviewed.value = { ...reviewed.value, isStopped: true };
@@ -139,7 +143,7 @@ export function leaveReview() {
 export async function review(deal) {
   const mine = ++round,
     rows = [];
-  const asked = deal.acts.map((act, n) => ({ ...act, n })).filter(({ seat }) => seat && knowsHand(deal, seat));
+  const asked = deal.actions.map((action, n) => ({ ...action, n })).filter(({ seat }) => seat && knowsHand(deal, seat));
   reviewed.value = { rows, done: 0, of: asked.length };
   for (const [i, { n, seat, word }] of asked.entries()) {
     const position = positionAt(deal, n);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the device remembers. A page that was opened as a file, or a full device, may refuse it: then it lasts as
-// long as the page, and `storageTrouble` says so.
+// What the device remembers. A page that was opened as a file, or a full device, may refuse it:
+// then it lasts as long as the page, and `storageTrouble` says so.
 import { signal } from '@preact/signals';
 
 export const storageTrouble = signal(false);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state of the page. `place` is where the user is: the screen, the position, what is filtered. Each change of it
-// by `go` is a step in the browser's history, with the canonical line in the address: Back is undo. What the device
-// remembers (settings, record, evening, entered deal) are signals of their own; `offerUndo` keeps what was wiped.
+// The state of the page. `place` is where the user is: the screen, the position, what is filtered.
+// Each change of it by `go` is a step in the browser's history, with the canonical line in the
+// address: Back is undo. What the device remembers (settings, record, evening, entered deal) are
+// signals of their own; `offerUndo` keeps what was wiped.
 import { computed, signal } from '@preact/signals';
 import { emptyPosition, hashOf, readHash } from './line.js';
 import { takeText, remembered } from './storage.js';
@@ -19,13 +20,14 @@ export const setSetting = (change) => {
 };
 
 export const SCREENS = ['table', 'practice', 'review', 'book', 'evening'];
-// The position of the table and the task of practice are apart: to look at the one does not lose the other.
+// The position of the table and the task of practice are apart: to look at the one does not lose
+// the other.
 const firstPlace = () => ({
   screen: 'table',
   position: emptyPosition(settings.peek().rules),
   isEditing: true,
   task: null, // { position, asks, chosen }
-  deal: null, // that is reviewed: { rules, hands, acts, mine }
+  deal: null, // that is reviewed: { rules, hands, actions, mine }
   hands: null, // that are tapped for a review: { rules, cards }
   book: { set: null, seat: 1, held: [], view: 'hands' },
 });
@@ -65,7 +67,7 @@ export const canRedo = computed(() => step.value < furthest.value);
 function write(how) {
   const state = { place: place.peek(), step: step.peek() };
   const { position, screen } = place.peek();
-  const isPosition = position.hand.length > 0 || position.acts.length > 0 || position.rules !== settings.peek().rules;
+  const isPosition = position.hand.length > 0 || position.actions.length > 0 || position.rules !== settings.peek().rules;
   const hash = screen === 'table' && isPosition ? hashOf(position) : location.pathname + location.search;
   try {
     history[how](state, '', hash);

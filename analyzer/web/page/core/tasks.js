@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tasks to practise: a drawn hand after what club players said and played before. While one is thought about the next
-// ones are drawn by a worker of its own. What was chosen is remembered on the device; a mistake comes again after 3
-// other questions, then after 8, 20 and 50, as in `zolo practise`.
+// Tasks to practise: a drawn hand after what club players said and played before. While one is
+// thought about the next ones are drawn by a worker of its own. What was chosen is remembered on
+// the device; a mistake comes again after 3 other questions, then after 8, 20 and 50, as in `zolo
+// practise`.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { answer, askJson, legalAt, rulesNow } from './asking.js';
 import { drawDeal, isDoko, randomBelow } from './games.js';
-import { doneOf, emptyPosition, lineOf, withAct } from './line.js';
+import { doneOf, emptyPosition, lineOf, withAction } from './line.js';
 import { quiet } from './program.js';
 import { readAdvice } from './reading.js';
 import { amend, go, place, record, settings, stock, task } from './store.js';
 
-// --- the record: { rules, hand, seat, calls, cards, asks, chosen, best, cost, when }, words with blanks between --------
+// --- the record: { rules, hand, seat, calls, cards, asks, chosen, best, cost, when }, words with
+// blanks between --------
 
 const WAITS = [3, 8, 20, 50];
 const wordsOf = (list) => (list ?? '').split(' ').filter(Boolean);
@@ -43,11 +45,11 @@ export function summary(entries) {
 }
 
 function positionOfEntry({ rules, hand, seat, calls, cards }) {
-  const acts = [
+  const actions = [
     ...wordsOf(calls).map((word) => ({ word, played: false, seat: null })),
     ...wordsOf(cards).map((word) => ({ word, played: true, seat: null })),
   ];
-  return { ...emptyPosition(rules, seat), hand: wordsOf(hand), acts, at: acts.length };
+  return { ...emptyPosition(rules, seat), hand: wordsOf(hand), actions, at: actions.length };
 }
 
 // --- drawing -----------------------------------------------------------------------------------
@@ -55,7 +57,8 @@ function positionOfEntry({ rules, hand, seat, calls, cards }) {
 const LATEST_CARD = 8,
   MOST_TRIES = 8;
 
-// What is to be learnt from a task: to lead or to follow, or to call after the last call that was no pass.
+// What is to be learnt from a task: to lead or to follow, or to call after the last call that was
+// no pass.
 export function kindOf({ calls, cards, asks }) {
   if (asks === 'card') return wordsOf(cards).length % 4 === 0 ? 'lead' : 'follow';
   const last = wordsOf(calls)
@@ -131,7 +134,8 @@ const isTask = (position, standing, asks, kind, earliest) => {
   );
 };
 
-// One task, or null if the drawn cards make none, as where a hand wins at once or no choice is left.
+// One task, or null if the drawn cards make none, as where a hand wins at once or no choice is
+// left.
 async function drawOne(rules, asks, kind) {
   const hands = drawDeal(rules),
     seat = 1 + randomBelow(4),
@@ -146,7 +150,7 @@ async function drawOne(rules, asks, kind) {
         ? null
         : await choiceOf(position, standing, hands[standing.turn - 1]);
     if (word === null) return null;
-    position = withAct(position, standing, word);
+    position = withAction(position, standing, word);
   }
 }
 
@@ -193,8 +197,8 @@ function plainTask(rules) {
     [hand] = drawDeal(rules);
   const seat = rulesNow.peek()?.firstSpeaker ?? 1;
   if (asks === 'call') return { position: { ...emptyPosition(rules, seat), hand }, asks, chosen: null };
-  const acts = [1, 2, 3, 4].map((n) => ({ word: 'P', played: false, seat: ((n + seat - 2) % 4) + 1 }));
-  return { position: { ...emptyPosition(rules, 1), hand, acts, at: 4 }, asks, chosen: null };
+  const actions = [1, 2, 3, 4].map((n) => ({ word: 'P', played: false, seat: ((n + seat - 2) % 4) + 1 }));
+  return { position: { ...emptyPosition(rules, 1), hand, actions, at: 4 }, asks, chosen: null };
 }
 
 export function stopDrawing() {
@@ -209,7 +213,8 @@ function show(next) {
   go({ screen: 'practice', task: next });
 }
 
-// The next task: a mistake whose turn has come, else one from stock, else one that needs no drawing. No one waits.
+// The next task: a mistake whose turn has come, else one from stock, else one that needs no
+// drawing. No one waits.
 export function nextTask() {
   const due = comingAgain(ofThisUnit.peek()).find(
     ({ due: when, entry }) => when <= 0 && isWanted(entry.asks ?? 'call'),
@@ -238,13 +243,14 @@ export function choose(word) {
 
 // --- the judgement -----------------------------------------------------------------------------
 
-// What a choice costs against the best one; 0 where the deals cannot tell them apart.
+// What a choice costs against the best one; 0 where the deals do not distinguish them.
 export function costOf(option, advice) {
   const { mean, high } = option.behind ?? {};
   return option === advice.options[0] || !(mean < 0) || (advice.isSampled && high !== null && high >= 0) ? 0 : -mean;
 }
 
-// { option, cost, isBest, isSampled }, or null. A reservation is judged by the best game that it may stand for.
+// { option, cost, isBest, isSampled }, or null. A reservation is judged by the best game that it
+// may stand for.
 export function judge(word, advice) {
   const option =
     advice.options.find((one) => one.word === word) ??

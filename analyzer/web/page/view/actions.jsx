@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What whoever is on turn may do: calls and announcements as buttons, the cards of another seat on a grid. Only what
-// the program says is legal is offered.
+// What whoever is on turn may do: calls and announcements as buttons, the cards of another seat on
+// a grid. Only what the program says is legal is offered.
 import { useEffect, useRef } from 'preact/hooks';
 import { isCard } from '../core/games.js';
 import { answer, legal } from '../core/asking.js';
@@ -9,7 +9,7 @@ import { callText, imperativeOf, text } from '../words/names.js';
 import { Suited } from './card.jsx';
 import { Grid } from './hand.jsx';
 
-export function Actions({ position, onAct, judged }) {
+export function Actions({ position, onAction, judged }) {
   const standing = legal.value,
     section = useRef(null);
   // What was tapped is gone: the keyboard goes on from here.
@@ -35,7 +35,7 @@ export function Actions({ position, onAct, judged }) {
               type="button"
               key={word}
               data-word={word}
-              onClick={() => onAct(word)}
+              onClick={() => onAction(word)}
               class={`call${isMine && word === best ? ' best' : ''}${word === judged?.word ? ` ${judged.mark}` : ''}`}
             >
               <Suited>{callText(word, position.rules)}</Suited>
@@ -43,7 +43,7 @@ export function Actions({ position, onAct, judged }) {
           ))}
         </div>
       )}
-      {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAct} label={title} />}
+      {!isMine && cards.length > 0 && <Grid rules={position.rules} cards={cards} onTap={onAction} label={title} />}
       {spoken.length > 0 && (
         <div class="row">
           {spoken.map((word) => (
@@ -52,7 +52,7 @@ export function Actions({ position, onAct, judged }) {
               key={word}
               class="call says"
               data-announce={word}
-              onClick={() => onAct(`${turn}:${word}`)}
+              onClick={() => onAction(`${turn}:${word}`)}
             >
               {isMine ? imperativeOf(word, position.rules) : text().says(callText(word, position.rules))}
             </button>

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { legal } from '../core/asking.js';
 import { isDoko } from '../core/games.js';
-import { isWhole, withAct } from '../core/line.js';
+import { isWhole, withAction } from '../core/line.js';
 import { dealOf, settle } from '../core/review_deal.js';
 import { go, goPosition, place } from '../core/store.js';
 import { seatName, signed, text, unitOf } from '../words/names.js';
@@ -90,7 +90,7 @@ function Over({ position }) {
 export function Analysis() {
   const { position, isEditing } = place.value;
   if (isEditing || !isWhole(position)) return <HandEntry position={position} />;
-  const action = (word) => legal.value?.phase && goPosition(withAct(position, legal.value, word));
+  const action = (word) => legal.value?.phase && goPosition(withAction(position, legal.value, word));
   return (
     <>
       <Table position={position} />
@@ -99,7 +99,7 @@ export function Analysis() {
       {legal.value?.phase === 'over' && <Over position={position} />}
       <div class="play">
         <Hand position={position} onPlay={action} />
-        <Actions position={position} onAct={action} />
+        <Actions position={position} onAction={action} />
       </div>
       <Moves position={position} onGo={(at) => goPosition({ ...position, at })} />
     </>

@@ -42,8 +42,8 @@ function heatOf(value) {
 }
 
 function positionOf(cards, seat, rules) {
-  const acts = Array.from({ length: seat - 1 }, (_, i) => ({ word: 'P', played: false, seat: i + 1 }));
-  return { ...emptyPosition(rules, seat), hand: cards, acts, at: acts.length };
+  const actions = Array.from({ length: seat - 1 }, (_, i) => ({ word: 'P', played: false, seat: i + 1 }));
+  return { ...emptyPosition(rules, seat), hand: cards, actions, at: actions.length };
 }
 
 function Classes({ book, hands, seat }) {

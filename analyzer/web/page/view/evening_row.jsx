@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The form of a deal of the evening: contract, declarer, doubles, old queens, result, each a tap; a mistake stands at its
-// field.
+// The form of a deal of the evening: contract, declarer, doubles, old queens, result, each a tap; a
+// mistake stands at its field.
 import { signal } from '@preact/signals';
 import { isDoko } from '../core/games.js';
 import { changeEvening, changeRow, settled } from '../core/evening_sheet.js';

@@ -57,7 +57,7 @@ export function HandEntry({ position }) {
   const { hand } = packOf(position.rules),
     sorted = sortHand(position.hand, rulesNow.value?.orderOf());
   const dealMe = () =>
-    goPosition({ ...position, hand: drawDeal(position.rules)[0], acts: [], at: 0 }, { isEditing: false });
+    goPosition({ ...position, hand: drawDeal(position.rules)[0], actions: [], at: 0 }, { isEditing: false });
   return (
     <section class="entry" aria-labelledby="hand-title">
       <h2 id="hand-title">{text().hand(position.hand.length, hand)}</h2>
@@ -86,7 +86,7 @@ export function HandEntry({ position }) {
           type="button"
           id="clear"
           disabled={position.hand.length === 0}
-          onClick={() => goPosition({ ...position, hand: [], acts: [], at: 0 })}
+          onClick={() => goPosition({ ...position, hand: [], actions: [], at: 0 })}
         >
           {text().clear}
         </button>

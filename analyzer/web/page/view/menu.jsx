@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The header, and the sheet behind it: rules, screens, language, theme, help. What is chosen is remembered.
+// The header, and the sheet behind it: rules, screens, language, theme, help. What is chosen is
+// remembered.
 import { useEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { GAMES, samePack } from '../core/games.js';
@@ -16,7 +17,7 @@ function chooseRules(rules) {
   sheet.value = null;
   if (rules === position.rules) return;
   const hand = samePack(rules, position.rules) ? position.hand : [];
-  go({ position: { ...position, rules, hand, acts: [], at: 0, more: {} }, isEditing: hand.length === 0, task: null });
+  go({ position: { ...position, rules, hand, actions: [], at: 0, more: {} }, isEditing: hand.length === 0, task: null });
 }
 
 export function openScreen(screen) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The moves as a line of chips: tapping one goes there; what lies ahead stays until something else is done.
+// The moves as a line of chips: tapping one goes there; what lies ahead stays until something else
+// is done.
 import { useEffect, useRef } from 'preact/hooks';
 import { isCard } from '../core/games.js';
 import { canRedo, canUndo, redo, undo } from '../core/store.js';
-import { actText, seatName, text } from '../words/names.js';
+import { actionText, seatName, text } from '../words/names.js';
 import { Suited } from './card.jsx';
 
-// Before which act a trick begins: act number → trick number.
-function trickStarts(acts) {
+// Before which action a trick begins: action number → trick number.
+function trickStarts(actions) {
   const starts = new Map();
   let cards = 0,
     isNew = true;
-  acts.forEach(({ word, played }, i) => {
+  actions.forEach(({ word, played }, i) => {
     if (!played) return;
     if (cards % 4 === 0 && isNew) starts.set(i, cards / 4 + 1);
     isNew = isCard(word) && ++cards % 4 === 0;
@@ -21,14 +22,14 @@ function trickStarts(acts) {
 
 // Without `onGo` it only shows them, as in practice, where the way to the task is given.
 export function Moves({ position, onGo, marks }) {
-  const { acts, at, seat: mine, rules } = position,
-    starts = trickStarts(acts);
+  const { actions, at, seat: mine, rules } = position,
+    starts = trickStarts(actions);
   const present = useRef(null);
   useEffect(() => {
     const chip = present.current,
       line = chip?.closest('ol');
     if (line) line.scrollLeft = chip.offsetLeft - line.offsetLeft - (line.clientWidth - chip.clientWidth) / 2;
-  }, [acts, at]);
+  }, [actions, at]);
   const chip = (n, label, extra = '') => (
     <li key={n}>
       {starts.has(n - 1) && <span class="trick-no">{starts.get(n - 1)}.</span>}
@@ -70,13 +71,13 @@ export function Moves({ position, onGo, marks }) {
       </button>
       <ol tabindex="0" aria-label={text().movesTitle}>
         {chip(0, text().start)}
-        {acts.map((act, i) =>
+        {actions.map((action, i) =>
           chip(
             i + 1,
             <>
-              <span class="who">{act.seat ? seatName(act.seat, mine) : ''}</span> <Suited>{actText(act, rules)}</Suited>
+              <span class="who">{action.seat ? seatName(action.seat, mine) : ''}</span> <Suited>{actionText(action, rules)}</Suited>
             </>,
-            `${act.seat === mine ? ' mine' : ''}${marks?.[i] ? ` ${marks[i]}` : ''}`,
+            `${action.seat === mine ? ' mine' : ''}${marks?.[i] ? ` ${marks[i]}` : ''}`,
           ),
         )}
       </ol>
@@ -84,7 +85,7 @@ export function Moves({ position, onGo, marks }) {
         type="button"
         class="icon"
         id="step-on"
-        disabled={!onGo || at >= acts.length}
+        disabled={!onGo || at >= actions.length}
         onClick={() => onGo(at + 1)}
         aria-label={text().forward}
         title={text().forward}

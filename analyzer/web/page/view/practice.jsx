@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Practice: a task at the table; what is chosen is judged, and the judgement stays until the next task.
+// Practice: a task at the table; what is chosen is judged, and the judgement stays until the next
+// task.
 import { useEffect } from 'preact/hooks';
 import { answer } from '../core/asking.js';
 import { saveFile } from '../core/storage.js';
@@ -115,7 +116,7 @@ function Task({ task }) {
       {chosen && <Panel position={position} />}
       <div class="play">
         <Hand position={position} onPlay={choose} judged={judged} />
-        <Actions position={position} onAct={choose} judged={judged} />
+        <Actions position={position} onAction={choose} judged={judged} />
         {chosen && (
           <p class="row">
             <button type="button" class="main" id="next" onClick={nextTask}>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table: four seats around the trick, the next player at one's left; calls as bubbles, tricks and card points.
+// The table: four seats around the trick, the next player at one's left; calls as bubbles, tricks
+// and card points.
 import { isCard } from '../core/games.js';
 import { doneOf, isWhole } from '../core/line.js';
 import { legal, rulesNow } from '../core/asking.js';
-import { callText, actText, seatName, text } from '../words/names.js';
+import { callText, actionText, seatName, text } from '../words/names.js';
 import { goPosition } from '../core/store.js';
 import { CardShown, Suited } from './card.jsx';
 
@@ -11,8 +12,8 @@ const SIDES = ['mine', 'left', 'across', 'right'];
 const sideOf = (seat, mine) => SIDES[(seat - mine + 4) % 4];
 
 // What a seat has said: its last word while calls are made; then only what was more than a pass.
-function bubbleOf(seat, acts, phase) {
-  const said = acts.filter((act) => act.seat === seat && (!act.played || !isCard(act.word)));
+function bubbleOf(seat, actions, phase) {
+  const said = actions.filter((action) => action.seat === seat && (!action.played || !isCard(action.word)));
   if (phase === 'call') return said.slice(-1);
   return said.filter(({ word }) => word !== 'P' && word !== 'vorbehalt').slice(-2);
 }
@@ -22,9 +23,9 @@ const canSit = (seat, { seat: mine, hand, hands }) => seat !== mine && hands?.[s
 const sit = (seat, position) => goPosition({ ...position, seat, hand: position.hands[seat - 1] });
 
 function Seat({ seat, position, standing }) {
-  const acts = doneOf(position),
+  const actions = doneOf(position),
     side = sideOf(seat, position.seat);
-  const said = bubbleOf(seat, acts, standing?.phase ?? 'call');
+  const said = bubbleOf(seat, actions, standing?.phase ?? 'call');
   const isTurn = standing?.turn === seat && standing.phase !== 'over';
   const hasTricks = standing?.tricks?.[seat - 1] > 0;
   return (
@@ -46,7 +47,7 @@ function Seat({ seat, position, standing }) {
       </div>
       {said.length > 0 && (
         <p class="bubble">
-          <Suited>{said.map((act) => actText(act, position.rules)).join(', ')}</Suited>
+          <Suited>{said.map((action) => actionText(action, position.rules)).join(', ')}</Suited>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer: one line that is always in view; the options with bars behind one tap; what comes next, why, and all
-// of it in words behind another.
+// The answer: one line that is always in view; the options with bars behind one tap; what comes
+// next, why, and all of it in words behind another.
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { adviceArgs, answer, askAgain, askMore, busy, legal, stopAsking, wantsMore } from '../core/asking.js';
@@ -230,7 +230,8 @@ function CopyLink() {
   );
 }
 
-// What the short answer does not hold is asked for when it is opened, and from then on with every answer.
+// What the short answer does not hold is asked for when it is opened, and from then on with every
+// answer.
 export function Panel({ position }) {
   const said = answer.value;
   if (!said?.advice) return null;
@@ -254,7 +255,7 @@ export function Panel({ position }) {
           </p>
         )}
         <Rows title={text().follow} rows={nextRows(advice)} />
-        <Rows title={text().matters} rows={cardRows(advice)} />
+        <Rows title={text().sensitivity} rows={cardRows(advice)} />
         <Rows title={text().risk} rows={riskRows(advice)} />
         <p class="small">{whomSentence(advice, isFirst)}</p>
         <AllWords key={said.args.join()} position={position} />

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls, games, cards and numbers in the language of the page. NAMES and TITLES are made of the catalogues and the
-// rule sets when the page is built (build.mjs): a word is said here as the program says it.
+// Calls, games, cards and numbers in the language of the page. NAMES and TITLES are made of the
+// catalogues and the rule sets when the page is built (build.mjs): a word is said here as the
+// program says it.
 import { NAMES, TITLES } from 'zolo:names';
 import { settings } from '../core/store.js';
 import { isCard, isDoko, SYMBOLS } from '../core/games.js';
@@ -67,7 +68,8 @@ export const cardName = (code) => text().card(text().ranks[code[1]], text().suit
 export const unitOf = (rules) => text().unit[isDoko(rules) ? 'point' : 'stake'];
 export const seatName = (seat, mine) => (seat === mine ? text().you : text().seat(seat));
 
-// The word under which the catalogues have a call: a pass where games are chosen by reservations is "healthy".
+// The word under which the catalogues have a call: a pass where games are chosen by reservations is
+// "healthy".
 const keyOf = (word, rules) => (word !== 'P' ? word : isDoko(rules) ? 'healthy' : 'pass');
 
 // "zolo du", "♥D", "wesele (♣W)", "Damen-Solo (Pflicht)".
@@ -87,5 +89,5 @@ export function imperativeOf(word, rules) {
 }
 
 // An action as it stands in a list: an announcement without the seat before it.
-export const actText = ({ word, played }, rules) =>
+export const actionText = ({ word, played }, rules) =>
   /^\d:/.test(word) ? callText(word.slice(2), rules) : callText(word, rules, played ? 'word' : 'said');

@@ -85,10 +85,10 @@ export function nextRows(advice) {
 }
 
 export function cardRows(advice) {
-  return found(advice, 'matters').map(({ cards, marks, numbers }) => {
+  return found(advice, 'sensitivity').map(({ cards, marks, numbers }) => {
     const side = ['partner', 'opponent'].find((word) => marks.includes(word));
     const place = side ? text().place[side] : text().place.seat(numbers.seat);
-    return text().mattersRow(cards.map(cardText).join(' '), place, percent(numbers.chance), signed(numbers.payoff));
+    return text().sensitivityRow(cards.map(cardText).join(' '), place, percent(numbers.chance), signed(numbers.payoff));
   });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page says by itself in German. Names of calls and games come from the catalogues of the program
-// (names.js), and so does all that the program says.
+// What the page says by itself in German. Names of calls and games come from the catalogues of the
+// program (names.js), and so does all that the program says.
 export const words_de = {
   language: 'Sprache', rules: 'Regeln', dealMe: 'Gib mir ein Blatt',
   clear: 'Leeren', hand: (n, all) => `Dein Blatt: ${n} von ${all} Karten`, seatTitle: 'Dein Platz',
@@ -31,7 +31,7 @@ export const words_de = {
     'me=pimc:3,others=club': 'gegen vernünftige Vereinsspieler, wenn du jede Karte durchdenkst',
     club: 'gegen vernünftige Vereinsspieler', learnt: 'gegen Spieler, die aus Millionen Spielen gelernt haben' },
   first: 'erster Blick, wird genauer', option: 'Wahl', payoff: 'Wert', wins: 'gewinnt',
-  matters: 'Worauf es ankommt', mattersRow: (card, place, chance, by) => `${card} ${place} (${chance}): ${by}`,
+  sensitivity: 'Worauf es ankommt', sensitivityRow: (card, place, chance, by) => `${card} ${place} (${chance}): ${by}`,
   place: { partner: 'beim Partner', opponent: 'bei einem Gegner', seat: (s) => `bei Platz ${s}` },
   follow: 'Was folgen kann', followRow: (calls, share, worth, reply) =>
     `${calls} (${share}): ${worth} wert${reply && `, dann ${reply}`}`,

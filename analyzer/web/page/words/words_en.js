@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page says by itself in English. Names of calls and games come from the catalogues of the program
-// (names.js), and so does all that the program says.
+// What the page says by itself in English. Names of calls and games come from the catalogues of the
+// program (names.js), and so does all that the program says.
 export const words_en = {
   language: 'Language', rules: 'Rules', dealMe: 'Deal me a hand',
   clear: 'Clear', hand: (n, all) => `Your hand: ${n} of ${all} cards`, seatTitle: 'Your seat',
@@ -15,7 +15,7 @@ export const words_en = {
   exportRecord: 'Save my record', forget: 'Forget my record', noRecord: 'Choose: then you see what it costs.',
   score: (right, n, mean, unit) => `${right} of ${n} right; ${mean} ${unit} given away a deal.`, right: 'Right!',
   even: (name) => `${name}: as good as the best.`,
-  asGood: (name) => `${name}: as good as the best, as far as these deals can tell.`,
+  asGood: (name) => `${name}: as good as the best, as far as these deals show.`,
   costs: (name, cost, unit) => `${name} costs ${cost} ${unit} a deal.`,
   foot: 'zolo runs in this page, on your device: nothing is sent anywhere. Free software, GPL 3 or later.',
   worth: (payoff, unit, win) => `It is worth ${payoff} ${unit} a deal, and wins ${win} of them.`,
@@ -31,7 +31,7 @@ export const words_en = {
     'me=pimc:3,others=club': 'against sensible club players, as you think over each card',
     club: 'against sensible club players', learnt: 'against players who have learnt from millions of deals' },
   first: 'first look, being refined', option: 'choice', payoff: 'worth', wins: 'wins',
-  matters: 'What matters most', mattersRow: (card, place, chance, by) =>
+  sensitivity: 'The cards that count most', sensitivityRow: (card, place, chance, by) =>
     `${card} ${place} (${chance}): ${by}`,
   place: { partner: 'with your partner', opponent: 'with an opponent', seat: (s) => `with seat ${s}` },
   follow: 'What may come next', followRow: (calls, share, worth, reply) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page says by itself in Polish. Names of calls and games come from the catalogues of the program
-// (names.js), and so does all that the program says.
+// What the page says by itself in Polish. Names of calls and games come from the catalogues of the
+// program (names.js), and so does all that the program says.
 export const words_pl = {
   language: 'Język', rules: 'Zasady', dealMe: 'Rozdaj mi karty',
   clear: 'Wyczyść', hand: (n, all) => `Twoje karty: ${n} z ${all}`, seatTitle: 'Twoje miejsce',
@@ -32,7 +32,7 @@ export const words_pl = {
     club: 'przeciw rozsądnym graczom klubowym',
     learnt: 'przeciw graczom, którzy uczyli się na milionach rozdań' },
   first: 'pierwsze przybliżenie, liczę dalej', option: 'wybór', payoff: 'wypłata', wins: 'wygrane',
-  matters: 'Co ma największe znaczenie', mattersRow: (card, place, chance, by) => `${card} ${place} (${chance}): ${by}`,
+  sensitivity: 'Co ma największe znaczenie', sensitivityRow: (card, place, chance, by) => `${card} ${place} (${chance}): ${by}`,
   place: { partner: 'u partnera', opponent: 'u przeciwnika', seat: (s) => `u gracza ${s}` },
   follow: 'Co może być dalej', followRow: (calls, share, worth, reply) =>
     `${calls} (${share}): daje ${worth}${reply && `, potem ${reply}`}`,
