@@ -198,8 +198,8 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     return status;
 }
 
-/* Two follow-ups have no answer: with full trust a call that no hand makes leaves no deal, and what is
- * supposed of "partner" means nothing after a lone bid, against which two seats play together. */
+/* Two kinds of follow-ups have no answer: with full trust a call that no hand makes leaves no deal,
+ * and what is supposed of "partner" means nothing after a lone bid of another seat. */
 static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
                                      const struct asking *asking)
 {

@@ -72,7 +72,7 @@ struct people {
 
 /* {0} before the first deal. */
 struct course_session {
-    int n_deals;            /* of the session; 0: none has begun */
+    int n_deals;            /* of the session; 0 outside one */
     struct session session; /* before the next deal */
     const struct pack *pack;
     unsigned forehand;    /* player at seat 1 of the present deal */

@@ -74,7 +74,7 @@ struct card_training {
     struct card_training_plan plan;
     struct card_trainer trainer; /* trainer.step: completed steps */
     struct card_symmetry symmetry;
-    const struct policy *calls; /* of the present step; borrowed */
+    const struct policy *calls; /* the policy for calls in this step; borrowed */
     double heat;
     void **scratch;              /* [worker] of `calls`; owned */
     size_t scratch_size;         /* of each */

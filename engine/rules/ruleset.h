@@ -192,7 +192,7 @@ struct ruleset {
     struct announcement_rules announcements;
     struct special_rules specials; /* of SCORING_SCORE */
     int win_points;                /* that the old or lone side needs to win: 53 */
-    int short_points;              /* at most this is bez wyjścia: 25 */
+    int short_points;              /* a loser with no more is bez wyjścia: 25 */
     enum tie_rule tie;
     int bok_deals; /* deals of a bok-runda after a tie; 0 = no bok-runda */
     int bok_factor;

@@ -108,7 +108,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
                         const struct rng *rng) MUST_USE;
 void worlds_close(struct worlds *worlds);
 
-/* `failure` (policy.h) of a search whose scratch begins with its struct worlds: why worlds_open
+/* The `failure` of a policy (policy.h) whose scratch begins with a struct worlds: why worlds_open
  * failed, or NULL. */
 const char *worlds_failure(const void *self, const void *scratch);
 
