@@ -78,7 +78,7 @@ struct late_ending late_ending_of(const struct state *state, seatset old,
     return ending;
 }
 
-enum { FAR = 1 << 20, N_OPPONENT_TYPES = 64 };
+enum { FAR = 1 << 20, N_KINDS = 64 };
 
 struct late_search {
     struct ranking ranking;
@@ -157,7 +157,7 @@ static inline void play(const struct late_search *s, const struct late_node *at,
  * only one. */
 static cardset different_moves(const struct late_search *s, cardset moves, cardset others)
 {
-    uint8_t last[N_OPPONENT_TYPES];
+    uint8_t last[N_KINDS];
     uint64_t met = 0;
     cardset different = 0;
     CARDSET_EACH(c, moves) {
@@ -331,7 +331,7 @@ static void late_search_moves(struct late_search *s, const struct late_node *roo
                               int value[MAX_PLACES])
 {
     const cardset different = different_moves(s, moves, others_than(root, s->hand[root->turn]));
-    int of_kind[N_OPPONENT_TYPES]; /* of the last card searched, which represents the equivalent
+    int of_kind[N_KINDS]; /* of the last card searched, which represents the equivalent
                                       ones after it */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))

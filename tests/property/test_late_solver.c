@@ -19,7 +19,7 @@
 /* Random endings of Doppelkopf for the late solver, with the trump order from the naive lists and
  * the value by the full tree: of the engine only the card numbers are used. */
 
-enum { N_OPPONENT_TYPES = 24, N_PATTERNS = 7, MOST_TRICKS = 6 };
+enum { N_KINDS = 24, N_PATTERNS = 7, MOST_TRICKS = 6 };
 
 static int kind_of(const struct pack *pack, unsigned c)
 {
@@ -39,7 +39,7 @@ static void naive_late_order(const struct naive_doko_rules *rules, int game,
     memset(&list, 0, sizeof list);
     memset(out, 0, sizeof *out);
     list.n_suits = N_SUITS;
-    for (int kind = 0; kind < N_OPPONENT_TYPES; kind++) {
+    for (int kind = 0; kind < N_KINDS; kind++) {
         const card c = card_of_kind(pack, kind);
         const int place = naive_doko_trump_place(rules, game, kind);
         if (c == CARD_NONE)

@@ -29,16 +29,16 @@ static uint64_t few(uint64_t n)
     return test_deals(20000) < 20000 ? n / 4 : n;
 }
 
-/* One of each kind, with workspace. */
-enum { N_OPPONENT_TYPES = 4 };
-static struct policy kinds[N_OPPONENT_TYPES];
-static void *scratches[N_OPPONENT_TYPES];
+/* Policies of different kinds, each with a workspace. */
+enum { N_POLICIES = 4 };
+static struct policy tested[N_POLICIES];
+static void *scratches[N_POLICIES];
 
 static void clear_scratches(void)
 {
-    for (int k = 0; k < N_OPPONENT_TYPES; k++)
+    for (int k = 0; k < N_POLICIES; k++)
         if (scratches[k] != NULL)
-            memset(scratches[k], 0, kinds[k].scratch_size);
+            memset(scratches[k], 0, tested[k].scratch_size);
 }
 
 /* Calls `check` for states of random deals of all rule sets; fewer than in the property tests,
@@ -65,33 +65,33 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
     }
 }
 
-static int make_kinds(void **state)
+static int make_tested(void **state)
 {
     (void)state;
-    static const char *const texts[N_OPPONENT_TYPES] = {"random", "club", "open", "pimc:3"};
-    for (int k = 0; k < N_OPPONENT_TYPES; k++) {
-        kinds[k] = parsed(texts[k]);
-        scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
+    static const char *const texts[N_POLICIES] = {"random", "club", "open", "pimc:3"};
+    for (int k = 0; k < N_POLICIES; k++) {
+        tested[k] = parsed(texts[k]);
+        scratches[k] = tested[k].scratch_size > 0 ? calloc(1, tested[k].scratch_size) : NULL;
     }
     return 0;
 }
 
-static int free_kinds(void **state)
+static int free_tested(void **state)
 {
     (void)state;
-    for (int k = 0; k < N_OPPONENT_TYPES; k++)
+    for (int k = 0; k < N_POLICIES; k++)
         free(scratches[k]);
     return 0;
 }
 
-TEST_GROUP(make_kinds, free_kinds)
+TEST_GROUP(make_tested, free_tested)
 
-static action ask(int kind, const struct state *state, uint64_t seed)
+static action ask(int k, const struct state *state, uint64_t seed)
 {
-    const struct view view = view_of(state, state_actions(state), kinds[kind].sees_all);
+    const struct view view = view_of(state, state_actions(state), tested[k].sees_all);
     struct rng rng;
     rng_seed(&rng, seed, (uint64_t)state->table.n_played);
-    return kinds[kind].choose(&kinds[kind], &view, &rng, scratches[kind]);
+    return tested[k].choose(&tested[k], &view, &rng, scratches[k]);
 }
 
 static void check_answers(struct walk *walk)
@@ -99,9 +99,9 @@ static void check_answers(struct walk *walk)
     const actionset actions = state_actions(&walk->state);
     if (cardset_is_single(actions))
         return;
-    for (int k = 0; k < N_OPPONENT_TYPES; k++)
+    for (int k = 0; k < N_POLICIES; k++)
         if (!cardset_has(actions, ask(k, &walk->state, walk->index)))
-            random_walk_fail(walk, kinds[k].name);
+            random_walk_fail(walk, tested[k].name);
 }
 
 TEST(answers_are_legal)
@@ -114,12 +114,12 @@ static void check_weights(struct walk *walk)
     const actionset actions = state_actions(&walk->state);
     if (cardset_is_single(actions))
         return;
-    for (int k = 0; k < N_OPPONENT_TYPES; k++) {
-        if (kinds[k].weigh == NULL)
+    for (int k = 0; k < N_POLICIES; k++) {
+        if (tested[k].weigh == NULL)
             continue;
-        const struct view view = view_of(&walk->state, actions, kinds[k].sees_all);
+        const struct view view = view_of(&walk->state, actions, tested[k].sees_all);
         double weight[64], sum = 0.0;
-        kinds[k].weigh(&kinds[k], &view, weight, scratches[k]);
+        tested[k].weigh(&tested[k], &view, weight, scratches[k]);
         for (unsigned a = 0; a < 64; a++) {
             sum += weight[a];
             if (weight[a] < 0.0 || (weight[a] > 0.0 && !cardset_has(actions, a)))
@@ -127,7 +127,7 @@ static void check_weights(struct walk *walk)
         }
         if (fabs(sum - 1.0) > 1e-12)
             random_walk_fail(walk, "the weights do not sum to 1");
-        if (!kinds[k].draws && weight[ask(k, &walk->state, 0)] != 1.0)
+        if (!tested[k].draws && weight[ask(k, &walk->state, 0)] != 1.0)
             random_walk_fail(walk, "a policy that does not draw is not sure of its action");
     }
 }
@@ -160,15 +160,15 @@ static void check_blindness(struct walk *walk)
         return;
     struct state other;
     redeal(&walk->state, &other, walk->index);
-    for (int k = 0; k < N_OPPONENT_TYPES; k++)
-        if (!kinds[k].sees_all && ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
+    for (int k = 0; k < N_POLICIES; k++)
+        if (!tested[k].sees_all && ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
             random_walk_fail(walk, "the answer depends on hidden cards");
 }
 
 TEST(hidden_cards_change_no_answer_but_that_of_open)
 {
-    for (int k = 0; k < N_OPPONENT_TYPES; k++)
-        assert_int_equal(kinds[k].sees_all, strcmp(kinds[k].name, "open") == 0);
+    for (int k = 0; k < N_POLICIES; k++)
+        assert_int_equal(tested[k].sees_all, strcmp(tested[k].name, "open") == 0);
     walk_deals(1300, check_blindness);
 }
 
@@ -229,10 +229,10 @@ static void check_freshness(struct walk *walk)
     const actionset actions = state_actions(&walk->state);
     if (cardset_is_single(actions))
         return;
-    for (int k = 0; k < N_OPPONENT_TYPES; k++) {
+    for (int k = 0; k < N_POLICIES; k++) {
         const action used = ask(k, &walk->state, walk->index);
         void *const kept = scratches[k];
-        scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
+        scratches[k] = tested[k].scratch_size > 0 ? calloc(1, tested[k].scratch_size) : NULL;
         const action fresh = ask(k, &walk->state, walk->index);
         free(scratches[k]);
         scratches[k] = kept;
