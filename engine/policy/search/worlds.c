@@ -226,7 +226,6 @@ static void count(struct weighted_deals *out)
         out->by_source[out->at[i].source] += out->at[i].weight;
     for (int i = 0; i < n_sources; i++)
         kish_add(&kish, out->by_source[i]);
-    out->n_weighted = out->n;
     out->effective = kish_number(&kish);
 }
 

@@ -58,7 +58,6 @@ struct weighted_deals {
     double effective; /* effective sample size (Kish) of the deals weighted in step 2: (Σ
                          weight)² / Σ weight², where deals with the same soloist's hand count as
                          one */
-    int n_weighted;   /* deals weighted in step 2 */
     double by_source[CANDIDATES]; /* scratch: weights by source */
     struct club_memory memory;    /* zeroed before first use */
 };

@@ -332,7 +332,6 @@ static int of_deal(const struct settlement *settlement, const struct fallen *fal
 
 const struct value_chapter value_of_score = {
     .unit = {"point", "points", "game point", "game points"},
-    .is_graded = true,
     .of_deal = of_deal,
     .most = most,
     .bound = bound,

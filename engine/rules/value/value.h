@@ -76,7 +76,6 @@ struct deal_outlook {
  * opponent; it may be negative. */
 struct value_chapter {
     struct payoff_unit unit;
-    bool is_graded; /* the value depends on the card points beyond winning or losing */
     int (*of_deal)(const struct settlement *settlement, const struct fallen *fallen);
     /* The largest absolute value that the deal can still have. */
     int (*most)(const struct settlement *settlement, const struct deal_outlook *outlook);
