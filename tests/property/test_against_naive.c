@@ -18,8 +18,8 @@
 #include "tests/support/trail.h"
 
 /* The situations that occurred in a run of random deals. A property test that compares only easy
- * deals would pass for the wrong reason, so it asserts that all of these occurred. */
-/* Situations independent of the contract. */
+ * deals would pass for the wrong reason, so it asserts that all of these occurred. First those that
+ * do not depend on the contract. */
 enum situation {
     TIE_UNDOUBLED_PAIR, /* 52-52 (RULES 1.8.2), by who doubled last: nobody ... */
     TIE_UNDOUBLED_LONE,

@@ -19,7 +19,7 @@
 enum { SEED = 5, DEALS_PER_SET = 12, PLAYOUTS = 10000, SAMPLED_DEALS = 400000 };
 
 /* Hand HA HT HQ CJ, forehand, zolo, kop-asdycha: mean over all 34,650 deals of
- * the full tree of each (the issue's number; re-derived below in a long run). */
+ * the full tree of each, which a long run computes again below. */
 static const double zolo_expectation = 14.719389580;
 
 /* A deal with a settled contract in both notations. */

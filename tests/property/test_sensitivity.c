@@ -13,8 +13,7 @@
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-/* A random decision at a table of club players. */
-/* The texts of a question. */
+/* A random decision at a table of club players: the question and its texts. */
 struct random_decision {
     struct posed question; /* points into this struct, which must not be moved */
     char name[16], hand[16], auction[256], play[64];

@@ -64,7 +64,7 @@ TEST(matches_of_doppelkopf_are_as_sure_as_they_say)
     check_match("club", "timid");
 }
 
-/* 40 matches of 50 deals: they know each time who is better, without an interval. */
+/* 40 matches of 50 deals: too few for an interval, but each shows which player is better. */
 TEST(few_deals_know_a_player_from_one_who_draws_lots)
 {
     test_rules_shipped("kop-asdycha", &matched_rules);

@@ -58,9 +58,9 @@ bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
  * the first layer fit into 16 bits, and sums of products into 32, so that all variants give the
  * same numbers.
  *
- *   facts → rows added: 32 sums → within 0 … NET_MOST_FIRST: what the first layer says
- *         → 16 sums of the kind → within 0 … NET_MOST_SECOND: what the second says → a card's
- *         worth */
+ *   active features → sum of their rows: 32 sums → clipped to 0 … NET_MOST_FIRST: activations of
+ *         the first layer → 16 sums of the kind of choice → clipped to 0 … NET_MOST_SECOND:
+ *         activations of the second → the value of a card */
 
 #ifdef __AVX2__
 #include <immintrin.h>

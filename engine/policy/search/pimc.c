@@ -178,7 +178,7 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
         sum[c] += weight * payoff_after(state, made[c], me);
 }
 
-/* Valuation of actions in long deals: after each action the players of the sampled deal play to the
+/* The payoff of each action in a sampled long deal: after it the players of that deal play to the
  * last tricks, which are solved with open cards.
  *
  * In the last four tricks half of a card's value is its open-card value: playouts by rules of thumb
@@ -217,8 +217,7 @@ static void by_endings_judge(const struct view *view, const cardset dealt[N_SEAT
     }
 }
 
-/* --- leads over the rule of thumb
- * ---------------------------------------------------------------- */
+/* --- leads over the rules of thumb --------------------------------------------------------- */
 
 /* The lead of each action over the club player's in weighted deals: sums of weight and weight², and
  * by action of weight · difference and weight · difference². */
@@ -240,7 +239,8 @@ static void leads_add(struct leads *leads, actionset actions, double weight,
 }
 
 /* The lower end of a one-sided 76 % interval for the mean lead, with PRIOR pseudo-observations of
- * lead 0. */
+ * mean 0 and standard deviation SPREAD. Unlike speaking_lower_end it leaves the distance between
+ * the two means out of the variance. */
 static double lead_lower_end(const struct leads *leads, action a)
 {
     static const double PRIOR = 2.0, SPREAD = 1.0, Z_LEAD = 0.7;
@@ -270,16 +270,15 @@ static action leader(const struct leads *leads, actionset actions)
     return best;
 }
 
-/* --- announcements
- * ----------------------------------------------------------------------------- */
+/* --- announcements ------------------------------------------------------------------------- */
 
 /* Announcements (Doppelkopf). They cannot be taken back, and a failed refusal loses a deal that was
  * won, so an announcement is made only if it is significantly better than none.
  *
- *  1. N deals select the announcement with the best mean payoff. Passing keeps the option to
+ * Step 1. N deals select the announcement with the best mean payoff. Passing keeps the option to
  *     announce before a later card, which playouts use by the club player's rules, so the value of
  *     waiting is part of the mean of passing.
- *  Step 2. CONFIRMING · N further deals compare it with passing, deal by deal. It is made if the
+ * Step 2. CONFIRMING · N further deals compare it with passing, deal by deal. It is made if the
  *     lower end of a one-sided 90 % interval is above 0, with LOST pseudo-observations in which it
  *     fails: a small effective sample size then never suffices, and small errors of the opponent
  *     model do no harm.
@@ -354,7 +353,7 @@ static double loss_of(double most, double silent)
     return fmax(most + silent, 1.0);
 }
 
-/* 2. */
+/* Step 2: the differences of an announcement to passing, over further deals. */
 static struct word_value confirm(const struct view *view, action word, struct worlds *worlds,
                                  struct ending_value *value)
 {
@@ -394,8 +393,7 @@ static action choose_word(const struct view *view, int n, struct worlds *worlds,
     return speaking_lower_end(&found) > 0.0 ? word : CALL_INDEX_PASS;
 }
 
-/* --- the player
- * -------------------------------------------------------------------------------- */
+/* --- the player ---------------------------------------------------------------------------- */
 
 struct workspace {
     struct worlds worlds; /* first: worlds_failure */

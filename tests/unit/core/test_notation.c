@@ -65,7 +65,7 @@ TEST(a_queen_by_the_letter_d_may_stand_before_the_symbol_of_its_suit)
     assert_int_equal(spaced, packed);
 }
 
-/* Diamonds come first, as they did. */
+/* "DA" is the ace of diamonds, not a queen and an "A". */
 TEST(d_is_the_suit_where_a_rank_follows_it)
 {
     cardset set, wanted;

@@ -138,7 +138,7 @@ TEST(rule_16_the_last_jack_of_clubs_is_worth_more)
     assert_true(club_worth(&plain, jack) == among_four);
 }
 
-/* What a card to the present trick brings it to. */
+/* club_outlook of the current trick once this card is played. */
 static double outlook_of(const struct facts *facts, unsigned c)
 {
     const struct table *table = facts->table;

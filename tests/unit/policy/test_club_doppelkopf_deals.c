@@ -46,7 +46,7 @@ static action answer_of(const struct state *state)
     return policy_club.choose(&policy_club, &view, NULL, NULL);
 }
 
-/* The same for whoever sits there with other cards in the other hands. */
+/* The same action, with other cards in the other hands. */
 static action answer_with_others(const struct state *state, struct rng *rng)
 {
     struct state other;

@@ -232,7 +232,6 @@ TEST(an_unknown_word_is_refused_with_the_nearest)
                    "call 1, seat 1: 'HA' is no call; calls are P kontra wesele zolo zolo-du");
 }
 
-/* A dash may be a pass or a separator: "zolo - kontra" is legal as two calls and as three. */
 /* Where no bid may follow, or all levels of doubling are used, the word is refused as well. */
 TEST(a_call_is_offered_only_where_it_may_be_made)
 {
@@ -253,6 +252,7 @@ TEST(a_call_is_offered_only_where_it_may_be_made)
                                       "wesele zolo zolo-du");
 }
 
+/* A dash may be a pass or a separator: "zolo - kontra" is legal as two calls and as three. */
 TEST(a_word_of_marks_alone_is_no_call_wherever_it_stands)
 {
     static const char *const marks[] = {"-", "--", ".", "?", "!", "_", "'", "\""};
