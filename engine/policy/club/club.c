@@ -441,10 +441,10 @@ void club_answers(const struct view *view, struct club_memory *memory, action do
         club_announcements(view, done);
         return;
     }
-    for (int kind = 0; kind < N_CLUB_TYPES; kind++)
-        done[kind] = kind > 0 && view->table->phase != PHASE_CALL
+    for (int type = 0; type < N_CLUB_TYPES; type++)
+        done[type] = type > 0 && view->table->phase != PHASE_CALL
                          ? done[0]
-                         : club_answer(view, &club_opponent_types[kind], memory);
+                         : club_answer(view, &club_opponent_types[type], memory);
 }
 
 const struct opponent_type club_opponent_types[N_CLUB_TYPES] = {

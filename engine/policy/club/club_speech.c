@@ -368,6 +368,6 @@ void club_announcements(const struct view *view, action *done)
     struct facts facts;
     club_look(view, &facts);
     const int points = club_prospect(&facts);
-    for (int kind = 0; kind < N_CLUB_TYPES; kind++)
-        done[kind] = highest_word(&facts, points + club_opponent_types[kind].words);
+    for (int type = 0; type < N_CLUB_TYPES; type++)
+        done[type] = highest_word(&facts, points + club_opponent_types[type].words);
 }

@@ -37,14 +37,14 @@ static action club_does(const struct view *view)
 
 action search_action(const struct state *state, actionset actions, struct opponents *opponents)
 {
-    const unsigned kind = opponents->kind[state->table.turn];
+    const unsigned type = opponents->type[state->table.turn];
     if (bits_is_single(actions))
         return bits_first(actions);
     if (state->table.phase == PHASE_ANNOUNCE && (opponents->mute >> state->table.turn & 1) != 0)
         return CALL_INDEX_PASS;
-    if (kind < N_CLUB_TYPES) {
+    if (type < N_CLUB_TYPES) {
         const struct view view = view_of(state, actions, false);
-        return club_answer(&view, &club_opponent_types[kind], NULL);
+        return club_answer(&view, &club_opponent_types[type], NULL);
     }
     const uint64_t n = (uint64_t)bits_count(actions);
     return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));
@@ -194,7 +194,7 @@ static bool is_exact(const struct view *view)
     return view->table->phase == PHASE_CARD && bits_count(view->hand) <= EXACT_TRICKS;
 }
 
-static void by_endings_judge(const struct view *view, const cardset dealt[N_SEATS],
+static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS],
                              const struct opponents *opponents, struct ending_value *value,
                              double payoff[64])
 {
@@ -447,7 +447,7 @@ static action choose_by_endings(const struct view *view, int n, struct workspace
         return leads.usual;
     while (worlds_next(&work->worlds, dealt, &weight)) {
         double payoff[64] = {0};
-        by_endings_judge(view, dealt, &work->worlds.opponents, &work->ending, payoff);
+        judge_by_endings(view, dealt, &work->worlds.opponents, &work->ending, payoff);
         leads_add(&leads, view->actions, weight, payoff);
     }
     worlds_close(&work->worlds);

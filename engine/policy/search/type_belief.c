@@ -105,7 +105,7 @@ void type_belief_trust(struct type_belief *types, seatset explained)
 }
 
 void type_belief_draw(const struct type_belief *types, const struct type_likelihood *likelihood,
-                      struct rng *rng, uint8_t kind[N_SEATS])
+                      struct rng *rng, uint8_t type[N_SEATS])
 {
     for (int s = 0; s < N_SEATS; s++) {
         double weight[N_OPPONENT_TYPES], total = 0.0;
@@ -115,6 +115,6 @@ void type_belief_draw(const struct type_belief *types, const struct type_likelih
         int drawn = 0;
         while (drawn < N_OPPONENT_TYPES - 1 && (left -= weight[drawn]) >= 0.0)
             drawn++;
-        kind[s] = (uint8_t)drawn;
+        type[s] = (uint8_t)drawn;
     }
 }

@@ -52,16 +52,15 @@ double type_likelihood_marginal(const struct type_likelihood *likelihood,
 seatset type_likelihood_explained(const struct type_likelihood *likelihood);
 void type_belief_trust(struct type_belief *types, seatset explained);
 
-/* The players who finish a deal: an enum club_type or OPPONENT_RANDOM by seat. Zeroed: club
- * players. */
+/* The players who finish a deal. Zeroed: club players. */
 struct opponents {
-    uint8_t kind[N_SEATS];
-    struct rng dice; /* of random players */
-    seatset mute;    /* seats that announce nothing */
+    uint8_t type[N_SEATS]; /* enum club_type, or OPPONENT_RANDOM */
+    struct rng dice;       /* of random players */
+    seatset mute;          /* seats that announce nothing */
 };
 
 /* Draws the type of each seat from its posterior. */
 void type_belief_draw(const struct type_belief *types, const struct type_likelihood *likelihood,
-                      struct rng *rng, uint8_t kind[N_SEATS]);
+                      struct rng *rng, uint8_t type[N_SEATS]);
 
 #endif

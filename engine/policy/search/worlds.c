@@ -398,8 +398,8 @@ static bool next_weighted(struct worlds *worlds, cardset dealt[N_SEATS], double 
     const struct weighted_deal *deal = &weighted->at[worlds->n_taken++];
     memcpy(dealt, deal->dealt, sizeof deal->dealt);
     *weight = deal->weight;
-    type_belief_draw(&weighted->types, &deal->likelihood, &worlds->rng, worlds->opponents.kind);
-    worlds->opponents.kind[worlds->me] = OPPONENT_USUAL;
+    type_belief_draw(&weighted->types, &deal->likelihood, &worlds->rng, worlds->opponents.type);
+    worlds->opponents.type[worlds->me] = OPPONENT_USUAL;
     rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
     return true;
 }

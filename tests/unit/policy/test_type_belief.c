@@ -9,22 +9,22 @@
 
 enum { SEED = 71, DEALS = 60 };
 
-static const struct policy *const of_kind[N_OPPONENT_TYPES] = {
+static const struct policy *const of_type[N_OPPONENT_TYPES] = {
     [OPPONENT_USUAL] = &policy_club,
     [OPPONENT_LOOSE] = &policy_loose,
     [OPPONENT_TIMID] = &policy_timid,
     [OPPONENT_RANDOM] = &policy_random,
 };
 
-static double likelihood_of(const struct view *view, int kind, action did)
+static double likelihood_of(const struct view *view, int type, action did)
 {
     const double slip = view->table->phase == PHASE_CALL   ? 0.03
                         : view->table->phase == PHASE_CARD ? 0.7
                                                            : 0.1;
     const double by_chance = 1.0 / cardset_count(view->actions);
-    if (kind == OPPONENT_RANDOM)
+    if (type == OPPONENT_RANDOM)
         return by_chance;
-    return (1.0 - slip) * (of_kind[kind]->choose(of_kind[kind], view, NULL, NULL) == did) +
+    return (1.0 - slip) * (of_type[type]->choose(of_type[type], view, NULL, NULL) == did) +
            slip * by_chance;
 }
 
@@ -40,7 +40,7 @@ static void play(const struct ruleset *rules, uint64_t i, struct state *state,
     type_likelihood_init(naive);
     while (state->table.phase != PHASE_OVER) {
         const struct view view = view_of(state, state_actions(state), false);
-        const struct policy *policy = of_kind[view.me];
+        const struct policy *policy = of_type[view.me];
         const action did = policy->choose(policy, &view, &rng, NULL);
         if (!cardset_is_single(view.actions))
             for (int k = 0; k < N_OPPONENT_TYPES; k++)
@@ -65,7 +65,7 @@ static void observe(const struct ruleset *rules, uint64_t i, struct type_likelih
                         end.dealt, &memory);
 }
 
-TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
+TEST(a_deal_is_as_likely_for_a_type_as_all_that_was_done_in_it)
 {
     struct ruleset rules;
     test_rules_shipped("doko-48", &rules);
