@@ -167,8 +167,7 @@ struct choices {
 
 bool believed_hands_fit(const struct ruleset *rules)
 {
-    return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN &&
-           rules->announcements.n_levels == 0;
+    return call_table_fits(rules) && rules->announcements.n_levels == 0;
 }
 
 int believed_hands_number(const struct believed_hands *hands, cardset dealt)

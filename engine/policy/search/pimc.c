@@ -46,8 +46,7 @@ action search_action(const struct state *state, actionset actions, struct oppone
         const struct view view = view_of(state, actions, false);
         return club_answer(&view, &club_opponent_types[type], NULL);
     }
-    const uint64_t n = (uint64_t)bits_count(actions);
-    return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));
+    return player_any(actions, &opponents->dice);
 }
 
 static void club_players_go_on(struct state *state, enum phase phase)
