@@ -7,6 +7,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/rules/auction/call_text.h"
 #include "engine/rules/order.h"
 
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack)
@@ -116,8 +117,6 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
 /* By legality alone: replays the auction and the tricks, and derives from each call and card what
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
-enum { REASON_SIZE = sizeof((struct fact *)0)->reason };
-
 /* Each award is a limit for each seat. In addition a seat can show by a double that it does not
  * hold all old cards, and by Re that it holds one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
@@ -129,20 +128,14 @@ static void learn_cards_seen(struct knowledge *knowledge, const struct view *vie
         knowledge_holds(knowledge, s, view->table->played[s], tr("was seen to play"));
 }
 
-static const char *spoken(const struct auction *before, const struct ruleset *rules, unsigned call)
-{
-    return rules->calls[call].kind == CALL_DOUBLE ? auction_double_name(rules, before->n_doubles)
-                                                  : rules->calls[call].name;
-}
-
 static void learn_call(struct knowledge *knowledge, const struct auction *before,
                        const struct ruleset *rules, unsigned call)
 {
     const struct call_proof proof = auction_proof(before, rules, call);
     if ((proof.holds | proof.lacks | proof.not_all_of) == 0)
         return;
-    char reason[REASON_SIZE];
-    snprintf(reason, sizeof reason, tr("called %s"), spoken(before, rules, call));
+    char reason[REASON_BYTES];
+    snprintf(reason, sizeof reason, tr("called %s"), call_name(rules, before, call));
     knowledge_holds(knowledge, before->speaker, proof.holds, reason);
     knowledge_lacks(knowledge, before->speaker, proof.lacks, reason);
     if (proof.not_all_of != 0)
@@ -168,7 +161,7 @@ static void learn_no_award(struct knowledge *knowledge, const struct ruleset *ru
         const struct contract *contract = &rules->contracts[i];
         if (contract->origin != ORIGIN_AWARD)
             continue;
-        char reason[REASON_SIZE];
+        char reason[REASON_BYTES];
         snprintf(reason, sizeof reason, tr("else it would have won by %s before the auction"),
                  contract->name);
         for (unsigned s = 0; s < N_SEATS; s++)
@@ -184,7 +177,7 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
     if (auction->contract == CONTRACT_NONE)
         return;
     const struct contract *contract = &table->rules->contracts[auction->contract];
-    char reason[REASON_SIZE];
+    char reason[REASON_BYTES];
     snprintf(reason, sizeof reason, tr("plays %s"), contract->name);
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
 }
@@ -214,7 +207,7 @@ static void learn_card(struct knowledge *knowledge, const struct table *table, u
     const cardset excluded = duty_excludes(table->order, led, winning, played) & ~played_before;
     if ((excluded & knowledge->may[table->players[i]]) == 0)
         return;
-    char name[3], led_name[3], reason[REASON_SIZE];
+    char name[3], led_name[3], reason[REASON_BYTES];
     notation_card_code(table->rules->pack, played, name);
     notation_card_code(table->rules->pack, led, led_name);
     snprintf(reason, sizeof reason, tr("played %s in trick %u, where %s was led"), name,

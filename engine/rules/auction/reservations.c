@@ -11,11 +11,6 @@
 #include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
 
-static bool in_set(seatset set, unsigned s)
-{
-    return (set >> s & 1) != 0;
-}
-
 /* In the first round games are not named. */
 static bool is_naming(const struct auction *auction)
 {
@@ -40,7 +35,7 @@ static bool awaits_forced(const struct auction *auction)
 static bool has_unnamed(const struct auction *auction)
 {
     for (unsigned i = N_SEATS; i < auction->n_calls; i++)
-        if (auction->calls[i] == CALL_INDEX_PASS && in_set(auction->reserved, i - N_SEATS))
+        if (auction->calls[i] == CALL_INDEX_PASS && seatset_has(auction->reserved, i - N_SEATS))
             return true;
     return false;
 }
@@ -50,7 +45,7 @@ static bool takes_deal(const struct auction *auction, const struct ruleset *rule
                        const struct call *call)
 {
     if (auction->forced != 0 && is_naming(auction))
-        return in_set(auction->forced, auction->speaker);
+        return seatset_has(auction->forced, auction->speaker);
     return rank_of(rules, call->contract, call->compulsory) >
            rank_of(rules, auction->contract, auction->compulsory);
 }
@@ -58,10 +53,10 @@ static bool takes_deal(const struct auction *auction, const struct ruleset *rule
 static const char *object_to_health(const struct auction *auction)
 {
     if (!is_naming(auction))
-        return in_set(auction->forced, auction->speaker)
+        return seatset_has(auction->forced, auction->speaker)
                    ? N_("this seat must play its Pflichtsolo in this deal")
                    : NULL;
-    if (!in_set(auction->reserved, auction->speaker))
+    if (!seatset_has(auction->reserved, auction->speaker))
         return NULL;
     if (auction->contract == CONTRACT_NONE)
         return N_("a reservation must be named where no other game was");
@@ -80,8 +75,8 @@ static const char *object_to_kind(const struct auction *auction, const struct ru
                                   const struct call *call)
 {
     const bool is_solo = rules->contracts[call->contract].sides == SIDES_LONE;
-    const bool owes = in_set(auction->owing, auction->speaker);
-    if (in_set(auction->forced, auction->speaker) && !call->compulsory)
+    const bool owes = seatset_has(auction->owing, auction->speaker);
+    if (seatset_has(auction->forced, auction->speaker) && !call->compulsory)
         return N_("this seat must play its Pflichtsolo in this deal");
     if (call->compulsory && !owes)
         return N_("this seat owes no Pflichtsolo");
@@ -96,7 +91,7 @@ static const char *object_to_name(const struct auction *auction, const struct ru
     const cardset needs = rules->contracts[call->contract].needs;
     if (!is_naming(auction))
         return N_("a game is named only after all seats have said whether they have a reservation");
-    if (!in_set(auction->reserved, auction->speaker))
+    if (!seatset_has(auction->reserved, auction->speaker))
         return N_("a healthy seat names no game");
     if ((hand & needs) != needs)
         return N_("the hand lacks the cards that this game demands");
@@ -125,9 +120,10 @@ static const char *objection(const struct auction *auction, const struct ruleset
 static uint64_t legal_names(const struct auction *auction, const struct ruleset *rules,
                             cardset hand)
 {
-    uint64_t open = rules->bids & ~(in_set(auction->owing, auction->speaker) ? rules->free_solos
-                                                                             : rules->owed_solos);
-    if (in_set(auction->forced, auction->speaker))
+    uint64_t open =
+        rules->bids &
+        ~(seatset_has(auction->owing, auction->speaker) ? rules->free_solos : rules->owed_solos);
+    if (seatset_has(auction->forced, auction->speaker))
         open &= rules->owed_solos;
     BITS_EACH(i, open & rules->demanding)
         if ((rules->contracts[rules->calls[i].contract].needs & ~hand) != 0)
@@ -146,8 +142,9 @@ static uint64_t legal(const struct auction *auction, const struct ruleset *rules
     const uint64_t pass = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
     if (!is_naming(auction))
         return pass | bits_of(CALL_INDEX_RESERVE);
-    return in_set(auction->reserved, auction->speaker) ? pass | legal_names(auction, rules, hand)
-                                                       : pass;
+    return seatset_has(auction->reserved, auction->speaker)
+               ? pass | legal_names(auction, rules, hand)
+               : pass;
 }
 
 static void apply(struct auction *auction, const struct ruleset *rules, unsigned index)
@@ -171,7 +168,7 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
 static unsigned meant(const struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *said = &rules->calls[index];
-    if (said->kind != CALL_BID || !in_set(auction->owing, auction->speaker))
+    if (said->kind != CALL_BID || !seatset_has(auction->owing, auction->speaker))
         return index;
     for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
         if (rules->calls[i].compulsory && rules->calls[i].contract == said->contract)
@@ -183,7 +180,8 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
  * Pflichtsolo. */
 static uint64_t idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
 {
-    const bool other_plays = auction->forced != 0 && !in_set(auction->forced, auction->speaker);
+    const bool other_plays =
+        auction->forced != 0 && !seatset_has(auction->forced, auction->speaker);
     uint64_t found = 0;
     BITS_EACH(i, calls) {
         const struct call *call = &rules->calls[i];
@@ -223,7 +221,7 @@ static unsigned naming_call(const struct auction *auction, const struct ruleset 
 static unsigned least_call(const struct auction *auction, const struct ruleset *rules,
                            cardset possible)
 {
-    if (is_naming(auction) && in_set(auction->reserved, auction->speaker))
+    if (is_naming(auction) && seatset_has(auction->reserved, auction->speaker))
         return naming_call(auction, rules, CONTRACT_NONE, possible);
     return is_legal(auction, rules, 0, CALL_INDEX_PASS) ? CALL_INDEX_PASS : CALL_INDEX_RESERVE;
 }
