@@ -132,9 +132,9 @@ struct supposing {
     const struct supposed *item;
     const struct view *view;
     struct parts before, after;
-    struct knowledge condition; /* only this condition */
-    struct knowledge work, clashing;
-    bool has_clash; /* on failure the last one is the contradictory knowledge */
+    struct knowledge condition;      /* only this condition */
+    struct knowledge work, clashing; /* the case being built; the first without a deal */
+    bool has_clash;                  /* `clashing` is set */
     struct diag *diag;
 };
 
