@@ -247,10 +247,8 @@ static const struct command_option where_options[] = {
 
 static enum status ask_where(void *options, void *asked, struct diag *diag)
 {
-    const enum status status = question_options_read(options, asked, diag);
-    ((struct question_options *)options)->common.offered |=
-        OFFER_BEST_POLICY; /* the default --model */
-    return question_options_find(options, WANT_BELIEFS, status, asked, diag);
+    return question_options_find(options, WANT_BELIEFS, question_options_read(options, asked, diag),
+                                 asked, diag);
 }
 
 const struct command command_where = {

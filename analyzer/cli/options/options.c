@@ -293,15 +293,6 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-static enum status default_player(const struct common_options *common, const struct ruleset *rules,
-                                  const char **name, char why[WHY_BYTES])
-{
-    *name = "club";
-    why[0] = '\0';
-    return common->offered & OFFER_BEST_POLICY ? policy_source_default(rules, name, why)
-                                               : STATUS_OK;
-}
-
 /* NULL: as the others, or as --me says. */
 static const char *default_own_policy(const struct common_options *common,
                                       const struct ruleset *rules)
@@ -342,7 +333,7 @@ enum status player_options_policy(const struct common_options *common, const str
     if (text == NULL)
         text = default_own_policy(common, rules);
     if (text == NULL)
-        status = default_player(common, rules, &text, why);
+        status = policy_source_default(rules, &text, why);
     if (status != STATUS_OK)
         return status;
     report_players(common, text, why);
@@ -371,7 +362,7 @@ enum status player_options_model(const struct common_options *common, const stru
     if (text == NULL && common->policy_text != NULL)
         text = "club";
     else if (text == NULL)
-        status = default_player(common, rules, &text, why);
+        status = policy_source_default(rules, &text, why);
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, "--model");

@@ -120,8 +120,8 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 /* --- players ---------------------------------------------------------------------------------- */
 
 /* The players of --policy under a rule set, which is borrowed until *players is cleared. Without
- * --policy: those of policy_source_default if the command has OFFER_BEST_POLICY, else club. As
- * policy_source_read; the source of *diag is the option. */
+ * --policy: those of policy_source_default, or of policy_source_own if the command has OFFER_REPLY
+ * and the rules have one. As policy_source_read; the source of *diag is the option. */
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
                                   struct policy_source *players, struct diag *diag) MUST_USE;
 
