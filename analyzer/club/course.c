@@ -164,8 +164,7 @@ uint8_t session_forced_seats(const struct session *session)
     return forced == SEAT_NONE ? 0 : session_seats(session, (uint8_t)(1u << forced));
 }
 
-/* --- the session of a course
- * ----------------------------------------------------------------------------------- */
+/* --- the session of a course ------------------------------------------------------------------ */
 
 bool course_in_session(const struct course_session *session)
 {

@@ -23,8 +23,7 @@ struct sheet_run {
     double rank[MOST_CHAIRS];
 };
 
-/* --- the lines above the table
- * -------------------------------------------------------------------- */
+/* --- the lines above the table ---------------------------------------------------------------- */
 
 static enum status refuse_key(const struct evening_lines *lines, enum evening_key key,
                               const char *why, struct diag *diag)
@@ -123,8 +122,7 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     return status;
 }
 
-/* --- lines to deals
- * ---------------------------------------------------------------------------------- */
+/* --- lines to deals --------------------------------------------------------------------------- */
 
 /* Most deals missing before a line; a larger gap is a wrong number. */
 enum { MOST_MISSING = 8 };
@@ -188,8 +186,7 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
     return n;
 }
 
-/* --- settling
- * ----------------------------------------------------------------------------------------- */
+/* --- settling --------------------------------------------------------------------------------- */
 
 /* The players that the column `seats` names, if any, instead of those in rotation. */
 static enum status read_seating(const struct evening_before *before,

@@ -86,13 +86,13 @@ const char *record_key_name(enum record_key key);
 /* The key of a line without leading spaces; N_RECORD_KEYS: none. */
 enum record_key record_find_key(const char *text, size_t length);
 
-/* --- values and errors, with positions in the file; all `record_refuse*` return STATUS_INPUT
- * ------ */
+/* --- values, and errors at their place in the file -------------------------------------------- */
 
 /* True if the deal has this line with a value. */
 bool record_has(const struct record *record, enum record_key key);
 
-/* Reports `message` at the byte `at` of the value's text. */
+/* Reports `message` at the byte `at` of the value's text. This and the other record_refuse_…
+ * functions return STATUS_INPUT. */
 enum status record_refuse(const struct record_value *value, const char *at, const char *message,
                           struct diag *diag) MUST_USE;
 

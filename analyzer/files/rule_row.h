@@ -178,8 +178,7 @@ enum status rule_contract_read_all(const struct rule_value *value) MUST_USE;
 /* The entry of a contract in the file, else the list of contracts, else the root. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
 
-/* --- building a set: rule_build.c
- * ----------------------------------------------------------------- */
+/* --- building a set: rule_build.c ------------------------------------------------------------- */
 
 /* The files of an `extends` chain are applied from its root down; then the whole is finished. */
 

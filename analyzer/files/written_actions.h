@@ -87,8 +87,7 @@ enum status written_actions_play(struct written_actions *actions, const char *te
 enum status written_actions_refuse(const struct written_actions *actions, int column,
                                    const char *why, struct diag *diag) MUST_USE;
 
-/* --- the history of a question: calls and cards, without the other hands
- * --------------------------- */
+/* --- the history of a question: calls and cards of which one hand is known -------------------- */
 
 struct history {
     const char *calls, *play;     /* "P zolo kontra", "HA DT"; NULL or blank for nothing */

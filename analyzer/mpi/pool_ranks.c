@@ -352,8 +352,8 @@ static bool end_together(MPI_Request *request, bool failed)
     return true;
 }
 
-/* Runs at exit, also when an option parser exits. If this rank has failed and the others do not
- * finish, they wait for it in vain: the job is aborted. */
+/* Runs at exit. If this rank has failed and the others do not finish, they wait for it in vain: the
+ * job is aborted. */
 static void end(int status, void *saved_stderr)
 {
     int highest, rank;

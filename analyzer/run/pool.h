@@ -103,7 +103,7 @@ enum status pool_agree(const struct pool *pool, enum status status, struct diag 
 /* Seconds by a monotonic clock of the writer, the same on all ranks. */
 double pool_now_s(const struct pool *pool);
 
-/* for implementations of a pool (pool.c, ranks) */
+/* --- for implementations of a pool: pool.c, analyzer/mpi -------------------------------------- */
 
 /* Brings results that arrive in any order into the order of their items: each is kept in its own
  * slot until all before it have arrived. For one thread at a time. */

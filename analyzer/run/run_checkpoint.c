@@ -268,7 +268,7 @@ enum status run_checkpoint_load(struct run_checkpoint *run, const struct checkpo
     return run->is_on ? pool_agree(&run->pool, status, run->diag) : status;
 }
 
-/* --- opening ------------------------------------------------------------------------ */
+/* --- the state of a run ------------------------------------------------------------- */
 
 /* Restores the number of rows that each option has played. */
 static struct checkpoint_place played(struct sample *sample)
