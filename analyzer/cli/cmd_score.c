@@ -45,11 +45,11 @@ static enum status parse(void *self, struct diag *diag)
 }
 
 struct scoring {
-    struct evening evening; /* of --sheet */
+    struct ruleset standard; /* --rules */
+    struct evening evening;  /* of --sheet */
     /* Shared by all files: */
     struct record_report report;
     struct written_deals deals;
-    struct ruleset standard; /* --rules */
     int exit_status;
 };
 
@@ -98,24 +98,21 @@ static enum status show(const struct common_options *common, const struct evenin
 }
 
 /* Settles a score sheet. */
-static enum status score_sheet(struct score_options *options, struct evening *evening,
+static enum status score_sheet(struct score_options *options, struct scoring *scoring,
                                struct diag *diag)
 {
-    const struct common_options *common = &options->common;
-    struct ruleset standard;
+    struct evening *evening = &scoring->evening;
     char *text = NULL;
     size_t length = 0;
-    enum status status = options_rules(common, &standard, diag);
-    if (status == STATUS_OK)
-        status = check_page(options->html, options->sheet, diag);
+    enum status status = check_page(options->html, options->sheet, diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, deal_file_words(options->sheet));
         status = deal_file_read(options->sheet, &text, &length, diag);
     }
     if (status == STATUS_OK)
-        status = evening_read(text, length, &standard, evening, diag);
+        status = evening_read(text, length, &scoring->standard, evening, diag);
     if (status == STATUS_OK)
-        status = show(common, evening, options->sheet, diag);
+        status = show(&options->common, evening, options->sheet, diag);
     if (status == STATUS_OK && options->html != NULL)
         status = write_page(evening, options->html, diag);
     options->common.exit_status = evening->n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
@@ -176,11 +173,11 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     struct score_options *options = self;
     struct common_options *common = &options->common;
     struct scoring *scoring = answer;
-    if (options->sheet != NULL)
-        return score_sheet(options, &scoring->evening, diag);
     enum status status = options_rules(common, &scoring->standard, diag);
     if (status != STATUS_OK)
         return status;
+    if (options->sheet != NULL)
+        return score_sheet(options, scoring, diag);
     const struct report_style style = output_style(common->format);
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
