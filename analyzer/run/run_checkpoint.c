@@ -14,7 +14,7 @@
 
 static const struct keeper_kind checkpoint_kind = {
     .name = N_("checkpoint"),
-    .in_use = "using",
+    .in_use = N_("using"),
     .application = 0x5a4f4c43, /* "ZOLC" */
     .schema = 1,
     .create_sql = "CREATE TABLE block (name TEXT NOT NULL, number INTEGER NOT NULL,"

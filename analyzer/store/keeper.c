@@ -41,17 +41,17 @@ enum status keeper_fault(const struct keeper *keeper, const char *doing, struct 
     if (code == SQLITE_NOTADB)
         return refuse_strange(keeper, diag);
     if (code == SQLITE_CORRUPT)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "this %s is damaged: %s", keeper->kind->name,
+        return diag_set(diag, STATUS_INPUT, 0, 0, "this %s is damaged: %s", tr(keeper->kind->name),
                         sqlite3_errmsg(keeper->db));
     return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; what was saved before is intact",
-                    doing, sqlite3_errmsg(keeper->db));
+                    tr(doing), sqlite3_errmsg(keeper->db));
 }
 
 enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag *diag)
 {
     return sqlite3_exec(keeper->db, sql, NULL, NULL, NULL) == SQLITE_OK
                ? STATUS_OK
-               : keeper_fault(keeper, "written", diag);
+               : keeper_fault(keeper, N_("written"), diag);
 }
 
 enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3_stmt **out,
@@ -65,7 +65,7 @@ enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3
 enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement, struct diag *diag)
 {
     const bool good = sqlite3_step(statement) == SQLITE_DONE;
-    const enum status status = good ? STATUS_OK : keeper_fault(keeper, "written", diag);
+    const enum status status = good ? STATUS_OK : keeper_fault(keeper, N_("written"), diag);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return status;
@@ -142,12 +142,12 @@ static enum status check_kind(const struct keeper *keeper, bool *is_empty, struc
         return STATUS_OK;
     if (application != kind->application)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "not a zolo %s, but an SQLite file of another program", kind->name);
+                        "not a zolo %s, but an SQLite file of another program", tr(kind->name));
     if (schema != kind->schema)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "this %s has schema %d, %s than schema %d of this program; create it again "
                         "in another file",
-                        kind->name, schema, schema < kind->schema ? "older" : "newer",
+                        tr(kind->name), schema, schema < kind->schema ? tr("older") : tr("newer"),
                         kind->schema);
     return STATUS_OK;
 }
@@ -193,7 +193,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
     diag_set_source(diag, file);
     if (!S_ISREG(facts.st_mode))
         return diag_set(diag, STATUS_INPUT, 0, 0, "not a regular file, so not a %s",
-                        keeper->kind->name);
+                        tr(keeper->kind->name));
     if (flock(keeper->lock, LOCK_EX | LOCK_NB) ==
         0) /* SQLite treats a short text file as an empty database */
         return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
@@ -202,7 +202,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
         return refuse_system(file, N_("locked"), diag);
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     "another process is %s this %s; wait for it, or choose another file",
-                    keeper->kind->in_use, keeper->kind->name);
+                    tr(keeper->kind->in_use), tr(keeper->kind->name));
 }
 
 /* Checks that the folder of the file is writable. */

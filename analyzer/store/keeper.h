@@ -13,7 +13,7 @@
 
 #include "engine/core/status.h"
 
-/* A kind of file: its names in messages, and its schema. */
+/* A kind of file: its names in messages (translated there), and its schema. */
 struct keeper_kind {
     const char *name;   /* "book" */
     const char *in_use; /* "making": what the process that holds the lock is doing */

@@ -333,6 +333,8 @@ lead() {
     says "zolo advise: nieznana opcja -Q" advise -Q
     says "zolo train: zbędny argument „foo”" train kop-jp foo
     says "zolo: nowhere.deal: nie można czytać: nie ma takiego pliku ani katalogu" score nowhere.deal
+    sqlite3 foreign.db 'PRAGMA application_id = 5; CREATE TABLE a (b)'
+    says "zolo: foreign.db: to nie jest książka zolo, tylko plik SQLite innego programu" book query foreign.db
     says "zolo deal: nie pasuje żadne rozdanie: gracz 1 ma CQ (podano \"1: CQ\"), a gracz 2 ma CQ (podano \"2: CQ\")" \
         deal --given "1: CQ" --given "2: CQ"
     printf 'extends: kop-asdycha\nwesele_may_opn: yes\n' >house.yaml

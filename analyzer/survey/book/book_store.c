@@ -35,7 +35,7 @@ static const char create_sql[] =
 /* With a write-ahead log a book can be read while it is being made. */
 const struct keeper_kind book_keeper_kind = {
     .name = N_("book"),
-    .in_use = "making",
+    .in_use = N_("making"),
     .application = 0x5a4f4c42, /* "ZOLB" */
     .schema = 1,
     .create_sql = create_sql,

@@ -38,7 +38,7 @@ double practice_rating_after(double rating, double gap, bool is_right)
 
 static const struct keeper_kind kind = {
     .name = N_("practice store"),
-    .in_use = "practising with",
+    .in_use = N_("practising with"),
     .application = 0x5a4f4c50, /* "ZOLP" */
     .schema = 2,
     .create_sql =
