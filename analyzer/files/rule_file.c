@@ -36,7 +36,7 @@ static const struct embedded_file *find_embedded(const char *name)
     return NULL;
 }
 
-static bool is_path(const char *name)
+bool rule_file_is_path(const char *name)
 {
     const size_t length = strlen(name);
     return strchr(name, '/') != NULL || (length > 5 && strcmp(name + length - 5, ".yaml") == 0) ||
@@ -168,7 +168,7 @@ static enum status apply_extended(struct rule_builder *builder, struct rule_spot
         return STATUS_OK;
     const struct rule_spot spot = rule_spot_key(root, "extends");
     const char *name = rule_spot_text(spot);
-    if (is_path(name))
+    if (rule_file_is_path(name))
         return extend_path(builder, name, chain, spot, diag);
     const struct embedded_file *set = find_embedded(name);
     if (set == NULL) {
@@ -270,8 +270,9 @@ enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct
     struct rule_builder builder;
     rule_build_init(&builder);
     enum status status;
-    const struct embedded_file *set = is_path(name_or_path) ? NULL : find_embedded(name_or_path);
-    if (is_path(name_or_path)) {
+    const struct embedded_file *set =
+        rule_file_is_path(name_or_path) ? NULL : find_embedded(name_or_path);
+    if (rule_file_is_path(name_or_path)) {
         status = apply_path(&builder, name_or_path, NULL, diag);
     } else if (set != NULL) {
         status = apply_embedded(&builder, set, NULL, diag);

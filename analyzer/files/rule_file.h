@@ -5,6 +5,7 @@
 #ifndef ZOLO_FILES_RULE_FILE_H
 #define ZOLO_FILES_RULE_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/core/status.h"
@@ -13,10 +14,12 @@
 /* Longest chain of `extends`. */
 enum { MAX_EXTENDS = 8 };
 
-/* Loads a shipped set by name, or a file if the name contains '/' or ends in .yaml or .yml.
- * STATUS_INPUT for an unknown name (the diag's source is empty) or a fault in the file (with
- * source, line and column); STATUS_FILE if it cannot be read; STATUS_MEMORY. *out is untouched on
- * failure. */
+/* True for the name of a file: it contains '/', or ends in .yaml or .yml. */
+bool rule_file_is_path(const char *name);
+
+/* Loads a file (rule_file_is_path), or a shipped set by name. STATUS_INPUT for an unknown name (the
+ * diag's source is empty) or a fault in the file (with source, line and column); STATUS_FILE if it
+ * cannot be read; STATUS_MEMORY. *out is untouched on failure. */
 enum status rule_file_load(const char *name_or_path, struct ruleset *out,
                            struct diag *diag) MUST_USE;
 

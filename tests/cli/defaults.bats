@@ -45,6 +45,10 @@ wrong() {
     config 'rules: ours.yaml' 'stake: 0.50' 'currency: zl'
     echo 'extends: kop-asdycha' >"$XDG_CONFIG_HOME/zolo/ours.yaml"
     [ "$(rules_of)" = ours ]
+    cp "$XDG_CONFIG_HOME"/zolo/{ours.yaml,theirs.yml}
+    config 'rules: theirs.yml'
+    [ "$(rules_of)" = theirs ]
+    config 'rules: ours.yaml' 'stake: 0.50' 'currency: zl'
     sed '/^rules:/d' "$root/data/deals/example.deal" >unnamed.deal
     zolo score unnamed.deal
     [[ $(grep "^ *zl " <<<"$output") == *"zl "*" +30.00 "*" −10.00 "* ]]

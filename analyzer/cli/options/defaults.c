@@ -25,7 +25,6 @@ struct user_config {
     char file[PATH_MAX];  /* "" if there is no home folder */
     bool is_there;        /* and found */
     char rules[PATH_MAX]; /* "" here and below: not given */
-    int rules_line;
     char book[PATH_MAX];
     char language[8]; /* a code of languages_code */
     double stake;     /* 0: not given */
@@ -33,12 +32,6 @@ struct user_config {
 };
 
 /* --- its keys --------------------------------------------------------------------------------- */
-
-static bool is_file_name(const char *name)
-{
-    const size_t n = strlen(name);
-    return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
-}
 
 /* Copies a name to out[PATH_MAX]; the name of a file is relative to the folder of this one. */
 static enum status put_name(const struct rule_value *value, bool is_file, char *out)
@@ -61,10 +54,10 @@ static enum status read_book(const struct rule_value *value)
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
-    enum status status = put_name(value, is_file_name(rule_spot_text(value->spot)), config->rules);
+    enum status status =
+        put_name(value, rule_file_is_path(rule_spot_text(value->spot)), config->rules);
     if (status != STATUS_OK)
         return status;
-    config->rules_line = (int)value->spot.node->start_mark.line + 1;
     struct ruleset rules;
     struct diag why = {0};
     status = rule_file_load(config->rules, &rules, &why);
