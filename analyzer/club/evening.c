@@ -107,10 +107,14 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 {
     struct diag wrong = {0};
     const char *rules = lines->keys[KEY_RULES].text;
+    enum status status = STATUS_OK;
     evening->rules = *standard;
-    if (rules != NULL && rule_file_load(rules, &evening->rules, &wrong) != STATUS_OK)
-        return refuse_key(lines, KEY_RULES, wrong.message, diag);
-    enum status status = read_players(lines, &evening->people, diag);
+    if (rules != NULL)
+        status = rule_file_load(rules, &evening->rules, &wrong);
+    if (status != STATUS_OK && status != STATUS_MEMORY)
+        status = refuse_key(lines, KEY_RULES, wrong.message, diag);
+    if (status == STATUS_OK)
+        status = read_players(lines, &evening->people, diag);
     if (status == STATUS_OK)
         status = read_stake(lines, evening, diag);
     if (status == STATUS_OK)

@@ -34,7 +34,7 @@ static enum status syntax_error(const yaml_parser_t *parser, const char *text, s
 {
     /* When memory runs out libyaml may report no problem at all. */
     if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
-        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
+        return STATUS_MEMORY;
     const yaml_mark_t mark = parser->error == YAML_READER_ERROR
                                  ? mark_of_byte(text, length, parser->problem_offset)
                                  : parser->problem_mark;
@@ -124,12 +124,12 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
     for (int round = 0; round < 2 && status == STATUS_OK; round++) {
         yaml_parser_t parser;
         if (!yaml_parser_initialize(&parser))
-            return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
+            return STATUS_MEMORY;
         yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
         if (round == 0)
             status = check_events(&parser, text, length, diag);
         else if (!yaml_parser_load(&parser, &source->document))
-            status = diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
+            status = STATUS_MEMORY;
         yaml_parser_delete(&parser);
     }
     if (status != STATUS_OK)
