@@ -236,7 +236,6 @@ static enum status session_begin_deal(struct course_session *session, const stru
     if (status != STATUS_OK || !course_in_session(session))
         return status;
     const struct session *now = &session->session;
-    session->forehand = now->forehand;
     record->in_session = true;
     record->owing = session_seats(now, now->owing);
     record->forced = session_forced_seats(now);
