@@ -45,13 +45,30 @@ complete_words() {
     for command in $(zolo --help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
         [ -s "$ROOT/share/man/man1/zolo-$command.1" ] || { echo "$command"; return 1; }
     done
-    grep -q 'The calls so far, from the first speaker' "$ROOT/share/man/man1/zolo-advise.1"
+    grep -q 'The calls so far, in order' "$ROOT/share/man/man1/zolo-advise.1"
     command -v man >/dev/null || skip "man is not installed"
     for page in "$ROOT"/share/man/man1/*.1; do
         run env MANWIDTH=80 man --warnings -l -E UTF-8 "$page"
         [ "$status" -eq 0 ]
         [[ $output != *"warning:"* && $output != *"pass:c["* ]] || { echo "$output"; return 1; }
     done
+}
+
+@test "the manual has all of the text of an option, and a page for each part of a command" {
+    mkdir pages
+    "$BATS_TEST_DIRNAME/../../scripts/packaging/manual" "$ZOLO" 1.0.0 pages
+    local command
+    for command in $(zolo --help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+        [ -s "pages/zolo-$command.adoc" ] || { echo "$command"; return 1; }
+    done
+    [ "$(LC_ALL=C ls pages/zolo-book*)" = "$(printf 'pages/%s.adoc\n' zolo-book-query zolo-book)" ]
+    # The text stands below the name of its option, in one line, and nothing of it among the notes.
+    grep -A 1 -F 'pass:c[-s, --seat=N]::' pages/zolo-advise.adoc |
+        grep -qF 'pass:c[Your seat: 1 (forehand) to 4 (dealer); default: the seat whose turn it is]'
+    grep -A 1 -F 'pass:c[-f, --format=text|json|csv|html]::' pages/zolo-review.adoc |
+        grep -qF 'pass:c[Output format (default text)]'
+    run sed -n '/^== Notes/,$p' pages/zolo-review.adoc
+    [[ $output != *'  '* ]]
 }
 
 @test "commands, options and their words are completed" {
@@ -61,6 +78,10 @@ complete_words() {
     [ "$output" = "--play --plot" ]
     complete_words advise --format ''
     [ "$output" = "text json csv" ]
+    complete_words review --format '' # its text begins on the next line of the help
+    [ "$output" = "text json csv html" ]
+    complete_words practise --from=
+    [ "$output" = "--from=openings --from=book --from=review" ]
     complete_words advise --me=
     [ "$output" = "--me=reply --me=table" ]
     complete_words advise -s ''
@@ -82,6 +103,8 @@ complete_words() {
     [ "$output" = "gran gran-du" ]
     complete_words advise --policy me=open,others=l
     [ "$output" = "me=open,others=learnt me=open,others=loose" ]
+    complete_words where --model ti
+    [ "$output" = timid ]
 }
 
 @test "only cards that are left are completed" {
