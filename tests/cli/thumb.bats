@@ -95,3 +95,12 @@ thumb() {
     "$ZOLO" book --thumb kop.book --format json --lang de >de.json
     "$ZOLO" book --thumb kop.book --format json | cmp - de.json
 }
+
+@test "scripts/openings writes what the shipped book of openings has" {
+    local shipped=$BATS_TEST_DIRNAME/../../data/openings/kop-asdycha.json
+    "$BATS_TEST_DIRNAME/../../scripts/openings" kop.book "$ZOLO" >kop.json
+    [ "$(jq -c keys kop.json)" = "$(jq -c keys "$shipped")" ]
+    [ "$(jq -r '.rules, .policy, .opponent_model, .deals' kop.json)" = $'kop-asdycha\nrandom\noff\n2' ]
+    # A line for each hand: 16 cards over 4.
+    [ "$(jq '.hands | length' kop.json)" = 1820 ]
+}
