@@ -386,10 +386,10 @@ const struct command command_compare = {
                 "  zolo compare \"HT CQ CJ DA\" --seat 3 --auction \"P zolo\" --by trust\n",
                 H_("Compare one thing at a time; rule sets are separated by commas. Each column or "
                    "row is the answer of `zolo advise' to that question. Differences are exact "
-                   "where all deals are counted. Where deals are drawn, the best calls are "
-                   "replayed with the same random numbers, and the difference has a paired "
-                   "interval. --by trust also looks for the trust at which the best call changes, "
-                   "to 0.01; it misses two changes between neighbouring columns.")),
+                   "where all deals are counted. Where deals are drawn, a difference has the "
+                   "interval of two independent samples. --by trust also looks for the trust at "
+                   "which the best call changes, to 0.01; it misses two changes between "
+                   "neighbouring columns.")),
     .own = own_options,
     .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |

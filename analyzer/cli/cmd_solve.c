@@ -180,8 +180,8 @@ const struct command command_solve = {
                    "one on each line: the words after the command.\n"
                    "\n"
                    "Examples:\n"
-                   "  zolo solve --contract zolo --declarer 1 --deal \"HA HT HQ CJ | CQ DQ DT SA | "
-                   "SQ HJ CT ST | SJ DJ DA CA\"\n"
+                   "  zolo solve --contract zolo --declarer 1 \\\n"
+                   "    --deal \"HA HT HQ CJ | CQ DQ DT SA | SQ HJ CT ST | SJ DJ DA CA\"\n"
                    "  zolo solve --sure-hands --rules baska-linia --contract gran\n")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS,

@@ -102,7 +102,7 @@ const struct command_option common_table[] = {
     {"me", 0, "reply|table", OPTION_RARE,
      H_("How you play on after this choice: reply is the best response to the others (default "
         "where all deals can be counted), table plays as --policy says; Doppelkopf: pimc:3 by "
-        "default (review: club)"),
+        "default"),
      11, OPTION_WORD, IN_COMMON(me), .least = ME_REPLY, .words = me_words, .offered = OFFER_REPLY},
     {"bot-time", 0, "S", OPTION_RARE,
      H_("Seconds that an exec: player may take for an action (default 1)"), 11, OPTION_POSITIVE,
