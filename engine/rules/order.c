@@ -2,7 +2,7 @@
 /* See order.h. */
 #include "engine/rules/order.h"
 
-enum { WHOLE_CARD = 10 /* least points of an ace or a ten */ };
+enum { FULL_CARD = 10 /* least points of an ace or a ten */ };
 
 /* Finds the pairs of cards of a suit whose points are not in the order of their ranks, separately
  * for aces and tens and for the rest. */
@@ -32,7 +32,7 @@ static void add_suit(struct order_16 *out, const struct pack *pack, const cardse
         out->points[p] = pack->points[c];
         out->suit[p] = (uint8_t)base;
         out->inverted[p] = 0;
-        if (pack->points[c] >= WHOLE_CARD)
+        if (pack->points[c] >= FULL_CARD)
             out->whole = (uint16_t)(out->whole | 1u << p);
     }
     out->suited = (uint16_t)(out->suited | (all & (all - 1)));
