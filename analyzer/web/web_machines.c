@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Web Workers of a page as ranks of a pool (analyzer/run/pool.h). Each runs the whole program
  * and does every n-th item of each run; then all exchange their results through the page
- * (analyzer/web/page/pool.js). Only the output of rank 0 is shown. */
+ * (analyzer/web/page/core/pool.js). Only the output of rank 0 is shown. */
 #include "analyzer/run/pool.h"
 
 #include <stdlib.h>

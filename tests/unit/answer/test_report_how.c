@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the text of an answer says about how it was computed. Expected texts are written by hand
- * from the layout in analyzer/report/how.h. */
+ * from the layout in analyzer/page/how.h. */
 #include <stdlib.h>
 #include <string.h>
 
