@@ -59,14 +59,14 @@ static size_t condition_word_length(const char *at)
     return strcspn(at, " \t\r\n,;:");
 }
 
-/* Whether this word is at `text`, ignoring case. */
+/* Whether this word is at `at`, ignoring case. */
 static bool condition_is_word(const char *at, const char *word)
 {
     const size_t n = condition_word_length(at);
     return n == strlen(word) && strncasecmp(at, word, n) == 0;
 }
 
-/* The set named by the word at `text`, or NULL. */
+/* The set named by the word at `at`, or NULL. */
 static const struct named_set *condition_set(const char *at)
 {
     for (int i = 0; i < N_NAMED_SETS; i++)
@@ -187,7 +187,7 @@ static cardset cards_of_set(const struct reader *reader, const struct named_set 
     return cards;
 }
 
-/* Reads the name of a set that is known to be at `text`. */
+/* Reads the name of `set`, which is known to be at reader->at. */
 static enum status read_named_set(struct reader *reader, const struct named_set *set, cardset *out)
 {
     *out = cards_of_set(reader, set);

@@ -5,7 +5,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/core/hash.h"
 #include "engine/policy/club/club.h"
 
 #define NUMBERS(array) (sizeof((struct card_net *)0)->array / sizeof(int16_t))
@@ -83,8 +82,8 @@ static inline void net_widen(const int16_t *numbers, ints *out)
 #endif
 }
 
-/* Writes sums plus the rows of n features to `out`, which may be `sums`. (Sixteen numbers at a time
- * here and below, as they were written: a wider load would stall on store forwarding.) */
+/* Writes the sums plus the rows of n features to `out`, which may be `sum`. (Sixteen numbers at a
+ * time here and below, as they were written: a wider load would stall on store forwarding.) */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
                                 const shorts sum[FIRST_PARTS], shorts out[FIRST_PARTS])
 {
@@ -93,7 +92,7 @@ static inline void net_add_rows(const struct card_net *net, const uint16_t *rows
         now[p] = sum[p];
     for (int i = 0; i < n; i++)
         for (int p = 0; p < FIRST_PARTS; p++)
-            // cppcheck-suppress uninitvar // whoever asks has written n of them
+            // cppcheck-suppress uninitvar // the caller has written n of them
             now[p] += ((const shorts *)net->rows[rows[i]])[p];
     for (int p = 0; p < FIRST_PARTS; p++)
         out[p] = now[p];

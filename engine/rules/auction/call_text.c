@@ -110,7 +110,7 @@ static int find_name(const struct ruleset *rules, const char *folded)
     return is_fourth && rules->n_doubles > FOURTH ? FOURTH : -1;
 }
 
-/* The levels whose names may be swapped; UNKNOWN: the name of the third is not known. */
+/* Whether the third and the fourth double may swap their names. */
 static bool swaps(const struct ruleset *rules)
 {
     return rules->doubles_swap && rules->n_doubles > FOURTH;
