@@ -15,7 +15,8 @@
 #include "engine/policy/learnt/card_features.h"
 #include "engine/policy/policy.h"
 
-/* The weights, their units and their bounds. */
+/* The weights, their units and their bounds. An output of NET_UNIT · NET_WEIGHT_UNIT is a value of
+ * one stake. */
 
 enum {
     NET_FIRST = 32,  /* neurons of the first hidden layer */
@@ -30,8 +31,7 @@ enum {
     NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
     /* Maximum sum of the absolute weights of a later neuron: its sum fits into 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
-    NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT,
-    NET_STAKE = NET_UNIT * NET_WEIGHT_UNIT /* the output for a value of one stake */
+    NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
 };
 
 /* Trained weights have 8 bits: each is −127 … 127 times the grid of its layer, which hardly any
