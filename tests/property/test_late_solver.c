@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The late solver against full trees of the last tricks, in both packs with twins and in all trump
- * orders of RULES 3.1, and in Kop against the open solver. */
+ * orders of RULES 3.1. test_open_searches.c compares it with the open search for Kop. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +9,8 @@
 #include "engine/deal/deals.h"
 #include "engine/rules/order.h"
 #include "engine/solve/late_solver.h"
-#include "engine/solve/open_solver.h"
 #include "tests/reference/naive_doko.h"
-#include "tests/support/gran_order.h"
 #include "tests/support/test.h"
-#include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
 /* Random endings of Doppelkopf for the late solver, with the trump order from the naive lists and
@@ -246,8 +243,7 @@ enum {
     N_GAMES = NAIVE_DOKO_SILENT + 1,
     THREE_TRICKS = 1000,
     FOUR_TRICKS = 100,
-    FIVE_TRICKS = 24, /* in the long tests alone */
-    KOP = 300
+    FIVE_TRICKS = 24 /* in the long tests alone */
 };
 
 /* Full trees are too slow for ZOLO_TEST_DEALS. */
