@@ -103,15 +103,3 @@ void decision_close(struct decision *decision)
     posterior_clear(&decision->posterior);
     deals_free(decision->deals);
 }
-
-void decision_option(const struct decision *decision, int option, char out[32])
-{
-    const struct table *table = &decision->situation.table;
-    const struct plan_option *chosen = &decision->plan.options[option];
-    if (!chosen->has_action)
-        snprintf(out, 32, "on");
-    else if (table->phase == PHASE_CARD)
-        notation_card_code(table->rules->pack, (card)chosen->action, out);
-    else
-        snprintf(out, 32, "%s", table->rules->calls[chosen->action].name);
-}

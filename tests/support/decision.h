@@ -37,7 +37,4 @@ struct decision {
 void decision_open(const struct posed *question, struct decision *out);
 void decision_close(struct decision *decision);
 
-/* The word of an option: a call, the code of a card, or "on". */
-void decision_option(const struct decision *decision, int option, char out[32]);
-
 #endif

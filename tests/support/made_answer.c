@@ -208,26 +208,6 @@ struct effect made_effect(const char *code, enum place place, seat who, struct e
                            .margin = margin};
 }
 
-/* The deal of data/deals that seat 2 wins by zolo, as far as two tricks. */
-struct example made_example(void)
-{
-    static const char *const hands[] = {"SJ CQ DQ ST", "HA HT HQ CJ", "HJ CT DJ CA", "DA SQ SA DT"};
-    cardset dealt[N_SEATS];
-    for (int s = 0; s < N_SEATS; s++)
-        dealt[s] = made_cards(hands[s]);
-    struct example example = {.kind = SHOW_WORST, .payoff = -30};
-    struct state *end = &example.end;
-    state_init(end, &made_rules, dealt);
-    static const char *const calls[] = {"P", "zolo", "kontra", "P", "P", "P"};
-    for (int i = 0; i < 6; i++)
-        state_apply(end, call(calls[i]));
-    /* Seat 1 leads SJ; HT beats it, and the others follow. */
-    static const char *const play[] = {"SJ", "HT", "HJ", "DA"};
-    for (int i = 0; i < 4; i++)
-        state_apply(end, cardset_first(made_cards(play[i])));
-    return example;
-}
-
 char *report_of_advice(const struct answer *advice, struct report_style style)
 {
     char *text = NULL;

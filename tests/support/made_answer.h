@@ -25,14 +25,11 @@ struct answer made_advice(void);
 /* The same as a run that watched its numbers (confidence 0.99), weighed a call and dropped pass. */
 struct answer made_watched_advice(void);
 
-/* The zolo with open cards: 234 of 34,650 deals lost. The caller clears it. */
+/* A zolo with open cards that loses 234 of 34,650 deals. The caller clears it. */
 struct answer made_odds(void);
 
 struct effect made_effect(const char *code, enum place place, seat who, struct estimate payoff,
                           struct estimate margin);
-
-/* A zolo by seat 2 that was doubled, one trick long; reported to be worth −30. */
-struct example made_example(void);
 
 /* What a report writes; the caller frees it. */
 char *report_of_advice(const struct answer *advice, struct report_style style);

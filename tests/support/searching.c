@@ -8,7 +8,6 @@
 #include "tests/support/random_deal.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
-#include "tests/support/test_rules.h"
 
 action searching_ask(const char *name, const struct state *state, struct rng *rng)
 {
@@ -26,44 +25,6 @@ const char *searching_answer(const char *name, const struct state *state)
     struct rng rng;
     rng_seed(&rng, 1, 1);
     return scene_word(state, searching_ask(name, state, &rng));
-}
-
-void searching_check_sure_hands(const char *name)
-{
-    static const char *const sure[] = {"HA HT CQ SQ", "DA DT CJ ST", "HQ DQ SJ CA", "HJ DJ CT SA"};
-    static const char *const poor[] = {"HA HT CQ HQ", "CT CA ST SA", "SQ DQ SJ DA", "HJ DJ CJ DT"};
-    struct ruleset rules;
-    struct state deal;
-    test_rules_shipped("kop-asdycha", &rules);
-    scene(&deal, &rules, sure, "", "");
-    assert_string_equal(searching_answer(name, &deal), "zolo-du");
-    scene(&deal, &rules, poor, "zolo", "");
-    assert_string_equal(searching_answer(name, &deal), "P");
-}
-
-static void check_same(const char *name, const struct state *deal, struct rng *rng)
-{
-    const struct rng before = *rng;
-    const action first = searching_ask(name, deal, rng);
-    assert_int_equal(first, searching_ask(name, deal, rng));
-    assert_memory_equal(rng, &before, sizeof before);
-}
-
-void searching_check_generator(const char *name)
-{
-    struct ruleset rules;
-    test_rules_shipped("kop-asdycha", &rules);
-    for (uint64_t i = 0; i < 50; i++) {
-        struct rng rng;
-        struct state deal;
-        cardset dealt[N_SEATS];
-        rng_seed(&rng, 22, i);
-        random_deal(&rules, &rng, dealt);
-        state_init(&deal, &rules, dealt);
-        check_same(name, &deal, &rng);
-        state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
-        check_same(name, &deal, &rng);
-    }
 }
 
 int searching_minimax(const struct state *state, seat me)

@@ -13,13 +13,6 @@ action searching_ask(const char *name, const struct state *state, struct rng *rn
 /* The same as a word, with generator 1 of seed 1. */
 const char *searching_answer(const char *name, const struct state *state);
 
-/* Fails unless the named policy calls zolo-du with a hand that cannot lose it, and passes to a zolo
- * without a trump in its hand. */
-void searching_check_sure_hands(const char *name);
-
-/* Fails unless the same generator gives the same answer twice, a call and a card, and stays. */
-void searching_check_generator(const char *name);
-
 /* Payoff to `me` if all sides play best with open cards: plain minimax. */
 int searching_minimax(const struct state *state, seat me);
 
