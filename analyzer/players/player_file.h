@@ -2,11 +2,16 @@
 /* The file of a trained player, written by `zolo train`: a text head, then the call table and the
  * net with 8-bit weights in binary.
  *
- * The head has one line for each of these, then an empty line: zolo player 1
- * format and version rules: kop-asdycha fingerprint: 0123456789abcdef   of the rules program: zolo
- * 1.0.0 made by: zolo train …           the command that makes the file again histories: 500
- * nodes of the call table bytes: 448813                   size of the binary part checksum:
- * 0123456789abcdef      FNV-1a of the binary part
+ * The head has one line for each of these, then an empty line:
+ *
+ *   zolo player 1                   format and version
+ *   rules: kop-asdycha
+ *   fingerprint: 0123456789abcdef   of the rules
+ *   program: zolo 1.0.0
+ *   made by: zolo train …           the command that makes the file again
+ *   histories: 500                  nodes of the call table
+ *   bytes: 448813                   size of the binary part
+ *   checksum: 0123456789abcdef      FNV-1a of the binary part
  *
  * The binary part, little-endian, with sizes in bytes in parentheses:
  * - for each history but the first: its parent (2) and the call from there (1);

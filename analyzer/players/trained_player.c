@@ -157,7 +157,7 @@ static enum status find_parts(char *source, const struct ruleset *rules, struct 
     return status;
 }
 
-/* --- the player of the cards----------------------------------------------------------------- */
+/* --- the player of the cards ---------------------------------------------------------------- */
 
 /* The plus before the player of the cards, or NULL: the first before "player:", since a path may
  * contain plus signs, else the last. */
