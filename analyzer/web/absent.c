@@ -131,8 +131,9 @@ void help_page_print(const struct command *command, bool all, FILE *out)
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
 
-/* --- progress: reported to the page, which interrupts the program by dropping its instance
- * -------- */
+/* --- progress -------------------------------------------------------------------------- */
+
+/* Reported to the page, which interrupts the program by dropping its instance. */
 
 static const double report_s = 0.1; /* between two reports */
 
@@ -176,8 +177,7 @@ enum status progress_end(struct progress_bar *bar, enum status status)
     return status;
 }
 
-/* --- commands
- * --------------------------------------------------------------------------------------- */
+/* --- commands -------------------------------------------------------------------------- */
 
 const struct command *const command_table[] = {
     &command_advise, &command_legal, &command_odds, &command_solve, &command_score, &command_rules,

@@ -11,8 +11,10 @@ import { quiet } from './program.js';
 import { readAdvice } from './reading.js';
 import { amend, go, place, record, settings, stock, task } from './store.js';
 
-// --- the record: { rules, hand, seat, calls, cards, asks, chosen, best, cost, when }, words with
-// blanks between --------
+// --- the record --------------------------------------------------------------------------------
+
+// An entry is { rules, hand, seat, calls, cards, asks, chosen, best, cost, when }; lists are words
+// with blanks between.
 
 const WAITS = [3, 8, 20, 50];
 const wordsOf = (list) => (list ?? '').split(' ').filter(Boolean);
