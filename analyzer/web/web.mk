@@ -13,8 +13,7 @@ LIBRARIES := $(W)/sources
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
 WEB_CUT_ROOMS := survey/book learn match survey/practice survey/review train
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,page/plot_draw \
-           players/outside/% \
-           experiment/bench club/recording% \
+           players/outside/% club/recording% \
            run/run_checkpoint store/keeper store/new_file \
            cli/batch cli/book_query cli/help_page cli/cmd_% cli/command_table \
            cli/one_machine cli/options/review_file cli/terminal/picture cli/terminal/progress)
