@@ -64,7 +64,7 @@ static void play_both(const struct seated *home, const struct seated *house, str
     assert_int_equal(b.table.phase, PHASE_OVER);
 }
 
-TEST(where_nobody_says_a_new_word_the_player_actions_as_at_home)
+TEST(where_nobody_says_a_new_word_the_player_plays_as_at_home)
 {
     struct seated home = {.rules = house_load("kop-asdycha")},
                   house = {.rules = house_parse("extends: kop-asdycha\nwesele_may_open: yes\n"

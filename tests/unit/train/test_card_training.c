@@ -46,17 +46,16 @@ static struct card_weights *new_weights(const struct ruleset *rules, uint64_t se
 /* Half the squared error of the lessons, by its definition. */
 static double error_of(const struct card_weights *weights, const struct card_lesson *lesson)
 {
-    float reported[CHOICE_CARDS];
-    double mean_reported = 0.0, mean_gain = 0.0, sum = 0.0;
+    float outputs[CHOICE_CARDS];
+    double mean_output = 0.0, mean_gain = 0.0, sum = 0.0;
     const int n = lesson->choice.n_cards;
-    card_weights_forward(weights, &lesson->choice, reported);
+    card_weights_forward(weights, &lesson->choice, outputs);
     for (int i = 0; i < n; i++) {
-        mean_reported += (double)reported[i] / n;
+        mean_output += (double)outputs[i] / n;
         mean_gain += (double)lesson->gains[i] / n;
     }
     for (int i = 0; i < n; i++)
-        sum +=
-            pow((double)reported[i] - mean_reported - (double)lesson->gains[i] + mean_gain, 2) / 2;
+        sum += pow((double)outputs[i] - mean_output - (double)lesson->gains[i] + mean_gain, 2) / 2;
     return sum;
 }
 
@@ -322,13 +321,13 @@ static float lead_over(const struct card_weights *weights, const struct card_sym
                        const struct view *view, card played)
 {
     struct card_choice choice;
-    float reported[CHOICE_CARDS], best = -INFINITY, chosen = INFINITY;
+    float outputs[CHOICE_CARDS], best = -INFINITY, chosen = INFINITY;
     card_choice_of(view, symmetry, &choice);
-    card_weights_forward(weights, &choice, reported);
+    card_weights_forward(weights, &choice, outputs);
     for (int i = 0; i < choice.n_cards; i++) {
-        best = fmaxf(best, reported[i]);
+        best = fmaxf(best, outputs[i]);
         if (symmetry->image[choice.is_turned][choice.cards[i]] == played)
-            chosen = reported[i];
+            chosen = outputs[i];
     }
     return best - chosen;
 }
