@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program's JSON says, under the names that the page uses. Only this file knows the keys
 // of the program: when its "format" grows, this is where the page follows.
-const pick = (object, ...names) => names.map((name) => object?.[name]).find((value) => value !== undefined);
 
+// A mean, or a chance under "p".
 const estimate = (value) =>
   value === null || value === undefined
     ? null
     : {
-        mean: pick(value, 'mean', 'p'),
-        low: pick(value, 'ci95')?.[0] ?? null,
-        high: pick(value, 'ci95')?.[1] ?? null,
+        mean: value.p === undefined ? value.mean : value.p,
+        low: value.ci95?.[0] ?? null,
+        high: value.ci95?.[1] ?? null,
       };
 
 // How the deal stands: phase is "call", "card" or "over".
@@ -22,7 +22,6 @@ export function readLegal(json) {
     words: json.legal,
     announcements: json.announcements ?? [],
     left: json.left ?? [],
-    trick: json.trick ?? [],
     tricks: json.tricks,
     points: json.points,
     line: json.question,
@@ -34,7 +33,7 @@ function readOption(option) {
     word: option.action,
     payoff: estimate(option.payoff),
     win: estimate(option.win),
-    behind: estimate(pick(option, 'diff', 'difference')),
+    behind: estimate(option.diff),
     quantiles: option.risk?.quantiles ?? null,
   };
 }
@@ -48,7 +47,7 @@ function readFinding(finding) {
   );
   return {
     kind: finding.kind,
-    marks: pick(finding, 'case', 'marks') ?? [],
+    marks: finding.case ?? [],
     words: finding.options ?? [],
     cards: finding.cards ?? [],
     numbers,
@@ -65,27 +64,22 @@ export function readAdvice(json) {
     deals: json.deals,
     policy: json.policy,
     findings: (json.findings ?? []).map(readFinding),
-    next: (pick(json, 'follow_ups') ?? []).map(({ says, chance, payoff, reply }) => ({
+    next: (json.follow_ups ?? []).map(({ says, chance, payoff, reply }) => ({
       says: says.map(({ seat, call }) => ({ seat, word: call })),
       chance,
       payoff: estimate(payoff).mean,
       reply,
     })),
-    line: json.question,
   };
 }
 
-// A settled deal: { payoff, points, tricks, sides, contract, declarer, times, trouble }.
+// A settled deal: { payoff, points, sides, trouble }.
 export function readScore(json) {
   if (!json.ok) return { trouble: json.error?.message ?? '' };
   return {
     payoff: json.payoff,
     points: json.points,
-    tricks: json.tricks,
     sides: json.sides,
-    contract: json.contract,
-    declarer: json.declarer,
-    times: json.multiplier,
     trouble: null,
   };
 }
@@ -95,9 +89,7 @@ export function readSheet(json) {
     deals: json.deals.map((deal) => ({
       line: deal.line,
       ok: deal.ok,
-      dealer: deal.dealer,
       payoff: deal.payoff,
-      times: deal.multiplier,
       place: deal.error && { line: deal.error.line, column: deal.error.column },
       message: deal.error?.message ?? '',
     })),
@@ -117,16 +109,7 @@ export function readRules(json) {
     orderOf,
     firstSpeaker: set.forehand_speaks === 'last' ? 2 : 1,
     doubles: set.doubles,
-    contracts: set.contracts.map(({ name, origin, sides }) => ({
-      name,
-      isBid: origin === 'bid',
-      isLone: sides === 'lone',
-    })),
+    contracts: set.contracts.map(({ name, origin }) => ({ name, isBid: origin === 'bid' })),
     oldCards: set.old_cards,
-    stake: set.stake,
-    currency: set.currency ?? '',
-    special: set.special_points ?? [],
-    announcements: set.announcements ?? [],
-    isSession: Boolean(set.session),
   };
 }

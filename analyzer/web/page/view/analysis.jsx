@@ -14,7 +14,7 @@ import { Moves } from './moves.jsx';
 import { Table } from './table.jsx';
 import { Panel, Strip } from './verdict.jsx';
 
-const score = signal(null); // of the deal that is over: { line, payoff, … }
+const score = signal(null); // of the deal that is over, by readScore
 
 export function Settled({ score: settled, rules, mine }) {
   if (!settled?.payoff) return null;
