@@ -131,7 +131,7 @@ TEST(a_run_interrupted_again_and_again_makes_the_same_player)
     char file[] = "/tmp/zolo-training-XXXXXX";
     struct run run;
     name_file(file);
-    assert_true(train_in_pieces(&run, file, N_HANDS + 2) >= ALL_COUNTS * N_SEATS / 2);
+    assert_true(train_in_pieces(&run, file, N_HANDS + 2) >= ALL_COUNTS * N_SEATS);
     assert_same(whole.trained, run.trained);
     unlink(file);
     clear(&run);
