@@ -8,7 +8,7 @@ import { cardsOf, countOf, isCard, isDoko, isGame, packOf, SEATS } from './games
 import { emptyPosition, lineOf } from './line.js';
 import { heavy, quick } from './program.js';
 import { readAdvice, readScore } from './reading.js';
-import { costOf } from './tasks.js';
+import { judge } from './tasks.js';
 
 // The deal of a position: the own hand, those that were entered, and the cards that each seat has
 // played.
@@ -112,7 +112,7 @@ const GRADES = [
   [3, 'mistake'],
   [Infinity, 'blunder'],
 ];
-export const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
+const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
 
 export const positionAt = (deal, n, seat = deal.actions[n].seat) => ({
   ...emptyPosition(deal.rules, seat),
@@ -163,10 +163,6 @@ export async function review(deal) {
 }
 
 function rowOf(n, seat, word, advice) {
-  const option =
-    advice.options.find((one) => one.word === word) ??
-    advice.options.find((one) => one.word !== 'P') ??
-    advice.options[0];
-  const cost = costOf(option, advice);
+  const { cost } = judge(word, advice);
   return { n, seat, word, best: advice.options[0].word, cost, grade: gradeOf(cost) };
 }

@@ -246,12 +246,12 @@ export function choose(word) {
 // --- the judgement -----------------------------------------------------------------------------
 
 // What a choice costs against the best one; 0 where the deals do not distinguish them.
-export function costOf(option, advice) {
+function costOf(option, advice) {
   const { mean, high } = option.behind ?? {};
   return option === advice.options[0] || !(mean < 0) || (advice.isSampled && high !== null && high >= 0) ? 0 : -mean;
 }
 
-// { option, cost, isBest, isSampled }, or null. A reservation is judged by the best game that it
+// { word, cost, isBest, isSampled }. A reservation is judged by the best game that it
 // may stand for.
 export function judge(word, advice) {
   const option =

@@ -5,7 +5,6 @@ import { signal } from '@preact/signals';
 import { SEATS } from '../core/games.js';
 
 import {
-  gradeOf,
   knowsHand,
   leaveReview,
   positionAt,
@@ -107,7 +106,7 @@ function Totals({ rows, deal }) {
               <th scope="row">{seatName(seat, deal.mine)}</th>
               <td>{amount(own.reduce((sum, { cost }) => sum + cost, 0))}</td>
               {['inaccuracy', 'mistake', 'blunder'].map((grade) => (
-                <td key={grade}>{own.filter((row) => gradeOf(row.cost) === grade).length}</td>
+                <td key={grade}>{own.filter((row) => row.grade === grade).length}</td>
               ))}
             </tr>
           );
