@@ -183,12 +183,12 @@ async function look(position, isOpen) {
   const canonical = withPasses(position, standing);
   if (canonical !== position) return void amendPosition(canonical);
   if (standing.trouble !== undefined) return void (legal.value = standing);
-  legal.value = {
-    ...standing,
-    spoken: standing.turn === position.seat ? await announcementsOf(position, standing) : [],
-  };
-  if (standing.turn === position.seat && standing.phase !== 'over' && isOpen)
-    return void advise(position, standing, isMine);
+  const isOwn = standing.turn === position.seat;
+  legal.value = { ...standing, spoken: isOwn ? await announcementsOf(position, standing) : [] };
+  if (isOwn) {
+    if (standing.phase !== 'over' && isOpen) advise(position, standing, isMine);
+    return;
+  }
   const spoken = await announcementsOf(position, standing);
   if (isMine() && spoken.length > 0) legal.value = { ...standing, spoken };
 }
@@ -198,8 +198,7 @@ export function stopAsking() {
   round++;
   heavy.stop();
   busy.value = null;
-  if (!answer.peek()) answer.value = { isStopped: true };
-  else answer.value = { ...answer.peek(), isStopped: true };
+  answer.value = { ...answer.peek(), isStopped: true };
 }
 const lookAtPlace = () => look(positionOf(place.peek()), !isHidden(place.peek()));
 export const askAgain = lookAtPlace;
