@@ -97,8 +97,8 @@ export function changeRow(n, change) {
 
 // --- settled -----------------------------------------------------------------------------------
 
-// { deals, totals, money, errors: Map of row → { column, message }, head: what is wrong above the
-// rows }
+// { deals: Map of row → deal, totals, money, errors: Map of row → { column, message }, head: what
+// is wrong above the rows }
 export const settled = signal(null);
 let round = 0;
 
@@ -132,8 +132,10 @@ export async function settleEvening() {
     firstLine = file.split('\n').length - 1 - sheet.rows.length;
   const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: file });
   if (mine !== round || found === null || found.isBroken) return;
-  if (!found.json)
-    return void (settled.value = { deals: [], totals: null, money: null, errors: new Map(), head: found.trouble });
+  if (!found.json) {
+    settled.value = { deals: new Map(), totals: null, money: null, errors: new Map(), head: found.trouble };
+    return;
+  }
   const read = readSheet(found.json),
     errors = new Map();
   const messages = await messagesIn(settings.peek().language, file, found);

@@ -49,7 +49,7 @@ function Deals() {
       </thead>
       <tbody>
         {sheet.rows.map((row, n) => {
-          const deal = said?.deals.get?.(n),
+          const deal = said?.deals.get(n),
             isOpen = openRow.value === n;
           return (
             <>
