@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A deal for the review: pasted, from a file, or tapped hand by hand.
 import { useState } from 'preact/hooks';
-import { countOf, packOf, SEATS } from '../core/games.js';
+import { cardsOf, countOf, packOf, SEATS } from '../core/games.js';
 import { emptyPosition } from '../core/line.js';
 import { readDeals, seatedDeal } from '../core/review_deal.js';
 import { go, place } from '../core/store.js';
@@ -78,14 +78,11 @@ export function Tapped() {
   const set = (cards) => go({ hands: { rules, cards: hands.map((old, i) => (i === seat - 1 ? cards : old)) } });
   const tap = (code) => {
     const mine = hands[seat - 1],
-      had = countOf(mine, code),
       all = countOf(hands.flat(), code);
     set(mine.length < hand && all < copies ? [...mine, code] : mine.filter((one) => one !== code));
-    return had;
   };
   const others = hands.filter((_, i) => i !== seat - 1).flat();
-  const free = [...new Set(cardsFree(rules, others, copies))];
-  const isReady = hands.some((cards) => cards.length === hand);
+  const free = [...new Set(cardsOf(rules))].filter((code) => countOf(others, code) < copies);
   const mine = SEATS.find((one) => hands[one - 1].length === hand);
   return (
     <section aria-labelledby="tap-title">
@@ -115,7 +112,7 @@ export function Tapped() {
         type="button"
         class="main"
         id="play-out"
-        disabled={!isReady}
+        disabled={!mine}
         onClick={() =>
           go({
             screen: 'table',
@@ -129,7 +126,3 @@ export function Tapped() {
     </section>
   );
 }
-const cardsFree = (rules, others, copies) =>
-  [...'CSHD']
-    .flatMap((suit) => [...packOf(rules).ranks].map((rank) => suit + rank))
-    .filter((code) => countOf(others, code) < copies);
