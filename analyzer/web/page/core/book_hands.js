@@ -47,7 +47,7 @@ export async function readBook(name) {
 
 // What a hand is counted by: its highest trumps, and how many of the others are small, full or of a
 // side suit.
-export function classOf(cards, { trumps, tops }) {
+function classOf(cards, { trumps, tops }) {
   const others = cards.filter((code) => trumps.includes(code) && !tops.includes(code));
   const full = others.filter((code) => 'AT'.includes(code[1])).length;
   return {

@@ -24,7 +24,7 @@ async function download(name) {
 }
 
 // The bytes of a part; after a failure the next call tries again.
-export function loadPart(name) {
+function loadPart(name) {
   if (!loading.has(name)) {
     const bytes = isHosted ? download(name) : unpack(name);
     bytes.catch(() => loading.delete(name));

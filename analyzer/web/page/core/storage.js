@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 export const storageTrouble = signal(false);
 const PREFIX = 'zolo-';
 
-export function recall(name, otherwise) {
+function recall(name, otherwise) {
   try {
     const text = localStorage.getItem(PREFIX + name);
     return text === null ? otherwise : JSON.parse(text);

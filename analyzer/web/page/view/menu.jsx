@@ -20,7 +20,7 @@ function chooseRules(rules) {
   go({ position: { ...position, rules, hand, actions: [], at: 0, more: {} }, isEditing: hand.length === 0, task: null });
 }
 
-export function openScreen(screen) {
+function openScreen(screen) {
   sheet.value = null;
   if (screen !== place.peek().screen) go({ screen });
 }

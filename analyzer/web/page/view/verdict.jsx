@@ -126,7 +126,7 @@ function Bar({ value, low, high }) {
   );
 }
 
-export function Options({ advice }) {
+function Options({ advice }) {
   const means = advice.options.map(({ payoff }) => payoff.mean);
   const low = Math.min(0, ...means),
     high = Math.max(0, ...means);
