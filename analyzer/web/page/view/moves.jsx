@@ -20,6 +20,14 @@ function trickStarts(actions) {
   return starts;
 }
 
+function Step({ id, sign, label, disabled, onClick }) {
+  return (
+    <button type="button" class="icon" id={id} disabled={disabled} onClick={onClick} aria-label={label} title={label}>
+      {sign}
+    </button>
+  );
+}
+
 // Without `onGo` it only shows them, as in practice, where the way to the task is given.
 export function Moves({ position, onGo, marks }) {
   const { actions, at, seat: mine, rules } = position,
@@ -47,28 +55,8 @@ export function Moves({ position, onGo, marks }) {
   );
   return (
     <nav class="moves" aria-label={text().movesTitle}>
-      <button
-        type="button"
-        class="icon"
-        id="undo"
-        disabled={!canUndo.value}
-        onClick={undo}
-        aria-label={text().undo}
-        title={text().undo}
-      >
-        ↶
-      </button>
-      <button
-        type="button"
-        class="icon"
-        id="step-back"
-        disabled={!onGo || at === 0}
-        onClick={() => onGo(at - 1)}
-        aria-label={text().back}
-        title={text().back}
-      >
-        ◀
-      </button>
+      <Step id="undo" sign="↶" label={text().undo} disabled={!canUndo.value} onClick={undo} />
+      <Step id="step-back" sign="◀" label={text().back} disabled={!onGo || at === 0} onClick={() => onGo(at - 1)} />
       <ol tabindex="0" aria-label={text().movesTitle}>
         {chip(0, text().start)}
         {actions.map((action, i) =>
@@ -81,28 +69,14 @@ export function Moves({ position, onGo, marks }) {
           ),
         )}
       </ol>
-      <button
-        type="button"
-        class="icon"
+      <Step
         id="step-on"
+        sign="▶"
+        label={text().forward}
         disabled={!onGo || at >= actions.length}
         onClick={() => onGo(at + 1)}
-        aria-label={text().forward}
-        title={text().forward}
-      >
-        ▶
-      </button>
-      <button
-        type="button"
-        class="icon"
-        id="redo"
-        disabled={!canRedo.value}
-        onClick={redo}
-        aria-label={text().redo}
-        title={text().redo}
-      >
-        ↷
-      </button>
+      />
+      <Step id="redo" sign="↷" label={text().redo} disabled={!canRedo.value} onClick={redo} />
     </nav>
   );
 }
