@@ -12,11 +12,12 @@ import {
   readBook,
   sortedIn,
 } from '../core/book_hands.js';
-import { packOf } from '../core/games.js';
+import { packOf, SEATS } from '../core/games.js';
 import { emptyPosition, hashOf } from '../core/line.js';
 import { go, place } from '../core/store.js';
 import { callText, cardText, language, signed, text, titleOf, whole } from '../words/names.js';
 import { Suited } from './card.jsx';
+import { Choice, Heads, Trouble } from './fields.jsx';
 import { Grid, SeatChoice } from './hand.jsx';
 
 const FEW_HANDS = 60;
@@ -50,15 +51,7 @@ function Classes({ book, hands, seat }) {
   const heads = text().bookHeads;
   return (
     <table class="options heat">
-      <thead>
-        <tr>
-          {[heads.held, heads.hands, heads.call, heads.payoff].map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[heads.held, heads.hands, heads.call, heads.payoff]} />
       <tbody>
         {classesOf(book, hands, seat).map(({ kind, hands: some }) => {
           const mean = meanOf(some, seat),
@@ -83,16 +76,7 @@ function Classes({ book, hands, seat }) {
 function HeatMap({ book, hands }) {
   return (
     <table class="options heat">
-      <thead>
-        <tr>
-          <th scope="col">{text().bookHeads.held}</th>
-          {[1, 2, 3, 4].map((seat) => (
-            <th key={seat} scope="col">
-              {text().seat(seat)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[text().bookHeads.held, ...SEATS.map((seat) => text().seat(seat))]} />
       <tbody>
         {classesOf(book, hands, 1).map(({ kind, hands: some }) => {
           const words = classWords(kind);
@@ -101,7 +85,7 @@ function HeatMap({ book, hands }) {
               <th scope="row">
                 <Suited>{words}</Suited>
               </th>
-              {[1, 2, 3, 4].map((seat) => (
+              {SEATS.map((seat) => (
                 <td key={seat} class={`number heat${heatOf(meanOf(some, seat))}`}>
                   {callText(callsOf(some, seat)[0][0], book.rules)}{' '}
                   <span class="small">{signed(meanOf(some, seat), 0)}</span>
@@ -124,15 +108,7 @@ function Hands({ book, hands, seat }) {
   };
   return (
     <table class="options">
-      <thead>
-        <tr>
-          {[heads.hand, heads.call, heads.payoff, heads.margin].map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[heads.hand, heads.call, heads.payoff, heads.margin]} />
       <tbody>
         {sorted.map(({ cards, cells }) => {
           const { call, payoff, margin, isClose } = cells[seat - 1],
@@ -177,19 +153,18 @@ export function Book() {
   return (
     <>
       {bookNames.length > 1 && (
-        <div class="choice" role="radiogroup" aria-label={text().rules}>
-          {bookNames.map((one) => (
-            <label key={one} class={one === name ? 'on' : ''}>
-              <input type="radio" name="book" checked={one === name} onChange={() => change({ set: one })} />
-              {titleOf(one)}
-            </label>
-          ))}
-        </div>
+        <Choice
+          label={text().rules}
+          name="book"
+          options={bookNames.map((one) => [one, titleOf(one)])}
+          value={name}
+          onPick={(one) => change({ set: one })}
+        />
       )}
       {bookTrouble.value && (
-        <p class="trouble" role="alert">
+        <Trouble>
           {text().bookFailed} {bookTrouble.value}
-        </p>
+        </Trouble>
       )}
       {!book ? (
         !bookTrouble.value && <p role="status">{text().bookLoading}</p>
@@ -202,20 +177,13 @@ export function Book() {
             <h2 id="book-held">{text().bookHeld}</h2>
             <Grid rules={book.rules} held={held} onTap={toggle} label={text().bookHeld} />
             <SeatChoice seat={seat} name="book-seat" isShort onChange={(one) => change({ seat: one })} />
-            <div class="choice" role="radiogroup" aria-label={text().bookView}>
-              {['hands', 'map', 'thumb'].map((one) => (
-                <label key={one} class={one === view ? 'on' : ''}>
-                  <input
-                    type="radio"
-                    name="view"
-                    value={one}
-                    checked={one === view}
-                    onChange={() => change({ view: one })}
-                  />
-                  {text().bookViews[one]}
-                </label>
-              ))}
-            </div>
+            <Choice
+              label={text().bookView}
+              name="view"
+              options={['hands', 'map', 'thumb'].map((one) => [one, text().bookViews[one]])}
+              value={view}
+              onPick={(one) => change({ view: one })}
+            />
           </div>
           <p id="book-found" aria-live="polite">
             {found.length === 0 ? (

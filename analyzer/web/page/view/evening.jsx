@@ -18,6 +18,7 @@ import { saveFile } from '../core/storage.js';
 import { evening, offerUndo, oldSheet, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
+import { Trouble } from './fields.jsx';
 
 function rowWords(row, sheet) {
   const contract = callText(row.contract || 'normal', sheet.rules);
@@ -185,11 +186,7 @@ function Import() {
           onChange={({ target }) => target.files[0] && read(target.files[0])}
         />
       </label>
-      {wrong && (
-        <p class="trouble" role="alert">
-          {text().sheetNoSheet}
-        </p>
-      )}
+      {wrong && <Trouble>{text().sheetNoSheet}</Trouble>}
     </>
   );
 }
@@ -230,11 +227,7 @@ export function Evening() {
   return (
     <>
       <h2>{titleOf(sheet.rules)}</h2>
-      {said?.head && (
-        <p class="trouble" role="alert">
-          {said.head}
-        </p>
-      )}
+      {said?.head && <Trouble>{said.head}</Trouble>}
       <div class="wide" tabindex="0" role="region" aria-label={text().screens.evening}>
         <Deals />
       </div>

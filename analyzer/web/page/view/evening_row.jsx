@@ -6,6 +6,7 @@ import { isDoko } from '../core/games.js';
 import { changeEvening, changeRow, settled } from '../core/evening_sheet.js';
 import { evening, offerUndo } from '../core/store.js';
 import { callText, text } from '../words/names.js';
+import { Choice, Field, Trouble } from './fields.jsx';
 
 export const rules = signal(null); // of the evening, by readRules
 export const openRow = signal(null); // number of the deal whose form is open
@@ -14,22 +15,9 @@ const listOf = (words) => words.split(/\s+/).filter(Boolean);
 
 function Pick({ label, options, value, onPick, error, name }) {
   return (
-    <fieldset class={error ? 'wrong' : ''}>
-      <legend>{label}</legend>
-      <div class="choice">
-        {options.map(([word, shown]) => (
-          <label key={word} class={value === word ? 'on' : ''}>
-            <input type="radio" name={name} value={word} checked={value === word} onChange={() => onPick(word)} />
-            {shown}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p class="trouble" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <Field label={label} error={error}>
+      <Choice name={name} options={options} value={value} onPick={onPick} />
+    </Field>
   );
 }
 
@@ -37,8 +25,7 @@ function Toggles({ label, options, value, onChange, most, error }) {
   const toggle = (word) =>
     onChange(value.includes(word) ? value.filter((one) => one !== word) : [...value, word].slice(-most));
   return (
-    <fieldset class={error ? 'wrong' : ''}>
-      <legend>{label}</legend>
+    <Field label={label} error={error}>
       <div class="choice">
         {options.map(([word, shown]) => (
           <button
@@ -52,12 +39,7 @@ function Toggles({ label, options, value, onChange, most, error }) {
           </button>
         ))}
       </div>
-      {error && (
-        <p class="trouble" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </Field>
   );
 }
 
@@ -67,8 +49,7 @@ function Doubles({ row, names, onChange, error }) {
   const levels = rules.value.doubles.slice(0, said.length + 1);
   const set = (i, name) => onChange({ doubles: (name === '' ? said.slice(0, i) : said.with(i, name)).join(' ') });
   return (
-    <fieldset class={error ? 'wrong' : ''}>
-      <legend>{text().sheetDoubles}</legend>
+    <Field label={text().sheetDoubles} error={error}>
       <div class="row">
         {levels.map((level, i) => (
           <label key={level}>
@@ -89,12 +70,7 @@ function Doubles({ row, names, onChange, error }) {
           </label>
         ))}
       </div>
-      {error && (
-        <p class="trouble" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </Field>
   );
 }
 
@@ -117,8 +93,7 @@ function Said({ row, onChange, error }) {
     });
   };
   return (
-    <fieldset class={error ? 'wrong' : ''}>
-      <legend>{text().sheetSaid}</legend>
+    <Field label={text().sheetSaid} error={error}>
       <div class="row">
         {['re', 'kontra'].map((who) => (
           <label key={who}>
@@ -133,12 +108,7 @@ function Said({ row, onChange, error }) {
           </label>
         ))}
       </div>
-      {error && (
-        <p class="trouble" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </Field>
   );
 }
 
@@ -169,11 +139,7 @@ export function Row({ n, row }) {
   };
   return (
     <div class="deal-form" id={`row-${n}`}>
-      {error && !isKnown(error.column) && (
-        <p class="trouble" role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !isKnown(error.column) && <Trouble>{error.message}</Trouble>}
       <Pick
         label={text().sheetContract}
         name={`contract-${n}`}
@@ -233,11 +199,7 @@ export function Row({ n, row }) {
           />
         )}
       </div>
-      {at('points') && (
-        <p class="trouble" role="alert">
-          {at('points')}
-        </p>
-      )}
+      {at('points') && <Trouble>{at('points')}</Trouble>}
       {isDk && (
         <Toggles
           label={text().sheetSpecial}

@@ -6,6 +6,7 @@ import { answer, legal, rulesNow } from '../core/asking.js';
 import { go, goPosition, place } from '../core/store.js';
 import { text } from '../words/names.js';
 import { CardButton, CardShown, CardSlot } from './card.jsx';
+import { Choice } from './fields.jsx';
 
 // A grid of cards, a row a suit. `cards` limits it; what stands in `held` is pressed.
 export function Grid({ rules, cards, held, onTap, label, isFull }) {
@@ -42,14 +43,13 @@ function tap(position, code) {
 
 export function SeatChoice({ seat, onChange, name, isShort }) {
   return (
-    <div class="choice" role="radiogroup" aria-label={text().seatTitle}>
-      {SEATS.map((one) => (
-        <label key={one} class={one === seat ? 'on' : ''}>
-          <input type="radio" name={name} checked={one === seat} onChange={() => onChange(one)} />
-          {isShort ? text().seat(one) : text().seats[one - 1]}
-        </label>
-      ))}
-    </div>
+    <Choice
+      label={text().seatTitle}
+      name={name}
+      options={SEATS.map((one) => [one, isShort ? text().seat(one) : text().seats[one - 1]])}
+      value={seat}
+      onPick={onChange}
+    />
   );
 }
 

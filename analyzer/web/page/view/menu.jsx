@@ -7,6 +7,7 @@ import { GAMES, samePack } from '../core/games.js';
 import { storageTrouble } from '../core/storage.js';
 import { go, LANGUAGES, place, SCREENS, setSetting, settings } from '../core/store.js';
 import { shortTitle, text, titleOf } from '../words/names.js';
+import { Choice } from './fields.jsx';
 
 export const sheet = signal(null); // "rules", "menu" or null
 const NATIVE = { en: 'English', pl: 'Polski', de: 'Deutsch' };
@@ -39,24 +40,16 @@ function Screens() {
   ));
 }
 
-function Choice({ title, name, options }) {
+function Setting({ title, name, options }) {
   return (
     <fieldset>
       <legend>{title}</legend>
-      <div class="choice">
-        {options.map(([value, label, lang]) => (
-          <label key={value} lang={lang} class={settings.value[name] === value ? 'on' : ''}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={settings.value[name] === value}
-              onChange={() => setSetting({ [name]: value })}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <Choice
+        name={name}
+        options={options}
+        value={settings.value[name]}
+        onPick={(value) => setSetting({ [name]: value })}
+      />
     </fieldset>
   );
 }
@@ -85,8 +78,8 @@ function MenuSheet() {
       <nav class="list" aria-label={text().screensTitle}>
         <Screens />
       </nav>
-      <Choice title={text().language} name="language" options={LANGUAGES.map((one) => [one, NATIVE[one], one])} />
-      <Choice
+      <Setting title={text().language} name="language" options={LANGUAGES.map((one) => [one, NATIVE[one], one])} />
+      <Setting
         title={text().theme}
         name="theme"
         options={['auto', 'light', 'dark'].map((one) => [one, text().themes[one]])}

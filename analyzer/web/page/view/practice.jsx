@@ -18,6 +18,7 @@ import {
 } from '../core/tasks.js';
 import { amount, callText, text, unitOf } from '../words/names.js';
 import { Actions } from './actions.jsx';
+import { Choice } from './fields.jsx';
 import { Hand } from './hand.jsx';
 import { Moves } from './moves.jsx';
 import { Table } from './table.jsx';
@@ -54,20 +55,13 @@ function Score() {
       <summary id="score">
         {n === 0 ? text().noRecord : text().score(right, n, amount(mean), unitOf(place.value.position.rules))}
       </summary>
-      <div class="choice" role="radiogroup" aria-label={text().asked}>
-        {['both', 'call', 'card'].map((one) => (
-          <label key={one} class={settings.value.asks === one ? 'on' : ''}>
-            <input
-              type="radio"
-              name="asked"
-              value={one}
-              checked={settings.value.asks === one}
-              onChange={() => setSetting({ asks: one })}
-            />
-            {text().asks[one]}
-          </label>
-        ))}
-      </div>
+      <Choice
+        label={text().asked}
+        name="asked"
+        options={['both', 'call', 'card'].map((one) => [one, text().asks[one]])}
+        value={settings.value.asks}
+        onPick={(asks) => setSetting({ asks })}
+      />
       <p class="small">
         {text().again(again.length)}{' '}
         {isDrawing.value && (

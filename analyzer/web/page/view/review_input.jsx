@@ -7,6 +7,7 @@ import { readDeals, seatedDeal } from '../core/review_deal.js';
 import { go, place } from '../core/store.js';
 import { cardText, text } from '../words/names.js';
 import { CardShown, Suited } from './card.jsx';
+import { Choice, Trouble } from './fields.jsx';
 import { Grid } from './hand.jsx';
 
 export function Pasted() {
@@ -51,11 +52,7 @@ export function Pasted() {
           />
         </label>
       </div>
-      {wrong && (
-        <p class="trouble" role="alert">
-          {wrong}
-        </p>
-      )}
+      {wrong && <Trouble>{wrong}</Trouble>}
       {several.length > 0 && (
         <div class="list" role="group" aria-label={text().whichDeal}>
           {several.map(({ deal }, i) => (
@@ -87,14 +84,13 @@ export function Tapped() {
   return (
     <section aria-labelledby="tap-title">
       <h2 id="tap-title">{text().tapTitle}</h2>
-      <div class="choice" role="radiogroup" aria-label={text().seatTitle}>
-        {SEATS.map((one) => (
-          <label key={one} class={one === seat ? 'on' : ''}>
-            <input type="radio" name="tapped" checked={one === seat} onChange={() => setSeat(one)} />
-            {text().seat(one)} ({hands[one - 1].length})
-          </label>
-        ))}
-      </div>
+      <Choice
+        label={text().seatTitle}
+        name="tapped"
+        options={SEATS.map((one) => [one, `${text().seat(one)} (${hands[one - 1].length})`])}
+        value={seat}
+        onPick={setSeat}
+      />
       <div class={`held${hand > 6 ? ' many' : ''}`}>
         {hands[seat - 1].map((code, i) => (
           <CardShown key={i} code={code} />

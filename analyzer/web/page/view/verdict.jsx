@@ -17,6 +17,7 @@ import {
   whomSentence,
 } from '../words/verdicts.js';
 import { Suited } from './card.jsx';
+import { Heads } from './fields.jsx';
 
 export const isOpen = signal(false);
 
@@ -132,15 +133,7 @@ function Options({ advice }) {
     high = Math.max(0, ...means);
   return (
     <table class="options">
-      <thead>
-        <tr>
-          {[text().option, text().payoff, text().wins].map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[text().option, text().payoff, text().wins]} />
       <tbody>
         {advice.options.map(({ word, payoff, win }, i) => (
           <tr key={word} class={i === 0 ? 'best' : ''}>

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Parts of forms and tables that several screens have.
+
+// One of several, as radio buttons: [[value, label, language of the label], …].
+export function Choice({ label, name, options, value, onPick }) {
+  return (
+    <div class="choice" role={label && 'radiogroup'} aria-label={label}>
+      {options.map(([one, shown, lang]) => (
+        <label key={one} lang={lang} class={one === value ? 'on' : ''}>
+          <input type="radio" name={name} value={one} checked={one === value} onChange={() => onPick(one)} />
+          {shown}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function Trouble({ children }) {
+  return (
+    <p class="trouble" role="alert">
+      {children}
+    </p>
+  );
+}
+
+// A field of a form, with what is wrong in it.
+export function Field({ label, error, children }) {
+  return (
+    <fieldset class={error ? 'wrong' : ''}>
+      <legend>{label}</legend>
+      {children}
+      {error && <Trouble>{error}</Trouble>}
+    </fieldset>
+  );
+}
+
+export function Heads({ words }) {
+  return (
+    <thead>
+      <tr>
+        {words.map((word) => (
+          <th key={word} scope="col">
+            {word}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
