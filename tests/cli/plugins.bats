@@ -96,7 +96,7 @@ left_behind() {
     done
 }
 
-@test "what cannot be loaded is reported, and how it should be" {
+@test "what cannot be loaded is reported, with what was expected" {
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./none.so
     [ "$status" -eq 1 ]
     [ "$output" = 'zolo advise: --policy: ./none.so cannot be opened: No such file or directory' ]

@@ -174,7 +174,7 @@ TEST(a_player_that_several_go_by_is_read_once)
     policy_source_clear(&source);
 }
 
-TEST(model_that_cannot_be_is_reported_with_its_column)
+TEST(a_wrong_opponent_model_is_reported_with_its_column)
 {
     static const struct {
         const char *text;

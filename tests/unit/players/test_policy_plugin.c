@@ -113,7 +113,7 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
     }
 }
 
-TEST(a_file_that_is_missing_or_no_object_is_reported_apart)
+TEST(a_missing_file_and_a_file_that_is_no_object_are_distinguished)
 {
     struct policy_outside *plugin = NULL;
     struct policy policy;

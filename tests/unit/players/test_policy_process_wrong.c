@@ -145,7 +145,7 @@ TEST(a_bot_that_is_wrong_from_the_start_is_refused)
     }
 }
 
-TEST(a_program_that_cannot_be_started_is_reported_why)
+TEST(the_report_says_why_a_program_cannot_be_started)
 {
     static const struct {
         const char *name, *why;
