@@ -35,20 +35,16 @@ static enum status read_file(const char *file, char **text, struct diag *diag)
     struct stat there;
     size_t length;
     *text = NULL;
-    if (stat(file, &there) != 0 && errno == ENOENT)
+    const bool is_there = stat(file, &there) == 0;
+    if (!is_there && errno == ENOENT)
         return STATUS_OK;
-    if (stat(file, &there) == 0 && !S_ISREG(there.st_mode))
+    if (is_there && !S_ISREG(there.st_mode))
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a regular file; zolo record needs one"));
     const enum status status = deal_file_read(file, text, &length, diag);
-    if (status != STATUS_OK) {
-        *text = NULL;
-        return status;
-    }
-    (*text)[length] = '\0';
-    if (strlen(*text) != length)
+    if (status == STATUS_OK && strlen(*text) != length)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("the file holds a zero byte; a written deal is plain text (UTF-8)"));
-    return STATUS_OK;
+    return status;
 }
 
 static enum status deal_keeper_begin(struct deal_keeper *keeper, const char *name,

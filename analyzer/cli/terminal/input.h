@@ -9,8 +9,9 @@
 
 #include "engine/core/status.h"
 
-/* Reads a whole file ("-": standard input) into *text, which the caller frees, with one spare byte
- * after its *length. STATUS_FILE; STATUS_INPUT if it is not UTF-8. */
+/* Reads a whole file ("-": standard input) into *text, which the caller frees: *length bytes and a
+ * zero byte. STATUS_FILE; STATUS_INPUT if it is not UTF-8; STATUS_MEMORY. There is nothing to free
+ * after a failure. */
 enum status deal_file_read(const char *name, char **text, size_t *length,
                            struct diag *diag) MUST_USE;
 
