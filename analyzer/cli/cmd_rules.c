@@ -95,7 +95,7 @@ static enum status parse(void *options, struct diag *diag)
 {
     struct rules_options *input = options;
     const struct common_options *common = &input->common;
-    input->task = &tasks[0]; /* what holds */
+    input->task = &tasks[0]; /* defaults, without a word */
     const enum status status =
         common->n_words == 0 ? STATUS_OK : find_task(common->words[0], &input->task, diag);
     const struct task *task = input->task;

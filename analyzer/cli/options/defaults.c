@@ -170,7 +170,7 @@ static enum status read_config(struct user_config *out, struct diag *diag)
     return status;
 }
 
-/* --- what holds ------------------------------------------------------------------------------- */
+/* --- the defaults ----------------------------------------------------------------------------- */
 
 static const char built_in_rules[] = "kop-asdycha";
 

@@ -34,7 +34,7 @@ static void say(struct deal_in_words *deal, const char *word)
     snprintf(deal->words[deal->n++], ACTION_BYTES, "%s", word);
 }
 
-static void report_calls(struct deal_in_words *deal)
+static void say_calls(struct deal_in_words *deal)
 {
     const struct table *table = &deal->end.table;
     if (deal->rules.auction == AUCTION_RESERVATIONS)
@@ -46,7 +46,7 @@ static void report_calls(struct deal_in_words *deal)
     deal->n_calls = deal->n;
 }
 
-static void report_play(struct deal_in_words *deal)
+static void say_play(struct deal_in_words *deal)
 {
     const struct table *table = &deal->end.table;
     for (unsigned i = 0; i < table->n_played; i++) {
@@ -93,8 +93,8 @@ static void make_deal(const char *set, uint64_t seed, struct deal_in_words *deal
         play_deal(deal, &rng);
     while (!is_writable(deal));
     if (deal->end.table.auction.n_calls > 0) {
-        report_calls(deal);
-        report_play(deal);
+        say_calls(deal);
+        say_play(deal);
     }
     const bool is_played = deal->end.table.n_played == deal->rules.pack->n_cards;
     if (is_played && deal->end.table.n_announcements == 0 && seed % 3 > 0)

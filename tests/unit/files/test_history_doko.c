@@ -54,7 +54,7 @@ static void assert_refused(const char *auction, const char *play, unsigned me, i
     assert_int_equal(diag.column, column);
 }
 
-TEST(words_and_calls_say_the_same_auction)
+TEST(words_and_calls_give_the_same_auction)
 {
     const struct table words = given("P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
     const struct table calls =

@@ -59,7 +59,7 @@ TEST_WITHIN(extends_names_a_file_beside_the_extending_one, make_directory, remov
     assert_string_equal(rules.title, "house rules after club");
 }
 
-TEST_WITHIN(a_fault_in_an_extended_file_is_reported_of_that_file, make_directory, remove_directory)
+TEST_WITHIN(a_fault_in_an_extended_file_names_that_file, make_directory, remove_directory)
 {
     struct ruleset rules;
     struct diag diag = {0};
@@ -70,7 +70,7 @@ TEST_WITHIN(a_fault_in_an_extended_file_is_reported_of_that_file, make_directory
     assert_int_equal(diag.line, 2);
 }
 
-TEST_WITHIN(a_fault_after_the_extended_file_is_reported_of_the_extending_one, make_directory,
+TEST_WITHIN(a_fault_after_the_extended_file_names_the_extending_one, make_directory,
             remove_directory)
 {
     struct ruleset rules;
