@@ -28,6 +28,13 @@ refused() {
     [ "${#lines[@]}" -eq 10 ]
     [ "${lines[1]}" = "  baska-linia   Kaszubska Baśka, Gmina Linia" ]
     [ "${lines[2]}" = "  baska-pagat   Baśka, pagat's description" ]
+    [ "${lines[3]}" = "  doko-40       Doppelkopf with 40 cards" ]
+    [ "${lines[4]}" = "  doko-48       Doppelkopf with 48 cards" ]
+    [ "${lines[5]}" = "  kop-3tens     Kop, ace and three tens on top (as - trzy dychy)" ]
+    [ "${lines[6]}" = "  kop-asdycha   Kop, ace and ten on top (as - dycha)" ]
+    [ "${lines[7]}" = "  kop-jp        Kop, Japanese page" ]
+    [ "${lines[8]}" = "  kop-league    Kop, Greater Poland League" ]
+    [ "${lines[9]}" = "  kop-wolsztyn  Kop, Wolsztyn club" ]
 }
 
 @test "show writes a set for a card player" {

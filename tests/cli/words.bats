@@ -40,7 +40,7 @@ explained() {
     done
 }
 
-@test "a refused call, announcement or laid-down hand is refused with the rule, not its number" {
+@test "a refusal of a call, an announcement or a session gives the rule, not its number" {
     explained advise "CQ SQ ST SA" --seat 2 --auction "P kontra"
     explained advise "CA CT SA ST" --seat 2 --auction "wesele wesele"
     explained advise "CA CT SA ST" --seat 3 --auction "zolo wesele"
