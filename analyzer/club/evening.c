@@ -111,8 +111,10 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     evening->rules = *standard;
     if (rules != NULL)
         status = rule_file_load(rules, &evening->rules, &wrong);
-    if (status != STATUS_OK && status != STATUS_MEMORY)
+    if (status != STATUS_OK && status != STATUS_MEMORY) {
+        rule_file_put_place(&wrong);
         status = refuse_key(lines, KEY_RULES, wrong.message, diag);
+    }
     if (status == STATUS_OK)
         status = read_players(lines, &evening->people, diag);
     if (status == STATUS_OK)

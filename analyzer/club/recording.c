@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/files/rule_file.h"
 #include "analyzer/files/written_actions.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
@@ -26,8 +27,11 @@ enum status recording_find_rules(struct recording *recording, const char *name, 
     const struct ruleset *rules;
     struct diag wrong = {0};
     const enum status status = written_deals_rules(&recording->deals, name, &rules, &wrong);
-    if (status == STATUS_INPUT || status == STATUS_FILE)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "rules: %s", wrong.message);
+    if (status == STATUS_INPUT || status == STATUS_FILE) {
+        rule_file_put_place(&wrong);
+        return diag_set(diag, STATUS_INPUT, 0, 0, "%s: %s", record_key_name(RECORD_RULES),
+                        wrong.message);
+    }
     if (status == STATUS_OK)
         recording->rules = rules;
     return status;

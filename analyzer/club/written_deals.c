@@ -86,12 +86,9 @@ static enum status find_rules(struct written_deals *deals, const struct record *
     const enum status status = written_deals_rules(deals, value->text, out, &wrong);
     if (status == STATUS_OK || status == STATUS_MEMORY)
         return status;
-    if (wrong.line == 0)
-        diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s", wrong.message);
-    else
-        diag_set(diag, STATUS_INPUT, value->line, value->column,
-                 N_("rules: %s, line %d, column %d: %.400s"), wrong.source, wrong.line,
-                 wrong.column, wrong.message);
+    rule_file_put_place(&wrong);
+    diag_set(diag, STATUS_INPUT, value->line, value->column, "%s: %s",
+             record_key_name(RECORD_RULES), wrong.message);
     if (record_reader_seek(&deals->reader))
         diag_append(diag, N_("; deals after it that name no rules go by %s"),
                     carried->text != NULL ? carried->text : deals->standard->name);

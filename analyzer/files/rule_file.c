@@ -246,6 +246,16 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
     return status;
 }
 
+void rule_file_put_place(struct diag *diag)
+{
+    char message[401];
+    if (diag->line == 0)
+        return;
+    snprintf(message, sizeof message, "%.400s", diag->message);
+    diag_set(diag, STATUS_INPUT, 0, 0, N_("%s, line %d, column %d: %s"), diag->source, diag->line,
+             diag->column, message);
+}
+
 /* The cache of rule_file_keep. */
 static struct {
     char name[PATH_MAX]; /* "": none */

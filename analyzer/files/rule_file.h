@@ -23,6 +23,11 @@ bool rule_file_is_path(const char *name);
 enum status rule_file_load(const char *name_or_path, struct ruleset *out,
                            struct diag *diag) MUST_USE;
 
+/* For a set that another file names: after a failure of rule_file_load, puts source, line and
+ * column of a fault in the set into the message, since the place in *diag will be that of the
+ * name. */
+void rule_file_put_place(struct diag *diag);
+
 /* Loads a set and caches it for later calls of rule_file_load with the same name, in this process
  * and its children. The cache holds one set; not thread-safe. Statuses of rule_file_load. */
 enum status rule_file_keep(const char *name_or_path, struct diag *diag) MUST_USE;

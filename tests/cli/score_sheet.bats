@@ -88,6 +88,10 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     sheet contract,declarer,points zolo,Anna,60
     score --sheet x.csv
     [[ $errors == "zolo: x.csv:1:1: a sheet begins with its players"* ]]
+    printf 'extends: kop-asdycha\nstaek: 2\n' >bad.yaml
+    sheet "$players" 'rules: ./bad.yaml' contract,declarer,points zolo,Anna,60
+    score --sheet x.csv
+    [[ $errors == "zolo: x.csv:2:8: ./bad.yaml, line 2, column 1: unknown key 'staek'"* ]]
     score --sheet x.csv y.deal
     [[ $errors == "zolo score: 'y.deal': --sheet does not go with other files"* ]]
     score --html x.html y.deal

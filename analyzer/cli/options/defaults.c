@@ -63,10 +63,8 @@ static enum status read_rules(const struct rule_value *value)
     status = rule_file_load(config->rules, &rules, &why);
     if (status == STATUS_OK || status == STATUS_MEMORY)
         return status;
-    if (why.line > 0)
-        return rule_refuse(value, "%s, line %d, column %d: %.400s", why.source, why.line,
-                           why.column, why.message);
-    return rule_refuse(value, "%.400s", why.message);
+    rule_file_put_place(&why);
+    return rule_refuse(value, "%s", why.message);
 }
 
 static enum status read_language(const struct rule_value *value)
