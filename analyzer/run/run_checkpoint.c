@@ -317,11 +317,10 @@ static enum status load(struct run_checkpoint *run)
     return status;
 }
 
-static enum status save_rows(void *self, const struct sample *sample, uint64_t total)
+static enum status save_rows(void *self, const struct sample *sample)
 {
     struct run_checkpoint *run = self;
     (void)sample; /* belongs to the state */
-    (void)total;
     return pool_agree(&run->pool, run_checkpoint_save(run, RUN_SAVE_S), run->diag);
 }
 

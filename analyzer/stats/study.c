@@ -24,7 +24,6 @@ struct run {
     struct sample *sample;       /* rows 0 … sample->n−1 are there, drawn now or before */
     uint64_t active;             /* options to play */
     uint64_t limit;              /* rows of the choice at the latest */
-    uint64_t total;              /* with fresh ones */
     double seconds;              /* for the part of the study that goes on; 0 = no limit */
     double start_s;
     uint64_t batch; /* rows to draw at a time: never changes a result */
@@ -128,7 +127,7 @@ static enum status draw_batch(struct run *run, uint64_t end)
     run->batch = next_batch(run->batch, seconds);
     if (run->seconds > 0)
         run->batch = least(run->batch, rows_in_time(run, n, seconds));
-    return run->sink ? run->sink->save(run->sink->self, sample, run->total) : STATUS_OK;
+    return run->sink ? run->sink->save(run->sink->self, sample) : STATUS_OK;
 }
 
 /* Makes rows first … end−1 be there; *reached is `end`, or less (at least
@@ -245,7 +244,6 @@ static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint
     uint64_t reached = n;
     run->sample->n = *n_here;
     run->active = active;
-    run->total = n + n_later;
     run->seconds = run->design->stopping.most_seconds;
     const enum status status = get_rows(run, n, n + n_later, &reached);
     *n_here = run->sample->n;
@@ -341,10 +339,9 @@ static struct run start_run(const struct study_design *design, const struct row_
                       .batch = stopping->most_seconds > 0 ? FIRST_TIMED : LEAST_BATCH};
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
-    const uint64_t n_later = later_rows(design, run.limit, 2, later_results(design, run.limit));
-    run.total = run.limit + n_later;
+    const bool has_later = later_rows(design, run.limit, 2, later_results(design, run.limit)) > 0;
     /* Rows after the choice get their share of the time: of a race two options have them. */
-    if (n_later > 0)
+    if (has_later)
         run.seconds *= n / (n + (stopping_peeks(stopping) ? 2.0 : fmin(n, most_near(n))));
     run.start_s = now_s(source);
     return run;

@@ -22,10 +22,9 @@ struct row_source {
     double (*clock_s)(void *self);
 };
 
-/* Called between batches with rows 0 … sample->n−1 to save a checkpoint. `total` is the largest
- * number of rows the study may reach. */
+/* Called between batches with rows 0 … sample->n−1 to save a checkpoint. */
 struct row_sink {
-    enum status (*save)(void *self, const struct sample *sample, uint64_t total);
+    enum status (*save)(void *self, const struct sample *sample);
     void *self;
 };
 

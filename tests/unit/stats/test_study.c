@@ -326,10 +326,10 @@ TEST(rounds_go_to_the_options_near_the_best)
     study_clear(&study);
 }
 
-static enum status stop_saving(void *self, const struct sample *sample, uint64_t total)
+static enum status stop_saving(void *self, const struct sample *sample)
 {
     uint64_t *limit = self;
-    assert_true(sample->n <= total);
+    assert_true(sample->n <= table.n);
     assert_int_equal(sample->n_of[1], sample->n);
     return sample->n >= *limit ? STATUS_FILE : STATUS_OK;
 }
