@@ -172,7 +172,9 @@ static enum status bracket(struct answer *answer, const struct comparison *run,
 /* --- follow-ups ------------------------------------------------------------------------------- */
 
 /* Answers a follow-up: the same question at its table, values only. If the run stopped early,
- * its number of deals is taken over as fixed. */
+ * its number of deals is taken over as fixed. STATUS_IMPOSSIBLE if there is nothing to answer: at
+ * full trust no hand makes such a call, or a condition names the partner and a lone bid has left
+ * the seat without one. */
 static enum status answer_follow_up(const struct answer *answer, const struct asking *asking,
                                     struct follow_up *follow_up)
 {
@@ -181,6 +183,9 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     struct request *request = &question.request;
     struct answer then;
     question.situation.table = follow_up->table;
+    const struct view view = situation_view(&question.situation);
+    if (!supposition_applies(request->given, &view))
+        return STATUS_IMPOSSIBLE;
     request->checkpoint = NULL;
     if (answer->how.peeked) {
         request->stopping = (struct stopping){0};
@@ -198,8 +203,7 @@ static enum status answer_follow_up(const struct answer *answer, const struct as
     return status;
 }
 
-/* Two kinds of follow-ups have no answer: with full trust a call that no hand makes leaves no deal,
- * and what is supposed of "partner" means nothing after a lone bid of another seat. */
+/* Follow-ups without an answer are left out. */
 static enum status answer_follow_ups(struct answer *answer, const struct comparison *run,
                                      const struct asking *asking)
 {
@@ -210,7 +214,7 @@ static enum status answer_follow_ups(struct answer *answer, const struct compari
         status = answer_follow_up(answer, asking, follow_up);
         if (status == STATUS_OK)
             answer->follow_ups[n++] = *follow_up;
-        else if (status == STATUS_IMPOSSIBLE || status == STATUS_INPUT)
+        else if (status == STATUS_IMPOSSIBLE)
             status = STATUS_OK;
     }
     answer->n_follow_ups = n;

@@ -121,6 +121,17 @@ int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N
     return SEAT_NONE;
 }
 
+bool supposition_applies(const struct supposition *supposition, const struct view *view)
+{
+    struct partner_way ways[MAX_PARTNER_WAYS];
+    struct diag ignored = {0};
+    int n;
+    bool names_partner = false;
+    for (int i = 0; supposition != NULL && i < supposition->n; i++)
+        names_partner = names_partner || condition_is_of_partner(supposition->items[i].text);
+    return !names_partner || partner_ways(view, ways, &n, &ignored) == STATUS_OK;
+}
+
 /* Disjoint parts of the deals: each a knowledge with at least one deal. */
 struct parts {
     int n;

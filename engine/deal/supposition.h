@@ -43,6 +43,10 @@ struct supposition {
     struct supposed items[MAX_SUPPOSED];
 };
 
+/* Whether the supposition (NULL: none) names "partner" only if view->me has one in the contract bid
+ * so far; else supposition_deals refuses it. */
+bool supposition_applies(const struct supposition *supposition, const struct view *view);
+
 /* The deals consistent with knowledge and supposition (NULL: none). The partner is the one seat
  * that plays with view->me in the contract bid so far; deals without exactly one such seat satisfy
  * no condition on the partner, denied or not. STATUS_INPUT with the column, or if no seat can be

@@ -235,6 +235,9 @@ static void refused(const char *text, bool denied, int contract, const char *why
     assert_int_not_equal(supposition_deals(&supposition, &known, &view, &deals, &diag), STATUS_OK);
     if (strstr(diag.message, why) == NULL)
         fail_msg("%s: %s", text, diag.message);
+    /* Only the seat without a partner is known beforehand. */
+    assert_int_equal(supposition_applies(&supposition, &view),
+                     strstr(why, "two seats play with you") == NULL);
 }
 
 TEST(what_calls_and_hand_exclude_is_refused_in_words)
