@@ -299,7 +299,7 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     status = posterior_new(&moving->situation, deals, &question->request.model,
                            &question->request.pool, &posterior, moving->diag);
     if (status == STATUS_OK) {
-        *enumerable = posterior.drawn_by == NULL && posterior.n <= MOST_ENUMERATED;
+        *enumerable = !posterior_is_drawn(&posterior) && posterior.n <= MOST_ENUMERATED;
         if (*enumerable)
             sum_chances(moving, deals, &posterior, out);
         posterior_clear(&posterior);
@@ -413,7 +413,7 @@ static enum status sum_up(const struct asking *asking, const struct looking *loo
     if (sums == NULL)
         return STATUS_MEMORY;
     beliefs->n_actions = posterior->n_actions;
-    beliefs->exact = posterior->drawn_by == NULL && posterior->n <= MOST_ENUMERATED;
+    beliefs->exact = !posterior_is_drawn(posterior) && posterior->n <= MOST_ENUMERATED;
     beliefs->n = beliefs->exact ? posterior->n : n_drawn(question);
     if (beliefs->exact)
         add_all(sums, looking, asking->deals, posterior);

@@ -227,8 +227,8 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
 static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
                                const struct request *request, struct diag *diag)
 {
-    const bool is_drawn = posterior != NULL && posterior->drawn_by != NULL;
-    if (!request->exact || (deals_number(deals) <= MOST_ENUMERATED && !is_drawn))
+    if (!request->exact ||
+        (deals_number(deals) <= MOST_ENUMERATED && !posterior_is_drawn(posterior)))
         return STATUS_OK;
     diag_set_source(diag, "--exact");
     if (deals_number(deals) <= MOST_ENUMERATED) {

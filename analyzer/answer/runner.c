@@ -42,7 +42,7 @@ struct task {
 static enum status worker_init(struct worker *worker, const struct policy_table *players,
                                const struct plan *plan)
 {
-    const bool by_belief = plan->posterior != NULL && plan->posterior->drawn_by != NULL;
+    const bool by_belief = posterior_is_drawn(plan->posterior);
     const size_t size = by_belief ? plan->posterior->model.policy.scratch_size : 0;
     worker->players = players;
     worker->belief = size > 0 ? calloc(1, size) : NULL;
@@ -185,7 +185,7 @@ static const double known_row_us = 0.1;
 static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
-    const bool has_more = plan->posterior != NULL && plan->posterior->drawn_by != NULL;
+    const bool has_more = posterior_is_drawn(plan->posterior);
     const double row_us =
         plan->replies != NULL ? known_row_us : plan->n_options * policy_roles_cost_us(&plan->roles);
     return has_more ? runner->pool : pool_for(&runner->pool, (double)n * row_us);

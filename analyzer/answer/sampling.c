@@ -27,12 +27,11 @@ enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 static double draw_cost_us(const struct plan *plan)
 {
     static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
-    if (plan->posterior == NULL || plan->posterior->drawn_by == NULL)
+    if (!posterior_is_drawn(plan->posterior))
         return 0;
     const struct belief *belief = plan->posterior->drawn_by;
-    for (int i = 0; i < belief->n_calls; i++)
-        if (belief->done[i] != CALL_INDEX_PASS)
-            return rare_us * plan_candidates(plan);
+    if (belief_has_rare_call(belief))
+        return rare_us * plan_candidates(plan);
     return candidate_us * fmin(pow(of_three, belief->n_actions), most);
 }
 
@@ -86,12 +85,6 @@ static double budget_of(const struct plan *plan, const struct request *request, 
                                                                                    : beside_us;
 }
 
-/* Without known weights of the deals, the mean of a table over all of them is unknown. */
-static bool is_drawn(const struct plan *plan)
-{
-    return plan->posterior != NULL && plan->posterior->drawn_by != NULL;
-}
-
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
 {
     enum {
@@ -119,7 +112,7 @@ static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
     const bool determined = plan_is_determined(plan);
     const bool sampled = request->n_deals != 0 || stopping_peeks(stopping) ||
                          stopping->most_n != 0 || stopping->most_seconds > 0;
-    if (deals_number(deals) > MOST_ENUMERATED || is_drawn(plan))
+    if (deals_number(deals) > MOST_ENUMERATED || posterior_is_drawn(plan->posterior))
         return false;
     if (finds_replies(plan, deals))
         return !sampling_finds_on_few(request, deals);
@@ -177,8 +170,7 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
 {
     struct plan *plan = &run->plan;
     struct stopping *stopping = &run->design.stopping;
-    const bool weighed =
-        posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
+    const bool weighed = posterior_is_weighed(posterior);
     const deal_count number = deals_number(deals);
     plan->posterior = weighed ? posterior : NULL;
     plan->candidates = request->candidates;

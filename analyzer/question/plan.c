@@ -21,15 +21,10 @@ bool plan_is_exact(const struct plan *plan)
 /* Seed number of the generator that shuffles the deals; no row uses it. */
 enum { ROWS_END = -1 };
 
-static bool is_weighed(const struct posterior *posterior)
-{
-    return posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
-}
-
 /* Sampling without replacement needs deals of equal chance, and few enough to be listed. */
 static enum sampling_order sampling_of(const struct plan *plan, deal_count number)
 {
-    const bool once = number <= MOST_ENUMERATED && !is_weighed(plan->posterior);
+    const bool once = number <= MOST_ENUMERATED && !posterior_is_weighed(plan->posterior);
     return plan->sampling == DRAW_ONCE && !once ? DRAW_FREELY : plan->sampling;
 }
 
@@ -77,15 +72,6 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
                              posterior->model.trust, least, scratch);
 }
 
-/* Whether somebody has named a reservation or made an announcement, which few hands would do. */
-static bool has_rare_word(const struct belief *belief)
-{
-    for (int i = 0; i < belief->n_calls; i++)
-        if (belief->done[i] != CALL_INDEX_PASS)
-            return true;
-    return false;
-}
-
 /* Rejection sampling; where it fails, sampling–importance–resampling (Rubin 1987) over
  * candidates with an effective sample size of WORTH, or over all that the plan allows. Only one
  * deal in hundreds explains a solo, and until one is drawn the others look equally likely: with
@@ -94,7 +80,7 @@ static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *r
 {
     enum { WORTH = 8, LEAST = 64 };
     const int most = plan_candidates(picker->plan);
-    const int least = has_rare_word(picker->plan->posterior->drawn_by) ? most / 4 : LEAST;
+    const int least = belief_has_rare_call(picker->plan->posterior->drawn_by) ? most / 4 : LEAST;
     double sum = 0.0, squares = 0.0, best = 0.0;
     deal_count chosen = 0;
     for (int n = 0; n < most && (n < least || sum * sum <= WORTH * squares); n++) {
@@ -123,7 +109,7 @@ static deal_count draw_number(const struct deal_picker *picker, uint64_t row, st
         const uint64_t place = row < picker->number ? row : (uint64_t)(row % picker->number);
         return picker->sampling == DRAW_ONCE ? picker->order[place] : place;
     }
-    if (posterior != NULL && posterior->drawn_by != NULL)
+    if (posterior_is_drawn(posterior))
         return draw_by_belief(picker, rng, scratch);
     if (posterior != NULL && posterior->chance != NULL)
         return posterior_pick(posterior, rng_unit(rng));

@@ -65,6 +65,18 @@ enum status posterior_new(const struct situation *situation, const struct deals 
                           struct posterior *out, struct diag *diag) MUST_USE;
 void posterior_clear(struct posterior *posterior);
 
+/* Whether deals are drawn by likelihood; NULL: uniform deals. */
+static inline bool posterior_is_drawn(const struct posterior *posterior)
+{
+    return posterior != NULL && posterior->drawn_by != NULL;
+}
+
+/* Whether some deals weigh more than others. */
+static inline bool posterior_is_weighed(const struct posterior *posterior)
+{
+    return posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
+}
+
 /* The deal number for a uniform u in [0, 1), by binary search in the cumulative chances.
  * Requires `chance`. */
 uint64_t posterior_pick(const struct posterior *posterior, double u);

@@ -75,8 +75,8 @@ const char *replies_objection_to(const struct ruleset *rules, const struct polic
 
 const char *replies_objection(const struct plan *plan, const struct deals *deals)
 {
-    const bool are_listed = deals_number(deals) <= MOST_ENUMERATED &&
-                            (plan->posterior == NULL || plan->posterior->drawn_by == NULL);
+    const bool are_listed =
+        deals_number(deals) <= MOST_ENUMERATED && !posterior_is_drawn(plan->posterior);
     const char *objection = replies_objection_to(plan->situation->table.rules, &plan->roles.others);
     return objection == NULL && !are_listed ? too_many : objection;
 }

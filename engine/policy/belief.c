@@ -105,6 +105,14 @@ static double chance_of_action(const struct belief *belief, int i, const cardset
                                         : probability_of(policy, &view, belief->done[i], scratch);
 }
 
+bool belief_has_rare_call(const struct belief *belief)
+{
+    for (int i = 0; i < belief->n_calls; i++)
+        if (belief->done[i] != CALL_INDEX_PASS)
+            return true;
+    return false;
+}
+
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
 {
     actionset actions;

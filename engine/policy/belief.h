@@ -24,6 +24,9 @@ struct belief {
  * no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
+/* Whether somebody has named a reservation or made an announcement, which few hands would do. */
+bool belief_has_rare_call(const struct belief *belief);
+
 /* The view of the acting seat before action number i, in the deal `dealt`. It has no legal actions
  * if the seat's earlier cards are not in its hand. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
