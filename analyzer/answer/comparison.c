@@ -67,31 +67,26 @@ static enum status prepare_replies(struct comparison *run, const struct deals *d
 
 static bool wants_sample(const struct request *request, uint64_t n_possible)
 {
-    const struct stopping *stopping = &request->stopping;
-    return (request->n_deals != 0 && request->n_deals < n_possible) || stopping_peeks(stopping) ||
-           stopping->most_n != 0 || stopping->most_seconds > 0;
+    return (request->n_deals != 0 && request->n_deals < n_possible) ||
+           stopping_is_set(&request->stopping);
 }
 
 static enum status prepare(struct comparison *run, enum comparison_kind kind,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag)
 {
-    const bool is_main = kind != COMPARE_SIDE;
     const int bound = situation_reach(run->plan.situation);
     run->design = (struct study_design){.n_options = run->plan.n_options,
                                         .low = -bound,
                                         .high = bound,
                                         .confidence = request->confidence};
-    run->design.want_fresh = kind == COMPARE_MAIN;
-    sampling_choose(run, deals, posterior, request, is_main);
-    if (run->plan.sampling == DRAW_EVERY)
-        run->design.want_fresh = false;
+    sampling_choose(run, deals, posterior, request, kind);
     compare_describe(run, deals, posterior);
     if (run->how.best_reply && sampling_finds_on_few(request, deals))
         run->how.found_on = request->n_deals;
     run->how.counted =
         run->how.best_reply && run->how.found_on == 0 && wants_sample(request, run->how.n_possible);
-    if (is_main && request->players != NULL)
+    if (kind != COMPARE_SIDE && request->players != NULL)
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;

@@ -138,11 +138,12 @@ enum status sensitivity_examples(const struct comparison *run, int k, struct exa
 /* --- which deals (sampling.c) ---------------------------------------------------------------- */
 
 /* Decides how a run visits the deals, from the request and the stated cost of the policies
- * alone: sampling, posterior, seed, pool and candidates of the plan, and the stopping rule of
- * the design. `is_main`: as requested; else a fixed n. */
+ * alone: sampling, posterior, seed, pool and candidates of the plan, and of the design the stopping
+ * rule and whether rows follow the choice. COMPARE_SIDE: a fixed n, even if the answer may stop
+ * early. */
 void sampling_choose(struct comparison *run, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request,
-                     bool is_main);
+                     enum comparison_kind kind);
 
 /* Whether a best reply is computed on one sample and valued on another. Not if so many deals are
  * wanted that all could be enumerated for little more. */

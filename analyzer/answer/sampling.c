@@ -87,13 +87,9 @@ static double budget_of(const struct plan *plan, const struct request *request, 
 
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
 {
-    enum {
-        PARTS = 4
-    }; /* for finding the reply, valuing it, fresh rows for the winner, and a
-                           reserve */
-    const struct stopping *stopping = &request->stopping;
-    return request->n_deals != 0 && !request->exact && !stopping_peeks(stopping) &&
-           stopping->most_n == 0 && stopping->most_seconds <= 0 &&
+    /* For finding the reply, valuing it, fresh rows for the winner, and a reserve. */
+    enum { PARTS = 4 };
+    return request->n_deals != 0 && !request->exact && !stopping_is_set(&request->stopping) &&
            (double)request->n_deals * PARTS <= (double)deals_number(deals);
 }
 
@@ -108,10 +104,8 @@ static bool finds_replies(const struct plan *plan, const struct deals *deals)
 static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
                              const struct request *request, bool is_main)
 {
-    const struct stopping *stopping = &request->stopping;
     const bool determined = plan_is_determined(plan);
-    const bool sampled = request->n_deals != 0 || stopping_peeks(stopping) ||
-                         stopping->most_n != 0 || stopping->most_seconds > 0;
+    const bool sampled = request->n_deals != 0 || stopping_is_set(&request->stopping);
     if (deals_number(deals) > MOST_ENUMERATED || posterior_is_drawn(plan->posterior))
         return false;
     if (finds_replies(plan, deals))
@@ -146,8 +140,7 @@ static void choose_sample(struct comparison *run, const struct request *request,
     const struct plan *plan = &run->plan;
     struct stopping *stopping = &run->design.stopping;
     const uint64_t asked = request->exact ? n_possible : request->n_deals;
-    if (run->design.want_fresh && asked == 0 && !stopping_peeks(&request->stopping) &&
-        request->stopping.most_n == 0 && request->stopping.most_seconds <= 0 &&
+    if (run->design.want_fresh && asked == 0 && !stopping_is_set(&request->stopping) &&
         searches_long_deals(plan)) {
         choose_rounds(run);
         return;
@@ -166,8 +159,10 @@ static void choose_sample(struct comparison *run, const struct request *request,
 }
 
 void sampling_choose(struct comparison *run, const struct deals *deals,
-                     const struct posterior *posterior, const struct request *request, bool is_main)
+                     const struct posterior *posterior, const struct request *request,
+                     enum comparison_kind kind)
 {
+    const bool is_main = kind != COMPARE_SIDE;
     struct plan *plan = &run->plan;
     struct stopping *stopping = &run->design.stopping;
     const bool weighed = posterior_is_weighed(posterior);
@@ -183,6 +178,7 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
     }
     const bool once = plan_is_determined(plan) && !weighed && number <= MOST_ENUMERATED;
     plan->sampling = once ? DRAW_ONCE : DRAW_FREELY;
+    run->design.want_fresh = kind == COMPARE_MAIN;
     choose_sample(run, request, is_main, (uint64_t)number);
     if (once)
         stopping->most_n = least(stopping->most_n, (uint64_t)number);

@@ -34,6 +34,11 @@ bool stopping_peeks(const struct stopping *stopping)
     return stopping->precision > 0 || stopping->confidence > 0;
 }
 
+bool stopping_is_set(const struct stopping *stopping)
+{
+    return stopping_peeks(stopping) || stopping->most_n > 0 || stopping->most_seconds > 0;
+}
+
 const char *stop_reason_text(enum stop_reason reason)
 {
     switch (reason) {

@@ -55,6 +55,9 @@ enum status study_estimate(const struct study_design *design, const struct study
  * confidence sequences. */
 bool stopping_peeks(const struct stopping *stopping);
 
+/* True if a precision, a confidence, a limit of rows or of time is set. */
+bool stopping_is_set(const struct stopping *stopping);
+
 /* "precision reached", "best option known" …; printed before "after n deals". */
 const char *stop_reason_text(enum stop_reason reason);
 

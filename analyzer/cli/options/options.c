@@ -197,11 +197,6 @@ static const char *stopping_option(const struct stopping *stopping)
                                         : NULL;
 }
 
-bool common_options_stop(const struct common_options *common)
-{
-    return stopping_option(&common->stopping) != NULL;
-}
-
 static enum status check_stopping(const struct common_options *common, struct diag *diag)
 {
     const char *given = stopping_option(&common->stopping);

@@ -87,9 +87,6 @@ struct common_options common_options_default(unsigned offered);
  * STATUS_INPUT; the diag has a source if the error is in the environment or in the user's file. */
 enum status common_options_check(struct common_options *common, struct diag *diag) MUST_USE;
 
-/* Whether an option may stop the run early. */
-bool common_options_stop(const struct common_options *common);
-
 /* Rows of --model and --trust. */
 #define OPTIONS_OF_MODEL(structure, member, group, who)                                            \
     {"model",                                                                                      \

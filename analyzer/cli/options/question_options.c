@@ -191,7 +191,7 @@ static enum status take_line(struct question_options *question, const struct rul
         common->model.text = words->model;
     if (common->model.trust < 0)
         common->model.trust = words->trust;
-    if (!common->exact && common->deals == 0 && !common_options_stop(common)) {
+    if (!common->exact && common->deals == 0 && !stopping_is_set(&common->stopping)) {
         common->exact = words->exact;
         common->deals = words->deals;
     }
