@@ -22,8 +22,9 @@ static void describe_model(const struct opponent_model *model, char *out, size_t
     snprintf(out, size, "%s, trust %.4g", policy, model->trust);
 }
 
-void compare_describe(struct comparison *run, const struct deals *deals,
-                      const struct posterior *posterior)
+/* Fills run->how with what is known before a run. */
+static void describe(struct comparison *run, const struct deals *deals,
+                     const struct posterior *posterior)
 {
     struct provenance *how = &run->how;
     const struct plan *plan = &run->plan;
@@ -81,7 +82,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind,
                                         .high = bound,
                                         .confidence = request->confidence};
     sampling_choose(run, deals, posterior, request, kind);
-    compare_describe(run, deals, posterior);
+    describe(run, deals, posterior);
     if (run->how.best_reply && sampling_finds_on_few(request, deals))
         run->how.found_on = request->n_deals;
     run->how.counted =

@@ -55,13 +55,8 @@ enum status compare_beside(struct comparison *run, const struct plan *plan,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag) MUST_USE;
 
-/* Fills run->how with what is known before a run: players, sampling, seed, opponent model,
- * number of deals. Part of compare_run. */
-void compare_describe(struct comparison *run, const struct deals *deals,
-                      const struct posterior *posterior);
-
-/* Returns `status` and sets the diag: why a player failed (STATUS_PROGRAM), or that rows were
- * lost (STATUS_FILE). Part of compare_run. */
+/* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. For what replays rows
+ * of the run. */
 enum status compare_diagnose(const struct comparison *run, enum status status,
                              struct diag *diag) MUST_USE;
 

@@ -165,8 +165,8 @@ static enum status check_club(const struct checking *checking)
 
 /* Reweights the rows of the answer: their payoffs do not depend on the trust. With best replies
  * these are the replies for the answer's trust, and so lower bounds for another. */
-static enum status weigh_rows(const struct checking *checking, const struct posterior *posterior,
-                              struct check *check)
+static void weigh_rows(const struct checking *checking, const struct posterior *posterior,
+                       struct check *check)
 {
     const struct answer *answer = checking->answer;
     const struct sample *sample = &checking->run->study.sample;
@@ -176,7 +176,6 @@ static enum status weigh_rows(const struct checking *checking, const struct post
             mean += posterior->chance[row] * sample_result(sample, row, answer->options[i].column);
         check->value[i] = mean;
     }
-    return STATUS_OK;
 }
 
 static enum status ask_at(const struct checking *checking, double trust, struct check *check)
@@ -192,10 +191,10 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
                             .n = answer->how.n};
     snprintf(check->players, sizeof check->players, "%.*s", (int)sizeof check->players - 1,
              answer->how.policy);
-    enum status status = posterior_new(&answer->situation, asking->deals, &model,
-                                       &asking->request->pool, &posterior, asking->diag);
+    const enum status status = posterior_new(&answer->situation, asking->deals, &model,
+                                             &asking->request->pool, &posterior, asking->diag);
     if (status == STATUS_OK) {
-        status = weigh_rows(checking, &posterior, check);
+        weigh_rows(checking, &posterior, check);
         check->best = best_of(answer, check->value, answer->n_options);
         posterior_clear(&posterior);
     }
