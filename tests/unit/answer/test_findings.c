@@ -105,7 +105,7 @@ TEST(losing_less_is_said_as_better)
         "Play HQ: it loses 1.25 stakes a deal, 0.75 better than DT, and wins 25.0 % of the deals.");
 }
 
-TEST(what_cannot_be_reported_apart_is_not_sold_as_advice)
+TEST(what_cannot_be_distinguished_is_not_sold_as_advice)
 {
     struct answer advice = reported_zolo_before_pass();
     advice.how.exact = false;
@@ -145,7 +145,7 @@ static struct answer sampled_pair(void)
     return advice;
 }
 
-TEST(what_no_deal_reported_apart_makes_no_difference)
+TEST(what_no_deal_distinguishes_makes_no_difference)
 {
     struct answer advice = sampled_pair();
     reported_by(&advice);

@@ -55,7 +55,7 @@ TEST(no_case_of_signs_is_reported_the_wrong_way_round)
 }
 
 /* If options differ significantly by another estimate than their payoffs, any signs may meet. */
-TEST(a_sample_that_says_apart_has_a_sentence_for_all_signs)
+TEST(a_sample_that_distinguishes_has_a_sentence_for_all_signs)
 {
     for (int i = 0; i < N_PAYOFFS; i++)
         for (int j = 0; j < N_PAYOFFS; j++) {

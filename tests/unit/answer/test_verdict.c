@@ -232,7 +232,7 @@ static struct estimate sampled(double value, double half)
     return (struct estimate){.value = value, .low = value - half, .high = value + half, .n = 500};
 }
 
-TEST(equals_are_a_tenth_behind_or_not_reported_apart)
+TEST(equals_are_a_tenth_behind_or_not_distinguished)
 {
     struct answer advice = {.n_options = 2, .how.exact = true};
     struct answer_option *next = &advice.options[1];

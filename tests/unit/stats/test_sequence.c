@@ -86,12 +86,12 @@ TEST(many_different_values_are_bet_on_like_few)
     for (int i = 0; i < 4; i++)
         assert_near(sequence_log_wealth_above(sequence, ms[i]),
                     slow_log_wealth(values, N, 0, ms[i]), 1e-10);
-    double symmetry[N];
+    double reflected[N];
     for (int i = 0; i < N; i++)
-        symmetry[i] = 1 - values[i];
+        reflected[i] = 1 - values[i];
     for (int i = 0; i < 4; i++)
         assert_near(sequence_log_wealth_below(sequence, 1 - ms[i]),
-                    slow_log_wealth(symmetry, N, 0, ms[i]), 1e-10);
+                    slow_log_wealth(reflected, N, 0, ms[i]), 1e-10);
     sequence_free(sequence);
 }
 
