@@ -234,26 +234,14 @@ static struct part_frame frame_of(const struct match *match, const struct match_
                                .confidence = match->confidence};
 }
 
-/* Converts a difference to the distance of A (sign 1) or B (sign −1) from 0, the mean of the
- * table. */
-static struct estimate half_of(struct estimate difference, double sign)
-{
-    struct estimate half = difference;
-    half.value = sign * difference.value / 2;
-    half.se = difference.se / 2;
-    half.low = (sign > 0 ? difference.low : -difference.high) / 2;
-    half.high = (sign > 0 ? difference.high : -difference.low) / 2;
-    return half;
-}
-
-/* Values for all seats together get the interval of the match; how often each table occurs is known
- * exactly. */
+/* Values for all seats together get the interval of the match: A is half the difference above 0,
+ * the mean of the table, and B as much below. How often each table occurs is known exactly. */
 static void set_whole(const struct match_pair *pair, struct match_split *all,
                       struct match_split tables[N_TABLE_KINDS])
 {
     all->diff = all->adds = pair->diff;
     for (int p = 0; p < 2; p++) {
-        all->payoff[p] = half_of(pair->diff, p == 0 ? 1 : -1);
+        all->payoff[p] = estimate_scaled(pair->diff, p == 0 ? 0.5 : -0.5);
         all->often[p] = interval_exact(1, pair->n);
         for (int kind = 0; kind < N_TABLE_KINDS; kind++)
             tables[kind].often[p] = interval_exact(tables[kind].often[p].value, pair->n);

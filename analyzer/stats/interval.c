@@ -28,6 +28,16 @@ struct estimate estimate_unknown(double value, uint64_t n)
                              .kind = INTERVAL_NONE};
 }
 
+struct estimate estimate_scaled(struct estimate estimate, double factor)
+{
+    const double a = estimate.low * factor, b = estimate.high * factor;
+    estimate.value *= factor;
+    estimate.se *= fabs(factor);
+    estimate.low = fmin(a, b);
+    estimate.high = fmax(a, b);
+    return estimate;
+}
+
 struct estimate estimate_possible(struct estimate estimate, double low, double high)
 {
     if (estimate.exact)

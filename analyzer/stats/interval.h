@@ -43,6 +43,9 @@ static inline struct estimate estimate_negated(struct estimate estimate)
     return estimate;
 }
 
+/* The estimate of factor · a, given that of a. */
+struct estimate estimate_scaled(struct estimate estimate, double factor);
+
 /* Fewest rows of an estimate with an interval: fewer do not show how skewed they are. From 100 rows
  * on the intervals have their nominal coverage (data/reference/coverage.md). */
 enum { LEAST_ROWS = 100 };

@@ -110,16 +110,6 @@ static uint64_t label_of(const struct review_action *done, int part)
     return chosen * LABELS_PER_DECISION + (uint64_t)part;
 }
 
-static struct estimate scaled(struct estimate estimate, double factor)
-{
-    const double a = estimate.low * factor, b = estimate.high * factor;
-    estimate.value *= factor;
-    estimate.se *= fabs(factor);
-    estimate.low = fmin(a, b);
-    estimate.high = fmax(a, b);
-    return estimate;
-}
-
 static struct estimate not_negative(struct estimate cost)
 {
     return cost.exact && cost.value < rounding ? interval_exact(0, cost.n) : cost;
@@ -135,8 +125,8 @@ static enum status measure_afresh(struct review_decision *decision, uint64_t lab
     const enum status status = run_play(decision, which, label, request, &run, diag);
     const struct study *study = &run.run.study;
     if (status == STATUS_OK)
-        decision->cost = study->best == BEST ? scaled(study->diff[TAKEN], -factor)
-                                             : scaled(study->diff[BEST], factor);
+        decision->cost = study->best == BEST ? estimate_scaled(study->diff[TAKEN], -factor)
+                                             : estimate_scaled(study->diff[BEST], factor);
     run_clear(&run);
     return status;
 }
@@ -189,9 +179,9 @@ static void take_options(const struct answer *answer, const struct review_action
         struct review_option *to = &options[i];
         to->action = from->action;
         memcpy(to->name, from->name, sizeof to->name);
-        to->payoff = scaled(from->payoff, factor);
+        to->payoff = estimate_scaled(from->payoff, factor);
         to->win = from->win;
-        to->cost = not_negative(scaled(from->diff, -factor));
+        to->cost = not_negative(estimate_scaled(from->diff, -factor));
     }
     int at = find_taken(&out->situation, done, out);
     for (; at > 0 && fabs(options[at - 1].payoff.value - options[at].payoff.value) < rounding;
@@ -305,13 +295,8 @@ static enum status find_effects(const struct review *review, struct review_lesso
         status = sensitivity_find(run, lesson->effects, &lesson->n_effects);
     if (status == STATUS_OK)
         *cost = (run->study.value[0].value - run->study.value[1].value) * deal->deal.factor;
-    for (int i = 0; status == STATUS_OK && i < lesson->n_effects; i++) {
-        struct estimate *margin = &lesson->effects[i].margin;
-        margin->value *= deal->deal.factor;
-        margin->low *= deal->deal.factor;
-        margin->high *= deal->deal.factor;
-        margin->se *= deal->deal.factor;
-    }
+    for (int i = 0; status == STATUS_OK && i < lesson->n_effects; i++)
+        lesson->effects[i].margin = estimate_scaled(lesson->effects[i].margin, deal->deal.factor);
     run_clear(&played);
     return status;
 }
