@@ -87,11 +87,13 @@ enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
 /* --- options -------------------------------------------------------------------------------- */
 
-static void option_name(const struct answer *answer, const char *name, bool symbols, char out[32])
+/* Leaves `out` as it is if the scenario has no such option. */
+static void option_name(const struct scenario *scenario, const char *name, bool symbols,
+                        char out[32])
 {
-    for (int i = 0; i < answer->n_options; i++)
-        if (strcmp(answer->options[i].name, name) == 0)
-            option_words(answer, &answer->options[i], symbols, out);
+    const struct answer_option *option = scenario_option(scenario, name);
+    if (option != NULL)
+        option_words(&scenario->answer, option, symbols, out);
 }
 
 static void best_name(const struct scenario *scenario, bool symbols, char out[32])
@@ -204,7 +206,7 @@ static void put_columns(struct page *to, const struct scenario_set *set)
     page_table(to, NULL, IN_TEXT);
     for (int i = 0; i < n; i++) {
         char name[32] = "", head[SCENARIO_BYTES];
-        option_name(&set->scenarios[owners[i]].answer, names[i], to->style.symbols, name);
+        option_name(&set->scenarios[owners[i]], names[i], to->style.symbols, name);
         page_row(to);
         page_word(to, NULL, is_card ? N_("card") : N_("call"), name);
         for (int s = 0; s < set->n; s++) {
@@ -255,8 +257,8 @@ static void put_rows(struct page *to, const struct scenario_set *set)
             page_figure(to, scenario_axis_head(set->axis), "%s", name);
         for (int i = 0; i < n; i++) {
             char head[32] = "";
-            option_name(&set->scenarios[owners[chosen[i]]].answer, names[chosen[i]],
-                        to->style.symbols, head);
+            option_name(&set->scenarios[owners[chosen[i]]], names[chosen[i]], to->style.symbols,
+                        head);
             put_value(to, tr_word(head), &set->scenarios[s], names[chosen[i]]);
         }
     }
@@ -384,15 +386,15 @@ static void put_csv(struct page *to, const struct scenario_set *set)
 static void put_turn(struct page *to, const struct scenario_set *set,
                      const struct scenario_turn *turn)
 {
-    const struct answer *answer = &set->scenarios[0].answer;
+    const struct scenario *first = &set->scenarios[0];
     char from[32] = "", best[32] = "", at[SCENARIO_BYTES];
     page_row(to);
     page_number(to, "at", NULL, turn->at, 2);
     page_name(to, "from", NULL, turn->from);
     page_name(to, "to", NULL, turn->to);
     page_number(to, "value", NULL, turn->value, 2);
-    option_name(answer, turn->from, to->style.symbols, from);
-    option_name(answer, turn->to, to->style.symbols, best);
+    option_name(first, turn->from, to->style.symbols, from);
+    option_name(first, turn->to, to->style.symbols, best);
     snprintf(at, sizeof at, "%.2f", turn->at);
     language_mark_decimals(at);
     page_say(to, tr("From trust %s on, %s is best; below it, %s."), at, tr_word(best),
