@@ -318,7 +318,7 @@ static enum status refuse_longer(const char *file, uint64_t saved, uint64_t want
 {
     diag_set_source(diag, file);
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    tr("%llu rows are saved here, but this run ends after %llu; ask for at least "
+                    N_("%llu rows are saved here, but this run ends after %llu; ask for at least "
                        "as many, or choose another file"),
                     (unsigned long long)saved, (unsigned long long)wanted);
 }

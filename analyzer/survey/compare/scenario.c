@@ -118,15 +118,13 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
 
 /* --- turns ---------------------------------------------------------------------------------- */
 
-/* Moves the turn to `there`: its best option, and the payoffs of that and of `from`. */
+/* Moves the turn to `there`: its best option and the payoff of that. */
 static void turn_at(const struct scenario *there, struct scenario_turn *turn)
 {
     const struct answer_option *best = &there->answer.options[0];
-    const struct answer_option *left = scenario_option(there, turn->from);
     turn->at = there->at;
     memcpy(turn->to, best->name, sizeof turn->to);
     turn->value = best->payoff.value;
-    turn->left = left == NULL ? (double)NAN : left->payoff.value;
 }
 
 /* Bisects between two scenarios with different best options. A third option that is best in between

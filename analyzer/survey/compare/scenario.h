@@ -31,7 +31,6 @@ struct scenario_turn {
     double at;             /* trust at which `to` is the best option, within 0.01 */
     char from[32], to[32]; /* names of options */
     double value;          /* payoff of `to` there */
-    double left;           /* payoff of `from` there; NAN if it is not an option */
 };
 
 struct scenario_set {

@@ -177,7 +177,7 @@ static void put_lesson(struct page *to, const struct review *review, int rank)
         if (text[0] == '\0')
             continue;
         page_name(to, NULL, NULL, text);
-        page_note(to, tr(labels[i]), "%s", text);
+        page_note(to, labels[i], "%s", text);
     }
     page_each(to, NULL);
     if (page_is(to, IN_JSON))
