@@ -97,6 +97,22 @@ TEST(a_difference_of_samples_has_an_interval_that_covers)
     assert_true(covered >= 34); /* of 40 at 95 %: fewer in one of 500 tests */
 }
 
+/* By hand: below 4 by √(3² + 4²) = 5, above it by √(5² + 12²) = 13. */
+TEST(the_ends_of_a_difference_combine_each_for_itself)
+{
+    struct scenario a = {0}, b = {0};
+    a.answer.options[0].payoff =
+        (struct estimate){.value = 10, .se = 3, .low = 7, .high = 15, .n = 200, .kind = INTERVAL_T};
+    b.answer.options[0].payoff =
+        (struct estimate){.value = 6, .se = 4, .low = -6, .high = 10, .n = 100, .kind = INTERVAL_T};
+    const struct estimate difference = scenario_difference(&a, &b);
+    assert_true(difference.value == 4 && difference.se == 5 && difference.n == 100);
+    assert_true(difference.low == -1 && difference.high == 17);
+    assert_true(!difference.exact && difference.kind == INTERVAL_T);
+    b.answer.options[0].payoff = estimate_unknown(6, 2);
+    assert_int_equal(scenario_difference(&a, &b).kind, INTERVAL_NONE);
+}
+
 TEST(trust_in_nobody_is_refused)
 {
     struct ruleset rules;
