@@ -439,9 +439,11 @@ static void say_legend(struct page *to, const struct scenario_set *set)
 
 static void say_differences(struct page *to, const struct scenario_set *set)
 {
+    char confidence[16];
+    confidence_words(to->how.confidence, confidence);
     if (first_compared(set) != NULL && !scenarios_are_exact(set))
-        page_note(to, N_("Differences"), "%s",
-                  tr("of the best payoffs; the intervals hold for independent samples"));
+        page_note(to, N_("Differences"),
+                  tr("of the best payoffs; %s intervals, as for independent samples"), confidence);
 }
 
 static void say_model(struct page *to, const struct scenario_set *set)
