@@ -397,7 +397,7 @@ static bool is_worth_a_row(const struct effect *effect, bool flips)
 
 /* The variance of the payoff between the deals with the card in this place and those without:
  * with p the probability and d the effect, p d² + (1 − p) (p d / (1 − p))². */
-static double variance_reported(const struct effect *effect)
+static double variance_explained(const struct effect *effect)
 {
     const double d = effect->payoff.value;
     return effect->chance / (1 - effect->chance) * d * d;
@@ -406,11 +406,12 @@ static double variance_reported(const struct effect *effect)
 /* Of two places of one card, prefers the one in which another option is better, then the one
  * that explains more of the variance. If only two places are possible both explain the same; the
  * rarer one has the larger effect and stands first. */
-static bool says_more(const struct effect *a, bool a_flips, const struct effect *b, bool b_flips)
+static bool explains_more(const struct effect *a, bool a_flips, const struct effect *b,
+                          bool b_flips)
 {
     if (a_flips != b_flips)
         return a_flips;
-    return variance_reported(a) > variance_reported(b) * (1 + 1e-9);
+    return variance_explained(a) > variance_explained(b) * (1 + 1e-9);
 }
 
 /* Marks in `row` the one effect of each card that is reported, and in `flips` those in which
@@ -424,7 +425,7 @@ static int choose_rows(const struct effect *effects, int n, bool has_margin, boo
         for (int j = 0; j < i && row[i]; j++) {
             if (!row[j] || effects[j].card != effects[i].card)
                 continue;
-            row[j] = !says_more(&effects[i], flips[i], &effects[j], flips[j]);
+            row[j] = !explains_more(&effects[i], flips[i], &effects[j], flips[j]);
             row[i] = !row[j];
         }
     }
