@@ -47,11 +47,9 @@ struct finding {
 
 /* Marks shared by all rooms; those of a room begin at FOUND_OWN. */
 enum {
-    FOUND_GAIN = 1,       /* its payoff rounds to more than 0 */
-    FOUND_LOSS = 2,       /* … to less than 0 */
-    FOUND_OTHER_GAIN = 4, /* the payoff it is compared with rounds to more than 0 */
-    FOUND_OTHER_LOSS = 8,
-    FOUND_OWN = 16
+    FOUND_GAIN = 1, /* its payoff rounds to more than 0 */
+    FOUND_LOSS = 2, /* … to less than 0 */
+    FOUND_OWN = 4
 };
 
 void finding_estimate(struct finding *finding, const char *name, enum shown shown,

@@ -269,9 +269,8 @@ enum finding_position finding_position(int kind)
 const char *finding_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",   "loss",  "other-gain", "other-loss", "all",   "last",    "counted",
-        "tabled", "fewer", "silent",     "up",         "down",  "exact",   "never",
-        "card",   "wait",  "left",       "across",     "right", "partner", "opponent",
-        "twin",   "turns", "may-turn",   "players"};
+        "gain",  "loss",    "all",      "last",  "counted", "tabled",   "fewer",  "silent",
+        "up",    "down",    "exact",    "never", "card",    "wait",     "left",   "across",
+        "right", "partner", "opponent", "twin",  "turns",   "may-turn", "players"};
     return codes[bit];
 }
