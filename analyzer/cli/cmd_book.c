@@ -56,12 +56,6 @@ enum status book_options_plan(const struct book_options *options, const struct r
     return status;
 }
 
-const char *book_options_rules(const struct common_options *common)
-{
-    const bool is_given = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
-    return is_given ? common->rules_name : NULL;
-}
-
 enum status book_options_file(const char *rules_name, const char **file, struct diag *diag)
 {
     const char *from, *own = rules_name == NULL ? defaults_book(NULL) : NULL;
@@ -172,7 +166,7 @@ static enum status ask_book(const struct book_options *options, struct book_answ
 {
     const struct book_question openings = {.situation = -1, .best = -1, .is_opening = true};
     const struct common_options *common = &options->common;
-    const char *rules_name = book_options_rules(common), *file = NULL;
+    const char *rules_name = options_rules_given(common), *file = NULL;
     enum status status = options_usual(rules_name, "--rules", diag);
     if (common->n_words > 0)
         file = common->words[0];

@@ -26,9 +26,6 @@ enum status book_options_plan(const struct book_options *options, const struct r
                               struct book_plan *plan, struct policy_source *players,
                               struct diag *diag) MUST_USE;
 
-/* The value of --rules; NULL if it was not given. */
-const char *book_options_rules(const struct common_options *common);
-
 /* The book to read if no FILE is given: that of `rules_name` unless NULL, else the user's own
  * (ZOLO_BOOK, or book: in their file), else that of the default rule set. STATUS_INPUT if the
  * program contains no book for it. */

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "analyzer/answer/answer_options.h"
-#include "analyzer/cli/cmd_book.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/review_file.h"
@@ -336,7 +335,7 @@ static enum status open_book(const struct practise_options *options, struct prac
                              struct diag *diag)
 {
     diag_set_source(diag, options->common.words[0]);
-    const char *given = book_options_rules(&options->common);
+    const char *given = options_rules_given(&options->common);
     const enum status status = book_store_load(options->common.words[0], given, &out->book, diag);
     if (status != STATUS_OK)
         return status;

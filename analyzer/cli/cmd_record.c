@@ -373,12 +373,11 @@ static enum status begin(const struct record_options *options, const struct rule
                          struct entry *entry, struct diag *diag)
 {
     const struct common_options *common = &options->common;
-    const struct recording_options wanted = {
-        .rules = rules,
-        .rules_name = common->rules_name,
-        .rules_are_asked = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0,
-        .players = options->players,
-        .symbols = output_has_symbols()};
+    const struct recording_options wanted = {.rules = rules,
+                                             .rules_name = common->rules_name,
+                                             .rules_are_asked = options_rules_given(common) != NULL,
+                                             .players = options->players,
+                                             .symbols = output_has_symbols()};
     enum status status = deal_keeper_begin(&entry->keeper, options->common.words[0], diag);
     if (status != STATUS_OK)
         return status;

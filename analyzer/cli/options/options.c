@@ -264,6 +264,12 @@ static enum status refuse_unusual(const struct ruleset *rules, const char *sourc
                     rules->name);
 }
 
+const char *options_rules_given(const struct common_options *common)
+{
+    const bool is_given = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
+    return is_given ? common->rules_name : NULL;
+}
+
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag)
 {

@@ -105,6 +105,9 @@ enum status common_options_check(struct common_options *common, struct diag *dia
                                                               .offered = (who)                     \
     }
 
+/* The value of --rules; NULL if it was not given. */
+const char *options_rules_given(const struct common_options *common);
+
 /* Loads the rule set of --rules or its default. STATUS_INPUT also for rules that the command does
  * not support (OFFER_USUAL_RULES). */
 enum status options_rules(const struct common_options *common, struct ruleset *rules,

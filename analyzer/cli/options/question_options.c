@@ -212,8 +212,8 @@ enum status question_options_rules(struct question_options *question, struct rul
         status = question_line_read(question->hand_text, words, diag);
     else if (words->hand == NULL)
         words->hand = question->hand_text;
-    const bool is_named = common->rules_from != NULL && strcmp(common->rules_from, "--rules") == 0;
-    if (words->rules != NULL && strchr(words->rules, ':') == NULL && !is_named)
+    if (words->rules != NULL && strchr(words->rules, ':') == NULL &&
+        options_rules_given(common) == NULL)
         common->rules_name = words->rules;
     if (status == STATUS_OK)
         status = options_rules(common, rules, diag);
