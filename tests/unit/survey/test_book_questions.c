@@ -49,7 +49,6 @@ TEST(entries_are_found_by_hand_and_situation)
     book_free(book);
 }
 
-/* Margins: 7, 0.5, 0.25 as forehand, 1, 0.5 after a pass. */
 /* Three entries hold ♥A: in situation 0 with 9 and with 4, in situation 1 with 3. */
 TEST(part_of_a_hand_finds_all_that_hold_it_dearest_first)
 {
@@ -78,6 +77,7 @@ TEST(part_of_a_hand_finds_all_that_hold_it_dearest_first)
     book_free(book);
 }
 
+/* Margins: 7, 0.5, 0.25 as forehand, 1, 0.5 after a pass. */
 TEST(the_closest_come_first_equals_by_place)
 {
     struct book *book = sample_book("kop-asdycha");
