@@ -19,8 +19,6 @@ enum { MOST_SHEET_DEALS = 10000 };
 struct sheet_run {
     struct evening *evening;
     struct course course;
-    long before_round[MOST_CHAIRS];
-    double rank[MOST_CHAIRS];
 };
 
 /* --- the lines above the table ---------------------------------------------------------------- */
@@ -192,6 +190,51 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
     return n;
 }
 
+/* --- adding up -------------------------------------------------------------------------------- */
+
+/* Players with equal results in the round that ends with row `last` share the ranking points of
+ * their places. */
+static void rank_round(struct evening *evening, int last)
+{
+    static const long nothing[MOST_CHAIRS];
+    const struct ruleset *rules = &evening->rules;
+    const int n = evening->people.n, first = last - last % evening->round;
+    const long *after = evening->rows[last].total;
+    const long *before = first > 0 ? evening->rows[first - 1].total : nothing;
+    for (int p = 0; p < n; p++) {
+        int better = 0, level = 0;
+        for (int q = 0; q < n; q++) {
+            const long lead = (after[q] - before[q]) - (after[p] - before[p]);
+            better += lead > 0;
+            level += lead == 0;
+        }
+        double points = 0;
+        for (int place = better; place < better + level; place++)
+            points += place < rules->n_ranking ? rules->ranking_points[place] : 0;
+        evening->rows[last].rank[p] += points / level;
+    }
+}
+
+void evening_add_up(struct evening *evening)
+{
+    evening->n_wrong = 0;
+    for (int i = 0; i < evening->n_rows; i++) {
+        struct evening_row *row = &evening->rows[i];
+        evening->n_wrong += !row->ok;
+        if (i > 0) {
+            memcpy(row->total, row[-1].total, sizeof row->total);
+            memcpy(row->rank, row[-1].rank, sizeof row->rank);
+        }
+        for (unsigned s = 0; s < N_SEATS && row->ok; s++) {
+            row->payoff[row->deal.at[s]] = row->deal.payoff[s];
+            row->total[row->deal.at[s]] += row->deal.payoff[s];
+        }
+        row->ends_round = (i + 1) % evening->round == 0 || i + 1 == evening->n_rows;
+        if (row->ends_round)
+            rank_round(evening, i);
+    }
+}
+
 /* --- settling --------------------------------------------------------------------------------- */
 
 /* The players that the column `seats` names, if any, instead of those in rotation. */
@@ -266,27 +309,6 @@ static void go_on(struct sheet_run *run, const struct evening_row *row)
                                      : SEAT_NONE);
 }
 
-/* Players with equal results share the ranking points of their places. */
-static void rank_round(struct sheet_run *run, const long total[MOST_CHAIRS])
-{
-    const struct ruleset *rules = &run->evening->rules;
-    const int n = run->evening->people.n;
-    for (int p = 0; p < n; p++) {
-        const long mine = total[p] - run->before_round[p];
-        int better = 0, level = 0;
-        for (int q = 0; q < n; q++) {
-            const long other = total[q] - run->before_round[q];
-            better += other > mine;
-            level += other == mine;
-        }
-        double points = 0;
-        for (int place = better; place < better + level; place++)
-            points += place < rules->n_ranking ? rules->ranking_points[place] : 0;
-        run->rank[p] += points / level;
-    }
-    memcpy(run->before_round, total, sizeof run->before_round);
-}
-
 static void settle_rows(struct sheet_run *run, const struct evening_line *const *last)
 {
     struct evening *evening = run->evening;
@@ -298,19 +320,9 @@ static void settle_rows(struct sheet_run *run, const struct evening_line *const 
             row->deal.at[s] = people_at(people, s);
         row->ok = last[i] != NULL ? settle_line(run, last[i], row) == STATUS_OK
                                   : miss_line(&last[i], row) == STATUS_OK;
-        evening->n_wrong += !row->ok;
-        if (i > 0)
-            memcpy(row->total, row[-1].total, sizeof row->total);
-        for (unsigned s = 0; s < N_SEATS && row->ok; s++) {
-            row->payoff[row->deal.at[s]] = row->deal.payoff[s];
-            row->total[row->deal.at[s]] += row->deal.payoff[s];
-        }
-        row->ends_round = (i + 1) % evening->round == 0 || i + 1 == evening->n_rows;
-        if (row->ends_round)
-            rank_round(run, row->total);
-        memcpy(row->rank, run->rank, sizeof row->rank);
         go_on(run, row);
     }
+    evening_add_up(evening);
 }
 
 static enum status settle(struct evening_lines *lines, struct evening *evening)

@@ -52,6 +52,9 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
                          struct evening *out, struct diag *diag) MUST_USE;
 void evening_clear(struct evening *evening);
 
+/* Finds payoffs, totals and ranking points of all rows, and n_wrong, from the deals of the rows. */
+void evening_add_up(struct evening *evening);
+
 /* Writes deals, standings after each round, totals and money; in CSV a row for each deal and
  * player. STATUS_MEMORY, STATUS_FILE. */
 enum status report_evening(FILE *out, const struct evening *evening,

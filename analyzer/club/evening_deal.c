@@ -264,7 +264,8 @@ static enum status read_doubles(struct reckoning *run)
     if (status == STATUS_OK)
         run->deal.settlement =
             settlement_of(run->rules, &run->auction, run->deal.settlement.sides, how);
-    run->deal.n_doubles = run->auction.n_doubles;
+    for (int i = 0; i < run->auction.n_doubles; i++)
+        run->deal.doubles[run->auction.doubler[i]]++;
     return status;
 }
 

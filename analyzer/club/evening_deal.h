@@ -25,8 +25,8 @@ struct evening_deal {
     int number, line;
     int at[N_SEATS]; /* [seat] index in people */
     struct settlement settlement;
-    int n_doubles;      /* called */
-    int points, tricks; /* of the old or lone side; −1: not given */
+    int doubles[N_SEATS]; /* [seat] called */
+    int points, tricks;   /* of the old or lone side; −1: not given */
     int value;
     int payoff[N_SEATS];
     bool is_tie, compulsory;
