@@ -86,18 +86,46 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
     return STATUS_OK;
 }
 
-static enum status read_stake(const struct evening_lines *lines, struct evening *evening,
-                              struct diag *diag)
+/* An amount of money. *out keeps its value without the key. */
+static enum status read_money(const struct evening_lines *lines, enum evening_key key,
+                              const char *expected, double *out, struct diag *diag)
 {
-    const char *text = lines->keys[KEY_STAKE].text;
-    evening->stake = evening->rules.stake;
-    evening->has_stake = text != NULL;
-    if (text == NULL)
-        return STATUS_OK;
-    if (!plain_text_number(text, &evening->stake) || !(evening->stake > 0) || evening->stake > 1e6)
-        return refuse_key(lines, KEY_STAKE, N_("expected the value of a base stake, like 0.50"),
-                          diag);
+    const char *text = lines->keys[key].text;
+    if (text != NULL && (!plain_text_number(text, out) || !(*out > 0) || *out > 1e6))
+        return refuse_key(lines, key, expected, diag);
     return STATUS_OK;
+}
+
+static enum status read_words(const struct evening_lines *lines, enum evening_key key, char *out,
+                              size_t size, struct diag *diag)
+{
+    const char *text = lines->keys[key].text;
+    if (text != NULL && strlen(text) >= size)
+        return refuse_key(lines, key, N_("this text is too long"), diag);
+    if (text != NULL)
+        memcpy(out, text, strlen(text) + 1);
+    return STATUS_OK;
+}
+
+/* Stake, coin, title and date. */
+static enum status read_document(const struct evening_lines *lines, struct evening *evening,
+                                 struct diag *diag)
+{
+    evening->stake = evening->rules.stake;
+    evening->has_stake = lines->keys[KEY_STAKE].text != NULL;
+    evening->coin = 0.01;
+    enum status status =
+        read_money(lines, KEY_STAKE, N_("expected the value of a base stake, like 0.50"),
+                   &evening->stake, diag);
+    if (status == STATUS_OK)
+        status =
+            read_money(lines, KEY_COIN, N_("expected the value of the smallest coin, like 0.10"),
+                       &evening->coin, diag);
+    if (status == STATUS_OK)
+        status = read_words(lines, KEY_TITLE, evening->title, EVENING_TITLE_BYTES, diag);
+    if (status == STATUS_OK)
+        status = read_words(lines, KEY_DATE, evening->date, EVENING_DATE_BYTES, diag);
+    return status;
 }
 
 static enum status read_keys(const struct evening_lines *lines, const struct ruleset *standard,
@@ -116,7 +144,7 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     if (status == STATUS_OK)
         status = read_players(lines, &evening->people, diag);
     if (status == STATUS_OK)
-        status = read_stake(lines, evening, diag);
+        status = read_document(lines, evening, diag);
     if (status == STATUS_OK)
         status = read_session(lines, evening, diag);
     const int usual =

@@ -32,13 +32,17 @@ struct evening_correction {
     int deal, line, corrected; /* corrected: the earlier line */
 };
 
+enum { EVENING_TITLE_BYTES = 160, EVENING_DATE_BYTES = 40 };
+
 struct evening {
     struct ruleset rules;
     struct people people; /* in the order of the chairs */
     double stake;
     bool has_stake; /* the sheet states it */
-    int round;      /* deals of a round */
-    int n_session;  /* deals of a session with compulsory solos, 0 = none */
+    double coin;    /* money is rounded to it (payments.h) */
+    char title[EVENING_TITLE_BYTES], date[EVENING_DATE_BYTES]; /* "": none */
+    int round;                                                 /* deals of a round */
+    int n_session; /* deals of a session with compulsory solos, 0 = none */
     int n_rows, n_wrong;
     struct evening_row *rows; /* [deal − 1]; owned */
     int n_corrections;
@@ -55,10 +59,14 @@ void evening_clear(struct evening *evening);
 /* Finds payoffs, totals and ranking points of all rows, and n_wrong, from the deals of the rows. */
 void evening_add_up(struct evening *evening);
 
-/* Writes deals, standings after each round, totals and money; in CSV a row for each deal and
- * player. STATUS_MEMORY, STATUS_FILE. */
+/* Writes deals, standings after each round, totals, money and who pays whom; in HTML also the head
+ * of a document, the curve, and where house rules differ from a shipped set; in CSV a row for each
+ * deal and player. STATUS_MEMORY, STATUS_FILE. */
 enum status report_evening(FILE *out, const struct evening *evening,
                            struct report_style style) MUST_USE;
+
+/* The players by their totals after the last deal, the leader first. */
+void evening_order(const struct evening *evening, int order[MOST_CHAIRS]);
 
 /* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
  * STATUS_MEMORY. */

@@ -16,7 +16,7 @@
 enum { MOST_FIELDS = 32 };
 
 static const char *const key_names[N_EVENING_KEYS] = {"rules", "players", "stake", "session",
-                                                      "round"};
+                                                      "round", "title",   "date",  "coin"};
 static const char *const column_names[N_EVENING_COLUMNS] = {
     "deal",   "seats",  "contract", "declarer", "doubles", "old",  "result",
     "points", "tricks", "said",     "special",  "cards",   "value"};

@@ -11,7 +11,17 @@
 
 #include "engine/core/status.h"
 
-enum evening_key { KEY_RULES, KEY_PLAYERS, KEY_STAKE, KEY_SESSION, KEY_ROUND, N_EVENING_KEYS };
+enum evening_key {
+    KEY_RULES,
+    KEY_PLAYERS,
+    KEY_STAKE,
+    KEY_SESSION,
+    KEY_ROUND,
+    KEY_TITLE,
+    KEY_DATE,
+    KEY_COIN, /* the smallest coin that is paid */
+    N_EVENING_KEYS
+};
 
 enum evening_column {
     COLUMN_DEAL,     /* number, or "corrects" and a number */

@@ -2,12 +2,46 @@
 /* See evening.h. */
 #include "analyzer/club/evening.h"
 
+#include <math.h>
+
+#include "analyzer/club/payments.h"
+#include "analyzer/files/report_rules.h"
 #include "analyzer/page/page.h"
 #include "analyzer/page/plot.h"
 #include "analyzer/report/json_parts.h"
+#include "analyzer/report/number_text.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
+
+/* --- money ---------------------------------------------------------------------------------- */
+
+struct ledger {
+    double money[MOST_CHAIRS]; /* [player] what they have won, exactly */
+    int64_t coins[MOST_CHAIRS];
+    bool is_rounded;
+    int n_payments;
+    struct payment payments[MOST_PEOPLE];
+};
+
+static bool has_money(const struct evening *evening)
+{
+    return evening->has_stake || text_has_money(&evening->rules);
+}
+
+static struct ledger make_ledger(const struct evening *evening)
+{
+    const long *total = evening->rows[evening->n_rows - 1].total;
+    const int n = evening->people.n;
+    struct ledger ledger = {0};
+    for (int p = 0; p < n; p++)
+        ledger.money[p] = (double)total[p] * evening->stake;
+    payments_round(ledger.money, n, evening->coin, ledger.coins);
+    for (int p = 0; p < n; p++)
+        ledger.is_rounded |= fabs((double)ledger.coins[p] * evening->coin - ledger.money[p]) > 1e-6;
+    ledger.n_payments = payments_find(ledger.coins, n, ledger.payments);
+    return ledger;
+}
 
 /* --- deals ---------------------------------------------------------------------------------- */
 
@@ -28,6 +62,7 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
     page_count(to, "line", NULL, deal->line);
     page_truth(to, "ok", row->ok);
     page_name(to, "dealer", N_("dealer"), evening->people.people[row->dealer].name);
+    page_look(to, SHEET_MINOR);
     if (!row->ok) {
         page_name(to, "contract", N_("contract"), page_is(to, IN_TEXT) ? tr("wrong") : NULL);
         page_missing(to, "declarer", N_("declarer"));
@@ -41,6 +76,7 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
                   ? NULL
                   : evening->people.people[deal->at[sides->declarer]].name);
     page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
+    page_look(to, SHEET_MINOR);
     page_count(to, "value", NULL, deal->value);
 }
 
@@ -126,13 +162,14 @@ static void put_totals(struct page *to, const struct evening *evening, const lon
     page_each(to, NULL);
 }
 
-static void put_money(struct page *to, const struct evening *evening,
-                      const struct evening_row *last)
+/* What the players have won, exactly in JSON, else rounded to coins. */
+static void put_money(struct page *to, const struct evening *evening, const struct ledger *ledger)
 {
     page_each(to, "money");
     for (int p = 0; p < evening->people.n; p++)
-        page_payoff(to, NULL, evening->people.people[p].name,
-                    (double)last->total[p] * evening->stake, 2);
+        page_payoff(
+            to, NULL, evening->people.people[p].name,
+            page_is(to, IN_JSON) ? ledger->money[p] : (double)ledger->coins[p] * evening->coin, 2);
     page_each(to, NULL);
 }
 
@@ -147,13 +184,13 @@ static void put_ranking(struct page *to, const struct evening *evening,
 
 /* In text, money and ranking points below the standings. */
 static void put_worth(struct page *to, const struct evening *evening,
-                      const struct evening_row *last)
+                      const struct evening_row *last, const struct ledger *ledger)
 {
     const char *currency = evening->rules.currency;
-    if (evening->has_stake || text_has_money(&evening->rules)) {
+    if (has_money(evening)) {
         page_row(to);
         page_name(to, NULL, N_("after deal"), currency[0] != '\0' ? currency : tr("money"));
-        put_money(to, evening, last);
+        put_money(to, evening, ledger);
     }
     if (evening->rules.n_ranking > 0) {
         page_row(to);
@@ -163,7 +200,8 @@ static void put_worth(struct page *to, const struct evening *evening,
     }
 }
 
-static void put_standings(struct page *to, const struct evening *evening)
+static void put_standings(struct page *to, const struct evening *evening,
+                          const struct ledger *ledger)
 {
     const struct evening_row *last = &evening->rows[evening->n_rows - 1];
     page_table(to, "rounds", IN_TEXT | IN_JSON);
@@ -178,15 +216,31 @@ static void put_standings(struct page *to, const struct evening *evening)
         put_ranking(to, evening, row);
     }
     if (page_is(to, IN_TEXT))
-        put_worth(to, evening, last);
+        put_worth(to, evening, last, ledger);
     page_end(to);
     if (page_is(to, IN_JSON)) {
         put_totals(to, evening, last->total);
-        put_money(to, evening, last);
+        put_money(to, evening, ledger);
     }
 }
 
-static void say_notes(struct page *to, const struct evening *evening)
+static void put_payments(struct page *to, const struct evening *evening,
+                         const struct ledger *ledger)
+{
+    const char *currency = evening->rules.currency;
+    page_table(to, "payments", has_money(evening) ? IN_TEXT | IN_JSON : IN_JSON);
+    for (int i = 0; i < ledger->n_payments; i++) {
+        const struct payment *payment = &ledger->payments[i];
+        page_row(to);
+        page_name(to, "payer", N_("payer"), evening->people.people[payment->from].name);
+        page_name(to, "payee", N_("payee"), evening->people.people[payment->to].name);
+        page_number(to, "amount", currency[0] != '\0' ? currency : N_("amount"),
+                    (double)payment->coins * evening->coin, 2);
+    }
+    page_end(to);
+}
+
+static void say_notes(struct page *to, const struct evening *evening, const struct ledger *ledger)
 {
     for (int i = 0; i < evening->n_rows && to->style.html; i++)
         if (!evening->rows[i].ok)
@@ -197,28 +251,100 @@ static void say_notes(struct page *to, const struct evening *evening)
         page_say(to, tr("Deal %d: line %d corrects line %d."), correction->deal, correction->line,
                  correction->corrected);
     }
+    if (has_money(evening) && ledger->is_rounded) {
+        char coin[NUMBER_BYTES];
+        snprintf(coin, sizeof coin, "%.2f", evening->coin);
+        language_mark_decimals(coin);
+        page_say(to, tr("Money is rounded to multiples of %s that sum to 0."), coin);
+    }
     if (evening->n_wrong > 0) {
         page_gap(to);
         page_say(to, "%s", tr("Wrong deals do not count until they are corrected."));
     }
 }
 
+/* --- the document ----------------------------------------------------------------------------- */
+
+/* Title, date and rules; in HTML also stake and players. */
+static void put_head(struct page *to, const struct evening *evening)
+{
+    const struct ruleset *rules = &evening->rules;
+    char words[MOST_CHAIRS * (PERSON_BYTES + 2)] = "";
+    page_name(to, "rules", NULL, rules->name);
+    page_name(to, "title", NULL, evening->title[0] != '\0' ? evening->title : NULL);
+    if (evening->title[0] != '\0')
+        page_title(to, "%s", evening->title);
+    else
+        page_rules(to, rules);
+    page_name(to, "date", evening->date[0] != '\0' ? N_("Date") : NULL,
+              evening->date[0] != '\0' ? evening->date : NULL);
+    if (to->style.html || evening->title[0] != '\0')
+        page_note(to, N_("Rules"), "%s: %s", rules->name, tr(rules->title));
+    if (!to->style.html)
+        return;
+    if (has_money(evening))
+        page_number(to, NULL, N_("Stake"), evening->stake, 2);
+    for (int p = 0; p < evening->people.n; p++)
+        text_list(words, sizeof words, ", ", "%s", evening->people.people[p].name);
+    page_note(to, N_("Players"), "%s", words);
+}
+
+/* The players, the leader first. */
+void evening_order(const struct evening *evening, int order[MOST_CHAIRS])
+{
+    const struct evening_row *last = &evening->rows[evening->n_rows - 1];
+    for (int p = 0; p < evening->people.n; p++) {
+        int at = p;
+        for (; at > 0 && last->total[order[at - 1]] < last->total[p]; at--)
+            order[at] = order[at - 1];
+        order[at] = p;
+    }
+}
+
+static long total_after(const struct evening *evening, int player, int deals)
+{
+    return deals == 0 ? 0 : evening->rows[deals - 1].total[player];
+}
+
+static void put_curve(struct page *to, const struct evening *evening)
+{
+    struct plot plot = {0};
+    const enum status status = plot_of_evening(evening, &plot);
+    page_heading(to, "%s", plot.title);
+    if (status == STATUS_OK)
+        plot_curve(to->out, &plot, tr("deals played"));
+    else
+        to->status = status;
+    plot_clear(&plot);
+}
+
 enum status report_evening(FILE *out, const struct evening *evening, struct report_style style)
 {
     struct page page;
-    page_begin(&page, out, style, "score-sheet", &evening->rules);
+    const struct ledger ledger = make_ledger(evening);
+    page_begin(&page, out, style, "score-sheet", NULL);
+    put_head(&page, evening);
     page_each(&page, "players");
     for (int p = 0; p < evening->people.n; p++)
         page_name(&page, NULL, NULL, evening->people.people[p].name);
     page_each(&page, NULL);
+    page_heading(&page, "%s", tr("Deals"));
     put_deals(&page, evening);
     page_table(&page, NULL, IN_CSV);
     for (int i = 0; i < evening->n_rows && page_is(&page, IN_CSV); i++)
         put_players(&page, evening, &evening->rows[i]);
     page_end(&page);
     put_corrections(&page, evening);
-    put_standings(&page, evening);
-    say_notes(&page, evening);
+    page_heading(&page, "%s", tr("Standings"));
+    put_standings(&page, evening, &ledger);
+    if (has_money(evening) && ledger.n_payments > 0)
+        page_heading(&page, "%s", tr("Settlement"));
+    put_payments(&page, evening, &ledger);
+    if (style.html)
+        put_curve(&page, evening);
+    say_notes(&page, evening, &ledger);
+    if (style.html && page.status == STATUS_OK)
+        page.status = report_rules_house(&page, &evening->rules);
     return page_finish(&page);
 }
 
@@ -230,7 +356,7 @@ static void put_growth(struct page *to, const struct evening *evening, int playe
     for (int deals = 0; deals <= evening->n_rows; deals++) {
         page_row(to);
         page_count(to, "deals", NULL, deals);
-        page_count(to, "total", NULL, deals == 0 ? 0 : evening->rows[deals - 1].total[player]);
+        page_count(to, "total", NULL, total_after(evening, player, deals));
         page_name(to, "player", NULL, evening->people.people[player].name);
     }
     page_end(to);
@@ -238,18 +364,14 @@ static void put_growth(struct page *to, const struct evening *evening, int playe
 
 enum status plot_of_evening(const struct evening *evening, struct plot *out)
 {
-    const struct evening_row *last = &evening->rows[evening->n_rows - 1];
     const char *unit = ruleset_unit(&evening->rules)->full;
-    int order[MOST_CHAIRS]; /* players, the leader first */
-    for (int p = 0; p < evening->people.n; p++) {
-        int at = p;
-        for (; at > 0 && last->total[order[at - 1]] < last->total[p]; at--)
-            order[at] = order[at - 1];
-        order[at] = p;
-    }
+    int order[MOST_CHAIRS];
+    evening_order(evening, order);
     *out = (struct plot){.script = "growth"};
     snprintf(out->unit, sizeof out->unit, tr("total, %s"), tr_word(unit));
     plot_add(out->title, "%s", tr("Totals after each deal"));
+    plot_add(out->subtitle, "%s%s%s", evening->title,
+             evening->title[0] != '\0' && evening->date[0] != '\0' ? ", " : "", evening->date);
     plot_add(out->caption, "%s", evening->rules.name);
     if (plot_begin(out, "totals after each deal, one block for each player") != NULL)
         for (int i = 0; i < evening->people.n; i++)

@@ -2,6 +2,7 @@
 /* See report_rules.h. */
 #include "analyzer/files/report_rules.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -315,26 +316,67 @@ static void write_difference(FILE *out, const struct rule_difference *difference
     fprintf(out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
-static void put_differences(struct page *page, const struct rule_keys keys[2])
+/* In text a line for each difference, in HTML a table whose heads name the sets. */
+static void put_differences(struct page *page, const struct rule_keys keys[2],
+                            const char *const names[2])
 {
     struct rule_difference found = {NULL, NULL, NULL};
     int at = 0, n = 0;
-    page_table(page, "differences", IN_DATA);
+    const bool is_text = page_is(page, IN_TEXT) && !page->style.html;
+    page_table(page, "differences", page->style.html ? IN_ALL : IN_DATA);
     for (bool more; (more = rule_keys_differ(&keys[0], &keys[1], &at, &found)) || n == 0; n++) {
-        if (page_is(page, IN_TEXT) && more)
+        if (is_text && more)
             write_difference(page->out, &found, page->style.symbols);
-        if (page_is(page, IN_TEXT) && !more)
+        if (is_text && !more)
             fputs(tr("no difference\n"), page->out);
         if (!page_is(page, IN_CSV) && !more)
             break;
         page_row(page);
-        page_name(page, "key", NULL, found.key);
-        page_name(page, "a", NULL, found.a);
-        page_name(page, "b", NULL, found.b);
+        page_name(page, "key", N_("rule"), found.key);
+        page_name(page, "a", names[0], found.a);
+        page_name(page, "b", names[1], found.b);
         if (!more)
             page_head_only(page);
     }
     page_end(page);
+}
+
+/* Lists the keys of a shipped set. *n is the number of those in which the set of keys[1] differs. */
+static enum status compare_shipped(const char *name, struct rule_keys keys[2], int *n)
+{
+    struct ruleset shipped;
+    struct rule_difference difference;
+    int at = 0;
+    *n = 0;
+    rule_keys_clear(&keys[0]);
+    if (rule_file_load(name, &shipped, NULL) != STATUS_OK ||
+        rule_keys_list(&shipped, RULE_FORM_SYMBOLS, &keys[0]) != STATUS_OK)
+        return STATUS_MEMORY;
+    while (rule_keys_differ(&keys[0], &keys[1], &at, &difference))
+        ++*n;
+    return STATUS_OK;
+}
+
+enum status report_rules_house(struct page *page, const struct ruleset *house)
+{
+    struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
+    const char *names[2] = {NULL, house->name};
+    int fewest = INT_MAX, n;
+    enum status status = rule_keys_list(house, RULE_FORM_SYMBOLS, &keys[1]);
+    for (size_t i = 0; i < n_embedded_rules && status == STATUS_OK; i++) {
+        status = compare_shipped(embedded_rules[i].name, keys, &n);
+        names[0] = n < fewest ? embedded_rules[i].name : names[0];
+        fewest = n < fewest ? n : fewest;
+    }
+    if (status == STATUS_OK)
+        status = compare_shipped(names[0], keys, &n);
+    if (status == STATUS_OK && n > 0) {
+        page_heading(page, "%s", tr("House rules"));
+        put_differences(page, keys, names);
+    }
+    rule_keys_clear(&keys[0]);
+    rule_keys_clear(&keys[1]);
+    return status;
 }
 
 enum status report_rules_differences(FILE *out, char *const sources[2],
@@ -351,7 +393,7 @@ enum status report_rules_differences(FILE *out, char *const sources[2],
     for (int i = 0; i < 2 && page.status == STATUS_OK; i++)
         page.status = rule_keys_list(&rules[i], form, &keys[i]);
     if (page.status == STATUS_OK)
-        put_differences(&page, keys);
+        put_differences(&page, keys, (const char *const *)sources);
     rule_keys_clear(&keys[0]);
     rule_keys_clear(&keys[1]);
     return page_finish(&page);

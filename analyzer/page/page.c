@@ -44,15 +44,28 @@ void page_join(struct page *page)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
+/* Colours of curves are distinct for the colour-blind (Okabe, Ito 2008), as in
+ * scripts/plot/frame.gp. */
 static const char style_sheet[] =
-    "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:1em 0}"
+    "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse;margin:.4em 0}"
     "td,th{padding:.2em .7em;border-bottom:1px solid #ccc;text-align:right}"
     "td.w,th.w{text-align:left}td.b{font-weight:bold}.l{color:#b00}.red{color:#a8102a}"
     ".wide{overflow-x:auto;max-width:100%}h1,p{overflow-wrap:anywhere}"
     ".g1{background:#fff0c2}.g2{background:#fdc66b}.g3{background:#e2761b}"
     ".g4{background:#7d2e04;color:#fff}.g3 *,.g4 *{color:inherit}"
-    "@media screen and (max-width:40rem){body{margin:.5rem}td,th{padding:.15rem .3rem}}"
-    "@media print{body{margin:0;font-size:11px}"
+    ".curve{max-width:28rem;break-inside:avoid}.curve text{font:10px "
+    "sans-serif;fill:#555;text-anchor:end}"
+    ".curve polyline{fill:none;stroke-width:2}.curve path{fill:none;stroke:#ddd}"
+    ".curve span{display:inline-block;margin-right:1.2em}.curve span svg{margin-right:.4em}"
+    ".c0{stroke:#0072b2}.c1{stroke:#d55e00;stroke-dasharray:8 3}"
+    ".c2{stroke:#009e73;stroke-dasharray:2 3}.c3{stroke:#e69f00;stroke-dasharray:8 3 2 3}"
+    ".c4{stroke:#cc79a7;stroke-dasharray:12 4}.c5{stroke:#56b4e9;stroke-dasharray:5 2}"
+    ".c6{stroke:#000}h2{break-after:avoid}tr{break-inside:avoid}@page{size:A4;margin:15mm}"
+    "@media screen and (max-width:40rem){body{margin:.5rem;font-size:13px}h1{font-size:1.5em}"
+    ".m{display:none}td,th{padding:.15rem .25rem}"
+    ".many td,.many th{font-size:11.5px;padding:.15rem .13rem}"
+    ".many th{writing-mode:vertical-rl;text-align:left}}"
+    "@media print{body{margin:0;font-size:11px}.wide{overflow:visible}"
     "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}";
 
 static void begin_text(struct page *page, const char *title)

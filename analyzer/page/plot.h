@@ -66,6 +66,10 @@ enum status plot_draw(const struct plot *plot, const struct plot_target *target,
  * output is the file `picture` there: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
 
+/* Writes the picture `growth` into an HTML page as inline SVG, with a key of names and last values;
+ * `along` labels its horizontal axis (curve.c). */
+void plot_curve(FILE *out, const struct plot *plot, const char *along);
+
 /* Kills a running gnuplot, so that it does not recreate a file that is being removed.
  * Async-signal-safe. */
 void gnuplot_stop(void);

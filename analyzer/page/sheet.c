@@ -69,7 +69,7 @@ void sheet_look(struct sheet *sheet, enum sheet_look look)
 /* Layout of a column. Row 0 has the heads. */
 struct column {
     int width; /* width of its widest cell */
-    bool flush_right;
+    bool flush_right, is_minor;
 };
 
 static const struct sheet_cell *cell_at(const struct sheet *sheet, int row, int column)
@@ -90,6 +90,7 @@ static void measure(const struct sheet *sheet, struct column columns[SHEET_COLUM
             const int width = text_width(cell->text);
             columns[c].width = width > columns[c].width ? width : columns[c].width;
             columns[c].flush_right |= cell->is_number;
+            columns[c].is_minor |= cell->look == SHEET_MINOR;
         }
 }
 
@@ -98,7 +99,7 @@ static void measure(const struct sheet *sheet, struct column columns[SHEET_COLUM
 static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
 {
     const char *start = cell->look == SHEET_BEST ? "\033[1;32m" : "\033[31m";
-    const bool coloured = sheet->style.colour && cell->look != SHEET_PLAIN;
+    const bool coloured = sheet->style.colour && cell->look > SHEET_MINOR;
     fprintf(sheet->out, "%s%s%s", coloured ? start : "", cell->text, coloured ? "\033[0m" : "");
 }
 
@@ -227,19 +228,21 @@ static void write_html_text(FILE *out, const char *text)
     html_text(out, text);
 }
 
-/* Classes: w for words, b and l for best and losing cells, g1 … g4 for grades of cost. */
+/* Classes: w for words, m for minor columns, b and l for best and losing cells, g1 … g4 for grades
+ * of cost; many for a table whose heads stand upright on a narrow page. */
 static void write_html_row(const struct sheet *sheet, int row, const struct column *columns)
 {
-    static const char *const looks[] = {"", "b", "l", "g1", "g2", "g3", "g4"};
+    static const char *const looks[] = {"", "m", "b", "l", "g1", "g2", "g3", "g4"};
     const char *tag = row == 0 ? "th" : "td";
     fputs("<tr>", sheet->out);
     for (int c = 0; c < sheet->n_columns; c++) {
         const struct sheet_cell *cell = cell_at(sheet, row, c);
-        const bool is_words = !columns[c].flush_right, is_plain = cell->look == SHEET_PLAIN;
+        const enum sheet_look look = columns[c].is_minor ? SHEET_MINOR : cell->look;
+        const bool is_words = !columns[c].flush_right, is_plain = look == SHEET_PLAIN;
         if (columns[c].width == 0)
             continue;
         fprintf(sheet->out, is_words || !is_plain ? "<%s class=\"%s%s%s\">" : "<%s>", tag,
-                is_words ? "w" : "", is_words && !is_plain ? " " : "", looks[cell->look]);
+                is_words ? "w" : "", is_words && !is_plain ? " " : "", looks[look]);
         write_html_text(sheet->out, cell->text);
         fprintf(sheet->out, "</%s>", tag);
     }
@@ -250,10 +253,13 @@ static void write_html(const struct sheet *sheet, const struct column *columns)
 {
     if (sheet->n_columns == 0)
         return;
-    fputs("<div class=\"wide\"><table>\n", sheet->out);
-    for (int row = 0; row < count_rows(sheet); row++)
+    fprintf(sheet->out, "<div class=\"wide\"><table%s>\n<thead>",
+            sheet->n_columns > 5 ? " class=\"many\"" : "");
+    for (int row = 0; row < count_rows(sheet); row++) {
         write_html_row(sheet, row, columns);
-    fputs("</table></div>\n", sheet->out);
+        fputs(row == 0 ? "</thead>\n<tbody>\n" : "", sheet->out);
+    }
+    fputs("</tbody></table></div>\n", sheet->out);
 }
 
 static void sheet_write(const struct sheet *sheet)

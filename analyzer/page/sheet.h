@@ -12,9 +12,11 @@
 
 enum { SHEET_COLUMNS = 12, SHEET_CELL_BYTES = 96 };
 
-/* Grades of cost are shades in HTML; in text they look like losses. */
+/* Grades of cost are shades in HTML; in text they look like losses. A minor cell is not shown on a
+ * narrow page. */
 enum sheet_look {
     SHEET_PLAIN,
+    SHEET_MINOR,
     SHEET_BEST,
     SHEET_LOSING,
     SHEET_COST,

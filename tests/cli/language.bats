@@ -213,9 +213,10 @@ lead() {
     "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --html page.html --format json --lang pl >pl.json
     "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --format json | cmp - pl.json
     grep -q '<html lang="pl">' page.html
-    grep -q '<th>rozdanie</th><th class="w">rozdający</th><th class="w">gra</th>' page.html
+    grep -q '<th>rozdanie</th><th class="w m">rozdający</th><th class="w">gra</th>' page.html
     grep -q '>po rozdaniu</th>' page.html
-    run grep -iwE 'deal|dealer|contract|declarer|times|after|money|normal' page.html
+    sed '/<style>/,/<\/style>/d; s/<[^>]*>/ /g' page.html >words
+    run grep -iwE 'deal|dealer|contract|declarer|times|after|money|normal|payer|settlement' words
     [ "$output" = "" ]
     "$ZOLO" review "$root/data/deals/example.deal" --policy club --model off --me table --deals 200 \
         --format html --lang de >page.html

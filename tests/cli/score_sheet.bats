@@ -118,6 +118,34 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [ "$(grep -c 'A<b' x.html)" = 0 ]
 }
 
+@test "the page is a document: title, date, house rules, curve, and payments in coins" {
+    printf 'extends: kop-asdycha\nname: ours\nwesele_may_open: yes\n' >ours.yaml
+    sheet 'title: Klub <Zolo>' 'date: 27 XI' 'rules: ./ours.yaml' 'coin: 0,10' 'stake: 0.37' "$players, Ewa" \
+        contract,declarer,old,result,points ',,Anna Celina,,60' 'zolo,Bartek,,won,'
+    score --sheet x.csv --html x.html
+    [ "$status" -eq 0 ]
+    [[ $output == "Klub <Zolo>
+
+  Date     27 XI
+  Rules    ours: house rules after kop-asdycha
+"* ]]
+    # 1, 14, -4, -6 and -5 stakes are 3.7, 51.8, -14.8, -22.2 and -18.5 coins.
+    [[ $output == *"  money       +0.40   +5.20   −1.50  −2.20  −1.90
+"* ]]
+    grep -q '<h1>Klub &lt;Zolo&gt;</h1>' x.html
+    grep -q '<p><b>Players</b> Anna, Bartek, Celina, Darek, Ewa</p>' x.html
+    grep -q '<td class="w">wesele_may_open</td><td class="w">no</td><td class="w">yes</td>' x.html
+    [ "$(grep -c '<polyline class="c[0-4]" points="\( [0-9.,]*\)\{3\}"/>' x.html)" = 5 ]
+    ! grep -qi '<script' x.html
+    score --sheet x.csv --format json
+    jq -e '.title == "Klub <Zolo>" and .date == "27 XI" and .money == [0.37, 5.18, -1.48, -2.22, -1.85]
+        and [.payments[] | [.payer, .payee, .amount]] == [["Darek", "Bartek", 2.2], ["Ewa", "Bartek", 1.9],
+            ["Celina", "Bartek", 1.1], ["Celina", "Anna", 0.4]]' <<<"$output"
+    sheet "coin: 0" "$players" contract,old,points ,Anna\ Bartek,60
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:1:7: expected the value of the smallest coin, like 0.10" ]
+}
+
 @test "a pipe stays a pipe, and the page never takes the place of the sheet" {
     sheet "$players" contract,declarer,result zolo,Anna,won
     mkfifo page
