@@ -3,8 +3,7 @@
  * the verdict, the questions that may come next, sensitivities, beliefs about the unseen cards,
  * and how all of it was computed. Plain data for the pages. Payoffs are stakes or points to the
  * querying seat. */
-#ifndef ZOLO_ANSWER_ANSWER_H
-#define ZOLO_ANSWER_ANSWER_H
+#pragma once
 
 #include "analyzer/answer/comparison.h"
 #include "analyzer/report/finding.h"
@@ -246,5 +245,3 @@ action waiting_call(const struct situation *situation);
  * players gain nothing; the better one gains (bok_factor − 1) bok_deals e by each tie (RULES
  * 2.7, AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);
-
-#endif

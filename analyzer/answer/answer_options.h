@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The legal actions of the seat on turn, as options of a plan and in words. */
-#ifndef ZOLO_ANSWER_ANSWER_OPTIONS_H
-#define ZOLO_ANSWER_ANSWER_OPTIONS_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 
@@ -18,5 +17,3 @@ void action_word(const struct table *table, action chosen, char name[32]);
 /* An option as shown to people: "pass", "zolo", "♥Q". */
 void option_words(const struct answer *answer, const struct answer_option *option, bool symbols,
                   char out[32]);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of an answer, one file each, for answer_find alone. All of them return
  * STATUS_MEMORY, STATUS_INTERRUPTED, or STATUS_PROGRAM if a player failed. */
-#ifndef ZOLO_ANSWER_ANSWER_PARTS_H
-#define ZOLO_ANSWER_ANSWER_PARTS_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 
@@ -90,5 +89,3 @@ bool verdict_takes_naive(const struct answer *answer, const struct asking *askin
 enum status beliefs_find(struct answer *answer, const struct asking *asking) MUST_USE;
 enum status legal_find(struct answer *answer, const struct question *question,
                        struct diag *diag) MUST_USE;
-
-#endif

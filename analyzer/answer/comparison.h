@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One run of options on the deals that fit, all or a sample: its design, its rows and the
  * results. Each answer is read from one run; checks and the like are further runs. */
-#ifndef ZOLO_ANSWER_COMPARISON_H
-#define ZOLO_ANSWER_COMPARISON_H
+#pragma once
 
 #include "analyzer/answer/runner.h"
 #include "analyzer/question/question.h"
@@ -143,5 +142,3 @@ void sampling_choose(struct comparison *run, const struct deals *deals,
 /* Whether a best reply is computed on one sample and valued on another. Not if so many deals are
  * wanted that all could be enumerated for little more. */
 bool sampling_finds_on_few(const struct request *request, const struct deals *deals);
-
-#endif

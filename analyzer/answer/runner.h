@@ -2,8 +2,7 @@
 /* Plays the rows of a plan on a pool of workers. Row i has its own generator, all options are
  * played on the same deal with the same random numbers, and each row has its place in the
  * sample: the result is bit-identical for any pool and batch size. */
-#ifndef ZOLO_ANSWER_RUNNER_H
-#define ZOLO_ANSWER_RUNNER_H
+#pragma once
 
 #include "analyzer/question/plan.h"
 #include "analyzer/run/pool.h"
@@ -46,5 +45,3 @@ enum status runner_replay(const struct runner *runner, uint64_t row, int option,
 /* Plays rows 0..n−1, a fixed n without interim looks. The caller clears *sample, also on
  * failure. STATUS_MEMORY, STATUS_INTERRUPTED, STATUS_PROGRAM. */
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample) MUST_USE;
-
-#endif

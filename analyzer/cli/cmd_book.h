@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options shared by `zolo book` and `zolo book query`, and the plan that they describe. */
-#ifndef ZOLO_CLI_CMD_BOOK_H
-#define ZOLO_CLI_CMD_BOOK_H
+#pragma once
 
 #include "analyzer/cli/options/options.h"
 #include "analyzer/survey/book/book_make.h"
@@ -31,5 +30,3 @@ enum status book_options_plan(const struct book_options *options, const struct r
  * program contains no book for it. */
 enum status book_options_file(const char *rules_name, const char **file,
                               struct diag *diag) MUST_USE;
-
-#endif

@@ -2,8 +2,7 @@
 /* A command is a row of data: its name, help and options, and functions that parse its words, find
  * the answer and print it. Dispatch, help, batches and tests use the same rows. A command neither
  * prints error messages nor exits; main.c does. */
-#ifndef ZOLO_CLI_COMMAND_H
-#define ZOLO_CLI_COMMAND_H
+#pragma once
 
 #include <stdio.h>
 
@@ -100,5 +99,3 @@ void help_page_print(const struct command *command, bool all, FILE *out);
  * refused, else EXIT_COULD_NOT. */
 int batch_run(const struct command *command, int argc, char **argv,
               const struct common_options *options);
-
-#endif

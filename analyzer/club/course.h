@@ -16,8 +16,7 @@
  * - `players: Anna, Bartek, Celina, Darek` names the players from forehand of the deal, separated
  *   by commas or semicolons. Forehand moves one to the left with each deal, or as the session
  *   requires. Another such line seats others; winnings belong to names. */
-#ifndef ZOLO_CLUB_COURSE_H
-#define ZOLO_CLUB_COURSE_H
+#pragma once
 
 #include <jansson.h>
 
@@ -135,5 +134,3 @@ bool course_in_session(const struct course_session *session);
 
 /* Deals of the session so far, settled or not. */
 int course_session_done(const struct course_session *session);
-
-#endif

@@ -2,8 +2,7 @@
 /* A deal that is being entered: its state so far, and edits of its text. The text is read by the
  * reader of written deals (played_deal.h), so that `zolo score` accepts what is accepted here; in
  * addition, plays that the later cards of a hidden hand prove illegal are refused at once. */
-#ifndef ZOLO_CLUB_DEAL_UNDER_WAY_H
-#define ZOLO_CLUB_DEAL_UNDER_WAY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,5 +61,3 @@ enum status edit_add_word(struct edited_text *text, const struct deal_places *pl
  * begins at the end of the text, after a blank line. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
                            const char *lines) MUST_USE;
-
-#endif

@@ -6,8 +6,7 @@
  * the dealer sits out, of six also the player opposite, unless `seats` names the four. After a
  * voluntary Pflichtsolo the same dealer deals again (RULES 3.1). A refused deal counts in the round
  * and the bok-runda, and leaves the owed solos unchanged. */
-#ifndef ZOLO_CLUB_EVENING_H
-#define ZOLO_CLUB_EVENING_H
+#pragma once
 
 #include <stdio.h>
 
@@ -71,5 +70,3 @@ void evening_order(const struct evening *evening, int order[MOST_CHAIRS]);
 /* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
  * STATUS_MEMORY. */
 enum status plot_of_evening(const struct evening *evening, struct plot *out) MUST_USE;
-
-#endif

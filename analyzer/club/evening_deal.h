@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal of a score sheet, read from its line, checked against the rules and settled. Without
  * cards, only what holds for any cards is checked. */
-#ifndef ZOLO_CLUB_EVENING_DEAL_H
-#define ZOLO_CLUB_EVENING_DEAL_H
+#pragma once
 
 #include "analyzer/club/course.h"
 #include "analyzer/club/evening_lines.h"
@@ -74,5 +73,3 @@ enum status evening_read_special(const struct evening_reading *reading, bool is_
  * NOBODY with the unknown word in `out`. False at the end. */
 bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
                          int *player);
-
-#endif

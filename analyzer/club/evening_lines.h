@@ -4,8 +4,7 @@
  * sep= or the first line of the table has them. Quoting follows RFC 4180 within one line; a whole
  * line may be quoted too. Empty trailing fields, columns without a name and rows of totals are
  * ignored. */
-#ifndef ZOLO_CLUB_EVENING_LINES_H
-#define ZOLO_CLUB_EVENING_LINES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -73,5 +72,3 @@ enum status evening_refuse_place(struct diag *diag, int line, int column, const 
 
 /* The name of a column. */
 const char *evening_column_name(enum evening_column column);
-
-#endif

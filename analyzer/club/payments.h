@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Money at the end of an evening: amounts rounded to coins, and who pays whom. */
-#ifndef ZOLO_CLUB_PAYMENTS_H
-#define ZOLO_CLUB_PAYMENTS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ void payments_round(const double *money, int n, double coin, int64_t *coins);
  * players, groups are not searched. */
 enum { MOST_SEARCHED = 16 };
 int payments_find(const int64_t *coins, int n, struct payment out[MOST_PEOPLE]);
-
-#endif

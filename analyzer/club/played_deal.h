@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A written deal (record.h) read by the rules, and its settlement. Cards may be unknown ('?'), and
  * the auction or the play may be incomplete. */
-#ifndef ZOLO_CLUB_PLAYED_DEAL_H
-#define ZOLO_CLUB_PLAYED_DEAL_H
+#pragma once
 
 #include "analyzer/files/record.h"
 #include "engine/play/state.h"
@@ -91,5 +90,3 @@ void record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
  * there are too many to enumerate. */
 enum status record_cut_agree(const struct record *record, const struct state *state, bool symbols,
                              struct state *end, struct diag *diag) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The report of written deals: in text a table with totals and notes, in JSON one object a deal, or
  * CSV. Payoffs are base stakes from each seat's own view. */
-#ifndef ZOLO_CLUB_RECORD_REPORT_H
-#define ZOLO_CLUB_RECORD_REPORT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -44,5 +43,3 @@ enum status record_report_deal(struct record_report *report, const char *file,
 /* Ends a file: in text adds notes on the bok-runda, the session and the named players.
  * STATUS_MEMORY. */
 enum status record_report_file_end(const struct record_report *report) MUST_USE;
-
-#endif

@@ -2,8 +2,7 @@
 /* Extends a file of written deals word by word: hands, calls, cards. The text is the only state, so
  * a recording can be interrupted anywhere and continued from the file. A refused word changes
  * nothing. Accepted words are logged; undo replays all but the last. */
-#ifndef ZOLO_CLUB_RECORDING_H
-#define ZOLO_CLUB_RECORDING_H
+#pragma once
 
 #include "analyzer/club/deal_under_way.h"
 
@@ -104,5 +103,3 @@ bool recording_must_seat(const struct recording *recording);
  * STATUS_MEMORY. */
 enum status recording_add_action(const struct recording *recording, enum record_key key,
                                  const char *word, struct edited_text *text) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Iterates over the deals of a file: each is read by the rules that it names and checked against
  * the course of its table (course.h). */
-#ifndef ZOLO_CLUB_WRITTEN_DEALS_H
-#define ZOLO_CLUB_WRITTEN_DEALS_H
+#pragma once
 
 #include "analyzer/club/course.h"
 
@@ -54,5 +53,3 @@ enum status written_deals_judge(struct written_deals *deals, struct written_deal
 /* The rule set of a name, loaded once; NULL: deals->standard. Statuses of rule_file_load. */
 enum status written_deals_rules(struct written_deals *deals, const char *name,
                                 const struct ruleset **out, struct diag *diag) MUST_USE;
-
-#endif

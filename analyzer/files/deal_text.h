@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four hands as one line, "HA HT CQ CJ | CA SA DT DQ | … | …", for seats 1 to 4; names of
  * contracts; and whole deals written in the format of record.h. */
-#ifndef ZOLO_FILES_DEAL_TEXT_H
-#define ZOLO_FILES_DEAL_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -41,5 +40,3 @@ void record_words_announcements(FILE *out, const struct table *table, unsigned n
 /* Writes the lines rules, deal, calls and play. A contract that was settled without an auction gets
  * the calls that lead to it: passes up to the declarer, the bid, and passes. */
 void record_write(FILE *out, const struct state *end);
-
-#endif

@@ -3,8 +3,7 @@
  * line or after a space begins a comment. Indented lines continue calls and play. A block of only
  * rules, stake, players, session or bok lines belongs to the next deal. Reading splits the text
  * into values with positions; what they mean under the rules is read by played_deal.h. */
-#ifndef ZOLO_FILES_RECORD_H
-#define ZOLO_FILES_RECORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -127,5 +126,3 @@ enum status record_stake_read(const struct record *record, double *stake,
  * STATUS_INPUT if the two contradict each other, or the rules have no bok-runda. */
 enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
                             struct diag *diag) MUST_USE;
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets shown: as text, JSON and lists of keys, and the differences between two. */
-#ifndef ZOLO_FILES_REPORT_RULES_H
-#define ZOLO_FILES_REPORT_RULES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -66,5 +65,3 @@ enum status report_rules_differences(FILE *out, char *const sources[2],
 /* Puts a table of the differences between house rules and the nearest shipped set on an HTML page;
  * nothing for a shipped set. STATUS_MEMORY. */
 enum status report_rules_house(struct page *page, const struct ruleset *house) MUST_USE;
-
-#endif

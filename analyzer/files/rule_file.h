@@ -2,8 +2,7 @@
 /* Rule sets by name: shipped ones, or house rules in YAML files that may extend a shipped set or
  * another file. The keys are those of data/rules/kop-asdycha.yaml; each row of the matrix in
  * RULES 5.0 is one. */
-#ifndef ZOLO_FILES_RULE_FILE_H
-#define ZOLO_FILES_RULE_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ enum status rule_file_keep(const char *name_or_path, struct diag *diag) MUST_USE
  * from its directory. Statuses of rule_file_load. */
 enum status rule_file_parse(const char *text, size_t length, const char *source,
                             struct ruleset *out, struct diag *diag) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The keys of rule files as data: name, permitted values, place in the rule set, and display. Rule
  * files are checked, read and shown by these rows, which are in rule_table.c and rule_entries.c. */
-#ifndef ZOLO_FILES_RULE_ROW_H
-#define ZOLO_FILES_RULE_ROW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -192,5 +191,3 @@ enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root
  * file, in which faults are reported. STATUS_INPUT. */
 enum status rule_build_finish(struct rule_builder *builder, struct rule_spot root,
                               struct diag *diag) MUST_USE;
-
-#endif

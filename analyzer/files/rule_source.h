@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule file as a tree with the position of every value, by libyaml. Anchors, tags, further
  * documents and deep nesting are refused here, so that later stages need not handle them. */
-#ifndef ZOLO_FILES_RULE_SOURCE_H
-#define ZOLO_FILES_RULE_SOURCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -51,5 +50,3 @@ bool rule_spot_truth(struct rule_spot spot);
  * of that byte of its text, unless the text has escapes or folded lines. Returns STATUS_INPUT. */
 enum status rule_spot_fail(struct rule_spot spot, size_t offset, struct diag *diag,
                            const char *format, ...) __attribute__((format(printf, 4, 5))) MUST_USE;
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Calls and cards of known hands must be legal; those of other hands are refused only for a card
  * that they cannot hold. Diagnostics have the column in the text, from 1, and no line. */
-#ifndef ZOLO_FILES_WRITTEN_ACTIONS_H
-#define ZOLO_FILES_WRITTEN_ACTIONS_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/play/table.h"
@@ -108,5 +107,3 @@ enum status history_read(const struct ruleset *rules, const struct history *hist
 /* Plays only the cards, at a table whose auction is over. Errors likewise. */
 enum status history_play(const struct history *history, struct table *table,
                          struct diag *diag) MUST_USE;
-
-#endif

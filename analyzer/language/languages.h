@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The message catalogues embedded in the program (data/languages), and the choice among them. */
-#ifndef ZOLO_LANGUAGE_LANGUAGES_H
-#define ZOLO_LANGUAGE_LANGUAGES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -28,5 +27,3 @@ enum status languages_speak_help(const char *code, bool ascii) MUST_USE;
  * (notation_canonical): "gra zwykła" and "Normalspiel" for "normal" in the context "word".
  * `context` may be NULL. */
 bool languages_mean(const char *text, const char *context, const char *english_word);
-
-#endif

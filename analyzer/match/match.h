@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Duplicate matches between policies. Each deal is played in every seating of two policies, so the
  * luck of the cards cancels; more policies meet in all pairs, on the same deals. */
-#ifndef ZOLO_MATCH_MATCH_H
-#define ZOLO_MATCH_MATCH_H
+#pragma once
 
 #include "analyzer/answer/runner.h"
 #include "analyzer/match/match_parts.h"
@@ -72,5 +71,3 @@ void match_clear(struct match *match);
 
 /* The pair of policies a and b; a < b. */
 const struct match_pair *match_find(const struct match *match, int a, int b);
-
-#endif

@@ -6,8 +6,7 @@
  * The payoff of a part is a ratio, stakes by seats, over deals: the seatings of a deal are one
  * cluster. Standard errors are those of ratio estimates (Cochran 1977, chapter 6), of the
  * linearised ratio over deals. */
-#ifndef ZOLO_MATCH_MATCH_PARTS_H
-#define ZOLO_MATCH_MATCH_PARTS_H
+#pragma once
 
 #include "analyzer/stats/interval.h"
 #include "engine/play/state.h"
@@ -84,5 +83,3 @@ struct match_split {
 };
 void part_split(const int64_t sums[PART_SUMS], const struct part_frame *frame,
                 struct match_split *out);
-
-#endif

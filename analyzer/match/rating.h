@@ -4,8 +4,7 @@
  * played once, a rating is the mean difference to the whole field, oneself counted as 0: what a
  * player earns per deal above opponents drawn from the field. It says nothing about opponents
  * outside the field. Knows no cards. */
-#ifndef ZOLO_MATCH_RATING_H
-#define ZOLO_MATCH_RATING_H
+#pragma once
 
 #include <stdint.h>
 
@@ -32,5 +31,3 @@ struct rating {
 /* Computes ratings of players 0..n−1, at least two, connected by the pairs. STATUS_MEMORY. */
 enum status rating_fit(int n, const struct rated_pair *pairs, int n_pairs,
                        struct rating *out) MUST_USE;
-
-#endif

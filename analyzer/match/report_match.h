@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a match as text, JSON or CSV, and its picture for several policies. Payoffs are base
  * stakes or game points (ruleset_unit) per seat and deal. */
-#ifndef ZOLO_MATCH_REPORT_MATCH_H
-#define ZOLO_MATCH_REPORT_MATCH_H
+#pragma once
 
 #include <stdio.h>
 
@@ -17,5 +16,3 @@ enum status report_match(FILE *out, const struct match *match, struct report_sty
 /* The picture: what each policy (row) wins from another (column), the strongest first. The caller
  * clears *out. STATUS_MEMORY. */
 enum status plot_of_match(const struct match *match, struct plot *out) MUST_USE;
-
-#endif

@@ -3,8 +3,7 @@
  * by the first row and to which later rows are padded; or a list of JSON objects. Infinite, NULL
  * and missing values are left empty, "?" in a series, null in JSON. Failures are reported at the
  * end. */
-#ifndef ZOLO_PAGE_FIELDS_H
-#define ZOLO_PAGE_FIELDS_H
+#pragma once
 
 #include <jansson.h>
 #include <stdio.h>
@@ -81,5 +80,3 @@ void field_mean(struct fields *to, const char *name, const struct estimate *esti
  * is missing. */
 void field_share(struct fields *to, const char *name, const struct estimate *estimate);
 void field_interval(struct fields *to, const char *name, const struct estimate *estimate);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How an answer was found, as labelled lines for people: players and deals, weights of the deals,
  * reason for stopping, intervals. Programs get the same as "policy" … "opponent_model". */
-#ifndef ZOLO_PAGE_HOW_H
-#define ZOLO_PAGE_HOW_H
+#pragma once
 
 #include "analyzer/page/page.h"
 #include "analyzer/report/provenance.h"
@@ -18,5 +17,3 @@ void how_put(struct page *page, const struct provenance *how, const struct situa
 /* The same as lines of UTF-8 for the caption of a picture. */
 void how_caption(const struct provenance *how, const struct situation *situation, char *out,
                  size_t size);
-
-#endif

@@ -31,8 +31,7 @@
  *
  * Heads and labels are marked for translation (N_) and translated here. Infinite, NULL and missing
  * values are left empty, in JSON null. Running out of memory is reported at the end. */
-#ifndef ZOLO_PAGE_PAGE_H
-#define ZOLO_PAGE_PAGE_H
+#pragma once
 
 #include "analyzer/page/fields.h"
 #include "analyzer/page/sheet.h"
@@ -185,5 +184,3 @@ void page_gap(struct page *page);
 
 /* No empty line before the table that comes next. */
 void page_join(struct page *page);
-
-#endif

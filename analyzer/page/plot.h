@@ -2,8 +2,7 @@
 /* A picture: its kind, its data, and the words above and below it. Each room makes its own pictures
  * from its results (plot_of_…); they are drawn by the external program gnuplot with the scripts of
  * scripts/plot/, which are embedded in the program. */
-#ifndef ZOLO_PAGE_PLOT_H
-#define ZOLO_PAGE_PLOT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -108,5 +107,3 @@ void plot_add_model(const struct situation *situation, const struct provenance *
 /* Begins data of payoffs to the holder of a hand (plot_begin), and sets the unit of the axis:
  * "payoff, base stakes". */
 struct page *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
-
-#endif

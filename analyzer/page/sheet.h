@@ -2,8 +2,7 @@
 /* The layout of a table for people: aligned text, blocks where the terminal is narrow, Markdown,
  * HTML. Columns with a number in them are flush right, columns of words flush left. A row may end
  * early; its remaining cells are empty. Running out of memory is reported at the end. */
-#ifndef ZOLO_PAGE_SHEET_H
-#define ZOLO_PAGE_SHEET_H
+#pragma once
 
 #include <stdio.h>
 
@@ -73,5 +72,3 @@ void html_put(FILE *out, const char *format, ...) __attribute__((format(printf, 
 /* Writes the start of a page up to its body, in the current language, and its end. */
 void html_begin(FILE *out, const char *title, const char *style_sheet);
 void html_end(FILE *out);
-
-#endif

@@ -23,8 +23,7 @@
  *   each);
  * - the numbers of net_parts: weights as multiples of their grid (1), without features that can
  *   never hold, and biases (2). */
-#ifndef ZOLO_PLAYERS_PLAYER_FILE_H
-#define ZOLO_PLAYERS_PLAYER_FILE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -64,5 +63,3 @@ const char *player_fault(const struct call_table *calls);
 
 /* FNV-1a of n bytes, 64 bits. */
 uint64_t player_checksum(const char *bytes, size_t n);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sources of trained players: the user's files and those embedded in the program. House rules use
  * the player of the nearest shipped set that has the same games and cards. */
-#ifndef ZOLO_PLAYERS_PLAYER_HOME_H
-#define ZOLO_PLAYERS_PLAYER_HOME_H
+#pragma once
 
 #include "analyzer/players/player_file.h"
 
@@ -29,5 +28,3 @@ enum status player_load(const char *file, const struct ruleset *rules,
  * the message lists the sets that have one. */
 enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
                                 struct diag *diag) MUST_USE;
-
-#endif

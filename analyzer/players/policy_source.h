@@ -10,8 +10,7 @@
  *
  * If the text begins with `exec:`, all of it is the command. Within a role a comma in a command
  * must be quoted: me=exec:'./mybot.py 1,2',others=club. */
-#ifndef ZOLO_PLAYERS_POLICY_SOURCE_H
-#define ZOLO_PLAYERS_POLICY_SOURCE_H
+#pragma once
 
 #include "analyzer/players/outside/policy_outside.h"
 #include "analyzer/players/trained_player.h"
@@ -60,5 +59,3 @@ enum status policy_source_believe(const char *text, double trust, const struct r
 const char *policy_source_own(const struct ruleset *rules);
 
 void policy_source_clear(struct policy_source *source);
-
-#endif

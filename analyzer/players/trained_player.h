@@ -2,8 +2,7 @@
 /* Trained players in --policy: "learnt", the embedded one for the rule set, and "player:FILE"
  * (player_file.h). After a plus another player for the cards may follow: a built-in one, "learnt",
  * or a file: "learnt+pimc:20", "player:my.player+learnt". */
-#ifndef ZOLO_PLAYERS_TRAINED_PLAYER_H
-#define ZOLO_PLAYERS_TRAINED_PLAYER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ bool trained_player_is(const char *text, size_t n);
 enum status trained_player_load(const char *label, const struct ruleset *rules, struct policy *out,
                                 struct trained_player **loaded, struct diag *diag) MUST_USE;
 void trained_player_free(struct trained_player *loaded); /* accepts NULL */
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A plan: the situation, the options to compare, the players, and how the deals are enumerated
  * or sampled. The deal of each row is a pure function of the plan and the row number. */
-#ifndef ZOLO_QUESTION_PLAN_H
-#define ZOLO_QUESTION_PLAN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -86,5 +85,3 @@ void picker_clear(struct deal_picker *picker);
  * are drawn by likelihood; otherwise it may be NULL. */
 void picker_draw(const struct deal_picker *picker, uint64_t row, void *scratch,
                  struct row_deal *out);
-
-#endif

@@ -2,8 +2,7 @@
 /* The posterior over the deals that fit what a seat knows, given the calls and cards of the
  * others. Bayes' rule over the enumerated deals; where there are too many, samples drawn by
  * likelihood. */
-#ifndef ZOLO_QUESTION_POSTERIOR_H
-#define ZOLO_QUESTION_POSTERIOR_H
+#pragma once
 
 #include "analyzer/report/provenance.h"
 #include "analyzer/run/pool.h"
@@ -80,5 +79,3 @@ static inline bool posterior_is_weighed(const struct posterior *posterior)
 /* The deal number for a uniform u in [0, 1), by binary search in the cumulative chances.
  * Requires `chance`. */
 uint64_t posterior_pick(const struct posterior *posterior, double u);
-
-#endif

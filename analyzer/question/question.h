@@ -3,8 +3,7 @@
  * rules, the seat and its hand, the calls and cards on record, the conditions supposed, the
  * players, the trust in the opponent model, and the number of deals. Equal questions have equal
  * lines (question_line.h). */
-#ifndef ZOLO_QUESTION_QUESTION_H
-#define ZOLO_QUESTION_QUESTION_H
+#pragma once
 
 #include "analyzer/question/posterior.h"
 #include "analyzer/stats/interval.h"
@@ -60,5 +59,3 @@ enum status question_settle(struct question *question, struct diag *diag) MUST_U
 void question_knowledge(const struct question *question, struct knowledge *out);
 enum status question_deals(const struct question *question, struct deals **out,
                            struct diag *diag) MUST_USE;
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of a question's line, in their order: one table for the writer and the reader. */
-#ifndef ZOLO_QUESTION_QUESTION_FIELDS_H
-#define ZOLO_QUESTION_QUESTION_FIELDS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -22,5 +21,3 @@ struct question_field {
 
 enum { N_QUESTION_FIELDS = 19 };
 extern const struct question_field question_fields[N_QUESTION_FIELDS];
-
-#endif

@@ -25,8 +25,7 @@
  *
  * Within a value a blank is "_"; a byte other than a letter, a digit or one of
  * :.,;+-*()<>=@&~?[]{}^/ is %XX. Stopping rules (--precision, --time) are no part of a question. */
-#ifndef ZOLO_QUESTION_QUESTION_LINE_H
-#define ZOLO_QUESTION_QUESTION_LINE_H
+#pragma once
 
 #include "analyzer/question/question_read.h"
 
@@ -53,5 +52,3 @@ enum status question_line_read(char *line, struct question_words *words,
 /* Converts the place in a diag about a text that came from a line (from question_read,
  * question_deals or a parser of policies) to source HAND and the column in that line. */
 void question_line_place(const struct question_words *words, struct diag *diag);
-
-#endif

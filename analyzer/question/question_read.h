@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question in words, and their one reader, for the options of all commands and for lines. */
-#ifndef ZOLO_QUESTION_QUESTION_READ_H
-#define ZOLO_QUESTION_QUESTION_READ_H
+#pragma once
 
 #include "analyzer/question/question.h"
 
@@ -69,5 +68,3 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
  * is set on success too, for further checks by the caller. */
 enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
                             struct diag *diag) MUST_USE;
-
-#endif

@@ -4,8 +4,7 @@
  * {seat} then says {call}, {option} is worth {after} instead of {before}". A translation
  * (data/languages) replaces rows, no code, and may ask for words in a grammatical form:
  * {option:infinitive}. Text without symbols is ASCII, with cards as codes. */
-#ifndef ZOLO_REPORT_FINDING_H
-#define ZOLO_REPORT_FINDING_H
+#pragma once
 
 #include "analyzer/report/json_parts.h"
 #include "analyzer/stats/interval.h"
@@ -101,5 +100,3 @@ void sentence_write(const struct wording *wording, const struct finding *finding
 
 /* 1, 0 or -1: the sign of a payoff rounded to two decimals. */
 int sign_of_rounded(double payoff);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Building blocks of JSON output. All return a new reference, or NULL without memory; json_pack
  * returns NULL if a part is NULL, so that failures propagate to the end. */
-#ifndef ZOLO_REPORT_JSON_PARTS_H
-#define ZOLO_REPORT_JSON_PARTS_H
+#pragma once
 
 #include <jansson.h>
 
@@ -62,5 +61,3 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
 /* Writes a report as one line, with "format" as its first member, and releases it. STATUS_MEMORY if
  * it is NULL, STATUS_FILE. */
 enum status json_write(FILE *out, json_t *report) MUST_USE;
-
-#endif

@@ -2,8 +2,7 @@
 /* Numbers for people: with their uncertainty, a proper minus sign, and no more digits than the
  * interval supports; where there are too few deals for an interval (estimate_possible), a dash with
  * their number. Written in UTF-8, or in ASCII unless `symbols`. */
-#ifndef ZOLO_REPORT_NUMBER_TEXT_H
-#define ZOLO_REPORT_NUMBER_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -57,5 +56,3 @@ void number_count(uint64_t count, char out[NUMBER_BYTES]);
 const char *number_plus_minus(bool symbols);
 const char *number_minus(bool symbols);
 const char *number_unknown(bool symbols);
-
-#endif

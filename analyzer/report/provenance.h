@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The provenance of the numbers of an answer: players, deals, seed, intervals, opponent model. */
-#ifndef ZOLO_REPORT_PROVENANCE_H
-#define ZOLO_REPORT_PROVENANCE_H
+#pragma once
 
 #include <string.h>
 
@@ -98,5 +97,3 @@ bool calls_are_unexplained(const struct provenance *how);
 
 /* The opponent model, "club, trust 0.9", in the current language. */
 void opponent_model_words(const char *model, char *out, size_t size);
-
-#endif

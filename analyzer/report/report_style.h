@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The style in which a result is written. */
-#ifndef ZOLO_REPORT_REPORT_STYLE_H
-#define ZOLO_REPORT_REPORT_STYLE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ struct report_style {
     enum report_length length; /* length of text */
     int columns;               /* width of the terminal, for tables; 0 = 80 */
 };
-
-#endif

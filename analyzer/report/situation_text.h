@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A situation in words: hands in trump order, seats, calls and tricks. Texts are UTF-8, or ASCII
  * unless `symbols`. */
-#ifndef ZOLO_REPORT_SITUATION_TEXT_H
-#define ZOLO_REPORT_SITUATION_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ void situation_announcements(const struct table *table, char out[SITUATION_BYTES
 
 /* An announcement in notation, "2:re". */
 void announcement_format(const struct announcement *made, char out[16]);
-
-#endif

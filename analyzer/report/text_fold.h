@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 for terminals: the width of a text, and its transliteration to ASCII. */
-#ifndef ZOLO_REPORT_TEXT_FOLD_H
-#define ZOLO_REPORT_TEXT_FOLD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,5 +11,3 @@ int text_width(const char *text);
 /* Copies `text`, truncated to `size`; unless `symbols`, in ASCII: letters lose their diacritics (ł
  * becomes l), dashes become "-", other characters "?". */
 void text_fold(const char *text, bool symbols, char *out, size_t size);
-
-#endif

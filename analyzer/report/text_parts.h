@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parts shared by all text output: rule sets, units, money, wrapped lines. Texts are UTF-8, or
  * ASCII unless `symbols`. */
-#ifndef ZOLO_REPORT_TEXT_PARTS_H
-#define ZOLO_REPORT_TEXT_PARTS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -37,5 +36,3 @@ void text_indented(FILE *out, int indent, const char *text);
 
 /* A label followed by a text in aligned lines. */
 void text_labelled(FILE *out, const char *label, const char *text);
-
-#endif

@@ -4,8 +4,7 @@
  * over all deals that are still possible. An action is cut off once an upper bound of its value,
  * with every remaining card falling in the seat's favour, does not exceed alpha. Ties go to the
  * first action. */
-#ifndef ZOLO_RESPONSE_BEST_RESPONSE_H
-#define ZOLO_RESPONSE_BEST_RESPONSE_H
+#pragma once
 
 #include "analyzer/response/walk.h"
 
@@ -44,5 +43,3 @@ enum status best_response_sum(struct walk *walk, unsigned where, double *sum) MU
  * response. */
 double best_response_own(void *self, struct table *table, struct part part, actionset legal,
                          double alpha);
-
-#endif

@@ -3,8 +3,7 @@
  * these deals share the calls and cards on record. The sides depend on the hands, but there are
  * only a few settlements, each computed once, and a payoff depends on the settlement, the points
  * and the tricks alone. */
-#ifndef ZOLO_RESPONSE_END_PAYOFFS_H
-#define ZOLO_RESPONSE_END_PAYOFFS_H
+#pragma once
 
 #include "analyzer/response/hidden_deals.h"
 #include "engine/play/state.h"
@@ -52,5 +51,3 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
 /* The payoff of a decided deal to the seat, in stakes. It must be one that end_payoffs_open does
  * not return, be in its last trick or over, or have ended with its auction or before it. */
 int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
-
-#endif

@@ -3,8 +3,7 @@
  * the table and otherwise plays by another policy: a reply computed on some deals, used for all.
  * Histories are identified by 64-bit hashes; on a collision the first action counts where it is
  * legal. */
-#ifndef ZOLO_RESPONSE_FOUND_REPLY_H
-#define ZOLO_RESPONSE_FOUND_REPLY_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -30,5 +29,3 @@ enum status found_reply_join(struct found_reply *found, const struct found_reply
 /* The player; it borrows *found. Whether it randomizes, what it sees and how it fails is taken
  * from the other policy. */
 struct policy found_reply_policy(const struct found_reply *found);
-
-#endif

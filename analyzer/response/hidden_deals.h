@@ -2,8 +2,7 @@
 /* The deals that a seat cannot distinguish, as a best response needs them: hands as small
  * numbers, so that actions can be tabulated by hand, and the weight of each deal. The deals that
  * have led to one public history are a part. */
-#ifndef ZOLO_RESPONSE_HIDDEN_DEALS_H
-#define ZOLO_RESPONSE_HIDDEN_DEALS_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/deal/deals.h"
@@ -55,5 +54,3 @@ void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed one */
 
 /* The hands of a deal, as dealt. */
 void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS]);
-
-#endif

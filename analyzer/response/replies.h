@@ -2,8 +2,7 @@
 /* The best replies of the own seat after each option of a plan: payoff and play in every deal
  * that fits. After the option all its calls and cards are the best response given what it knows,
  * over all deals by their weights. */
-#ifndef ZOLO_RESPONSE_REPLIES_H
-#define ZOLO_RESPONSE_REPLIES_H
+#pragma once
 
 #include "analyzer/question/plan.h"
 #include "analyzer/response/found_reply.h"
@@ -35,5 +34,3 @@ int replies_payoff(const struct replies *replies, deal_count deal, int option);
 /* The player that follows the reply to an option in a deal, as long as the payoff depends on it;
  * borrows the replies. */
 struct policy replies_player(const struct replies *replies, deal_count deal, int option);
-
-#endif

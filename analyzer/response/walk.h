@@ -4,8 +4,7 @@
  * deals by the hands that take it. Where the own seat has a choice, a hook decides how to go on:
  * by one action, by the best, or by all of them. No tree is stored: the recursion carries a
  * table and the deals that have led there (a part), and returns their value in sum. */
-#ifndef ZOLO_RESPONSE_WALK_H
-#define ZOLO_RESPONSE_WALK_H
+#pragma once
 
 #include <math.h>
 
@@ -94,5 +93,3 @@ actionset walk_legal(const struct table *table, cardset dealt);
  * all take the same action). */
 actionset walk_split(struct walk *walk, const struct table *table, struct part part,
                      uint32_t *buffer, struct part parts[64]);
-
-#endif

@@ -3,8 +3,7 @@
  * everything that determines the rows, as words "key=value" separated by one space each; a
  * checkpoint is resumed only by a job with the same line. Also the players of each worker of a
  * job. */
-#ifndef ZOLO_RUN_JOB_H
-#define ZOLO_RUN_JOB_H
+#pragma once
 
 #include "analyzer/run/pool.h"
 #include "engine/policy/policy.h"
@@ -47,5 +46,3 @@ const char *pool_players_failure(const struct pool_players *players);
 
 /* Gives every rank the failure of the first rank that has one; all call it together. */
 void pool_players_share_failure(struct pool_players *players, const struct pool *pool);
-
-#endif

@@ -2,8 +2,7 @@
 /* A worker pool: runs numbered items of work in parallel. Its workers are the threads of this
  * process, or the ranks of an MPI job. Each item is a fixed function of its number, and results are
  * taken in order of the numbers, so the output is the same for any pool. */
-#ifndef ZOLO_RUN_POOL_H
-#define ZOLO_RUN_POOL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -168,5 +167,3 @@ struct pool machines_pool(bool uses_ranks, int threads);
 
 /* Call after MPI_Init. All ranks call its functions in the same order. */
 struct pool pool_of_ranks(void);
-
-#endif

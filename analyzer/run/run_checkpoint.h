@@ -4,8 +4,7 @@
  * (job.h). Each save is atomic; bytes are in the format of this machine. The writer has the file,
  * every rank gets the state when it is opened. All ranks open and end a checkpoint together, and
  * get the same status. */
-#ifndef ZOLO_RUN_RUN_CHECKPOINT_H
-#define ZOLO_RUN_RUN_CHECKPOINT_H
+#pragma once
 
 #include "analyzer/run/pool.h"
 #include "analyzer/stats/sample.h"
@@ -73,5 +72,3 @@ enum status run_checkpoint_end(struct run_checkpoint *checkpoint, enum status st
 
 /* Closes without saving; accepts a zeroed one. */
 void run_checkpoint_close(struct run_checkpoint *checkpoint);
-
-#endif

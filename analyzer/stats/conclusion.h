@@ -2,8 +2,7 @@
 /* The conclusions of a study that has stopped: values, differences, the probability of being best,
  * the regret, and the value of the winner on fresh rows. Fills the fields of struct study. Knows no
  * cards. */
-#ifndef ZOLO_STATS_CONCLUSION_H
-#define ZOLO_STATS_CONCLUSION_H
+#pragma once
 
 #include "analyzer/stats/race.h"
 
@@ -21,5 +20,3 @@ enum status conclude(const struct study_design *design, const struct race *race,
  * rows of the choice. */
 void conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                     struct study *study);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The design of a study and its result: the data that study.h and its parts share. Knows no
  * cards. */
-#ifndef ZOLO_STATS_DESIGN_H
-#define ZOLO_STATS_DESIGN_H
+#pragma once
 
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/sample.h"
@@ -69,5 +68,3 @@ struct study {
                                    rest. n = fresh rows */
     struct estimate fresh_diff; /* best − next on the fresh rows */
 };
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Estimates with their uncertainty, and confidence intervals for a sample size that was fixed in
  * advance. For a run that stops on what it sees use sequence.h. Knows no cards. */
-#ifndef ZOLO_STATS_INTERVAL_H
-#define ZOLO_STATS_INTERVAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -128,5 +127,3 @@ double margin_fixed(double confidence, double degrees_of_freedom);
  * sum of the deviations over N − n is a martingale whose variance grows as v = n/(1 − n/N).
  * Requires n < population. */
 double margin_stopped(double confidence, uint64_t n, uint64_t population);
-
-#endif

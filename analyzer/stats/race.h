@@ -2,8 +2,7 @@
 /* The quantities that a study estimates, and the race between options in a study that may stop
  * early: which options are still in, what the rows so far prove about them, and when that is
  * enough. The rules are in study.h, the bets in sequence.h. Knows no cards. */
-#ifndef ZOLO_STATS_RACE_H
-#define ZOLO_STATS_RACE_H
+#pragma once
 
 #include "analyzer/stats/design.h"
 #include "analyzer/stats/sequence.h"
@@ -56,5 +55,3 @@ bool race_is_precise(const struct race *race);
 /* The difference a − b over the blocks in which both options were in. The caller frees *out.
  * STATUS_MEMORY. */
 enum status race_difference(const struct race *race, int a, int b, struct sequence **out) MUST_USE;
-
-#endif

@@ -2,8 +2,7 @@
 /* The rows of a sample, in the order in which they were drawn: the results of all options on one
  * deal each. All estimates are computed from the rows in this order, so they do not depend on
  * threads, batches or interruptions. Knows no cards. */
-#ifndef ZOLO_STATS_SAMPLE_H
-#define ZOLO_STATS_SAMPLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -109,5 +108,3 @@ static inline bool sample_is_whole(const struct sample *sample)
 {
     return sample->population > 0 && sample->n == sample->population;
 }
-
-#endif

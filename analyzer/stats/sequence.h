@@ -21,8 +21,7 @@
  * without replacement); for m' also Waudby-Smith, Ramdas, "Confidence sequences for sampling
  * without replacement", NeurIPS 33 (2020) 20204–20214. Betting on blocks by Maclaurin's inequality
  * is our own step. Knows no cards. */
-#ifndef ZOLO_STATS_SEQUENCE_H
-#define ZOLO_STATS_SEQUENCE_H
+#pragma once
 
 #include "analyzer/stats/interval.h"
 #include "engine/core/status.h"
@@ -62,5 +61,3 @@ double sequence_upper(const struct sequence *sequence, double error);
 /* Standard error of the mean: sd / √n with the finite population correction; 0 when all rows were
  * seen, infinite below two rows. */
 double sequence_standard_error(const struct sequence *sequence);
-
-#endif

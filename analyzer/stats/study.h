@@ -5,8 +5,7 @@
  *
  * A pure function of the rows: the same source gives the same looks and the same last row for any
  * threads, batches or interruptions (only a time limit may stop it elsewhere). Knows no cards. */
-#ifndef ZOLO_STATS_STUDY_H
-#define ZOLO_STATS_STUDY_H
+#pragma once
 
 #include "analyzer/stats/design.h"
 
@@ -60,5 +59,3 @@ bool stopping_is_set(const struct stopping *stopping);
 
 /* "precision reached", "best option known" …; printed before "after n deals". */
 const char *stop_reason_text(enum stop_reason reason);
-
-#endif

@@ -2,8 +2,7 @@
 /* Exact histograms of whole-number results, one per option: the source of quantiles, tails and
  * expected shortfall. Counts are integers, so nothing depends on order, threads or batches. Where
  * deals are not equally likely, weighted shares are kept beside the counts. Knows no cards. */
-#ifndef ZOLO_STATS_TALLY_H
-#define ZOLO_STATS_TALLY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -49,5 +48,3 @@ int tally_quantile(const struct tally *tally, int option, double p);
 /* Expected shortfall at level p, 0 < p <= 1: the mean of the worst share p of the results, the last
  * result counted in part (Acerbi, Tasche 2002, definition 2.6). */
 double tally_shortfall(const struct tally *tally, int option, double p);
-
-#endif

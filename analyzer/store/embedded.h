@@ -2,8 +2,7 @@
 /* Files embedded in the binary, so that the program needs no others. scripts/embed writes
  * build/embedded_files.c from data/rules/, scripts/plot/, data/openings/, data/policies/ and
  * data/languages/. */
-#ifndef ZOLO_STORE_EMBEDDED_H
-#define ZOLO_STORE_EMBEDDED_H
+#pragma once
 
 #include <stddef.h>
 
@@ -41,5 +40,3 @@ extern const size_t n_embedded_languages;
 extern const struct embedded_language
     embedded_helps[]; /* data/languages/help/: catalogues of the help */
 extern const size_t n_embedded_helps;
-
-#endif

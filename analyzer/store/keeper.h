@@ -5,8 +5,7 @@
  * Every file has a table `fact` of keys and values beside the tables of its kind, all STRICT. The
  * lock (flock) is on the file itself and excludes writers only. Committed data survive if the
  * process is killed. */
-#ifndef ZOLO_STORE_KEEPER_H
-#define ZOLO_STORE_KEEPER_H
+#pragma once
 
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -77,5 +76,3 @@ enum status keeper_add_fact(const struct keeper *keeper, const char *key, const 
 /* Reads the value of a fact, to be freed by the caller; NULL if there is none. */
 enum status keeper_find_fact(const struct keeper *keeper, const char *key, char **value,
                              struct diag *diag) MUST_USE;
-
-#endif

@@ -10,8 +10,7 @@
  *
  * Temporary files are removed in every case: by new_file_close if the status is not OK, and by
  * new_files_remove if a signal ends the program. */
-#ifndef ZOLO_STORE_NEW_FILE_H
-#define ZOLO_STORE_NEW_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -48,5 +47,3 @@ void new_file_drop(struct new_file *file, bool stays);
 
 /* Removes all temporary files of this process. Async-signal-safe. */
 void new_files_remove(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file of text, read whole. */
-#ifndef ZOLO_STORE_TEXT_FILE_H
-#define ZOLO_STORE_TEXT_FILE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -13,5 +12,3 @@
  * not UTF-8, STATUS_MEMORY; then *text is NULL. */
 enum status text_file_read(FILE *stream, size_t most, char **text, size_t *length,
                            struct diag *diag) MUST_USE;
-
-#endif

@@ -4,8 +4,7 @@
  * of calls and each hand, a regret and an average weight for every call. In each round every hand
  * makes one call, drawn by its regrets; with 1,820 hands the mixture over hands is mixture enough.
  * Regrets are integers, so that their sums do not depend on the order of the deals. */
-#ifndef ZOLO_TRAIN_BIDDERS_H
-#define ZOLO_TRAIN_BIDDERS_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -51,5 +50,3 @@ static inline size_t bidders_place(const struct bidders *bidders, int node, int 
 {
     return ((size_t)node * (size_t)bidders->now.n_hands + (size_t)hand) * (size_t)bidders->n_calls;
 }
-
-#endif

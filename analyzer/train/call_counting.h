@@ -4,8 +4,7 @@
  * once its total gain over all passes exceeds a threshold (call_sums.h). The cards stay as they
  * are. Only canonical hands (card_features.h) are valued; their symmetric images call alike. The
  * result is the same for any number of threads. */
-#ifndef ZOLO_TRAIN_CALL_COUNTING_H
-#define ZOLO_TRAIN_CALL_COUNTING_H
+#pragma once
 
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/call_sums.h"
@@ -52,5 +51,3 @@ enum status call_counting_costs(const struct call_counting *counting,
 enum { COUNTING_PLACES = 1 + N_SEATS };
 void call_counting_places(const struct call_counting *counting,
                           struct checkpoint_place out[COUNTING_PLACES]);
-
-#endif

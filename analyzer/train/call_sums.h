@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Accumulated values of a seat's calls, and what is derived from them: the best calls, the trembles
  * into calls that no hand makes, and the costs of calls as a linear function of the hand. */
-#ifndef ZOLO_TRAIN_CALL_SUMS_H
-#define ZOLO_TRAIN_CALL_SUMS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -101,5 +100,3 @@ static inline const uint8_t *call_trembles_of(const struct call_trembles *trembl
  * without data stay 0. STATUS_MEMORY. */
 enum status cost_fit(const struct call_sums sums[], const struct call_table *table,
                      struct call_costs *costs) MUST_USE;
-
-#endif

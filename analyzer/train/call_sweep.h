@@ -3,8 +3,7 @@
  * players, over all deals that fit the hand: at every history of a table at which its seat calls,
  * in the deals in which the calls of the other three lead there. After the call the hand continues
  * either as the players do or with a best response. */
-#ifndef ZOLO_TRAIN_CALL_SWEEP_H
-#define ZOLO_TRAIN_CALL_SWEEP_H
+#pragma once
 
 #include "analyzer/train/call_sums.h"
 #include "engine/policy/policy.h"
@@ -35,5 +34,3 @@ struct call_worth {
  * `found`, zeroed, [call_sums_width]. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
                             int hand, double *found, struct call_worth *worth) MUST_USE;
-
-#endif

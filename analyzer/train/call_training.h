@@ -2,8 +2,7 @@
 /* Calls by regret: four bidders (bidders.h) start from the calls of club and play rounds of deals,
  * the cards being played by a given policy. The caller runs one round at a time, so that cards may
  * be trained in between. The result is a table of calls, the same for any number of threads. */
-#ifndef ZOLO_TRAIN_CALL_TRAINING_H
-#define ZOLO_TRAIN_CALL_TRAINING_H
+#pragma once
 
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/bidders.h"
@@ -47,5 +46,3 @@ void call_training_finish(struct call_training *training);
 enum { HISTORY_PLACES = 2, CALL_PLACES = HISTORY_PLACES + 2 };
 void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES]);
 enum status call_training_resume(struct call_training *training) MUST_USE;
-
-#endif

@@ -3,8 +3,7 @@
  * net learns what each card was worth, while the temperature at which they draw their cards falls.
  * The caller makes one step at a time, so that calls may be trained in between. The result is the
  * same for any number of threads. */
-#ifndef ZOLO_TRAIN_CARD_TRAINING_H
-#define ZOLO_TRAIN_CARD_TRAINING_H
+#pragma once
 
 #include "analyzer/run/run_checkpoint.h"
 #include "analyzer/train/card_weights.h"
@@ -99,5 +98,3 @@ enum { CARD_PLACES = 5 };
 void card_training_places(const struct card_training *training,
                           struct checkpoint_place out[CARD_PLACES]);
 void card_training_resume(struct card_training *training);
-
-#endif

@@ -2,8 +2,7 @@
 /* The net of engine/policy/learnt/card_net.h in training: the same layers in floating point, their
  * outputs for a choice, and the gradient of the squared error. All sums have a fixed order, so that
  * training yields the same weights for any number of threads. */
-#ifndef ZOLO_TRAIN_CARD_WEIGHTS_H
-#define ZOLO_TRAIN_CARD_WEIGHTS_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/policy/learnt/card_net.h"
@@ -56,5 +55,3 @@ void card_weights_to_grid(const struct card_weights *weights, size_t first, size
 
 /* The net of weights that lie on the grid; its symmetry is left alone. */
 void card_weights_net(const struct card_weights *weights, struct card_net *out);
-
-#endif

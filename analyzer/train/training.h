@@ -4,8 +4,7 @@
  * best responses after them, then with the players' own calls and cards. The result is the same,
  * bit for bit, for any number of threads or ranks, and for a run that was interrupted and
  * resumed. */
-#ifndef ZOLO_TRAIN_TRAINING_H
-#define ZOLO_TRAIN_TRAINING_H
+#pragma once
 
 #include "analyzer/run/pool.h"
 #include "engine/policy/learnt/card_net.h"
@@ -42,5 +41,3 @@ struct trained {
 enum status training_run(const struct training_plan *plan, struct trained *out,
                          struct diag *diag) MUST_USE;
 void trained_clear(struct trained *trained); /* accepts a zeroed one */
-
-#endif

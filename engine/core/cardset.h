@@ -2,8 +2,7 @@
 /* Sets of numbers 0..63 as 64-bit masks: bits_… for calls, levels and options, cardset_… for
  * physical cards. A card is its index in the pack, so the two copies of a Doppelkopf card are two
  * bits. */
-#ifndef ZOLO_CORE_CARDSET_H
-#define ZOLO_CORE_CARDSET_H
+#pragma once
 
 #include <stdint.h>
 
@@ -95,5 +94,3 @@ static inline int cardset_is_single(cardset set)
 
 /* Loops over the cards in `set`, lowest first. Declares the loop variable `c`. */
 #define CARDSET_EACH(c, set) BITS_EACH(c, set)
-
-#endif

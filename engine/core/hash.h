@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Constants and steps of the hash functions. */
-#ifndef ZOLO_CORE_HASH_H
-#define ZOLO_CORE_HASH_H
+#pragma once
 
 #include <stdint.h>
 
@@ -23,5 +22,3 @@ static inline uint64_t fnv_add(uint64_t hash, uint8_t byte)
 {
     return (hash ^ byte) * FNV_PRIME;
 }
-
-#endif

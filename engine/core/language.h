@@ -9,8 +9,7 @@
  * Translate whole sentences only, since word order differs between languages. The current language
  * is global, as with setlocale: set it before threads start. Output for programs (JSON, CSV) is
  * written with no language set. */
-#ifndef ZOLO_CORE_LANGUAGE_H
-#define ZOLO_CORE_LANGUAGE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -60,5 +59,3 @@ const char *tr_count(const char *one, const char *many, uint64_t n)
 
 /* Replaces each point between two digits by the decimal mark of the current language. */
 void language_mark_decimals(char *text);
-
-#endif

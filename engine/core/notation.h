@@ -4,8 +4,7 @@
  * walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Suit first is tried before rank first: DQ is ♦Q, DD is ♦
  * dama. D before a suit letter is diamonds, before a suit symbol it is the queen: D♥ is ♥Q. Words
  * such as "Kier As" are tried before codes (card_words_read). */
-#ifndef ZOLO_CORE_NOTATION_H
-#define ZOLO_CORE_NOTATION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -93,5 +92,3 @@ enum card_words {
 
 /* Reads a card in words at *text. Advances *text only for CARD_WORDS_CARD. */
 enum card_words card_words_read(const char **text, enum suit *suit, enum rank *rank);
-
-#endif

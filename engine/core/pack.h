@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pack: which physical cards exist, with suit, rank and card points. Packs are constant tables,
  * and a rule set names one. A game with other cards needs a new row in pack.c. */
-#ifndef ZOLO_CORE_PACK_H
-#define ZOLO_CORE_PACK_H
+#pragma once
 
 #include <stddef.h>
 #include <string.h>
@@ -114,5 +113,3 @@ static inline cardset pack_distinct(const struct pack *pack, cardset set)
 
 /* Sum of the card points of a set. */
 int pack_points(const struct pack *pack, cardset set);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Normalization of text from editors, spreadsheets and messengers, before it is parsed. Byte
  * positions are kept, so a column found in the normalized text is one of the original. */
-#ifndef ZOLO_CORE_PLAIN_TEXT_H
-#define ZOLO_CORE_PLAIN_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,5 +42,3 @@ void letters_skip_marks(const char **text);
 /* The letter or digit at *text in lower case without accents, precomposed or combining; advances
  * *text past it. 0 if there is none. */
 char letters_plain(const char **text);
-
-#endif

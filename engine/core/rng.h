@@ -2,8 +2,7 @@
 /* Random numbers: PCG (O'Neill 2014), the 128-bit XSL-RR generator of the PCG C++ headers behind a
  * C interface. Every deal of a run has its own generator, seeded by hashing (run seed, deal index),
  * so that any deal can be replayed alone and results do not depend on threads or batches. */
-#ifndef ZOLO_CORE_RNG_H
-#define ZOLO_CORE_RNG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -36,6 +35,4 @@ void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

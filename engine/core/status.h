@@ -2,8 +2,7 @@
 /* Error reporting: a status code, and for bad external input a diagnosis with the position, what
  * was wrong and what was expected. Libraries never print and never exit; the command line prints
  * the messages. */
-#ifndef ZOLO_CORE_STATUS_H
-#define ZOLO_CORE_STATUS_H
+#pragma once
 
 #include <stdarg.h>
 
@@ -40,5 +39,3 @@ void diag_append(struct diag *diag, const char *format, ...) __attribute__((form
 
 /* Sets the file or argument that a diagnosis is about, truncated to fit. */
 void diag_set_source(struct diag *diag, const char *source);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Appending formatted text to a buffer of the caller. Text that does not fit is truncated at a
  * character boundary. */
-#ifndef ZOLO_CORE_TEXT_ADD_H
-#define ZOLO_CORE_TEXT_ADD_H
+#pragma once
 
 #include <stddef.h>
 
@@ -13,5 +12,3 @@ void text_add(char *out, size_t size, const char *format, ...)
 /* Appends an item to a list: first `gap`, if `out` is not empty, then the text. */
 void text_list(char *out, size_t size, const char *gap, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-
-#endif

@@ -2,8 +2,7 @@
 /* Numbering of the k-subsets of n elements, as bit masks in ascending (colexicographic) order. In
  * that order the k-subsets of n elements are the first C(n, k) of those of n + 1, so one table per
  * k serves every n. */
-#ifndef ZOLO_DEAL_COMBINATION_H
-#define ZOLO_DEAL_COMBINATION_H
+#pragma once
 
 #include <stdint.h>
 
@@ -49,5 +48,3 @@ static inline cardset cardset_spread(cardset places, cardset set)
     return out;
 #endif
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conditions of --given in the language of knowledge.h, which may also refer to the partner of the
  * querying seat. */
-#ifndef ZOLO_DEAL_CONDITION_H
-#define ZOLO_DEAL_CONDITION_H
+#pragma once
 
 #include "engine/deal/knowledge.h"
 
@@ -21,5 +20,3 @@ enum status condition_read_hand(struct knowledge *knowledge, const struct rulese
 /* Writes a condition, or its denial, as the reason of a fact: given "2: HA". Truncated to fit at a
  * character boundary. */
 void condition_reason(const char *text, bool denied, char out[REASON_BYTES]);
-
-#endif

@@ -3,8 +3,7 @@
  * number of cards of each class that each seat gets is enumerated. This is a layered graph: a node
  * is the number of cards that each seat still needs and how far each limit is filled, an edge is a
  * way to distribute one class, with the exact number of completions. */
-#ifndef ZOLO_DEAL_COUNTING_H
-#define ZOLO_DEAL_COUNTING_H
+#pragma once
 
 #include "engine/deal/combination.h"
 #include "engine/deal/knowledge.h"
@@ -48,5 +47,3 @@ void counting_free(struct deals *deals);
 /* Writes to `diag` why a knowledge fits no deal: a minimal set of contradictory facts, reduced to
  * the cards involved. */
 void clash_explain(const struct knowledge *knowledge, struct diag *diag);
-
-#endif

@@ -5,8 +5,7 @@
  * each seat still needs and how far each limit is filled. Numbers are exact for 16 and for 48
  * cards, access by index is one walk through the counts, and sampling draws an index, without
  * rejection. */
-#ifndef ZOLO_DEAL_DEALS_H
-#define ZOLO_DEAL_DEALS_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/deal/knowledge.h"
@@ -42,5 +41,3 @@ void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SE
 
 /* A uniform deal of the full pack, faster than deals_sample. */
 void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEATS]);
-
-#endif

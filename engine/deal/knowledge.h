@@ -2,8 +2,7 @@
 /* What a seat knows about the hidden cards, as hard constraints on the deal: for each seat the
  * cards certainly held, the cards possibly held, and limits such as "not both black queens".
  * Probabilities are not knowledge but belief (belief.h). */
-#ifndef ZOLO_DEAL_KNOWLEDGE_H
-#define ZOLO_DEAL_KNOWLEDGE_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/play/view.h"
@@ -70,5 +69,3 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
  * unchanged. */
 enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
                             const char *text, struct diag *diag) MUST_USE;
-
-#endif

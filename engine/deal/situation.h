@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal in progress as one seat sees it: the public table and the seat's hand. */
-#ifndef ZOLO_DEAL_SITUATION_H
-#define ZOLO_DEAL_SITUATION_H
+#pragma once
 
 #include "engine/deal/deals.h"
 
@@ -22,5 +21,3 @@ enum status situation_deals(const struct situation *situation, struct deals **ou
 
 /* An upper bound on the absolute payoff of the seat (reach_of_view). */
 int situation_reach(const struct situation *situation);
-
-#endif

@@ -6,8 +6,7 @@
  * A denied condition, or one about a partner who depends on the deal, is a disjunction of exclusive
  * cases. A supposition therefore splits the deals into disjoint parts, which are counted separately
  * (deals_new_of_any). */
-#ifndef ZOLO_DEAL_SUPPOSITION_H
-#define ZOLO_DEAL_SUPPOSITION_H
+#pragma once
 
 #include "engine/deal/deals.h"
 #include "engine/deal/knowledge.h"
@@ -55,5 +54,3 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
 enum status supposition_deals(const struct supposition *supposition, const struct knowledge *known,
                               const struct view *view, struct deals **out,
                               struct diag *diag) MUST_USE;
-
-#endif

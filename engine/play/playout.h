@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playouts: one loop for all games and all combinations of policies. */
-#ifndef ZOLO_PLAY_PLAYOUT_H
-#define ZOLO_PLAY_PLAYOUT_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/play/view.h"
@@ -33,5 +32,3 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
 /* The same, until seat `who` is to call or the auction is closed. */
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng);
-
-#endif

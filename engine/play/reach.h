@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bounds on payoffs, in ruleset_unit. */
-#ifndef ZOLO_PLAY_REACH_H
-#define ZOLO_PLAY_REACH_H
+#pragma once
 
 #include "engine/play/view.h"
 
@@ -12,5 +11,3 @@ int reach_of_rules(const struct ruleset *rules);
  * higher contracts can be bid, doubles end with the auction, announcements must come in time, and
  * only the remaining card points, tricks and special points can be won. */
 int reach_of_view(const struct view *view);
-
-#endif

@@ -5,8 +5,7 @@
  * Before each card for which some level is open there is a decision in PHASE_ANNOUNCE, as in struct
  * state. All announcements of a seat since its last card, on its turn or not, count as this
  * decision; it sees the table before the first of them, but with all cards played since. */
-#ifndef ZOLO_PLAY_REPLAY_H
-#define ZOLO_PLAY_REPLAY_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -39,5 +38,3 @@ void replay_init_play(struct replay *replay, const struct table *end);
 /* Advances to the next action; false at the end. A decision to announce nothing is known, and
  * replayed, only once the seat has played its next card. */
 bool replay_next(struct replay *replay);
-
-#endif

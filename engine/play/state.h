@@ -7,8 +7,7 @@
  * Under rules with announcements a seat decides before each of its cards whether to make one, if
  * one with effect is open to it: PHASE_ANNOUNCE, in which pass means none (AMB-25). The legal
  * actions reveal the seat's team, so only that seat may see them. */
-#ifndef ZOLO_PLAY_STATE_H
-#define ZOLO_PLAY_STATE_H
+#pragma once
 
 #include "engine/play/table.h"
 
@@ -67,5 +66,3 @@ void state_find_partner(struct state *state);
 
 /* The payoffs of a finished deal, in ruleset_unit. */
 void state_payoff(const struct state *state, int payoff[N_SEATS]);
-
-#endif

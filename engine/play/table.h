@@ -2,8 +2,7 @@
 /* The public part of a deal in progress. It is separate from struct state, so that a view can point
  * to it without giving access to hidden cards, and a deal can be followed without knowing the
  * hands. */
-#ifndef ZOLO_PLAY_TABLE_H
-#define ZOLO_PLAY_TABLE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -205,5 +204,3 @@ static inline void table_card_at(struct table *table, struct moment *now, unsign
     now->n_trick = 0;
     now->trick_points = 0;
 }
-
-#endif

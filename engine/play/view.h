@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The information of one seat: its hand and the public table. Policies receive views, never states,
  * so that they cannot cheat. */
-#ifndef ZOLO_PLAY_VIEW_H
-#define ZOLO_PLAY_VIEW_H
+#pragma once
 
 #include <stddef.h>
 
@@ -58,5 +57,3 @@ bool objection_to_card(const struct table *table, cardset dealt, card c, bool sy
 /* The same for any action, by what the seat on turn knows: in PHASE_CALL and PHASE_ANNOUNCE a call.
  * In PHASE_OVER it says that the deal is over. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);
-
-#endif

@@ -2,8 +2,7 @@
 /* The likelihood of the other players' actions in a given deal, under a policy as opponent model.
  * Unlike knowledge (knowledge.h) it never proves anything, since no player has to follow the
  * policy. */
-#ifndef ZOLO_POLICY_BELIEF_H
-#define ZOLO_POLICY_BELIEF_H
+#pragma once
 
 #include "engine/deal/combination.h"
 #include "engine/policy/policy.h"
@@ -98,5 +97,3 @@ void believed_hands_likelihood(const struct believed_hands *hands, unsigned who,
  * probability of each hand of its seat (n_hands numbers that sum to 1). */
 double believed_hands_share(const struct believed_hands *hands, int i, double trust,
                             const double *chance);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Policies: how a player calls and plays. A policy chooses an action from a view and a random
  * generator, or gives the probability of each action. To add one, copy random.c, the smallest. */
-#ifndef ZOLO_POLICY_POLICY_H
-#define ZOLO_POLICY_POLICY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -167,5 +166,3 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
 
 extern const struct policy policy_random, policy_club, policy_loose, policy_reckless, policy_timid,
     policy_open, policy_pimc;
-
-#endif

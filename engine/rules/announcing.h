@@ -3,8 +3,7 @@
  * AMB-25). A team announces Re or Kontra, then refusals: no 90, no 60, no 30, schwarz. For each
  * level the speaker must still hold a minimum number of cards. A level includes all lower levels
  * that the team has not announced. */
-#ifndef ZOLO_RULES_ANNOUNCING_H
-#define ZOLO_RULES_ANNOUNCING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -84,5 +83,3 @@ bool announcing_objection(const struct announcing_limits *limits, const struct a
 
 /* The word for a level: "re" or "kontra" by team, "no90" … "schwarz"; "" for LEVEL_NONE. */
 const char *announcing_word(enum team team, enum level level);
-
-#endif

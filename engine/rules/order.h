@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The trump order of one contract as masks. Legal cards and the winner of a trick are found by mask
  * operations, with the same code for 16 and 48 cards (RULES 1.6, 1.7, 3.1). */
-#ifndef ZOLO_RULES_ORDER_H
-#define ZOLO_RULES_ORDER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -115,5 +114,3 @@ static inline cardset duty_excludes(const struct order *order, unsigned led, uns
     return duty_proof(cardset_of(played), order->suit_of[led], order->ruff,
                       order->must_take[winning]);
 }
-
-#endif

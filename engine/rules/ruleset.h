@@ -2,8 +2,7 @@
 /* A rule set: everything in which games and house rules differ, as plain data, read from
  * data/rules/ (analyzer/files/rule_file.h). Code branches on these fields, never on a game's
  * name. */
-#ifndef ZOLO_RULES_RULESET_H
-#define ZOLO_RULES_RULESET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -256,5 +255,3 @@ const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
 /* Checks the consistency of a rule set. Returns NULL, or a message. */
 const char *ruleset_fault(const struct ruleset *rules);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays with whom once the auction is closed (RULES 1.3.6, 1.5). */
-#ifndef ZOLO_RULES_SIDES_H
-#define ZOLO_RULES_SIDES_H
+#pragma once
 
 #include "engine/rules/announcing.h"
 #include "engine/rules/ruleset.h"
@@ -47,5 +46,3 @@ static inline int finder_shift(int trick)
 {
     return trick == 0 ? SHIFT_CLOSED : trick - 1;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * tricks of Doppelkopf in about 0.1 ms, five in 1 ms, six in 10 ms. Besides card points it counts
  * any value that is a sum over tricks, such as a caught ace of diamonds. Values assume that all
  * seats see all cards. */
-#ifndef ZOLO_SOLVE_LATE_SOLVER_H
-#define ZOLO_SOLVE_LATE_SOLVER_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -82,5 +81,3 @@ int late_value(const struct late_ending *ending, struct late_table *table);
  * separate solves, since all share the table. */
 void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
                           int value[MAX_CARDS]);
-
-#endif

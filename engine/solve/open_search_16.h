@@ -3,8 +3,7 @@
  * follow, ruff and beat (RULES 1.6), on 16-bit sets of places (struct order_16). Since players must
  * beat if they can, at each turn either all legal cards take the trick or none does. Needs AVX2,
  * which is detected at run time. */
-#ifndef ZOLO_SOLVE_OPEN_SEARCH_16_H
-#define ZOLO_SOLVE_OPEN_SEARCH_16_H
+#pragma once
 
 #include "engine/solve/late_solver.h"
 
@@ -53,5 +52,4 @@ int search_16_value_after(struct search_16 *search, unsigned first);
 /* Card points of the old side when each hand has two cards, `rest` in all, and `leader` leads. */
 int search_16_two_tricks(const struct search_16 *search, unsigned rest, unsigned leader);
 
-#endif
 #endif

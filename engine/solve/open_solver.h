@@ -4,8 +4,7 @@
  * because payoffs are monotone in card points, and no points means no trick, all points all tricks.
  * `table` is the transposition table for positions that the 16-card search does not support; owned
  * by the caller and zeroed before first use. */
-#ifndef ZOLO_SOLVE_OPEN_SOLVER_H
-#define ZOLO_SOLVE_OPEN_SOLVER_H
+#pragma once
 
 #include "engine/solve/late_solver.h"
 
@@ -30,5 +29,3 @@ card open_best(const struct position *position, int *value, struct late_table *t
  * Returns the value, as open_points. */
 int open_line(const struct position *position, card line[MAX_CARDS], int *n,
               struct late_table *table);
-
-#endif

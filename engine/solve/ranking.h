@@ -2,8 +2,7 @@
 /* Cards renumbered from weak to strong ("places"): each side suit is a run of bits, trumps come
  * last, and the cards between two cards are found by a subtraction. Used by the late and the sure
  * solver. */
-#ifndef ZOLO_SOLVE_RANKING_H
-#define ZOLO_SOLVE_RANKING_H
+#pragma once
 
 #include "engine/rules/order.h"
 
@@ -42,5 +41,3 @@ static inline cardset ranking_legal(const struct ranking *ranking, cardset hand,
     return duty_of(hand, ranking->follow[led], ranking->ruff,
                    ranking->above[winning] & ranking->must_beat);
 }
-
-#endif

@@ -2,8 +2,7 @@
 /* The sure-win solver (RULES 6.9): whether a lone player can make the contract against every deal
  * of the unseen cards and every legal defence, seeing only their own hand. Such a hand may be laid
  * down. */
-#ifndef ZOLO_SOLVE_SURE_SOLVER_H
-#define ZOLO_SOLVE_SURE_SOLVER_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/play/view.h"
@@ -18,5 +17,3 @@ enum status sure_win(const struct view *view, int contract, bool *sure) MUST_USE
 /* The same for a hand before the first card. */
 enum status sure_hand(const struct ruleset *rules, int contract, cardset hand, seat me,
                       bool *sure) MUST_USE;
-
-#endif

@@ -12,8 +12,7 @@
  *   orders     "12" (RULES 2.1), "14" (2.2), "gran" (2.6).
  * Seats are 0..3 from forehand, clockwise; forehand leads first.
  * A payoff is in units from the named seat's own view, positive = it wins. */
-#ifndef NAIVE_H
-#define NAIVE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -128,5 +127,3 @@ double naive_random_payoff(const char *rules, char hands[4][4][3], const char *c
  * twelve cards and every legal defence (RULES 6.9, SURE)? `goal` is 53 for zolo
  * and cicha, 104 for zolo du: all points means all tricks (RULES 1.1). */
 bool naive_can_force(const char *order, char hand[4][3], int pos, int goal);
-
-#endif

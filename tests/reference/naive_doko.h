@@ -6,8 +6,7 @@
  * Seats are 0..3 from forehand, clockwise: the dealer is seat 3.
  * Sides are 0 Kontra, 1 Re, -1 not yet known, and index what is kept by side.
  * Levels of a call are 0 nothing said, 1 Re or Kontra, 2 no 90, 3 no 60, 4 no 30, 5 schwarz. */
-#ifndef NAIVE_DOKO_H
-#define NAIVE_DOKO_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -169,5 +168,3 @@ int naive_doko_session_forced(const struct naive_doko_session *s);
 
 /* Goes on to the next deal; `place` played a solo that counts as compulsory, -1: nobody. */
 void naive_doko_session_next(struct naive_doko_session *s, int place);
-
-#endif

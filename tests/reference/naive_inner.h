@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the naive implementation share among themselves: cards,
  * contracts and rule sets by number. Only test_naive.c also looks in here. */
-#ifndef NAIVE_INNER_H
-#define NAIVE_INNER_H
+#pragma once
 
 #include "naive.h"
 
@@ -99,5 +98,3 @@ void naive_sides(const struct naive_game *g, struct naive_result *r);
 
 /* The factor of its doubles (RULES 1.4), without that of a bok-runda. */
 int naive_multiplier(const struct naive_game *g, const int side[4]);
-
-#endif

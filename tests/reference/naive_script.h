@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals and calls as text, for the tests of the naive implementation. Illegal input fails the
  * running test. `state` is the seed and state of a small generator. */
-#ifndef NAIVE_SCRIPT_H
-#define NAIVE_SCRIPT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ void naive_start_script(struct naive_game *g, const char *rules, const char *dea
 void naive_play_out(struct naive_game *g, unsigned *state);
 
 void naive_random_deal(char hands[4][4][3], unsigned *state);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Kop vectors of RULES.md section 6 as rows, for test_naive.c only. Seats
  * 0 to 3 are S, W, N, E: East deals, South is forehand. */
-#ifndef NAIVE_VECTORS_H
-#define NAIVE_VECTORS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -202,5 +201,3 @@ static const struct {
     {"kop-jp", both_0, "wesele+kontra", "kontra", false},
     {"kop-jp", old_02, "", "wesele+kontra", false},
 };
-
-#endif

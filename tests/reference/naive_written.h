@@ -3,8 +3,7 @@
  * implementation: a table's deals one after the other, with rules and stakes that carry on, a
  * bok-runda, penalties, hands laid down, cards thrown in by agreement, and deals that are wrong
  * (RULES 2.7, AMB-16, AMB-29 to AMB-32). Shares nothing with the engine but the text. */
-#ifndef NAIVE_WRITTEN_H
-#define NAIVE_WRITTEN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -53,5 +52,3 @@ void naive_laid_down(const struct naive_game *g, int payoff[4]);
 
 /* Do all legal continuations of a game in play pay the same and tie alike? Then *out is one. */
 bool naive_is_decided(const struct naive_game *g, struct naive_result *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player who draws no lots does. */
-#ifndef ZOLO_TEST_ACTION_OF_H
-#define ZOLO_TEST_ACTION_OF_H
+#pragma once
 
 #include "engine/play/view.h"
 #include "engine/policy/policy.h"
@@ -9,5 +8,3 @@
 /* In the place of the seat on turn: its only action if it has one, else what the policy chooses.
  * `scratch` is the policy's. */
 action action_of(const struct policy *policy, const struct state *state, void *scratch);
-
-#endif

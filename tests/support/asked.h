@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions in games of any size, as they come up among four club players: a seat on turn, what it
  * knows, and the chances of the deals. */
-#ifndef ZOLO_TEST_ASKED_H
-#define ZOLO_TEST_ASKED_H
+#pragma once
 
 #include "analyzer/question/plan.h"
 #include "analyzer/question/posterior.h"
@@ -26,5 +25,3 @@ void asked_clear(struct asked *asked);
 
 /* The chance of a deal. */
 double asked_chance(const struct asked *asked, deal_count deal);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Programs that play, in the folder of outsider_setup, for the tests of policy_outside. */
-#ifndef ZOLO_TEST_BOT_PROGRAM_H
-#define ZOLO_TEST_BOT_PROGRAM_H
+#pragma once
 
 #include "tests/support/outsider.h"
 
@@ -19,5 +18,3 @@ pid_t bot_program_group(void);
 
 /* Forehand is to call; or, after P zolo P P P, seat 3 has to follow ♥Q. */
 void bot_program_scene(bool is_card, struct state *state);
-
-#endif

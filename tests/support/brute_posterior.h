@@ -3,8 +3,7 @@
  * nested loops, the legality of each past action by the naive implementation, and the view of each
  * player by playing the deal again from its first call. Only the policies of the model are the
  * engine's. */
-#ifndef ZOLO_TESTS_BRUTE_POSTERIOR_H
-#define ZOLO_TESTS_BRUTE_POSTERIOR_H
+#pragma once
 
 #include "engine/policy/policy.h"
 #include "engine/rules/ruleset.h"
@@ -52,5 +51,3 @@ int brute_contract(const struct brute *brute);
 
 /* The deal with these hands, or NULL. */
 const struct candidate *brute_find(const struct brute *brute, const cardset dealt[N_SEATS]);
-
-#endif

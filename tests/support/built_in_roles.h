@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Roles played by policies that are built in. */
-#ifndef ZOLO_TESTS_BUILT_IN_ROLES_H
-#define ZOLO_TESTS_BUILT_IN_ROLES_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
 /* Reads "club" or "me=pimc:100,others=club" in any order; *out is untouched on failure. */
 enum status policy_roles_parse(const char *text, struct policy_roles *out,
                                struct diag *diag) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads tests/rules/<game>.cases: blocks of "key: value" lines, each under a comment that is its
  * name. Blocks of comment alone are headings. */
-#ifndef ZOLO_TEST_CASE_FILE_H
-#define ZOLO_TEST_CASE_FILE_H
+#pragma once
 
 enum { MAX_CASES = 512, MAX_CASE_LINES = 12, CASE_KEY = 16, CASE_VALUE = 256, CASE_NAME = 256 };
 
@@ -25,5 +24,3 @@ void case_file_register(const char *path, void (*check)(void **state));
 
 /* The value of a key, NULL if the case has no such line; marks it as used. */
 const char *case_value(struct rule_case *rule_case, const char *key);
-
-#endif

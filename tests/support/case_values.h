@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The values in the lines of a case (case_file.h): rules, cards, seats, numbers. The running test
  * fails where one cannot be read. */
-#ifndef ZOLO_TEST_CASE_VALUES_H
-#define ZOLO_TEST_CASE_VALUES_H
+#pragma once
 
 #include "engine/rules/sides.h"
 #include "tests/support/case_file.h"
@@ -27,5 +26,3 @@ void case_check_numbers(const char *what, const char *text, const int found[N_SE
 
 /* Two sets of cards must be equal. */
 void case_check_cards(const char *what, cardset found, cardset wanted);
-
-#endif

@@ -2,8 +2,7 @@
 /* Evenings and sessions of deals for tests of what is said of written deals: four `club` players
  * who now and then make a slip. Not real people: reproducible, and with mistakes in
  * it. */
-#ifndef ZOLO_TEST_CLUB_EVENING_H
-#define ZOLO_TEST_CLUB_EVENING_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -19,5 +18,3 @@ void club_evening_deal(const struct ruleset *rules, uint64_t seed, uint64_t inde
 /* The same in a session; `before` says who owes or must play a solo. */
 void club_session_deal(const struct ruleset *rules, uint64_t seed, uint64_t index,
                        struct slips slips, struct circumstances before, struct state *end);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Situations of Doppelkopf for the tests of its club player. */
-#ifndef ZOLO_CLUB_SCENE_H
-#define ZOLO_CLUB_SCENE_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -18,5 +17,3 @@ void club_scene_action(struct state *state, const char *words);
 /* What the club player says now, "P" for silence, and what it plays after silence. */
 const char *club_scene_says(const struct state *state);
 const char *club_scene_plays(const struct state *state);
-
-#endif

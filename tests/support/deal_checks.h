@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of deals have in common; a failure fails the test that runs. */
-#ifndef ZOLO_TEST_DEAL_CHECKS_H
-#define ZOLO_TEST_DEAL_CHECKS_H
+#pragma once
 
 #include "engine/deal/deals.h"
 
@@ -29,5 +28,3 @@ int deals_compare(const void *a, const void *b);
 /* Of 16 cards: the seat of each in two bits, one number for a deal; and its order, for qsort. */
 uint32_t deal_key(const cardset dealt[N_SEATS]);
 int deal_keys_compare(const void *a, const void *b);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question of Kop as a player would ask it, made ready to be played: for tests
  * that need many different ones. */
-#ifndef ZOLO_TEST_DECISION_H
-#define ZOLO_TEST_DECISION_H
+#pragma once
 
 #include "analyzer/answer/runner.h"
 #include "analyzer/question/plan.h"
@@ -36,5 +35,3 @@ struct decision {
  * question makes no sense. The caller closes it. */
 void decision_open(const struct posed *question, struct decision *out);
 void decision_close(struct decision *decision);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table of the default players of a shipped rule set, and the question of a seat that names its
  * hand alone: the others are the default players, and it plays the best reply. */
-#ifndef ZOLO_TEST_DEFAULT_TABLE_H
-#define ZOLO_TEST_DEFAULT_TABLE_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/players/policy_source.h"
@@ -31,5 +30,3 @@ struct answer default_table_ask(const struct default_table *table, const struct 
 /* All that can follow `option` of a situation (following.h), with the weights of the request. */
 void default_table_follow(const struct default_table *table, const struct situation *situation,
                           action option, struct followings *out);
-
-#endif

@@ -2,8 +2,7 @@
 /* A Doppelkopf deal in the engine and in the naive implementation of tests/reference: the same
  * random reservations, announcements and cards in both, compared at every step. What differs fails
  * the running test and names the deal. */
-#ifndef ZOLO_DOKO_PAIR_H
-#define ZOLO_DOKO_PAIR_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/play/state.h"
@@ -53,5 +52,3 @@ void doko_pair_check(const struct doko_pair *pair, bool holds, const char *what)
 
 /* What the rule sets call a game (enum naive_doko_game). */
 const char *doko_pair_contract(int game);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rule sets of Doppelkopf that tests play: both packs, and the variants of RULES 3.1. */
-#ifndef ZOLO_DOKO_SETS_H
-#define ZOLO_DOKO_SETS_H
+#pragma once
 
 #include "engine/rules/ruleset.h"
 #include "tests/reference/naive_doko.h"
@@ -17,5 +16,3 @@ extern const struct doko_set doko_sets[N_DOKO_SETS];
 
 /* Loads one; the running test fails if that cannot be done. */
 void doko_sets_load(unsigned set, struct ruleset *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finished run of a hand, and counts over its rows that owe nothing to
  * analyzer/answer: for tests of what is said of a run. Kop, kop-asdycha. */
-#ifndef ZOLO_TEST_FINDING_H
-#define ZOLO_TEST_FINDING_H
+#pragma once
 
 #include "analyzer/answer/comparison.h"
 #include "tests/support/setting.h"
@@ -48,5 +47,3 @@ struct place_sums finding_place(const struct finding *finding, const double *wei
 
 /* Mean result of an option. */
 double finding_mean(const struct finding *finding, const double *weights, int option);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can follow a call or card of the own seat: the tables at its next turn with their
  * probabilities, by players who draw no random numbers. */
-#ifndef ZOLO_TEST_FOLLOWING_H
-#define ZOLO_TEST_FOLLOWING_H
+#pragma once
 
 #include "analyzer/question/plan.h"
 #include "analyzer/question/posterior.h"
@@ -25,5 +24,3 @@ struct followings {
 void followings_find(const struct situation *situation, const struct policy_roles *roles,
                      const struct deals *deals, const double *chance, action option,
                      struct followings *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the fuzz targets share. */
-#ifndef ZOLO_TEST_FUZZING_H
-#define ZOLO_TEST_FUZZING_H
+#pragma once
 
 #include "engine/rules/ruleset.h"
 
@@ -10,5 +9,3 @@ void must(int held, const char *what);
 
 /* A shipped rule set by its name, read once and kept. */
 const struct ruleset *fuzz_rules(const char *name);
-
-#endif

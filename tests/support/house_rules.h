@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets from files and from text, for the tests of analyzer/files. Failing helpers fail the
  * test. */
-#ifndef ZOLO_TEST_HOUSE_RULES_H
-#define ZOLO_TEST_HOUSE_RULES_H
+#pragma once
 
 #include "engine/rules/ruleset.h"
 
@@ -20,5 +19,3 @@ const struct contract *house_contract(const struct ruleset *rules, const char *n
 bool house_has_contract(const struct ruleset *rules, const char *name);
 
 cardset house_cards(const struct ruleset *rules, const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards of Kop as a test writes them; a failure fails the test that runs. */
-#ifndef ZOLO_TEST_KOP_CARDS_H
-#define ZOLO_TEST_KOP_CARDS_H
+#pragma once
 
 #include "engine/core/pack.h"
 
@@ -13,5 +12,3 @@ card kop_card(const char *text);
 
 /* "HA HT CQ CJ | …", of four seats. */
 void kop_deal(const char *text, cardset dealt[4]);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Made-up answers for the tests of the reports: every number is chosen, nothing is
  * computed. Failing helpers fail the test. */
-#ifndef ZOLO_TEST_MADE_ANSWER_H
-#define ZOLO_TEST_MADE_ANSWER_H
+#pragma once
 
 #include "analyzer/answer/pages/answer_pages.h"
 
@@ -34,5 +33,3 @@ struct effect made_effect(const char *code, enum place place, seat who, struct e
 /* What a report writes; the caller frees it. */
 char *report_of_advice(const struct answer *advice, struct report_style style);
 char *report_of_odds(const struct answer *odds, struct report_style style);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Made-up answers for the tests of pictures, beside those of made_answer.h: every number is chosen.
  * made_rules_load comes first. Failing helpers fail the test. */
-#ifndef ZOLO_TEST_MADE_PLOTS_H
-#define ZOLO_TEST_MADE_PLOTS_H
+#pragma once
 
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/match/report_match.h"
@@ -25,5 +24,3 @@ struct made_kind {
 };
 enum { N_MADE_KINDS = 4 };
 extern const struct made_kind made_kinds[N_MADE_KINDS];
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches of two policies under kop-asdycha, for the tests of match*. Failing helpers fail the
  * test. */
-#ifndef ZOLO_TEST_MATCHED_H
-#define ZOLO_TEST_MATCHED_H
+#pragma once
 
 #include "analyzer/match/match.h"
 
@@ -18,5 +17,3 @@ void matched_run(const struct match_plan *plan, struct match *match);
 
 /* Equal bit for bit: rows, difference, all parts. */
 void matched_assert_same(const struct match *a, const struct match *b);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal of Kop and its image, in which ♣A and ♠A (cards 0 and 4) are swapped and, where they are
  * no trumps, ♣10 and ♠10 (1 and 5): calls and cards are the same. */
-#ifndef ZOLO_MIRRORED_H
-#define ZOLO_MIRRORED_H
+#pragma once
 
 #include "tests/support/random_deal.h"
 
@@ -19,5 +18,3 @@ void mirrored_start(struct mirrored_deal *deal, const struct ruleset *rules, str
 
 /* Does `done` in one, and its image in the other. */
 void mirrored_apply(struct mirrored_deal *deal, action done);
-
-#endif

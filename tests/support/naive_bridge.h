@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine beside the naive implementation of tests/reference: the same deal
  * in both, compared by names, seats and numbers. */
-#ifndef ZOLO_NAIVE_BRIDGE_H
-#define ZOLO_NAIVE_BRIDGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,5 +30,3 @@ bool naive_bridge_settled_alike(const struct state *state, const struct naive_ga
 
 /* Makes the action in both. */
 void naive_bridge_do(struct state *state, struct naive_game *game, action action);
-
-#endif

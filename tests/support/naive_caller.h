@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a caller outside a model calls, by the definition of engine/policy/belief.h and nothing
  * faster: sums over all pairs of hands. */
-#ifndef ZOLO_TEST_NAIVE_CALLER_H
-#define ZOLO_TEST_NAIVE_CALLER_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -12,5 +11,3 @@ enum { N_MASKS = 1 << 16 }; /* sets of 16 cards */
  * allow the call. */
 void naive_caller(const struct policy *model, const struct table *before, action done,
                   double chance[N_MASKS]);
-
-#endif

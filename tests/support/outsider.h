@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players from outside for tests: files in a temporary folder, made into programs
  * and shared objects, and what they answer to one question. */
-#ifndef ZOLO_TEST_OUTSIDER_H
-#define ZOLO_TEST_OUTSIDER_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -58,5 +57,3 @@ bool outsider_replay(const struct table *table, const cardset dealt[N_SEATS], st
 
 /* Processes of a group that run, waiting up to two seconds until there are none. */
 int outsider_running(pid_t group);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A folder for the pictures of a test, which is $TMPDIR as well, and stand-ins for gnuplot. Failing
  * helpers fail the test. */
-#ifndef ZOLO_TEST_PICTURE_FOLDER_H
-#define ZOLO_TEST_PICTURE_FOLDER_H
+#pragma once
 
 /* Set-up and tear-down of a group of tests; the first loads made_rules too. */
 int picture_folder_open(void **unused);
@@ -21,5 +20,3 @@ char *contents(const char *path);
 /* A gnuplot of our own in front of the real one, a shell script, until real_gnuplot(). */
 void stand_in(const char *commands);
 void real_gnuplot(void);
-
-#endif

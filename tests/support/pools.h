@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worker pools of tests. */
-#ifndef ZOLO_TESTS_POOLS_H
-#define ZOLO_TESTS_POOLS_H
+#pragma once
 
 #include "analyzer/run/pool.h"
 
@@ -12,5 +11,3 @@ static inline const struct pool *pool_of_one(void)
     pool = pool_of_threads(1);
     return &pool;
 }
-
-#endif

@@ -3,8 +3,7 @@
  * that fits, played once, so that the truth of every claim is known exactly. A
  * policy that draws lots is seeded by the deal: it too is played once, and its
  * results are a fixed population. */
-#ifndef ZOLO_TEST_POPULATION_H
-#define ZOLO_TEST_POPULATION_H
+#pragma once
 
 #include "analyzer/stats/study.h"
 #include "tests/support/decision.h"
@@ -48,5 +47,3 @@ void draw_clear(struct draw *draw);
 uint32_t draw_row(struct draw *draw, uint64_t row);
 
 struct row_source draw_source(struct draw *draw);
-
-#endif

@@ -2,8 +2,7 @@
 /* Random deals and actions for property tests. Uniform ones would hardly ever
  * show two black queens in one hand that is silent and doubled four times, so
  * a share of the deals grants a wish, and each deal has a bidding style of its own. */
-#ifndef ZOLO_RANDOM_DEAL_H
-#define ZOLO_RANDOM_DEAL_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/play/state.h"
@@ -27,5 +26,3 @@ action random_action(const struct state *state, struct deal_mix type, struct rng
 
 /* A uniform member of a set that is not empty. */
 action random_member(actionset set, struct rng *rng);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random deals of every rule set, shown step by step to a check. */
-#ifndef ZOLO_RANDOM_WALK_H
-#define ZOLO_RANDOM_WALK_H
+#pragma once
 
 #include "engine/play/view.h"
 
@@ -21,5 +20,3 @@ void random_walk_fail(const struct walk *walk, const char *why);
 
 /* Was the deal won by award, without auction and play (AMB-18)? */
 bool random_walk_is_award(const struct walk *walk);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The same study, many times over on rows of its own, held against the truth: how
  * often each printed number was right. */
-#ifndef ZOLO_TEST_REPEATS_H
-#define ZOLO_TEST_REPEATS_H
+#pragma once
 
 #include "tests/support/population.h"
 
@@ -54,5 +53,3 @@ void repeats_naive(const struct repeats *repeats, uint64_t most, uint64_t runs, 
 /* Share of a claim that held, and its standard error; NAN if it was never made. */
 double record_share(const struct record *record, enum claim claim);
 double record_error(const struct record *record, enum claim claim);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice with given numbers, and its sentences. made_answer.h has its rules. */
-#ifndef ZOLO_TEST_REPORTED_H
-#define ZOLO_TEST_REPORTED_H
+#pragma once
 
 #include "analyzer/answer/pages/findings.h"
 
@@ -25,5 +24,3 @@ struct answer reported_zolo_doubled(double chance, struct estimate payoff);
 void reported_by(struct answer *advice);
 extern char reported_sentences[MAX_FINDINGS][SENTENCE_BYTES];
 extern int reported_n_sentences;
-
-#endif

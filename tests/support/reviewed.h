@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Played deals under review: what the tests of it share. A failure fails the test that
  * runs. */
-#ifndef ZOLO_TEST_REVIEWED_H
-#define ZOLO_TEST_REVIEWED_H
+#pragma once
 
 #include "analyzer/survey/review/review_words.h"
 
@@ -22,5 +21,3 @@ bool reviewed_near(double a, double b);
 /* One of the sentences about a dear decision, in room that the next call takes. */
 const char *reviewed_part(const struct review *review, const struct review_lesson *lesson,
                           enum review_part which);
-
-#endif

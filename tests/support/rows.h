@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows of a plan, played to the end. */
-#ifndef ZOLO_TEST_ROWS_H
-#define ZOLO_TEST_ROWS_H
+#pragma once
 
 #include "analyzer/answer/runner.h"
 #include "analyzer/stats/tally.h"
@@ -28,5 +27,3 @@ void rows_forget(struct played_rows *outcome);
 /* Equal bit for bit: n rows from `first` on; counts. */
 bool rows_same(const struct sample *a, const struct sample *b, uint64_t first, uint64_t n);
 bool rows_same_counts(const struct tally *a, const struct tally *b);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs of made-up rows in a checkpoint file, for the tests of checkpoints. */
-#ifndef ZOLO_TEST_SAVED_RUN_H
-#define ZOLO_TEST_SAVED_RUN_H
+#pragma once
 
 #include "analyzer/run/run_checkpoint.h"
 
@@ -38,5 +37,3 @@ enum status saved_save(struct run_checkpoint *checkpoint, struct saved_run *run,
 
 /* Fails unless the file holds the state of n rows. */
 void saved_assert_holds(uint64_t n);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A state written down: hands, calls and cards as a card player would note them. */
-#ifndef ZOLO_SCENE_H
-#define ZOLO_SCENE_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -20,5 +19,3 @@ void scene_action(struct state *state, const char *words);
 
 /* The word of an action of the seat on turn: a call or the code of a card. */
 const char *scene_word(const struct state *state, action action);
-
-#endif

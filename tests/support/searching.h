@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Brute force for players that search: no knowledge, no deals, no solver and no tree of
  * the engine is shared. */
-#ifndef ZOLO_TEST_SEARCHING_H
-#define ZOLO_TEST_SEARCHING_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/play/state.h"
@@ -32,5 +31,3 @@ void searching_each_deal(const struct state *real, searching_see *see, void *con
  * false if the seat on turn has no choice. */
 bool searching_ending(const struct ruleset *rules, uint64_t index, int n_played,
                       struct state *state);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the own seat knows, and the deals that fit it. */
-#ifndef ZOLO_TEST_SETTING_H
-#define ZOLO_TEST_SETTING_H
+#pragma once
 
 #include "analyzer/question/plan.h"
 
@@ -25,5 +24,3 @@ void setting_clear(struct setting *setting);
 /* A plan with one option for each legal action of the own seat, whose turn it must be. One thread,
  * a fixed seed, every deal. */
 struct plan setting_plan(const struct setting *setting, const char *policy);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books for tests: small ones that are made in no time, and ones of chosen numbers. */
-#ifndef ZOLO_TEST_SMALL_BOOK_H
-#define ZOLO_TEST_SMALL_BOOK_H
+#pragma once
 
 #include "analyzer/survey/book/book_make.h"
 
@@ -19,5 +18,3 @@ void small_book_add(struct book *book, int situation, const char *hand, const do
 
 /* To be called after the last entry. */
 void small_book_close(struct book *book);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Kop with eight cards: few enough deals (2,520) to go through all by plain loops. */
-#ifndef ZOLO_SMALL_GAME_H
-#define ZOLO_SMALL_GAME_H
+#pragma once
 
 #include "engine/play/table.h"
 
@@ -14,5 +13,3 @@ void small_game(const char *base, struct pack *pack, struct ruleset *rules);
 /* All deals in which seat `me` holds the hand. */
 enum { SMALL_GAME_DEALS = 90 };
 void small_game_deals(unsigned me, cardset hand, cardset dealt[SMALL_GAME_DEALS][N_SEATS]);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four who call by a table drawn by lot, and play club's cards, in the game of eight cards. */
-#ifndef ZOLO_TEST_SMALL_TABLE_H
-#define ZOLO_TEST_SMALL_TABLE_H
+#pragma once
 
 #include "engine/policy/players/tabled.h"
 
@@ -20,5 +19,3 @@ void small_table_clear(struct small_table *game);
 
 /* Another with the same histories and calls. */
 void small_table_copy(const struct call_table *from, struct call_table *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tests ask of a state: whether it is whole, and why an action is not allowed in it. */
-#ifndef ZOLO_TESTS_STATE_CHECKS_H
-#define ZOLO_TESTS_STATE_CHECKS_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -11,5 +10,3 @@ const char *state_fault(const struct state *state);
 /* view_objection for the seat on turn. */
 bool state_objection(const struct state *state, action chosen, bool symbols, char *out,
                      size_t size);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows for studies from a table: a finite population in a shuffled order, of which
  * everything is known, and which notes what it was asked for. */
-#ifndef ZOLO_TEST_TABLE_SOURCE_H
-#define ZOLO_TEST_TABLE_SOURCE_H
+#pragma once
 
 #include "analyzer/stats/study.h"
 
@@ -28,5 +27,3 @@ void table_shuffle(struct table_source *table, uint64_t seed);
 double table_mean(const struct table_source *table, int column);
 
 struct row_source table_rows(struct table_source *table);
-
-#endif

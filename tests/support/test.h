@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ZOLO_TESTS_TEST_H
-#define ZOLO_TESTS_TEST_H
+#pragma once
 
 /* Tests that register themselves, run by cmocka: a program holds all test files of a folder, and a
  * file's tests run in the order in which they are written.
@@ -47,5 +46,3 @@ void test_register_group(const char *file, CMFixtureFunction set_up, CMFixtureFu
     {                                                             \
         test_register_group(__FILE__, set_up, tear_down);         \
     }
-
-#endif

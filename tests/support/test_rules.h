@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets for tests. */
-#ifndef ZOLO_TEST_RULES_H
-#define ZOLO_TEST_RULES_H
+#pragma once
 
 #include "engine/rules/ruleset.h"
 
@@ -16,5 +15,3 @@ void test_rules_shipped(const char *name, struct ruleset *out);
 /* Set number 0 .. N_TEST_SETS - 1: first the shipped ones, then house rules,
  * each a change to one of them, through the reader of rule files. */
 void test_rules_any(unsigned which, struct ruleset *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much work a test does, by the environment. */
-#ifndef ZOLO_TEST_SCALE_H
-#define ZOLO_TEST_SCALE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,5 +17,3 @@ uint64_t test_quarter(uint64_t n);
 
 /* ZOLO_TEST_LONG=1: slow tests run too. */
 bool test_is_long(void);
-
-#endif

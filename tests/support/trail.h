@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A state as a written deal, for messages: what a failing test
  * prints can be pasted into a file for `zolo score`. */
-#ifndef ZOLO_TRAIL_H
-#define ZOLO_TRAIL_H
+#pragma once
 
 #include "engine/play/state.h"
 
@@ -10,5 +9,3 @@ enum { TRAIL_SIZE = 900 };
 
 /* Writes rule set, hands as dealt, calls and cards up to now, cut to fit. */
 void trail_write(const struct state *state, char out[TRAIL_SIZE]);
-
-#endif

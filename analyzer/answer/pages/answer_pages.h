@@ -3,8 +3,7 @@
  * and as pictures. Every number comes with its interval or the word "exact", its opponent model
  * and its n. Payoffs are base stakes or game points (ruleset_unit), summed over all opponents,
  * to the querying seat. */
-#ifndef ZOLO_ANSWER_ANSWER_PAGES_H
-#define ZOLO_ANSWER_ANSWER_PAGES_H
+#pragma once
 
 #include <stdio.h>
 
@@ -26,5 +25,3 @@ enum status report_legal(FILE *out, const struct answer *answer,
  * distribution of a contract. The other: a field per card and seat, the lighter the likelier. */
 enum status plot_of_answer(const struct answer *answer, struct plot *out) MUST_USE;
 enum status plot_of_beliefs(const struct answer *answer, struct plot *out) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The statements of an advice, as data, and the sentences that express them. A new one is a kind
  * here, a row of finding_sentences.c per case, and a function of findings.c that finds it. */
-#ifndef ZOLO_ANSWER_FINDINGS_H
-#define ZOLO_ANSWER_FINDINGS_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 
@@ -105,5 +104,3 @@ enum finding_position finding_position(int kind);
 /* Codes for programs: of a finding "best", "tie" …, of mark number `bit` "gain", "partner" … */
 const char *finding_code(int kind);
 const char *finding_mark_code(int bit);
-
-#endif

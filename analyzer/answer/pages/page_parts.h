@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of the pages about answers. Texts are UTF-8, or ASCII unless `symbols`. */
-#ifndef ZOLO_ANSWER_PAGE_PARTS_H
-#define ZOLO_ANSWER_PAGE_PARTS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -99,5 +98,3 @@ enum status report_advice(FILE *out, const struct answer *answer,
 
 /* The advice in one line. */
 void write_advice_line(FILE *out, const struct answer *answer, bool symbols);
-
-#endif

@@ -9,8 +9,7 @@
  *   currency: zl
  *   book: kop.book             the default of zolo book query
  */
-#ifndef ZOLO_CLI_OPTIONS_DEFAULTS_H
-#define ZOLO_CLI_OPTIONS_DEFAULTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -53,5 +52,3 @@ void spoken_help(int argc, char **argv, bool ascii);
 
 /* Returns to English. */
 void spoken_end(void);
-
-#endif

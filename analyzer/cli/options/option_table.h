@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options as data: the help text, how the argument is read, and where the value is stored. A wrong
  * argument is STATUS_INPUT; the message has the option, the argument and what was expected. */
-#ifndef ZOLO_CLI_OPTIONS_OPTION_TABLE_H
-#define ZOLO_CLI_OPTIONS_OPTION_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -112,5 +111,3 @@ enum status options_number_or_all(const char *option, const char *text, uint64_t
  * German. STATUS_INPUT. */
 enum status options_seat(const char *option, const char *text, seat *out,
                          struct diag *diag) MUST_USE;
-
-#endif

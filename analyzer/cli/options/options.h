@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options that several commands share. */
-#ifndef ZOLO_CLI_OPTIONS_OPTIONS_H
-#define ZOLO_CLI_OPTIONS_OPTIONS_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/cli/options/option_table.h"
@@ -140,5 +139,3 @@ enum status player_options_model(const struct common_options *common, const stru
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
                                    struct policy_source *players, struct request *request,
                                    struct diag *diag) MUST_USE;
-
-#endif

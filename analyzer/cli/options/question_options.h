@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options of the commands that ask about one hand: the hand, the seat, and how the answer is
  * computed and shown. */
-#ifndef ZOLO_CLI_OPTIONS_QUESTION_OPTIONS_H
-#define ZOLO_CLI_OPTIONS_QUESTION_OPTIONS_H
+#pragma once
 
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/output.h"
@@ -43,5 +42,3 @@ enum status question_options_rules(struct question_options *question, struct rul
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag) MUST_USE;
-
-#endif

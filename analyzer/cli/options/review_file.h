@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The file of `zolo review`: its deals, as far as each is written, and their rule sets. */
-#ifndef ZOLO_CLI_OPTIONS_REVIEW_FILE_H
-#define ZOLO_CLI_OPTIONS_REVIEW_FILE_H
+#pragma once
 
 #include "analyzer/club/written_deals.h"
 #include "analyzer/survey/review/review.h"
@@ -19,5 +18,3 @@ struct review_file {
 enum status review_file_read(const char *name, int only, struct review_file *file,
                              struct review *review, struct diag *diag) MUST_USE;
 void review_file_clear(struct review_file *file);
-
-#endif

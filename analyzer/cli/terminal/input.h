@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input: whole files, and lines of a file descriptor as they arrive, for a program that answers
  * each before it reads the next. */
-#ifndef ZOLO_CLI_TERMINAL_INPUT_H
-#define ZOLO_CLI_TERMINAL_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,5 +34,3 @@ void input_lines_begin(struct input_lines *lines, int file);
  * one. STATUS_INPUT for a line that is too long, not UTF-8 or has a zero byte; it is skipped.
  * STATUS_FILE if reading fails. */
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag) MUST_USE;
-
-#endif

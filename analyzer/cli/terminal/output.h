@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Output: complete reports, pictures, error messages. */
-#ifndef ZOLO_CLI_TERMINAL_OUTPUT_H
-#define ZOLO_CLI_TERMINAL_OUTPUT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -63,5 +62,3 @@ int finish_output(void);
 
 /* The same after a page of help, whose catalogue has no error messages. */
 int finish_help(int argc, char **argv);
-
-#endif

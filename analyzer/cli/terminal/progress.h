@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The progress bar, and stopping a run: by Ctrl-C, by SIGTERM (kill, timeout), and by SIGHUP when
  * the terminal is closed (unless under nohup). */
-#ifndef ZOLO_CLI_TERMINAL_PROGRESS_H
-#define ZOLO_CLI_TERMINAL_PROGRESS_H
+#pragma once
 
 #include "analyzer/run/pool.h"
 
@@ -56,5 +55,3 @@ void time_left_report(struct time_left *run, double now_s, uint64_t done);
 
 /* The seconds until `total` units are done; false if there is no estimate (yet). */
 bool time_left_find(const struct time_left *run, double now_s, uint64_t total, double *left_s);
-
-#endif

@@ -2,8 +2,7 @@
 /* A child process that reads and writes lines, in its own process group, with pipes for input,
  * output and log (standard error). Stopping it kills the whole group; if this process dies, the
  * child's input ends. The contents of the lines are not interpreted. */
-#ifndef ZOLO_PLAYERS_POLICY_CHILD_H
-#define ZOLO_PLAYERS_POLICY_CHILD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ const char *child_end(struct child *child, double patience);
 /* Closes its input, gives it `patience` seconds to end, kills the rest of its group, and reaps it.
  * Accepts NULL. */
 void child_stop(struct child *child, double patience);
-
-#endif

@@ -2,8 +2,7 @@
 /* The JSON lines exchanged with a program that plays for zolo, and the error report of a player
  * that failed. data/policies/examples/PROTOCOL.md describes the protocol for authors of such
  * programs. */
-#ifndef ZOLO_PLAYERS_POLICY_MESSAGE_H
-#define ZOLO_PLAYERS_POLICY_MESSAGE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -43,5 +42,3 @@ bool policy_introduction(const char *line, size_t n, struct introduction *out,
 /* Reads the action chosen in the answer to a view. False as above. */
 bool policy_answer(const char *line, size_t n, const struct policy_view *shown, action *out,
                    char why[POLICY_WHY]);
-
-#endif

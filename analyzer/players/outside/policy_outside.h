@@ -3,8 +3,7 @@
  * can crash it; and programs in any language ("exec:./mybot.py"), one process for each scratch,
  * which answer views line by line (policy_message.h). Answers are checked. A program that hangs,
  * crashes or answers nonsense ends the run with a report and leaves no process behind. */
-#ifndef ZOLO_PLAYERS_POLICY_OUTSIDE_H
-#define ZOLO_PLAYERS_POLICY_OUTSIDE_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/policy/policy.h"
@@ -28,5 +27,3 @@ enum status policy_outside_load(const char *label, const char *command,
                                 struct bot_patience patience, struct policy *out,
                                 struct policy_outside **outside, struct diag *diag) MUST_USE;
 void policy_outside_free(struct policy_outside *outside); /* accepts NULL */
-
-#endif

@@ -8,8 +8,7 @@
  * - deal: own hand, legal actions, calls, cards played, contract and its order, points, tricks,
  *   announcements, and what each side may still announce;
  * - sides, as far as the seat knows them by the rules. */
-#ifndef ZOLO_PLAYERS_POLICY_VIEW_H
-#define ZOLO_PLAYERS_POLICY_VIEW_H
+#pragma once
 
 #include "analyzer/players/outside/zolo_policy.h"
 #include "engine/core/rng.h"
@@ -44,5 +43,3 @@ void policy_view_random(const struct view *view, const struct rng *rng, struct r
 /* The public number of a card, and the code of a number ("HA"). */
 zolo_card policy_view_card(const struct pack *pack, card c);
 void policy_view_code(zolo_card card, char code[3]);
-
-#endif

@@ -2,8 +2,7 @@
 /* A book: the value of every call with every hand in given situations, for one rule set, one set of
  * players and one opponent model. An entry is one hand in one situation. It depends on the plan
  * alone, so entries can be computed in any order and on any machine. */
-#ifndef ZOLO_SURVEY_BOOK_BOOK_H
-#define ZOLO_SURVEY_BOOK_BOOK_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/question/plan.h"
@@ -159,5 +158,3 @@ bool book_is_opening(const struct book_situation *situation);
 /* The entry of another book for the same hand after the same calls, or NULL. */
 const struct book_entry *book_counterpart(const struct book *book, const struct book_entry *entry,
                                           const struct book *other);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Making a book: its situations, the hands that can occur in each, the settings that its numbers
  * depend on, and its entries, one at a time or all by a worker pool. */
-#ifndef ZOLO_SURVEY_BOOK_BOOK_MAKE_H
-#define ZOLO_SURVEY_BOOK_BOOK_MAKE_H
+#pragma once
 
 #include "analyzer/run/pool.h"
 #include "analyzer/survey/book/book.h"
@@ -57,5 +56,3 @@ struct book_sink {
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct book_sink *sink, const struct progress *progress,
                      struct diag *diag) MUST_USE;
-
-#endif

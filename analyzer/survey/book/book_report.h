@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages and a picture of what a book contains. */
-#ifndef ZOLO_SURVEY_BOOK_BOOK_REPORT_H
-#define ZOLO_SURVEY_BOOK_BOOK_REPORT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -78,5 +77,3 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
  * situations if it has no openings. STATUS_MEMORY; the caller clears *out with plot_clear, also on
  * failure. */
 enum status plot_of_book(const struct book *book, struct plot *out) MUST_USE;
-
-#endif

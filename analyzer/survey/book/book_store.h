@@ -6,8 +6,7 @@
  * a situation), `option` (a call of an entry). The view `answer` joins them into one row per
  * situation, hand and call. The content depends on the plan alone, not on time, machine or
  * interruptions: `sqlite3 FILE .dump` of two books of one plan is the same. */
-#ifndef ZOLO_SURVEY_BOOK_BOOK_STORE_H
-#define ZOLO_SURVEY_BOOK_BOOK_STORE_H
+#pragma once
 
 #include "analyzer/survey/book/book_make.h"
 
@@ -50,5 +49,3 @@ struct book_sink book_store_sink(struct book_store *store);
 /* Commits and closes; a finished book becomes a single file. `status` is that of the run; returns
  * it, or the first error of closing. Accepts NULL. */
 enum status book_store_close(struct book_store *store, enum status status);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * The data are the openings of the book, one row per hand and seat, all with the same weight. Sets
  * of cards come from the trump order of an unbid game. */
-#ifndef ZOLO_SURVEY_BOOK_THUMB_H
-#define ZOLO_SURVEY_BOOK_THUMB_H
+#pragma once
 
 #include <stdio.h>
 
@@ -167,5 +166,3 @@ void thumb_clear(struct thumb *thumb);
  * 40 columns wide, for a phone. STATUS_MEMORY, STATUS_FILE. */
 enum status report_thumb(FILE *out, const struct book *book, const struct thumb *thumb,
                          struct report_style style) MUST_USE;
-
-#endif

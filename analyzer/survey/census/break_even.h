@@ -12,8 +12,7 @@
  * refusal is compared with the team's previous announcement, in deals in which that one succeeds: p
  * is the probability that the refusal succeeds too, and t does not occur. Results are the narrowest
  * possible and have no extra points (fox, Doppelkopf, Karlchen); a du is won with all tricks. */
-#ifndef ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
-#define ZOLO_SURVEY_CENSUS_BREAK_EVEN_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -85,5 +84,3 @@ int announcing_even_list(const struct ruleset *rules,
 /* Writes one row per call, or per announcement in Doppelkopf. STATUS_MEMORY, STATUS_FILE. */
 enum status report_break_even(FILE *out, const struct ruleset *rules,
                               struct report_style style) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Results of `zolo solve` with open cards: a line of best play of one deal, or the hands that win
  * against every distribution and defence (RULES 6.9). Text, JSON, CSV. */
-#ifndef ZOLO_SURVEY_CENSUS_REPORT_SOLVE_H
-#define ZOLO_SURVEY_CENSUS_REPORT_SOLVE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -45,5 +44,3 @@ void sure_hands_clear(struct sure_hands *hands);
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
                         const struct pool *pool, struct report_style style,
                         struct diag *diag) MUST_USE;
-
-#endif

@@ -2,8 +2,7 @@
 /* One question asked several times with one thing changed: the hand, the seat, the rule set, the
  * players, or the trust in the opponent model. Each scenario has the answer that answer_find gives
  * to its question; the set compares them. */
-#ifndef ZOLO_SURVEY_SCENARIO_H
-#define ZOLO_SURVEY_SCENARIO_H
+#pragma once
 
 #include <stdio.h>
 
@@ -73,5 +72,3 @@ bool scenarios_are_exact(const struct scenario_set *set);
  * as rows. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_scenarios(FILE *out, const struct scenario_set *set,
                              struct report_style style) MUST_USE;
-
-#endif

@@ -2,8 +2,7 @@
 /* A position to practise with: a question as its canonical line (question_line.h), the value of
  * each option, and the reasons as text. It holds text and numbers only, so that a database can
  * store it. */
-#ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_POSITION_H
-#define ZOLO_SURVEY_PRACTICE_PRACTICE_POSITION_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/question/question_read.h"
@@ -51,5 +50,3 @@ double practice_position_gap(const struct practice_position *position);
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            bool symbols, bool *fits, struct practice_position *out,
                            struct diag *diag) MUST_USE;
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sources of positions to practise with: random openings, the hands of a book, and the decisions of
  * written deals. Positions drawn here may not be worth asking; practice_judge decides. */
-#ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
-#define ZOLO_SURVEY_PRACTICE_PRACTICE_SOURCE_H
+#pragma once
 
 #include "analyzer/survey/book/book.h"
 #include "analyzer/survey/review/review.h"
@@ -31,5 +30,3 @@ int practice_source_draws(const struct practice_source *source);
 
 /* Whether the source has at least one situation with a choice. */
 bool practice_source_has(const struct practice_source *source);
-
-#endif

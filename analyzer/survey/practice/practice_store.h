@@ -3,8 +3,7 @@
  * rating after each answer. A position is stored before it is asked and an answer before the next
  * position, so a killed program loses at most the line being typed, and asks the same position
  * again. */
-#ifndef ZOLO_SURVEY_PRACTICE_PRACTICE_STORE_H
-#define ZOLO_SURVEY_PRACTICE_PRACTICE_STORE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -67,5 +66,3 @@ struct practice_score {
 };
 enum status practice_store_score(struct practice_store *store, struct practice_score *out,
                                  struct diag *diag) MUST_USE;
-
-#endif

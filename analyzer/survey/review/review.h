@@ -6,8 +6,7 @@
  * next card (as engine/play/replay.h places it). Silence is judged only at the last opportunity,
  * when the player's next card closes a level that is open to them: judging all silence would count
  * one missed announcement at every card. */
-#ifndef ZOLO_SURVEY_REVIEW_REVIEW_H
-#define ZOLO_SURVEY_REVIEW_REVIEW_H
+#pragma once
 
 #include "analyzer/answer/answer.h"
 #include "analyzer/club/course.h"
@@ -135,5 +134,3 @@ void review_add_up(struct review *review);
 enum status review_explain(struct review *review, int k, struct diag *diag) MUST_USE;
 
 void review_clear(struct review *review);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a review (review.h) and the texts on it: UTF-8, or ASCII without `symbols`. Costs are
  * losses of the player who decided, to all opponents together, in the unit of the rules. */
-#ifndef ZOLO_SURVEY_REVIEW_REVIEW_WORDS_H
-#define ZOLO_SURVEY_REVIEW_REVIEW_WORDS_H
+#pragma once
 
 #include "analyzer/page/page.h"
 #include "analyzer/report/finding.h"
@@ -68,5 +67,3 @@ enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];
 extern const char *const review_grade_dots[REVIEW_GRADES]; /* "", "●" … */
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Included before every file: what wasi-libc leaves out of its headers. */
-#ifndef ZOLO_WEB_MISSING_H
-#define ZOLO_WEB_MISSING_H
+#pragma once
 
 #include <stdio.h>
 
@@ -11,5 +10,3 @@ char *realpath(const char *path, char *out);
 /* NULL: there is no place for temporary files. */
 #define tmpfile no_temporary_file
 FILE *no_temporary_file(void);
-
-#endif

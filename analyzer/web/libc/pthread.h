@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Replaces <pthread.h>: there is one thread, which never waits, and no second can be started. */
-#ifndef ZOLO_WEB_PTHREAD_H
-#define ZOLO_WEB_PTHREAD_H
+#pragma once
 
 typedef int pthread_t, pthread_mutex_t, pthread_cond_t;
 
@@ -18,5 +17,3 @@ enum { NO_THREADS = 6 /* EAGAIN */ };
 #define pthread_cond_wait(condition, lock) ((void)(condition), (void)(lock))
 #define pthread_cond_broadcast(condition) ((void)(condition))
 #define pthread_cond_destroy(condition) ((void)(condition))
-
-#endif

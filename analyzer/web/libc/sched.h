@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Replaces <sched.h>: there is one processor. */
-#ifndef ZOLO_WEB_SCHED_H
-#define ZOLO_WEB_SCHED_H
+#pragma once
 
 typedef int cpu_set_t;
 
 #define sched_getaffinity(pid, size, set) (*(set) = 1, 0)
 #define CPU_COUNT(set) (*(set))
-
-#endif

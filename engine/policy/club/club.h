@@ -49,8 +49,7 @@
  * 19. A foe will win it, or an old player does not know who has it: the cheapest.
  * 20. A young player does not know who has it: the weakest, often the DA or DT, which would not win
  *     later either. */
-#ifndef ZOLO_POLICY_CLUB_CLUB_H
-#define ZOLO_POLICY_CLUB_CLUB_H
+#pragma once
 
 #include "engine/play/view.h"
 #include "engine/policy/club/club_doppelkopf.h"
@@ -97,5 +96,3 @@ int club_card_worth(const struct order *order, int above);
 
 /* Rule 1, with few trumps: the values of side cards. */
 enum { CLUB_SIDE_TOP = 5, CLUB_SIDE_BACKED = 4, CLUB_SIDE_LOW = 1 };
-
-#endif

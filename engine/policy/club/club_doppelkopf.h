@@ -49,8 +49,7 @@
  * 17. Leads of trumps have a malus, the largest for Kontra, in lone games and against them.
  * 18. With few trumps, side cards that no or only one card of their suit beats are kept; the lone
  *     player draws trumps. */
-#ifndef ZOLO_POLICY_CLUB_CLUB_DOPPELKOPF_H
-#define ZOLO_POLICY_CLUB_CLUB_DOPPELKOPF_H
+#pragma once
 
 #include <assert.h>
 
@@ -117,5 +116,3 @@ void club_announcements(const struct view *view, action *done);
 
 /* The card in a view in PHASE_CARD. Double packs only. */
 action club_doppelkopf_card(const struct view *view);
-
-#endif

@@ -2,8 +2,7 @@
 /* What the club player of Doppelkopf derives from a view: unseen cards, voids, sides; and the
  * estimated outcome of a trick. Numbers in brackets are the rules of club_doppelkopf.h. `mine`: of
  * the seat of the view. */
-#ifndef ZOLO_POLICY_CLUB_CLUB_FACTS_H
-#define ZOLO_POLICY_CLUB_CLUB_FACTS_H
+#pragma once
 
 #include "engine/play/view.h"
 
@@ -173,5 +172,3 @@ static inline double club_worth(const struct facts *facts, unsigned c)
 
 /* The expected final card points of the own side [3]. */
 int club_prospect(const struct facts *facts);
-
-#endif

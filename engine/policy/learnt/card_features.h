@@ -7,8 +7,7 @@
  * Seats are relative to the seat on turn, which is 0. Each role and trick has its own rows. The
  * calls are one more feature, hashed into CARD_HISTORIES rows per trick (Weinberger et al., Feature
  * hashing, 2009), so that histories may share a row. */
-#ifndef ZOLO_POLICY_LEARNT_CARD_FEATURES_H
-#define ZOLO_POLICY_LEARNT_CARD_FEATURES_H
+#pragma once
 
 #include "engine/play/view.h"
 
@@ -129,5 +128,3 @@ int card_features_of_trick(const struct table *table, unsigned me, const card *i
 
 /* The rows of features of the hand. */
 int card_features_own(const struct view *view, const card *image, unsigned set, uint16_t *rows);
-
-#endif

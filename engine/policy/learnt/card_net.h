@@ -5,8 +5,7 @@
  * belong to the kind of choice (role, trick, cards in the trick). Efficiently updatable in the
  * sense of Nasu (2018): the rows of public features are added once for all hands at the same table.
  * Integers make the choice the same on every machine. Made by `zolo train`. */
-#ifndef ZOLO_POLICY_LEARNT_CARD_NET_H
-#define ZOLO_POLICY_LEARNT_CARD_NET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -84,5 +83,3 @@ const char *card_net_fault(const struct card_net *net);
 /* The policy that plays cards by the net, borrowed for the life of the policy, and calls like
  * `club`. */
 struct policy card_net_policy(const struct card_net *net);
-
-#endif

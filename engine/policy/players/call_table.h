@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bidding strategy as a table: the call for each history of calls and each hand of a rule set.
  * Made by `zolo train`. Only for packs of at most 16 cards, whose hands can be enumerated. */
-#ifndef ZOLO_POLICY_PLAYERS_CALL_TABLE_H
-#define ZOLO_POLICY_PLAYERS_CALL_TABLE_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/deal/combination.h"
@@ -114,5 +113,3 @@ double call_costs_of(const struct call_costs *costs, const struct call_table *ta
 /* The temperature of trembles: with each further COST_HEAT stakes of loss the probability of a call
  * falls by a factor of e. */
 #define COST_HEAT 1.0
-
-#endif

@@ -2,8 +2,7 @@
 /* The policy that calls by a table (call_table.h) and plays the cards of another policy. Where the
  * table has no entry it passes. Such auctions are off its own path, with many doubles; calling by
  * rules of thumb there could be exploited (data/reference/learnt.md). */
-#ifndef ZOLO_POLICY_PLAYERS_TABLED_H
-#define ZOLO_POLICY_PLAYERS_TABLED_H
+#pragma once
 
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
@@ -44,5 +43,3 @@ int tabled_costs_node(const struct policy *policy, const struct auction *auction
  * chance[call] for the legal calls. */
 void tabled_slips(const struct policy *policy, int node, cardset hand, uint64_t legal,
                   double chance[MAX_CALLS]);
-
-#endif

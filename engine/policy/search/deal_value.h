@@ -3,8 +3,7 @@
  * points are cached for each trump order and side. For a lone player usually only the thresholds
  * of the payoff are searched, which takes a third of the time or less; other sides are solved
  * exactly. */
-#ifndef ZOLO_POLICY_SEARCH_DEAL_VALUE_H
-#define ZOLO_POLICY_SEARCH_DEAL_VALUE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -56,5 +55,3 @@ int points_value(const struct ruleset *rules, const struct settlement *settlemen
 
 /* The payoff to `me` for these points. */
 int points_payoff(const struct state *state, int old_points, unsigned me);
-
-#endif

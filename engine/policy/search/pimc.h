@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parts of the search (policy_pimc) that are tested separately: the value of a long deal by its
  * last tricks, and when an announcement is significantly better than none. */
-#ifndef ZOLO_POLICY_SEARCH_PIMC_H
-#define ZOLO_POLICY_SEARCH_PIMC_H
+#pragma once
 
 #include "engine/policy/search/type_belief.h"
 #include "engine/solve/late_solver.h"
@@ -38,5 +37,3 @@ struct word_value {
 /* The lower end of a one-sided 90 % interval, with a few pseudo-observations in which the
  * announcement fails. */
 double speaking_lower_end(const struct word_value *value);
-
-#endif

@@ -9,8 +9,7 @@
  * with a slip rate for each phase, so that no action excludes a deal that is possible by the rules.
  * Given the deal, seats are independent: the likelihood of all actions is the product over seats of
  * the mean over types. */
-#ifndef ZOLO_POLICY_SEARCH_TYPE_BELIEF_H
-#define ZOLO_POLICY_SEARCH_TYPE_BELIEF_H
+#pragma once
 
 #include "engine/policy/belief.h"
 #include "engine/policy/club/club.h"
@@ -62,5 +61,3 @@ struct opponents {
 /* Draws the type of each seat from its posterior. */
 void type_belief_draw(const struct type_belief *types, const struct type_likelihood *likelihood,
                       struct rng *rng, uint8_t type[N_SEATS]);
-
-#endif

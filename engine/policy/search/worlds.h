@@ -8,8 +8,7 @@
  * Short deals are rejected if the others' calls are not those of club players. If few of many
  * candidates are accepted, there are fewer deals; if none is, the calls are ignored. If no more
  * deals are consistent than are wanted, each is taken once; else they are sampled. */
-#ifndef ZOLO_POLICY_SEARCH_WORLDS_H
-#define ZOLO_POLICY_SEARCH_WORLDS_H
+#pragma once
 
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
@@ -117,5 +116,3 @@ bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
 /* The effective sample size (Kish) of the deals of this decision. Without weights, their number. */
 double worlds_effective(const struct worlds *worlds);
-
-#endif

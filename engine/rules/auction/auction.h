@@ -5,8 +5,7 @@
  *
  * There are two kinds (struct auction_chapter): ascending bids with doubles, and reservations that
  * are announced and then named. */
-#ifndef ZOLO_RULES_AUCTION_AUCTION_H
-#define ZOLO_RULES_AUCTION_AUCTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -138,5 +137,3 @@ struct call_proof auction_proof(const struct auction *before, const struct rules
 
 /* The name of double number `level`, from 0: "kontra", … */
 const char *auction_double_name(const struct ruleset *rules, int level);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls as text: "P zolo kontra", in the spellings of RULES 0.2a. All doubles are one call whose
  * name depends on the level, so reading and writing a call needs the auction. */
-#ifndef ZOLO_RULES_AUCTION_CALL_TEXT_H
-#define ZOLO_RULES_AUCTION_CALL_TEXT_H
+#pragma once
 
 #include "engine/core/status.h"
 #include "engine/rules/auction/auction.h"
@@ -34,5 +33,3 @@ enum status auction_read_public(const struct ruleset *rules, const char *text,
 enum status auction_read_on(const struct ruleset *rules, const char *text,
                             const cardset known[N_SEATS], struct auction *auction,
                             struct diag *diag) MUST_USE;
-
-#endif

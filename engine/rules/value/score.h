@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who wins a Doppelkopf deal and its value in game points (RULES 3.1 "Who wins", "Value", "Nobody
  * wins"; letters a to f refer to the list there). */
-#ifndef ZOLO_RULES_VALUE_SCORE_H
-#define ZOLO_RULES_VALUE_SCORE_H
+#pragma once
 
 #include "engine/rules/value/value.h"
 
@@ -66,5 +65,3 @@ struct score score_of_fallen(const struct fallen *fallen, seatset re);
 
 /* The same from an outcome, by the `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The value of a deal, in stakes or as a sum of game points (ruleset.h, SCORING_…). For game points
  * Re is the old or lone side. */
-#ifndef ZOLO_RULES_VALUE_VALUE_H
-#define ZOLO_RULES_VALUE_VALUE_H
+#pragma once
 
 #include "engine/rules/announcing.h"
 #include "engine/rules/auction/auction.h"
@@ -104,5 +103,3 @@ bool settlement_is_tie(const struct ruleset *rules, const struct settlement *set
  * included; 0 for an ordinary deal. A tie adds new ones (RULES 2.7, AMB-16). Always 0 where the
  * rules have no bok-runda. */
 int bok_left_after(const struct ruleset *rules, int left, bool is_tie);
-
-#endif
