@@ -244,10 +244,9 @@ static enum status explain(struct answer *answer, const struct comparison *run,
 static enum status find_beside(struct answer *answer, const struct comparison *run,
                                const struct asking *asking)
 {
-    enum status status = bracket(answer, run, asking);
-    if (status == STATUS_OK)
-        status = answer_follow_ups(answer, run, asking);
-    return status == STATUS_OK ? verdict_find(answer, run, asking) : status;
+    TRY(bracket(answer, run, asking));
+    TRY(answer_follow_ups(answer, run, asking));
+    return verdict_find(answer, run, asking);
 }
 
 static enum status find_values(struct answer *answer, const struct asking *asking)

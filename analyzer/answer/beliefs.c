@@ -151,9 +151,7 @@ static enum status settle_cards(const struct counting *counting, const struct lo
             held.who = (seat)s;
             if (!is_one_sided(&row->holds[s]))
                 continue;
-            const enum status status = count_limited(counting, &held, 1, &fitting);
-            if (status != STATUS_OK)
-                return status;
+            TRY(count_limited(counting, &held, 1, &fitting));
             settle(counting, fitting, &row->holds[s]);
         }
     }
@@ -171,9 +169,7 @@ static enum status settle_partners(const struct counting *counting, const struct
     for (int i = 0; i < looking->n_ways && is_open; i++) {
         const struct partner_way *way = &looking->ways[i];
         deal_count fitting;
-        const enum status status = count_limited(counting, way->limits, way->n, &fitting);
-        if (status != STATUS_OK)
-            return status;
+        TRY(count_limited(counting, way->limits, way->n, &fitting));
         of_seat[way->partner] += fitting;
         of_nobody -= fitting;
     }
@@ -292,12 +288,9 @@ static enum status find_chances(const struct moving *moving, struct partner_chan
     struct deals *deals;
     struct posterior posterior;
     knowledge_of_view(&knowledge, &view);
-    enum status status =
-        supposition_deals(question->request.given, &knowledge, &view, &deals, moving->diag);
-    if (status != STATUS_OK)
-        return status;
-    status = posterior_new(&moving->situation, deals, &question->request.model,
-                           &question->request.pool, &posterior, moving->diag);
+    TRY(supposition_deals(question->request.given, &knowledge, &view, &deals, moving->diag));
+    enum status status = posterior_new(&moving->situation, deals, &question->request.model,
+                                       &question->request.pool, &posterior, moving->diag);
     if (status == STATUS_OK) {
         *enumerable = !posterior_is_drawn(&posterior) && posterior.n <= MOST_ENUMERATED;
         if (*enumerable)
@@ -357,9 +350,7 @@ static enum status find_moments(const struct asking *asking, const struct lookin
         return STATUS_OK;
     table_init(&moving.situation.table, question->situation.table.rules);
     for (;;) {
-        const enum status status = find_chances(&moving, &moment.partners, &enumerable);
-        if (status != STATUS_OK)
-            return status;
+        TRY(find_chances(&moving, &moment.partners, &enumerable));
         if (!enumerable || out->n_moments == MAX_MOMENTS)
             return STATUS_OK;
         out->moments[out->n_moments++] = moment;

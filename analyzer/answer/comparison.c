@@ -111,9 +111,7 @@ static enum status tally_choice(struct comparison *run)
 {
     const struct sample *sample = &run->study.sample;
     const int bound = (int)run->design.high;
-    const enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
-    if (status != STATUS_OK)
-        return status;
+    TRY(tally_init(&run->tally, run->plan.n_options, -bound, bound));
     tally_rows(&run->tally, sample, rows_of_choice(&run->study));
     return run->design.weights == NULL ? STATUS_OK
                                        : tally_weigh(&run->tally, sample, run->design.weights);
@@ -179,10 +177,9 @@ static enum status check_row(const struct comparison *run, uint64_t row,
 static enum status check_rows(const struct comparison *run, const struct checkpoint *checkpoint,
                               struct diag *diag)
 {
-    enum status status = STATUS_OK;
-    for (uint64_t row = 0; row < run->study.sample.n && status == STATUS_OK; row++)
-        status = check_row(run, row, checkpoint, diag);
-    return status;
+    for (uint64_t row = 0; row < run->study.sample.n; row++)
+        TRY(check_row(run, row, checkpoint, diag));
+    return STATUS_OK;
 }
 
 /* Opens the checkpoint of a prepared run and loads its rows into run->study.sample. The line
@@ -345,14 +342,13 @@ enum status compare_risk(const struct comparison *run, int option, const int *lo
 {
     static const double levels[] = {0.05, 0.25, 0.5, 0.75, 0.95};
     const struct tally *tally = &run->tally;
-    enum status status = STATUS_OK;
     for (int i = 0; i < 5; i++)
         out->quantile[i] = tally_quantile(tally, option, levels[i]);
     out->deviation = sqrt(tally_variance(tally, option));
     out->shortfall = tally_shortfall(tally, option, 0.05);
-    for (int i = 0; i < n_lose && status == STATUS_OK; i++)
-        status = compare_share(run, option, tally->low, -lose[i], &out->lose[i]);
-    return status;
+    for (int i = 0; i < n_lose; i++)
+        TRY(compare_share(run, option, tally->low, -lose[i], &out->lose[i]));
+    return STATUS_OK;
 }
 
 /* --- played once more ------------------------------------------------------------------------- */
@@ -379,9 +375,7 @@ enum status compare_replayed(const struct comparison *run, int option, replayed_
     *out = (struct estimate){0};
     for (uint64_t row = 0; row < n; row++) {
         struct state end;
-        const enum status status = runner_replay(run->runner, row, option, &end);
-        if (status != STATUS_OK)
-            return status;
+        TRY(runner_replay(run->runner, row, option, &end));
         if (event(&end, run->plan.situation))
             share += weights != NULL ? weights[row] : 1;
     }

@@ -56,16 +56,14 @@ static enum status prepare(struct runner *runner)
     runner->roles = plan->roles;
     if (plan->found != NULL)
         runner->roles.me = *plan->found;
-    enum status status = picker_init(&runner->picker, plan, runner->deals);
-    if (status == STATUS_OK)
-        status = pool_players_init(players, &runner->pool, &runner->roles, plan->situation->me);
-    if (status != STATUS_OK)
-        return status;
+    TRY(picker_init(&runner->picker, plan, runner->deals));
+    TRY(pool_players_init(players, &runner->pool, &runner->roles, plan->situation->me));
     runner->workers = calloc((size_t)players->n, sizeof *runner->workers);
-    status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
-    for (int i = 0; i < players->n && status == STATUS_OK; i++)
-        status = worker_init(&runner->workers[i], &players->of[i], plan);
-    return status;
+    if (runner->workers == NULL)
+        return STATUS_MEMORY;
+    for (int i = 0; i < players->n; i++)
+        TRY(worker_init(&runner->workers[i], &players->of[i], plan));
+    return STATUS_OK;
 }
 
 enum status runner_new(const struct plan *plan, const struct deals *deals,
@@ -236,11 +234,8 @@ enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample
     const int n_options = runner->plan->n_options;
     sample_init(sample, n_options, 0, runner_population(runner));
     runner_expect(runner, n);
-    enum status status = sample_reserve(sample, n);
-    if (status == STATUS_OK)
-        status = fill_rows(runner, sample, 0, n, ~(uint64_t)0 >> (MAX_OPTIONS - n_options));
-    if (status != STATUS_OK)
-        return status;
+    TRY(sample_reserve(sample, n));
+    TRY(fill_rows(runner, sample, 0, n, ~(uint64_t)0 >> (MAX_OPTIONS - n_options)));
     sample->n = n;
     for (int o = 0; o < n_options; o++)
         sample->n_of[o] = n;

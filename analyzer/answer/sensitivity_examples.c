@@ -123,9 +123,7 @@ static void take_likeliest(struct choice *choice, struct list *list, const uint6
 static enum status take_typical(struct choice *choice, struct list *list, uint64_t k)
 {
     double median = 0;
-    const enum status status = find_median(choice, &median);
-    if (status != STATUS_OK)
-        return status;
+    TRY(find_median(choice, &median));
     uint64_t *rows = malloc(choice->n * sizeof *rows), n = 0;
     if (rows == NULL)
         return STATUS_MEMORY;
@@ -149,10 +147,7 @@ static enum status show(const struct choice *choice, const struct list *list, en
     for (int i = 0; i < list->n; i++) {
         struct example *example = &out[*n_out];
         int payoff[N_SEATS];
-        const enum status status =
-            runner_replay(choice->runner, list->rows[i], choice->best, &example->end);
-        if (status != STATUS_OK)
-            return status;
+        TRY(runner_replay(choice->runner, list->rows[i], choice->best, &example->end));
         state_payoff(&example->end, payoff);
         example->kind = kind;
         example->row = list->rows[i];
@@ -181,12 +176,8 @@ enum status sensitivity_examples(const struct comparison *run, int k, struct exa
         take_extreme(&choice, &low, -1.0);
         take_extreme(&choice, &high, 1.0);
     }
-    enum status status = take_typical(&choice, &typical, (uint64_t)k);
-    if (status == STATUS_OK)
-        status = show(&choice, &typical, SHOW_TYPICAL, me, out, n_out);
-    if (status == STATUS_OK)
-        status = show(&choice, &high, SHOW_BEST, me, out, n_out);
-    if (status == STATUS_OK)
-        status = show(&choice, &low, SHOW_WORST, me, out, n_out);
-    return status;
+    TRY(take_typical(&choice, &typical, (uint64_t)k));
+    TRY(show(&choice, &typical, SHOW_TYPICAL, me, out, n_out));
+    TRY(show(&choice, &high, SHOW_BEST, me, out, n_out));
+    return show(&choice, &low, SHOW_WORST, me, out, n_out);
 }

@@ -257,8 +257,8 @@ static enum status check_trust(const struct checking *checking)
         checking->asking->posterior->chance == NULL)
         return STATUS_OK;
     verdict->by_trust = true;
-    const enum status status = check_side(checking, 1, &verdict->above);
-    return status == STATUS_OK ? check_side(checking, -1, &verdict->below) : status;
+    TRY(check_side(checking, 1, &verdict->above));
+    return check_side(checking, -1, &verdict->below);
 }
 
 int check_other(const struct check *check)

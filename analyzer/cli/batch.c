@@ -50,10 +50,8 @@ static enum status give(struct run *run, const char *question, const void *optio
                         const void *answer, struct diag *diag)
 {
     struct kept_output kept;
-    enum status status = kept_output_open(&kept);
-    if (status != STATUS_OK)
-        return status;
-    status = kept_output_end(&kept, run->command->show(options, answer, kept.out));
+    TRY(kept_output_open(&kept));
+    enum status status = kept_output_end(&kept, run->command->show(options, answer, kept.out));
     if (status == STATUS_OK && run->common->format == FORMAT_CSV)
         status = give_csv(run, kept.text, diag);
     else if (status == STATUS_OK && run->common->format == FORMAT_TEXT)
@@ -139,9 +137,7 @@ static enum status cut_words(char *line, char *words[QUESTION_WORDS], int *n, st
             return diag_set(diag, STATUS_INPUT, 0, (int)(at - line) + 1,
                             N_("more than %d words in one question"), QUESTION_WORDS);
         words[*n] = at;
-        const enum status status = cut_word(line, &at, words[*n], diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(cut_word(line, &at, words[*n], diag));
         ++*n;
     }
 }
@@ -190,11 +186,9 @@ static enum status ask(struct run *run, const char *question, char **words, int 
 {
     void *options = NULL, *answer = NULL;
     int n;
-    enum status status = check_words(words, n_words, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(check_words(words, n_words, diag));
     char **joined = join_words(run, words, n_words, &n);
-    status =
+    enum status status =
         joined == NULL ? STATUS_MEMORY : command_parse(run->command, n, joined, &options, diag);
     struct common_options *common = options;
     if (status == STATUS_OK)
@@ -238,9 +232,7 @@ static enum status answer_all(struct run *run, struct diag *diag)
             diag_set_source(diag, deal_file_words("-"));
         if (status == STATUS_FILE || (status == STATUS_OK && line == NULL))
             return status;
-        status = answer_line(run, line, status, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(answer_line(run, line, status, diag));
     }
 }
 

@@ -131,9 +131,7 @@ static enum status read_auction(const struct query_options *options, const struc
     if (options->auction == NULL)
         return STATUS_OK;
     diag_set_source(diag, "--auction");
-    const enum status status = book_situation_read(&book->rules, options->auction, &asked, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(book_situation_read(&book->rules, options->auction, &asked, diag));
     question->situation = book_find_situation(book, options->auction);
     if (question->situation < 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': this situation is not in the book"),
@@ -242,12 +240,8 @@ static enum status ask(void *self, void *out, struct diag *diag)
     const struct query_options *options = self;
     struct query_answer *answer = out;
     struct book_question *question = &answer->question;
-    enum status status = load(options, answer, diag);
-    if (status == STATUS_OK)
-        status =
-            read_question(options, answer->book, answer->other, question, &answer->holding, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(load(options, answer, diag));
+    TRY(read_question(options, answer->book, answer->other, question, &answer->holding, diag));
     question->is_opening = are_of_openings(options, answer->book);
     return book_select(answer->book, question, &answer->selection);
 }

@@ -21,9 +21,8 @@ struct asked {
 static enum status question_options_read(struct question_options *question, struct asked *out,
                                          struct diag *diag)
 {
-    const enum status status = question_options_rules(question, &out->rules, diag);
-    return status == STATUS_OK ? question_read(&question->words, &out->rules, &out->question, diag)
-                               : status;
+    TRY(question_options_rules(question, &out->rules, diag));
+    return question_read(&question->words, &out->rules, &out->question, diag);
 }
 
 /* Beliefs are counted without reports of progress. */

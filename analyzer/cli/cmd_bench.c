@@ -207,9 +207,7 @@ static enum status context_init(struct bench_context *context, const char *rules
     struct knowledge knowledge;
     cardset hand = 0;
     *context = (struct bench_context){.rules_name = rules_name};
-    enum status status = rule_file_load(rules_name, &context->rules, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_file_load(rules_name, &context->rules, diag));
     const struct pack *pack = context->rules.pack;
     CARDSET_EACH(c, pack->all)
         if (cardset_count(hand) < pack->hand_size && c % N_SEATS == 0)
@@ -217,9 +215,9 @@ static enum status context_init(struct bench_context *context, const char *rules
     knowledge_init(&knowledge, pack);
     knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
     context->solver = calloc(1, sizeof *context->solver);
-    status =
-        context->solver == NULL ? STATUS_MEMORY : deals_new(&knowledge, &context->given_hand, NULL);
-    return status == STATUS_OK ? policy_table_init(&context->club, &club, 0) : status;
+    TRY(context->solver == NULL ? STATUS_MEMORY
+                                : deals_new(&knowledge, &context->given_hand, NULL));
+    return policy_table_init(&context->club, &club, 0);
 }
 
 static enum status bench_rules(const char *name, int repetitions, struct bench *out,
@@ -273,13 +271,12 @@ static enum status ask(void *options, void *out, struct diag *diag)
 {
     const struct bench_options *input = options;
     struct bench_answer *answer = out;
-    enum status status = STATUS_OK;
     const char *only = input->common.rules_name;
     const int n = only != NULL ? 1 : N_GAMES;
-    for (; answer->n < n && status == STATUS_OK; answer->n++)
-        status = bench_rules(only != NULL ? only : games[answer->n], input->repetitions,
-                             &answer->benches[answer->n], diag);
-    return status;
+    for (; answer->n < n; answer->n++)
+        TRY(bench_rules(only != NULL ? only : games[answer->n], input->repetitions,
+                        &answer->benches[answer->n], diag));
+    return STATUS_OK;
 }
 
 /* --- the page ------------------------------------------------------------------------------- */

@@ -36,9 +36,7 @@ struct compare_answer {
 static enum status add_seat(struct compared *compared, const char *word, struct diag *diag)
 {
     seat added = 0;
-    const enum status status = options_seat("seat", word, &added, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(options_seat("seat", word, &added, diag));
     for (int i = 0; i < compared->n_seats; i++)
         if (compared->seats[i] == added)
             return diag_set(diag, STATUS_INPUT, 0, 0, N_("--seat: seat %d is given twice"),
@@ -51,13 +49,12 @@ static enum status read_seats(void *options, char *text, struct diag *diag)
 {
     struct compared *compared = options;
     char every[] = "1,2,3,4";
-    enum status status = STATUS_OK;
     compared->n_seats = 0;
     if (strcmp(text, "all") == 0)
         text = every;
-    for (char *word, *rest = text; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;)
-        status = add_seat(compared, word, diag);
-    return status;
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
+        TRY(add_seat(compared, word, diag));
+    return STATUS_OK;
 }
 
 static enum status read_by(void *options, char *text, struct diag *diag)
@@ -344,9 +341,7 @@ static enum status ask(void *options, void *out, struct diag *diag)
     const struct compared *compared = options;
     struct compare_answer *answer = out;
     struct progress_bar *bar = compared->question.common.bar;
-    const enum status status = make_scenarios(compared, answer, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(make_scenarios(compared, answer, diag));
     progress_begin(bar);
     bar->is_step = true;
     for (int i = 0; i < answer->set.n; i++)

@@ -68,9 +68,7 @@ static enum status count_deals(const struct deal_options *input, const struct ru
         char source[sizeof diag->source];
         snprintf(source, sizeof source, "--given '%.*s'", (int)sizeof source - 12, input->given[i]);
         diag_set_source(diag, source);
-        const enum status status = knowledge_parse(&knowledge, rules, input->given[i], diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(knowledge_parse(&knowledge, rules, input->given[i], diag));
     }
     diag_set_source(diag, "");
     return deals_new(&knowledge, deals, diag);

@@ -88,9 +88,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     enum status status = options_rules(common, &answer->rules, diag);
     if (status == STATUS_OK)
         status = read_policies(options, answer->sources, &plan, diag);
-    status = pool_agree(&plan.pool, status, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_agree(&plan.pool, status, diag));
     progress_begin(common->bar);
     plan.progress = &common->bar->progress;
     return match_run(&plan, &answer->match, diag);

@@ -139,9 +139,7 @@ static enum status report_score(struct practising *now, struct diag *diag)
 {
     struct practice_score score;
     char line[256];
-    enum status status = practice_store_score(&now->store, &score, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(practice_store_score(&now->store, &score, diag));
     snprintf(line, sizeof line,
              tr("Answers %d, right %d; lost per answer %.2f; rating %.0f; to repeat %d\n"), score.n,
              score.n_right, score.cost, score.rating, score.n_waiting);
@@ -174,13 +172,8 @@ static enum status take_answer(struct practising *now, const char *text, struct 
 {
     struct put_question *question = &now->question;
     int option = 0;
-    enum status status =
-        practice_position_find(&question->position, &question->situation, text, &option, diag);
-    if (status != STATUS_OK)
-        return status;
-    status = practice_store_answer(&now->store, question->id, &question->position, option, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(practice_position_find(&question->position, &question->situation, text, &option, diag));
+    TRY(practice_store_answer(&now->store, question->id, &question->position, option, diag));
     report_verdict(now, option);
     question->id = 0;
     return report_score(now, diag);
@@ -336,9 +329,7 @@ static enum status open_book(const struct practise_options *options, struct prac
 {
     diag_set_source(diag, options->common.words[0]);
     const char *given = options_rules_given(&options->common);
-    const enum status status = book_store_load(options->common.words[0], given, &out->book, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(book_store_load(options->common.words[0], given, &out->book, diag));
     out->rules = &out->book->rules;
     if (given == NULL)
         out->rules_name = book_fact_value(out->book, "rules");
@@ -396,16 +387,14 @@ static enum status choose_players(const struct practise_options *options, struct
                                   struct diag *diag)
 {
     const struct common_options *common = &options->common;
-    enum status status = player_options_policy(common, out->rules, &out->players, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(player_options_policy(common, out->rules, &out->players, diag));
     out->request = request_default();
     out->request.roles = out->players.roles;
     out->request.best_reply = player_options_reply(common, &out->players);
     out->request.seed = common->seed;
     out->request.pool = common->pool;
-    status = player_options_model(common, out->rules, &out->players, &out->request.model, diag);
-    return status == STATUS_OK ? policy_table_init(&out->table, &out->request.roles, 0) : status;
+    TRY(player_options_model(common, out->rules, &out->players, &out->request.model, diag));
+    return policy_table_init(&out->table, &out->request.roles, 0);
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -414,13 +403,9 @@ static enum status ask(void *self, void *out, struct diag *diag)
 {
     const struct practise_options *options = self;
     struct practising *practising = out;
-    enum status status = practice_store_open(options->store, &practising->store, diag);
-    if (status == STATUS_OK)
-        status = open_source(options, practising, diag);
-    if (status == STATUS_OK)
-        status = choose_players(options, practising, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(practice_store_open(options->store, &practising->store, diag));
+    TRY(open_source(options, practising, diag));
+    TRY(choose_players(options, practising, diag));
     diag_set_source(diag, "");
     practising->symbols = output_has_symbols();
     practising->is_terminal = isatty(STDIN_FILENO) == 1;

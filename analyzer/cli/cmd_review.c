@@ -139,12 +139,10 @@ static enum status choose_players(const struct review_options *options,
     request->n_deals = common.deals;
     request->seed = common.seed;
     request->pool = common.pool;
-    enum status status = player_options_policy(&common, rules, players, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(player_options_policy(&common, rules, players, diag));
     request->roles = players->roles;
     request->best_reply = player_options_reply(&common, players);
-    status = player_options_model(&common, rules, players, &request->model, diag);
+    enum status status = player_options_model(&common, rules, players, &request->model, diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, "--policy");
         status = check_players(review, diag);

@@ -43,8 +43,8 @@ static enum status run_show(char *const *arguments, struct report_style style, F
                             struct diag *diag)
 {
     struct ruleset rules;
-    const enum status status = rule_file_load(arguments[0], &rules, diag);
-    return status == STATUS_OK ? report_rules_set(out, &rules, style) : status;
+    TRY(rule_file_load(arguments[0], &rules, diag));
+    return report_rules_set(out, &rules, style);
 }
 
 static enum status run_diff(char *const *arguments, struct report_style style, FILE *out,
@@ -61,8 +61,8 @@ static enum status run_break_even(char *const *arguments, struct report_style st
                                   struct diag *diag)
 {
     struct ruleset rules;
-    const enum status status = rule_file_load(arguments[0], &rules, diag);
-    return status == STATUS_OK ? report_break_even(out, &rules, style) : status;
+    TRY(rule_file_load(arguments[0], &rules, diag));
+    return report_break_even(out, &rules, style);
 }
 
 static const struct task tasks[] = {

@@ -147,9 +147,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
 {
     const struct solve_options *options = self;
     struct solve_answer *answer = out;
-    const enum status status = options_rules(&options->common, &answer->rules, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(options_rules(&options->common, &answer->rules, diag));
     if (!options->sure_hands)
         return solve(options, &answer->rules, &answer->solution, diag);
     if (options->common.line > 0)

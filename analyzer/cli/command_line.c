@@ -140,9 +140,7 @@ static enum status take_name(struct walk *walk, char *word)
     const size_t n = strcspn(word, "=");
     char *text = word[n] == '=' ? word + n + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), word);
-    const enum status status = find_name(walk->list, name, &row, walk->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(find_name(walk->list, name, &row, walk->diag));
     if (row->argument == NULL && text != NULL) {
         diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' doesn't allow an argument"),
                  row->name);
@@ -158,9 +156,7 @@ static enum status take_letters(struct walk *walk, char *letters)
     for (; *letters != '\0' && status == STATUS_OK; letters++) {
         const struct command_option *row;
         char *text = letters[1] != '\0' ? letters + 1 : NULL;
-        status = find_letter(walk->list, *letters, &row, walk->diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(find_letter(walk->list, *letters, &row, walk->diag));
         if (row->argument == NULL) {
             status = take(walk, row, NULL);
             continue;

@@ -449,11 +449,8 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_spot roo
     const char *missing = find_missing(&builder->rules);
     if (missing != NULL)
         return missing_key(root, missing, diag);
-    enum status status = check_whole(builder, root, diag);
-    if (status == STATUS_OK)
-        status = put_ten(builder, root, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(check_whole(builder, root, diag));
+    TRY(put_ten(builder, root, diag));
     fill_defaults(builder);
     ruleset_derive(&builder->rules);
     const char *fault = ruleset_fault(&builder->rules);

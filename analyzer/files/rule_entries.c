@@ -58,9 +58,7 @@ static enum status read_all(const struct rule_value *value, bool (*is)(const cha
                                   is == is_same ? N_("order '%s' is in this file twice")
                                                 : N_("contract '%.64s' is in this file twice"),
                                   text);
-        const enum status status = read(value, entry);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read(value, entry));
     }
     return STATUS_OK;
 }
@@ -82,9 +80,7 @@ static enum status read_side_suit(const struct rule_value *value, struct rule_sp
 {
     const struct pack *pack = value->builder->rules.pack;
     struct card_list cards;
-    const enum status status = rule_cards_read(spot, value->row->key, pack, &cards, value->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_cards_read(spot, value->row->key, pack, &cards, value->diag));
     if (cards.n == 0)
         return rule_spot_fail(spot, 0, value->diag, "side_suits: a suit without cards");
     for (int i = 1; i < cards.n; i++)
@@ -105,9 +101,7 @@ static enum status read_suits(const struct rule_value *value)
         return rule_refuse(value, "at most %d", N_SUITS);
     list->n_suits = 0;
     for (size_t i = 0; i < n; i++) {
-        const enum status status = read_side_suit(value, rule_spot_item(value->spot, i), list);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read_side_suit(value, rule_spot_item(value->spot, i), list));
     }
     return STATUS_OK;
 }
@@ -179,12 +173,8 @@ static enum status read_order(const struct rule_value *list, struct rule_spot en
     struct ruleset *rules = &list->builder->rules;
     struct order_entry order = {.order = {.must_ruff = true, .must_beat = true}};
     struct rule_value name;
-    enum status status =
-        rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &name);
-    if (status == STATUS_OK)
-        status = rule_fill_name(&name, order.order.name, sizeof order.order.name);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &name));
+    TRY(rule_fill_name(&name, order.order.name, sizeof order.order.name));
     int i = find_order(rules, order.order.name);
     if (i < 0 && rules->n_orders == MAX_ORDERS)
         return rule_spot_fail(entry, 0, list->diag, "more than %d orders", MAX_ORDERS);
@@ -192,11 +182,8 @@ static enum status read_order(const struct rule_value *list, struct rule_spot en
         i = rules->n_orders++;
     else
         order = (struct order_entry){rules->orders[i], rules->order_lists[i]};
-    status = rule_fill(list->builder, list->row->rows, &order, entry, list->diag);
-    if (status == STATUS_OK)
-        status = check_complete(rules->pack, &order.list, order.order.name, entry, list->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_fill(list->builder, list->row->rows, &order, entry, list->diag));
+    TRY(check_complete(rules->pack, &order.list, order.order.name, entry, list->diag));
     order_build(&order.order, rules->pack, &order.list);
     rules->orders[i] = order.order;
     rules->order_lists[i] = order.list;
@@ -248,9 +235,7 @@ static bool is_contract_name(const char *name)
 static enum status read_name(const struct rule_value *value, char out[NAME_LENGTH])
 {
     char text[64];
-    const enum status status = rule_fill_name(value, text, sizeof text);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_fill_name(value, text, sizeof text));
     char name[64];
     notation_canonical(text, name, sizeof name);
     if (!is_contract_name(name) || strlen(name) > MAX_CONTRACT_NAME)
@@ -313,9 +298,7 @@ static enum status read_base(const struct rule_value *value)
     struct contract *contract = value->entry;
     const bool total = value->builder->values_are_totals && contract->sides == SIDES_LONE;
     const int others = total ? N_SEATS - 1 : 1;
-    const enum status status = rule_fill_number(value, 0, MAX_BASE * others);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_fill_number(value, 0, MAX_BASE * others));
     if (contract->base % others != 0)
         return rule_refuse(value,
                            "%d is no multiple of 3, but values_are_totals says that it is the sum "
@@ -341,9 +324,7 @@ static enum status read_needs(const struct rule_value *value)
 {
     const int hand_size = value->builder->rules.pack->hand_size;
     cardset needs = 0;
-    const enum status status = rule_cards_read_set(value, &needs);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_cards_read_set(value, &needs));
     if (needs == 0 || cardset_count(needs) > hand_size)
         return rule_refuse(value, "expected 1 to %d cards", hand_size);
     ((struct contract *)value->entry)->needs = needs;
@@ -370,9 +351,7 @@ static enum status rank_row(const struct rule_value *list, struct rule_spot entr
     char name[NAME_LENGTH];
     if (!rule_spot_has(entry, "above"))
         return STATUS_OK;
-    const enum status status = read_name(&value, name);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_name(&value, name));
     const int target = find_row(rules, name);
     if (target < 0 || target == row)
         return unknown_contract(&value, "above", name);
@@ -397,12 +376,8 @@ static enum status read_contract(const struct rule_value *list, struct rule_spot
     struct ruleset *rules = &list->builder->rules;
     struct rule_value value;
     char name[NAME_LENGTH];
-    enum status status =
-        rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &value);
-    if (status == STATUS_OK)
-        status = read_name(&value, name);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &value));
+    TRY(read_name(&value, name));
     if (rule_spot_has(entry, "drop") && rule_spot_truth(rule_spot_key(entry, "drop")))
         return drop_row(&value, name);
     int row = find_row(rules, name);
@@ -412,8 +387,8 @@ static enum status read_contract(const struct rule_value *list, struct rule_spot
         row = rules->n_contracts++;
         rules->contracts[row] = new_row(name);
     }
-    status = rule_fill(list->builder, list->row->rows, &rules->contracts[row], entry, list->diag);
-    return status == STATUS_OK ? rank_row(list, entry, row) : status;
+    TRY(rule_fill(list->builder, list->row->rows, &rules->contracts[row], entry, list->diag));
+    return rank_row(list, entry, row);
 }
 
 enum status rule_contract_read_all(const struct rule_value *value)

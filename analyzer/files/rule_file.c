@@ -109,13 +109,11 @@ static enum status apply_path(struct rule_builder *builder, const char *path,
     diag_set_source(diag, path);
     char *text = NULL;
     size_t length = 0;
-    enum status status = read_file(path, &text, &length, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_file(path, &text, &length, diag));
     const size_t begin = plain_text_fold_file(text, length);
     char *id = realpath(path, NULL);
     const struct chain chain = {up, path, id != NULL ? id : path, up == NULL ? 0 : up->depth + 1};
-    status = apply_text(builder, text + begin, length - begin, &chain, diag);
+    enum status status = apply_text(builder, text + begin, length - begin, &chain, diag);
     free(id);
     free(text);
     return status;
@@ -176,8 +174,8 @@ static enum status apply_extended(struct rule_builder *builder, struct rule_spot
         explain_unknown(name, message, sizeof message);
         return rule_spot_fail(spot, 0, diag, "extends: %s", message);
     }
-    const enum status status = check_circle(set->name, chain, spot, diag);
-    return status == STATUS_OK ? apply_embedded(builder, set, chain, diag) : status;
+    TRY(check_circle(set->name, chain, spot, diag));
+    return apply_embedded(builder, set, chain, diag);
 }
 
 /* The base name of a file without its ending; unprintable bytes become '?'. */
@@ -222,14 +220,11 @@ static void forget_names(struct ruleset *rules, const struct chain *chain, struc
 static enum status apply_document(struct rule_builder *builder, struct rule_spot root,
                                   const struct chain *chain, struct diag *diag)
 {
-    enum status status = rule_check(root, rule_table, diag);
-    if (status == STATUS_OK)
-        status = apply_extended(builder, root, chain, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_check(root, rule_table, diag));
+    TRY(apply_extended(builder, root, chain, diag));
     diag_set_source(diag, chain->source);
     forget_names(&builder->rules, chain, root);
-    status = rule_build_apply(builder, root, diag);
+    enum status status = rule_build_apply(builder, root, diag);
     return status == STATUS_OK && chain->up == NULL ? rule_build_finish(builder, root, diag)
                                                     : status;
 }
@@ -238,10 +233,8 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
                               const struct chain *chain, struct diag *diag)
 {
     struct rule_source source;
-    enum status status = rule_source_read(&source, text, length, diag);
-    if (status != STATUS_OK)
-        return status;
-    status = apply_document(builder, rule_spot_root(&source), chain, diag);
+    TRY(rule_source_read(&source, text, length, diag));
+    enum status status = apply_document(builder, rule_spot_root(&source), chain, diag);
     rule_source_clear(&source);
     return status;
 }

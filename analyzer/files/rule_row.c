@@ -292,9 +292,7 @@ static enum status check_list(struct rule_spot spot, const struct rule_row *row,
     if (spot.node->type != YAML_SEQUENCE_NODE)
         return wrong_kind(spot, row->key, "a list, like [one, two]", diag);
     for (size_t i = 0; i < rule_spot_length(spot); i++) {
-        const enum status status = check_item(rule_spot_item(spot, i), row, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(check_item(rule_spot_item(spot, i), row, diag));
     }
     return STATUS_OK;
 }
@@ -336,9 +334,7 @@ enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, st
     const yaml_node_pair_t *start = mapping.node->data.mapping.pairs.start;
     const size_t n = (size_t)(mapping.node->data.mapping.pairs.top - start);
     for (size_t i = 0; i < n; i++) {
-        const enum status status = check_pair(mapping, i, rows, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(check_pair(mapping, i, rows, diag));
     }
     return STATUS_OK;
 }
@@ -388,10 +384,7 @@ static enum status fill_cards(const struct rule_value *value)
     const struct rule_row *row = value->row;
     const size_t most = row->size / sizeof(card);
     struct card_list list;
-    const enum status status =
-        rule_cards_read(value->spot, row->key, value->builder->rules.pack, &list, value->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_cards_read(value->spot, row->key, value->builder->rules.pack, &list, value->diag));
     if ((size_t)list.n > most)
         return rule_refuse(value, "expected at most %zu cards", most);
     memcpy((char *)value->entry + row->count, &list.n, sizeof list.n);
@@ -428,9 +421,7 @@ enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows,
             continue;
         const struct rule_value value = {builder, row, entry, rule_spot_key(mapping, row->key),
                                          diag};
-        const enum status status = fill_value(&value);
-        if (status != STATUS_OK)
-            return status;
+        TRY(fill_value(&value));
     }
     return STATUS_OK;
 }

@@ -182,9 +182,7 @@ static enum status read_doubles(const struct rule_value *value)
     memset(rules->double_names, 0, sizeof rules->double_names);
     for (size_t i = 0; i < n; i++) {
         const char *name = rule_spot_text(rule_spot_item(value->spot, i));
-        const enum status status = check_level(value, i, name);
-        if (status != STATUS_OK)
-            return status;
+        TRY(check_level(value, i, name));
         memcpy(rules->double_names[i], name, strlen(name) + 1);
     }
     rules->n_doubles = (int)n;

@@ -117,9 +117,7 @@ static enum status follow(const struct work *work, const struct progress *progre
 {
     if (work->result_size > 0)
         memset(result, 0, work->result_size);
-    const enum status status = work->do_item(work->self, 0, order->item, result);
-    if (status != STATUS_OK)
-        return status;
+    TRY(work->do_item(work->self, 0, order->item, result));
     const bool goes_on =
         progress == NULL || progress->report(progress->self, order->done, work->n_items);
     return goes_on ? STATUS_OK : STATUS_INTERRUPTED;
@@ -287,9 +285,7 @@ static enum status take_everywhere(const struct pool *pool, const struct work *w
     enum status status = STATUS_OK;
     if (!pool->is_writer)
         status = in_order_init(order, work, work->n_items);
-    status = pool_agree(pool, status, NULL);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_agree(pool, status, NULL));
     broadcast(order->results, order->stride * work->n_items, WRITER);
     for (uint64_t i = 0; i < work->n_items && !pool->is_writer && status == STATUS_OK; i++)
         if (work->take != NULL)

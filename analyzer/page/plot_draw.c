@@ -194,15 +194,10 @@ static void write_script(FILE *out, const struct drawing *drawing, const char *d
 /* Writes the temporary files that gnuplot reads. */
 static enum status write_input(struct drawing *drawing, struct diag *diag)
 {
-    enum status status = new_file_temporary(&drawing->data, NULL, ".tsv", diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(new_file_temporary(&drawing->data, NULL, ".tsv", diag));
     write_data(drawing->data.out, drawing->plot);
-    status = new_file_flush(&drawing->data, diag);
-    if (status == STATUS_OK)
-        status = new_file_temporary(&drawing->script, &drawing->data, ".gp", diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(new_file_flush(&drawing->data, diag));
+    TRY(new_file_temporary(&drawing->script, &drawing->data, ".gp", diag));
     write_script(drawing->script.out, drawing, drawing->data.beside);
     return new_file_flush(&drawing->script, diag);
 }
@@ -273,8 +268,8 @@ static enum status run_gnuplot(const struct drawing *drawing, struct diag *diag)
     snprintf(columns, sizeof columns, "%d", target->columns);
     const char *const arguments[] = {drawing->picture.beside, form_of(target->file)->name, columns,
                                      target->colour ? "ansi256" : "mono", NULL};
-    const enum status status = gnuplot_run(drawing->script.beside, arguments, diag);
-    return status == STATUS_OK ? check_whole(drawing, diag) : status;
+    TRY(gnuplot_run(drawing->script.beside, arguments, diag));
+    return check_whole(drawing, diag);
 }
 
 static enum status print_picture(struct drawing *drawing, struct diag *diag)

@@ -356,9 +356,7 @@ static enum status get_costs(struct bytes *bytes, const struct call_table *calls
                              struct call_costs *costs, struct diag *diag)
 {
     const int n_calls = calls->tree.n_calls;
-    const enum status status = call_costs_init(costs, calls);
-    if (status != STATUS_OK)
-        return status;
+    TRY(call_costs_init(costs, calls));
     for (int node = 0; node < calls->tree.n; node++) {
         uint64_t known = 0;
         for (int bit = 0; bit < n_calls; bit += 8)
@@ -419,14 +417,12 @@ enum status player_read(const char *text, size_t length, const struct ruleset *r
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "trained players play only games of 16 cards, not %s", rules->name);
-    enum status status = head_read(&text, &length, rules, &head, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(head_read(&text, &length, rules, &head, diag));
     if (player_checksum(text, length) != head.checksum)
         return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: the checksum does not match");
     struct bytes bytes = {(const unsigned char *)text, length, false};
     memset(parts->net, 0, sizeof *parts->net);
-    status = get_player(&bytes, head.histories, rules, parts, diag);
+    enum status status = get_player(&bytes, head.histories, rules, parts, diag);
     parts->calls->checksum = head.checksum;
     return status;
 }

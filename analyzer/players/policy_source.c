@@ -224,8 +224,8 @@ static enum status fit_all(struct policy_roles *roles, const struct ruleset *rul
 {
     if (rules == NULL)
         return STATUS_OK;
-    const enum status status = policy_fit(&roles->me, rules, diag);
-    return status == STATUS_OK ? policy_fit(&roles->others, rules, diag) : status;
+    TRY(policy_fit(&roles->me, rules, diag));
+    return policy_fit(&roles->others, rules, diag);
 }
 
 static enum status read_source(const char *text, const struct ruleset *rules,
@@ -289,9 +289,7 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
                                   char why[WHY_BYTES])
 {
     struct player_home home;
-    const enum status status = player_home_find(rules, &home);
-    if (status != STATUS_OK)
-        return status;
+    TRY(player_home_find(rules, &home));
     *name = home.name == NULL ? "club" : "learnt";
     _Static_assert(sizeof home.why == WHY_BYTES, "all of it");
     memcpy(why, home.why, sizeof home.why);

@@ -201,9 +201,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     char *source = strndup(label, n);
     if (source == NULL)
         return STATUS_MEMORY;
-    const enum status status = find_parts(source, rules, &player->parts, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(find_parts(source, rules, &player->parts, diag));
     struct parts *parts = player->parts;
     player->tabled.words = parts->home != NULL ? &parts->words : NULL;
     player->tabled.calls = &parts->calls;

@@ -419,9 +419,7 @@ enum status opponent_model_parse(const char *text, double trust, struct opponent
             return refuse_unknown(word, column, diag);
         if (!is_decisive(policy))
             return refuse_policy(policy, column, diag);
-        const enum status status = policy_parse(text, &model.policy, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(policy_parse(text, &model.policy, diag));
         model.off = false;
     }
     *out = model;

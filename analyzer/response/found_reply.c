@@ -64,9 +64,7 @@ static enum status grow(struct found_reply *found)
 
 static enum status note(struct found_reply *found, uint64_t history, action chosen)
 {
-    const enum status status = 2 * (found->n + 1) > found->capacity ? grow(found) : STATUS_OK;
-    if (status != STATUS_OK)
-        return status;
+    TRY(2 * (found->n + 1) > found->capacity ? grow(found) : STATUS_OK);
     const size_t place = place_of(found, history);
     if (found->history[place] == 0) {
         found->history[place] = history;
@@ -83,11 +81,10 @@ enum status found_reply_add(struct found_reply *found, const struct table *table
 
 enum status found_reply_join(struct found_reply *found, const struct found_reply *others)
 {
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < others->capacity && status == STATUS_OK; i++)
+    for (size_t i = 0; i < others->capacity; i++)
         if (others->history[i] != 0)
-            status = note(found, others->history[i], others->action[i]);
-    return status;
+            TRY(note(found, others->history[i], others->action[i]));
+    return STATUS_OK;
 }
 
 /* --- the player ----------------------------------------------------------------------------- */

@@ -29,9 +29,7 @@ static enum status reserve(struct hidden_deals *hidden, uint32_t n)
 
 enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me, cardset hand)
 {
-    const enum status status = reserve(hidden, n);
-    if (status != STATUS_OK)
-        return status;
+    TRY(reserve(hidden, n));
     hidden->me = (seat)me;
     hidden->hand = hand;
     hidden->n = 0;

@@ -308,9 +308,7 @@ static enum status find_leaf(void *self, int worker, uint64_t number, void *resu
     (void)result;
     if (leaf->n > 0)
         return STATUS_OK;
-    const enum status status = walk_of(search, worker, &best.walk);
-    if (status != STATUS_OK)
-        return status;
+    TRY(walk_of(search, worker, &best.walk));
     const struct walk_hooks hooks = best_response_hooks(&best);
     return walk_from(best.walk, &hooks, &leaf->table, leaf->part, &leaf->sum);
 }
@@ -366,11 +364,9 @@ static enum status write_leaf(void *self, int worker, uint64_t number, void *res
     (void)result;
     if (leaf->n > 0 || !is_best(search, (int)number))
         return STATUS_OK;
-    enum status status = walk_of(search, worker, &recording.walk);
-    if (status == STATUS_OK)
-        status = note_way(search, (int)number, recording.found);
-    return status == STATUS_OK ? walk_from(recording.walk, &hooks, &leaf->table, leaf->part, &sum)
-                               : status;
+    TRY(walk_of(search, worker, &recording.walk));
+    TRY(note_way(search, (int)number, recording.found));
+    return walk_from(recording.walk, &hooks, &leaf->table, leaf->part, &sum);
 }
 
 /* --- finding ------------------------------------------------------------------------------- */
@@ -382,14 +378,10 @@ static enum status search_all(struct search *search)
     search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
     if (search->walks == NULL)
         return STATUS_MEMORY;
-    enum status status = grow(search);
-    if (status != STATUS_OK)
-        return status;
+    TRY(grow(search));
     const struct pool worth = pool_for(&pool, search->work_us);
     struct work leaves = {.n_items = (uint64_t)search->n, .do_item = find_leaf, .self = search};
-    status = pool_map(&worth, &leaves, NULL);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_map(&worth, &leaves, NULL));
     fold(search);
     leaves.do_item = write_leaf;
     return pool_map(&worth, &leaves, NULL);

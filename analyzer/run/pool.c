@@ -261,11 +261,10 @@ static enum status do_chunk(void *self, int worker, uint64_t item, void *result)
     const uint64_t begin = rows_before(chunks, item), end = rows_before(chunks, item + 1);
     double *values = result;
     int64_t *sums = (void *)((char *)result + sums_at(chunks));
-    enum status status = STATUS_OK;
-    for (uint64_t i = begin; i < end && status == STATUS_OK; i++)
-        status = rows->row(rows->self, worker, rows->first + i,
-                           values + (i - begin) * rows->n_values, sums);
-    return status;
+    for (uint64_t i = begin; i < end; i++)
+        TRY(rows->row(rows->self, worker, rows->first + i, values + (i - begin) * rows->n_values,
+                      sums));
+    return STATUS_OK;
 }
 
 static enum status take_chunk(void *self, uint64_t item, const void *result)

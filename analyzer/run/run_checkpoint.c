@@ -79,8 +79,8 @@ static enum status open_file(struct checkpoint *checkpoint, const char *identity
     enum status status =
         keeper_make(checkpoint->file, &checkpoint_kind, &checkpoint->keeper, &is_new, diag);
     if (status == STATUS_OK && is_new) {
-        status = keeper_add_fact(&checkpoint->keeper, "identity", identity, diag);
-        return status == STATUS_OK ? keeper_run(&checkpoint->keeper, "COMMIT", diag) : status;
+        TRY(keeper_add_fact(&checkpoint->keeper, "identity", identity, diag));
+        return keeper_run(&checkpoint->keeper, "COMMIT", diag);
     }
     if (status == STATUS_OK)
         status = keeper_find_fact(&checkpoint->keeper, "identity", &found, diag);
@@ -159,10 +159,9 @@ static enum status checkpoint_put_piece(struct checkpoint *checkpoint,
 static enum status put_places(struct checkpoint *checkpoint, const struct checkpoint_place *places,
                               int n, struct diag *diag)
 {
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = checkpoint_put_piece(checkpoint, &places[i], 0, diag);
-    return status;
+    for (int i = 0; i < n; i++)
+        TRY(checkpoint_put_piece(checkpoint, &places[i], 0, diag));
+    return STATUS_OK;
 }
 
 static enum status checkpoint_end(struct checkpoint *checkpoint, enum status status,
@@ -360,9 +359,8 @@ static enum status put_rows(struct run_checkpoint *run)
     const uint64_t first = run->n_saved, n = sample->n - first;
     const struct checkpoint_place rows = {"rows", n > 0 ? sample_bytes(sample, first) : NULL,
                                           n * sample_row_bytes(sample)};
-    const enum status status = put_places(run->checkpoint, &place, 1, run->diag);
-    return status == STATUS_OK ? checkpoint_put_piece(run->checkpoint, &rows, first, run->diag)
-                               : status;
+    TRY(put_places(run->checkpoint, &place, 1, run->diag));
+    return checkpoint_put_piece(run->checkpoint, &rows, first, run->diag);
 }
 
 /* Saves, on the writer. */

@@ -114,9 +114,7 @@ static enum status difference_in_race(const struct findings *findings, struct qu
                                       double error, struct estimate *diff, double *upper)
 {
     struct sequence *sequence;
-    const enum status status = race_difference(findings->race, quantity.a, quantity.b, &sequence);
-    if (status)
-        return status;
+    TRY(race_difference(findings->race, quantity.a, quantity.b, &sequence));
     *diff = possible(findings, quantity, sequence_interval(sequence, findings->design->confidence));
     *upper = sequence_upper(sequence, error);
     sequence_free(sequence);
@@ -327,10 +325,8 @@ enum status conclude(const struct study_design *design, const struct race *race,
                                 .sample = &study->sample,
                                 .in = race ? race->in : in,
                                 .n = study->sample.n};
-    enum status status = conclude_means(&findings, study);
-    if (!status)
-        status = conclude_best(&findings, study);
-    return status;
+    TRY(conclude_means(&findings, study));
+    return conclude_best(&findings, study);
 }
 
 /* --- the winner's value on rows of its own ---------------------------------------------------- */

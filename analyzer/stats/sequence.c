@@ -254,9 +254,7 @@ enum status sequence_new(uint64_t population, struct sequence **out)
 
 enum status sequence_new_about(uint64_t population, double m, struct sequence **out)
 {
-    const enum status status = sequence_new(population, out);
-    if (status)
-        return status;
+    TRY(sequence_new(population, out));
     (*out)->keeps_blocks = false;
     for (int side = 0; side < 2; side++)
         (*out)->stands[side] = (struct stand){.is_known = true, .m = m};

@@ -123,9 +123,7 @@ static enum status draw_batch(struct run *run, uint64_t end)
     struct sample *sample = run->sample;
     const double start_s = now_s(run->source);
     const uint64_t first = sample->n, n = least(run->batch, end - first);
-    enum status status = run->source->fill_rows(run->source->self, sample, first, n, run->active);
-    if (status)
-        return status;
+    TRY(run->source->fill_rows(run->source->self, sample, first, n, run->active));
     sample->n = first + n;
     count_rows(run, sample->n);
     const double seconds = now_s(run->source) - start_s;

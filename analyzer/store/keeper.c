@@ -128,13 +128,9 @@ static enum status read_number(const struct keeper *keeper, const char *sql, int
 static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
 {
     int application = 0, schema = 0, n_tables = 0;
-    enum status status = read_number(keeper, "PRAGMA application_id", &application, diag);
-    if (status == STATUS_OK)
-        status = read_number(keeper, "PRAGMA user_version", &schema, diag);
-    if (status == STATUS_OK)
-        status = read_number(keeper, "SELECT count(*) FROM sqlite_master", &n_tables, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_number(keeper, "PRAGMA application_id", &application, diag));
+    TRY(read_number(keeper, "PRAGMA user_version", &schema, diag));
+    TRY(read_number(keeper, "SELECT count(*) FROM sqlite_master", &n_tables, diag));
     const struct keeper_kind *kind = keeper->kind;
     diag_set_source(diag, keeper->file);
     *is_empty = application == 0 && schema == 0 && n_tables == 0;
@@ -240,10 +236,9 @@ static enum status create(const struct keeper *keeper, struct diag *diag)
     char kind_sql[96];
     snprintf(kind_sql, sizeof kind_sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              keeper->kind->application, keeper->kind->schema);
-    enum status status = keeper_run(keeper, fact_sql, diag);
-    if (status == STATUS_OK)
-        status = keeper_run(keeper, keeper->kind->create_sql, diag);
-    return status == STATUS_OK ? keeper_run(keeper, kind_sql, diag) : status;
+    TRY(keeper_run(keeper, fact_sql, diag));
+    TRY(keeper_run(keeper, keeper->kind->create_sql, diag));
+    return keeper_run(keeper, kind_sql, diag);
 }
 
 enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,

@@ -289,9 +289,7 @@ enum status notation_read_cardset(const struct pack *pack, const char *text, car
 {
     card cards[MAX_CARDS];
     int n = 0;
-    const enum status status = notation_read_cards(pack, text, cards, &n, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(notation_read_cards(pack, text, cards, &n, diag));
     *out = 0;
     for (int i = 0; i < n; i++)
         *out |= cardset_of(cards[i]);

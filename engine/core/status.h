@@ -19,6 +19,14 @@ enum status {
 
 #define MUST_USE __attribute__((warn_unused_result))
 
+/* Returns the status of an expression from the calling function, unless it is STATUS_OK. */
+#define TRY(expression)                         \
+    do {                                        \
+        const enum status tried = (expression); \
+        if (tried != STATUS_OK)                 \
+            return tried;                       \
+    } while (0)
+
 /* Where and why input was refused. `source` is the name of a file or a command-line argument. Line
  * and column count from 1, columns in bytes; 0 = unknown (the line of an argument is always 0). */
 struct diag {

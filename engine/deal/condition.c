@@ -267,9 +267,7 @@ static enum status read_held(struct reader *reader)
 {
     const char *const start = reader->at;
     card named;
-    const enum status status = read_card(reader, &named);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_card(reader, &named));
     const cardset left = pack_copies(reader->pack, named) & ~reader->held;
     if (left == 0)
         return refuse(reader, start,
@@ -325,10 +323,7 @@ static enum status read_cards_of_range(struct reader *reader, cardset *out)
         const struct named_set *set = condition_set(reader->at);
         card named;
         cardset cards = 0;
-        const enum status status =
-            set != NULL ? read_named_set(reader, set, &cards) : read_card(reader, &named);
-        if (status != STATUS_OK)
-            return status;
+        TRY(set != NULL ? read_named_set(reader, set, &cards) : read_card(reader, &named));
         *out |= set != NULL ? cards : pack_copies(reader->pack, named);
     }
     return *out != 0 ? STATUS_OK : refuse(reader, reader->at, N_("expected cards after 'of'"));
@@ -337,11 +332,8 @@ static enum status read_cards_of_range(struct reader *reader, cardset *out)
 static enum status read_limit(struct reader *reader, struct range range, const char *start)
 {
     cardset cards;
-    const enum status status = range.bare
-                                   ? read_named_set(reader, condition_set(reader->at), &cards)
-                                   : read_cards_of_range(reader, &cards);
-    if (status != STATUS_OK)
-        return status;
+    TRY(range.bare ? read_named_set(reader, condition_set(reader->at), &cards)
+                   : read_cards_of_range(reader, &cards));
     const int n = cardset_count(cards);
     if (range.most < range.least)
         return refuse(reader, start, N_("a range goes from the smaller number to the greater"));
@@ -400,9 +392,7 @@ static enum status read_whose(struct reader *reader)
 static enum status read_seat(struct reader *reader)
 {
     skip_spaces(reader);
-    const enum status status = read_whose(reader);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_whose(reader));
     skip_spaces(reader);
     if (*reader->at != ':')
         return refuse(reader, reader->at, N_("expected a colon after the seat, as in '1: HA HT'"));
@@ -441,9 +431,7 @@ static enum status read_parts(struct reader *reader)
 
 static enum status read_condition(struct reader *reader)
 {
-    const enum status status = read_seat(reader);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_seat(reader));
     skip(reader, " \t\r\n,;");
     if (*reader->at == '\0')
         return refuse(reader, reader->at, N_("expected cards or a condition after the colon"));

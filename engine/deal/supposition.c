@@ -268,10 +268,10 @@ static enum status suppose_partner(struct supposing *run)
 {
     struct partner_way ways[MAX_PARTNER_WAYS];
     int n = 0;
-    enum status status = partner_ways(run->view, ways, &n, run->diag);
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = suppose_of(run, &ways[i]);
-    return status;
+    TRY(partner_ways(run->view, ways, &n, run->diag));
+    for (int i = 0; i < n; i++)
+        TRY(suppose_of(run, &ways[i]));
+    return STATUS_OK;
 }
 
 static enum status suppose(struct supposing *run, const struct supposed *item)
@@ -283,10 +283,7 @@ static enum status suppose(struct supposing *run, const struct supposed *item)
     run->item = item;
     run->after.n = 0;
     run->has_clash = false;
-    const enum status status =
-        condition_is_of_partner(item->text) ? suppose_partner(run) : suppose_of(run, NULL);
-    if (status != STATUS_OK)
-        return status;
+    TRY(condition_is_of_partner(item->text) ? suppose_partner(run) : suppose_of(run, NULL));
     if (run->after.n == 0 && !run->has_clash)
         return diag_set(run->diag, STATUS_IMPOSSIBLE, 0, 0, N_("this holds in every deal"));
     if (run->after.n == 0) {

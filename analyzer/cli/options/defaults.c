@@ -54,13 +54,10 @@ static enum status read_book(const struct rule_value *value)
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
-    enum status status =
-        put_name(value, rule_file_is_path(rule_spot_text(value->spot)), config->rules);
-    if (status != STATUS_OK)
-        return status;
+    TRY(put_name(value, rule_file_is_path(rule_spot_text(value->spot)), config->rules));
     struct ruleset rules;
     struct diag why = {0};
-    status = rule_file_load(config->rules, &rules, &why);
+    enum status status = rule_file_load(config->rules, &rules, &why);
     if (status == STATUS_OK || status == STATUS_MEMORY)
         return status;
     rule_file_put_place(&why);

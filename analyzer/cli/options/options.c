@@ -64,9 +64,7 @@ static enum status read_lose(void *options, char *text, struct diag *diag)
     struct wants *wants = &((struct common_options *)options)->wants;
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
         uint64_t loss = 0;
-        const enum status status = options_number("lose", word, 1, MOST_LOSS, &loss, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(options_number("lose", word, 1, MOST_LOSS, &loss, diag));
         if (wants->n_lose == MAX_LOSE)
             return diag_set(diag, STATUS_INPUT, 0, 0, N_("--lose: at most %d values"), MAX_LOSE);
         wants->lose[wants->n_lose++] = (int)loss;
@@ -288,8 +286,8 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
     struct ruleset rules;
     if (rules_name == NULL)
         return STATUS_OK;
-    const enum status status = rule_file_load(rules_name, &rules, diag);
-    return status == STATUS_OK ? refuse_unusual(&rules, source, diag) : status;
+    TRY(rule_file_load(rules_name, &rules, diag));
+    return refuse_unusual(&rules, source, diag);
 }
 
 /* --- players ---------------------------------------------------------------------------------- */

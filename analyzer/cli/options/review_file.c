@@ -67,9 +67,7 @@ static enum status read_deals(struct review_file *file, int only, struct review 
     bool is_named = false;
     while (written_deals_seek(&file->deals)) {
         struct review_deal deal;
-        const enum status status = read_deal(file, &is_named, &deal);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read_deal(file, &is_named, &deal));
         if (only != 0 && deal.number != only)
             continue;
         struct review_deal *room = add_deal(review);

@@ -85,9 +85,7 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
             lines->number++;
             return refuse_long(lines, diag);
         }
-        const enum status status = fill(lines, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(fill(lines, diag));
     }
     if (lines->at == lines->n)
         return STATUS_OK;

@@ -354,8 +354,8 @@ static enum status load_object(const char *path, struct policy_outside *outside,
                         "%s is no shared object that can be loaded (%s); expected what `cc -shared "
                         "-fPIC' makes; a program is named as exec:%s",
                         outside->label, dlerror(), here);
-    const enum status status = find_entry(outside, diag);
-    return status == STATUS_OK ? check_entry(outside, diag) : status;
+    TRY(find_entry(outside, diag));
+    return check_entry(outside, diag);
 }
 
 static void describe_object(struct policy_outside *outside, struct policy *out)

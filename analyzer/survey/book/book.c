@@ -31,9 +31,7 @@ enum status book_situation_read(const struct ruleset *rules, const char *auction
 {
     static const cardset unknown[N_SEATS] = {0};
     struct auction read;
-    const enum status status = auction_read_public(rules, auction, unknown, &read, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(auction_read_public(rules, auction, unknown, &read, diag));
     if (read.closed)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("'%s': this auction is over, there is nothing left to call"), auction);

@@ -74,10 +74,7 @@ static enum status load_rules(struct loading *loading, const char *name)
 {
     struct book *book = loading->book;
     char fingerprint[24];
-    const enum status status =
-        rule_file_load(name != NULL ? name : loading->rules_file, &book->rules, loading->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(rule_file_load(name != NULL ? name : loading->rules_file, &book->rules, loading->diag));
     snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, ruleset_fingerprint(&book->rules));
     if (strcmp(fingerprint, book_fact_value(book, "fingerprint")) == 0)
         return STATUS_OK;
@@ -268,10 +265,10 @@ static enum status take_line(struct loading *loading, const json_t *all, const c
     char words[256], *rest = words;
     cardset hand;
     snprintf(words, sizeof words, "%s", line);
-    enum status status = read_hand(loading, strsep(&rest, ","), &hand);
-    for (int s = 0; s < loading->book->n_situations && rest != NULL && status == STATUS_OK; s++)
-        status = take_cell(loading, all, hand, s, strsep(&rest, ","));
-    return status;
+    TRY(read_hand(loading, strsep(&rest, ","), &hand));
+    for (int s = 0; s < loading->book->n_situations && rest != NULL; s++)
+        TRY(take_cell(loading, all, hand, s, strsep(&rest, ",")));
+    return STATUS_OK;
 }
 
 static enum status take_shipped(struct loading *loading, const json_t *all)

@@ -27,9 +27,7 @@
 enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag)
 {
     struct book_situation situation;
-    const enum status status = book_situation_read(plan->rules, auction, &situation, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(book_situation_read(plan->rules, auction, &situation, diag));
     for (int i = 0; i < plan->n_situations; i++)
         if (strcmp(plan->situations[i].auction, situation.auction) == 0)
             return STATUS_OK;

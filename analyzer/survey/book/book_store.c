@@ -113,10 +113,9 @@ static enum status write_situations(struct book_store *store)
  * nothing. */
 static enum status write_plan(struct book_store *store, const char *rules_name)
 {
-    enum status status = write_facts(store, rules_name);
-    if (status == STATUS_OK)
-        status = write_situations(store);
-    return status == STATUS_OK ? keeper_run(&store->keeper, "COMMIT", store->diag) : status;
+    TRY(write_facts(store, rules_name));
+    TRY(write_situations(store));
+    return keeper_run(&store->keeper, "COMMIT", store->diag);
 }
 
 /* --- resuming a book --------------------------------------------------------------- */
@@ -145,10 +144,9 @@ static enum status compare_plan(struct book_store *store)
 {
     struct book_fact facts[MAX_BOOK_FACTS];
     const int n = book_plan_facts(store->plan, store->items, facts);
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = compare_fact(store, &facts[i]);
-    return status;
+    for (int i = 0; i < n; i++)
+        TRY(compare_fact(store, &facts[i]));
+    return STATUS_OK;
 }
 
 static enum status count_done(struct book_store *store)
@@ -204,10 +202,10 @@ static enum status insert_entry(struct book_store *store, uint64_t item,
     bind_text(statement, 4, word_of(store, entry, entry->best));
     bind_text(statement, 5, word_of(store, entry, entry->next));
     bind_estimate(statement, 6, &entry->margin);
-    enum status status = keeper_step(&store->keeper, statement, store->diag);
-    for (int i = 0; i < entry->n_calls && status == STATUS_OK; i++)
-        status = insert_option(store, item, entry, i);
-    return status;
+    TRY(keeper_step(&store->keeper, statement, store->diag));
+    for (int i = 0; i < entry->n_calls; i++)
+        TRY(insert_option(store, item, entry, i));
+    return STATUS_OK;
 }
 
 static enum status commit(struct book_store *store)
@@ -246,17 +244,14 @@ struct book_sink book_store_sink(struct book_store *store)
 
 static enum status prepare(struct book_store *store)
 {
-    enum status status =
-        keeper_prepare(&store->keeper, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                       &store->entry, store->diag);
-    if (status == STATUS_OK)
-        status = keeper_prepare(
-            &store->keeper,
-            "INSERT INTO option (item, call, word, deals, payoff, payoff_se,"
-            " payoff_low, payoff_high, payoff_kind, win, win_se, win_low,"
-            " win_high, win_kind, p_best) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            &store->option, store->diag);
-    return status;
+    TRY(keeper_prepare(&store->keeper, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                       &store->entry, store->diag));
+    return keeper_prepare(
+        &store->keeper,
+        "INSERT INTO option (item, call, word, deals, payoff, payoff_se,"
+        " payoff_low, payoff_high, payoff_kind, win, win_se, win_low,"
+        " win_high, win_kind, p_best) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        &store->option, store->diag);
 }
 
 enum status book_store_check(const char *file, struct diag *diag)

@@ -141,10 +141,8 @@ static enum status ask_seats(void *self, int worker, uint64_t item, void *result
     (void)worker;
     for (unsigned s = 0; s < N_SEATS; s++) {
         bool sure = false;
-        const enum status status = sure_hand(question->rules, question->contract,
-                                             question->hands[item].hand, (seat)s, &sure);
-        if (status != STATUS_OK)
-            return status;
+        TRY(sure_hand(question->rules, question->contract, question->hands[item].hand, (seat)s,
+                      &sure));
         if (sure)
             *seats = (seatset)(*seats | 1u << s);
     }

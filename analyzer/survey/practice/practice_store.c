@@ -155,16 +155,14 @@ enum status practice_store_add(struct practice_store *store,
     sqlite3_stmt *row = NULL;
     char options[OPTIONS_BYTES];
     *id = 0;
-    enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(keeper_prepare(&store->keeper, sql, &row, diag));
     write_options(position, options);
     sqlite3_bind_text(row, 1, position->rules, -1, SQLITE_STATIC);
     sqlite3_bind_int(row, 2, (int)position->seat + 1);
     sqlite3_bind_text(row, 3, position->line, -1, SQLITE_STATIC);
     sqlite3_bind_text(row, 4, options, -1, SQLITE_STATIC);
     sqlite3_bind_text(row, 5, position->why, -1, SQLITE_STATIC);
-    status = keeper_step(&store->keeper, row, diag);
+    enum status status = keeper_step(&store->keeper, row, diag);
     if (status == STATUS_OK && sqlite3_changes(store->keeper.db) > 0)
         *id = sqlite3_last_insert_rowid(store->keeper.db);
     sqlite3_finalize(row);
@@ -244,10 +242,9 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
 {
     const bool is_right = option == 0;
     double box = 0, rating = 0, n_before = 0;
-    enum status status = keeper_run(&store->keeper, "BEGIN IMMEDIATE", diag);
-    if (status != STATUS_OK)
-        return status;
-    status = find_number(store, "SELECT box FROM position WHERE id = ?", id, &box, diag);
+    TRY(keeper_run(&store->keeper, "BEGIN IMMEDIATE", diag));
+    enum status status =
+        find_number(store, "SELECT box FROM position WHERE id = ?", id, &box, diag);
     if (status == STATUS_OK)
         status = find_number(store, rating_sql, 0, &rating, diag);
     if (status == STATUS_OK)
@@ -272,9 +269,7 @@ enum status practice_store_score(struct practice_store *store, struct practice_s
     enum { N = sizeof sql / sizeof *sql };
     double numbers[N] = {0};
     for (int i = 0; i < N; i++) {
-        const enum status status = find_number(store, sql[i], 0, &numbers[i], diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(find_number(store, sql[i], 0, &numbers[i], diag));
     }
     *out = (struct practice_score){.n = (int)numbers[0],
                                    .n_right = (int)numbers[1],

@@ -74,15 +74,11 @@ static enum status run_play(const struct review_decision *decision, const int wh
                                  .action = option->action,
                                  .next_call = next_call(&decision->situation, option)};
     }
-    enum status status =
-        question_of(&decision->situation, label, request, &out->question, &out->deals, diag);
-    if (status == STATUS_OK)
-        status = posterior_new(&decision->situation, out->deals, &request->model, &request->pool,
-                               &out->posterior, diag);
-    if (status == STATUS_OK)
-        status = compare_run(&out->run, COMPARE_ONCE, out->deals, &out->posterior,
-                             &out->question.request, diag);
-    return status;
+    TRY(question_of(&decision->situation, label, request, &out->question, &out->deals, diag));
+    TRY(posterior_new(&decision->situation, out->deals, &request->model, &request->pool,
+                      &out->posterior, diag));
+    return compare_run(&out->run, COMPARE_ONCE, out->deals, &out->posterior, &out->question.request,
+                       diag);
 }
 
 static void run_clear(struct review_run *run)
@@ -336,7 +332,6 @@ static void offer(struct review *review, int k, struct review_lesson candidate)
 
 enum status review_explain(struct review *review, int k, struct diag *diag)
 {
-    enum status status = STATUS_OK;
     review->n_lessons = 0;
     free(review->lessons);
     review->lessons = calloc((size_t)(k > 0 ? k : 1), sizeof *review->lessons);
@@ -349,7 +344,7 @@ enum status review_explain(struct review *review, int k, struct diag *diag)
                 offer(review, k,
                       (struct review_lesson){.deal = d, .decision = i, .most = -1, .least = -1});
         }
-    for (int i = 0; i < review->n_lessons && status == STATUS_OK; i++)
-        status = explain(review, &review->lessons[i], diag);
-    return status;
+    for (int i = 0; i < review->n_lessons; i++)
+        TRY(explain(review, &review->lessons[i], diag));
+    return STATUS_OK;
 }

@@ -72,9 +72,7 @@ static enum status auction_tree_add(struct auction_tree *tree, int node, unsigne
     if (*child >= 0)
         return STATUS_OK;
     if (tree->n == tree->capacity) {
-        const enum status status = reserve(tree, 2 * tree->capacity);
-        if (status != STATUS_OK)
-            return status;
+        TRY(reserve(tree, 2 * tree->capacity));
     }
     struct table table = tree->nodes[node].table;
     table_call(&table, call);
@@ -142,9 +140,7 @@ enum status call_table_add(struct call_table *table, const struct auction *histo
 {
     int at = 0;
     for (int i = 0; i < history->n_calls; i++) {
-        const enum status status = auction_tree_add(&table->tree, at, history->calls[i], &at);
-        if (status != STATUS_OK)
-            return status;
+        TRY(auction_tree_add(&table->tree, at, history->calls[i], &at));
     }
     *node = at;
     return extend(table);
