@@ -343,16 +343,10 @@ static void put_in(card *cards, int *n, int place, card c)
     (*n)++;
 }
 
-/* Moves the ten of hearts from the trumps to below its ace, which may be a trump itself. False if
- * it is no trump, or is below the ace already. */
-static bool lower_ten(const struct pack *pack, struct order_list *list)
+/* Moves the ten of hearts from place `from` of the trumps to below its ace, which may be a trump
+ * itself. */
+static void lower_ten(card ten, card ace, int from, struct order_list *list)
 {
-    const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
-    const card ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
-    const int from = place_of(list->trumps, list->n_trumps, ten);
-    const int above = place_of(list->trumps, list->n_trumps, ace);
-    if (from < 0 || (above >= 0 && above < from))
-        return false;
     take_out(list->trumps, &list->n_trumps, from);
     const int to = place_of(list->trumps, list->n_trumps, ace);
     if (to >= 0)
@@ -362,24 +356,41 @@ static bool lower_ten(const struct pack *pack, struct order_list *list)
         if (place >= 0)
             put_in(list->suits[s], &list->n_suit[s], place + 1, ten);
     }
+}
+
+/* Applies ten_of_hearts to one order. False if the ten is no trump there, or below the ace. */
+static bool put_ten_in(struct ruleset *rules, int i)
+{
+    const struct pack *pack = rules->pack;
+    const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
+    const card ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
+    struct order_list *list = &rules->order_lists[i];
+    const int from = place_of(list->trumps, list->n_trumps, ten);
+    const int above = place_of(list->trumps, list->n_trumps, ace);
+    const bool is_plain = rules->ten_of_hearts == TEN_PLAIN;
+    if (from < 0 || (above >= 0 && above < from) || (!is_plain && pack->n_copies == 1))
+        return false;
+    if (is_plain)
+        lower_ten(ten, ace, from, list);
+    order_build(&rules->orders[i], pack, list);
+    if (!is_plain)
+        order_let_second_win(&rules->orders[i], pack_copies(pack, ten),
+                             rules->ten_of_hearts == TEN_SECOND_WINS_BUT_LAST);
     return true;
 }
 
-/* Applies ten_of_hearts: plain. */
 static enum status put_ten(struct rule_builder *builder, struct rule_spot root, struct diag *diag)
 {
     struct ruleset *rules = &builder->rules;
-    int n_lowered = 0;
-    for (int i = 0; i < rules->n_orders && rules->ten_is_plain; i++)
-        if (lower_ten(rules->pack, &rules->order_lists[i])) {
-            order_build(&rules->orders[i], rules->pack, &rules->order_lists[i]);
-            n_lowered++;
-        }
-    if (!rules->ten_is_plain || n_lowered > 0)
+    int n_changed = 0;
+    for (int i = 0; i < rules->n_orders && rules->ten_of_hearts != TEN_TRUMP; i++)
+        n_changed += put_ten_in(rules, i);
+    if (rules->ten_of_hearts == TEN_TRUMP || n_changed > 0)
         return STATUS_OK;
     return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
-                          "ten_of_hearts: plain is for orders, like those of Doppelkopf, in which "
-                          "it is a trump above the ace of hearts; here is none");
+                          "ten_of_hearts: %s is for orders, like those of Doppelkopf, in which "
+                          "it is a trump above the ace of hearts; here is none",
+                          rule_table_find("ten_of_hearts")->words[rules->ten_of_hearts]);
 }
 
 /* --- building --------------------------------------------------------------------------------- */

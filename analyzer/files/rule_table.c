@@ -276,7 +276,7 @@ static const char *const scorings[] = {
 static const char *const effects[] = {[EFFECT_ADD] = "add", [EFFECT_DOUBLE] = "double", NULL};
 static const char *const speakers[] = {"first", "last", NULL};
 static const char *const partners[] = {"highest", "named", NULL};
-static const char *const tens[] = {"trump", "plain", NULL};
+static const char *const tens[] = {"trump", "plain", "second-wins", "second-wins-but-last", NULL};
 
 static const struct rule_row announcement_rows[] = {
     {"cards", RULE_NUMBERS, IN_SET(announcements.least_cards),
@@ -311,7 +311,7 @@ const struct rule_row rule_table[] = {
     {"pack", RULE_TEXT, .read = read_pack, .describe = describe_pack},
     {"old_cards", RULE_CARDSET, IN_SET(old_cards), .read = read_old_cards},
     {"orders", RULE_ENTRIES, .rows = rule_order_rows, .read = rule_order_read_all},
-    {"ten_of_hearts", RULE_WORD, IN_SET(ten_is_plain), .words = tens},
+    {"ten_of_hearts", RULE_WORD, IN_SET(ten_of_hearts), .words = tens},
     {"auction", RULE_WORD, IN_SET(auction), .words = auctions},
     {"forehand_speaks", RULE_WORD, IN_SET(first_speaker), .words = speakers},
     {"doubles", RULE_TEXTS, IN_SET(double_names), COUNTED_IN_SET(n_doubles), .read = read_doubles},

@@ -189,6 +189,20 @@ static void write_order(const struct set_page *to, int i)
                            : tr("follow suit"));
 }
 
+/* House rules of the play (RULES 3.3). */
+static void write_house(const struct set_page *to)
+{
+    const struct ruleset *rules = to->rules;
+    char name[16] = "";
+    const card ten = pack_card(rules->pack, SUIT_HEARTS, RANK_TEN);
+    append_cards(to, &ten, 1, name, sizeof name);
+    if (rules->ten_of_hearts >= TEN_SECOND_WINS)
+        page_note(to->page, name, "%s",
+                  rules->ten_of_hearts == TEN_SECOND_WINS
+                      ? tr("of two in one trick the second wins")
+                      : tr("of two in one trick the second wins, in the last trick the first"));
+}
+
 static void write_caps(const struct set_page *to)
 {
     for (int i = 0; i < to->rules->n_contracts; i++) {
@@ -413,6 +427,7 @@ void rule_text_put(struct page *page, const struct ruleset *rules)
     page_rules(page, rules);
     for (int i = 0; i < rules->n_orders; i++)
         write_order(&to, i);
+    write_house(&to);
     write_auction(&to);
     write_partner(&to);
     write_result(&to);

@@ -124,7 +124,6 @@ void situation_trick(const struct table *table, int trick, bool spoken, bool sym
 {
     const int first = trick * N_SEATS;
     const int end = table->n_played < first + N_SEATS ? table->n_played : first + N_SEATS;
-    int winning = first;
     cardset cards = 0;
     out[0] = '\0';
     for (int i = first; i < end; i++) {
@@ -134,8 +133,6 @@ void situation_trick(const struct table *table, int trick, bool spoken, bool sym
             list_said(table, i, out);
         text_list(out, SITUATION_BYTES, ", ", "%d %s", table->players[i] + 1, name);
         cards |= cardset_of(table->cards[i]);
-        if (cardset_has(table->order->beaten_by[table->cards[winning]], table->cards[i]))
-            winning = i;
     }
     if (end < first + N_SEATS)
         return;
@@ -143,7 +140,7 @@ void situation_trick(const struct table *table, int trick, bool spoken, bool sym
     text_add(
         out, SITUATION_BYTES,
         tr_count("; taken by seat %d, %d point", "; taken by seat %d, %d points", (uint64_t)points),
-        table->players[winning] + 1, points);
+        table->players[table_winning(table, first)] + 1, points);
 }
 
 void announcement_format(const struct announcement *made, char out[16])

@@ -83,7 +83,7 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
         table_card_at(table, &now, only);
     }
     table_set_moment(table, &now);
-    table->phase = PHASE_OVER;
+    table_finish(table);
 }
 
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,

@@ -58,12 +58,60 @@ void table_close_auction(struct table *table, int contract, int declarer)
     begin_play(table);
 }
 
+int table_winning(const struct table *table, int first)
+{
+    const struct order *order = table->order;
+    const cardset tied =
+        first + N_SEATS == table->rules->pack->n_cards ? order->first_wins_last : 0;
+    int winning = first;
+    for (int i = first + 1; i < table->n_played && i < first + N_SEATS; i++) {
+        const card best = table->cards[winning], played = table->cards[i];
+        const bool is_tie = cardset_has(tied, best) && cardset_has(tied, played);
+        if (cardset_has(order->beaten_by[best], played) && !is_tie)
+            winning = i;
+    }
+    return winning;
+}
+
+/* table_card_at goes by order.beaten_by in the last trick, too. */
+static void correct_last_trick(struct table *table)
+{
+    const int first = table->rules->pack->n_cards - N_SEATS;
+    if (table->n_played <= first)
+        return;
+    const int winning = table_winning(table, first);
+    const seat from = table->winner, to = table->players[winning];
+    table->winning = table->cards[winning];
+    table->winner = to;
+    if (table->n_trick > 0)
+        return;
+    int points = 0;
+    for (int i = first; i < table->n_played; i++)
+        points += table->rules->pack->points[table->cards[i]];
+    table->points[from] = (uint8_t)(table->points[from] - points);
+    table->points[to] = (uint8_t)(table->points[to] + points);
+    table->tricks[from]--;
+    table->tricks[to]++;
+    table->turn = to;
+}
+
+void table_finish(struct table *table)
+{
+    table->phase = PHASE_OVER;
+    if (table->order->first_wins_last != 0)
+        correct_last_trick(table);
+}
+
 void table_card(struct table *table, card c)
 {
     struct moment now = table_moment(table);
     table_card_at(table, &now, c);
     table_set_moment(table, &now);
-    table->phase = table->n_played == table->rules->pack->n_cards ? PHASE_OVER : PHASE_CARD;
+    table->phase = PHASE_CARD;
+    if (table->n_played == table->rules->pack->n_cards)
+        table_finish(table);
+    else if (table->order->first_wins_last != 0)
+        correct_last_trick(table);
 }
 
 int table_find_partner(const struct table *table, int *partner)

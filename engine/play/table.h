@@ -153,8 +153,16 @@ static inline struct fallen table_fallen(const struct table *table)
                            .said = &table->announced};
 }
 
+/* The number, in table.cards, of the card that wins the trick beginning with card number `first`,
+ * as far as it has been played. */
+int table_winning(const struct table *table, int first);
+
 /* Plays a legal card of the seat on turn. */
 void table_card(struct table *table, card c);
+
+/* Ends the deal after its last card, which was played by table_card_at. In the last trick of two
+ * copies the first may win, although table_card_at went by order.beaten_by. */
+void table_finish(struct table *table);
 
 static inline struct moment table_moment(const struct table *table)
 {

@@ -106,10 +106,19 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
     order->ruff = order->must_ruff ? order->trumps : 0;
     order->only_follows = !order->must_ruff && !order->must_beat;
     order->few_trumps = 2 * cardset_count(order->trumps) <= pack->n_cards;
-    order->tops = 0;
+    order->tops = order->first_wins_last = 0;
     build_suit(order, pack, list->trumps, list->n_trumps, N_SUITS, 0);
     for (int s = 0; s < list->n_suits; s++)
         build_suit(order, pack, list->suits[s], list->n_suit[s], s, order->trumps);
     order_16_build(&order->places, pack, order->trumps, order->suit_of, order->beaten_by);
     build_worth(order, pack, list);
+}
+
+void order_let_second_win(struct order *order, cardset copies, bool but_last)
+{
+    CARDSET_EACH(c, copies) {
+        order->beaten_by[c] |= copies & ~cardset_of((unsigned)c);
+        order->must_take[c] = order->must_beat ? order->beaten_by[c] : 0;
+    }
+    order->first_wins_last = but_last ? copies : 0;
 }

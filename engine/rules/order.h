@@ -49,6 +49,8 @@ struct order {
     uint8_t trump_of[MAX_CARDS];  /* by card: 1 for the highest trump and its copy, 2 for the
                                      next, …; not a trump: 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that beat it */
+    cardset first_wins_last;      /* copies of which the second beats the first, but not in the last
+                                trick (table_winning) */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */
     bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */
@@ -71,6 +73,10 @@ struct order_list {
 /* Computes all masks. The list must name every card of the pack exactly once; the caller checks
  * this. The caller sets name, must_ruff and must_beat of `order` before. */
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list);
+
+/* Of the copies of a card the second one played then beats the first, so that each beats the other;
+ * `but_last`: not in the last trick (RULES 3.3). */
+void order_let_second_win(struct order *order, cardset copies, bool but_last);
 
 /* The legal cards of a hand that is not empty (RULES 1.6): cards of the led `suit`, else trumps
  * `ruff`; among these the cards `better` that take the trick, if any; else all cards. Never empty.

@@ -98,6 +98,8 @@ static void mix_order(uint64_t *hash, const struct pack *pack, const struct orde
         mix(hash, order->suit_of[c]);
         mix(hash, order->beaten_by[c]);
     }
+    if (order->first_wins_last != 0)
+        mix(hash, order->first_wins_last);
 }
 
 static void mix_contract(uint64_t *hash, const struct contract *row)

@@ -78,6 +78,15 @@ enum scoring_kind {
     SCORING_SCORE   /* a sum of game points (RULES 3.1) */
 };
 
+/* The ten of hearts in orders in which it is a trump above the ace of hearts (RULES 3.1, 3.3).
+ * `orders` reflects it. */
+enum ten_rule {
+    TEN_TRUMP,
+    TEN_PLAIN,               /* no trump but the second heart */
+    TEN_SECOND_WINS,         /* of two in a trick the second wins */
+    TEN_SECOND_WINS_BUT_LAST /* in the last trick the first */
+};
+
 /* Announcements during the play (RULES 3.1). */
 enum { MAX_LEVELS = 5 };
 enum announcement_effect {
@@ -157,8 +166,7 @@ struct ruleset {
     int n_orders;
     struct order orders[MAX_ORDERS];
     struct order_list order_lists[MAX_ORDERS]; /* the same as lists */
-    bool ten_is_plain; /* ♥10 is not the highest trump but the second heart (RULES 3.1); `orders`
-                          reflects this */
+    enum ten_rule ten_of_hearts;
 
     int n_contracts; /* bids in ascending rank */
     struct contract contracts[MAX_CONTRACTS];

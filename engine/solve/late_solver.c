@@ -49,10 +49,14 @@ cardset position_cards(const struct position *position)
 
 void position_play(struct position *position, card c)
 {
+    const struct order *order = position->order;
     position->hand[position->turn] &= ~cardset_of(c);
+    const cardset tied = position->hand[position->turn] == 0 ? order->first_wins_last : 0;
     if (position->n_trick == 0)
         position->led = c;
-    if (position->n_trick == 0 || cardset_has(position->order->beaten_by[position->winning], c)) {
+    if (position->n_trick == 0 ||
+        (cardset_has(order->beaten_by[position->winning], c) &&
+         !(cardset_has(tied, position->winning) && cardset_has(tied, c)))) {
         position->winning = c;
         position->winner = position->turn;
     }
@@ -89,6 +93,7 @@ struct late_search {
     uint8_t is_old[N_SEATS];    /* by seat: 1 or 0 */
     uint8_t kind[MAX_PLACES];   /* by place: cards of one kind have the same value in a trick */
     uint8_t lowest[MAX_PLACES]; /* by place: the lowest place of a copy of the card */
+    cardset tied;               /* order.first_wins_last as places */
     int points_left;            /* of the cards in the hands */
 };
 
@@ -131,13 +136,14 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-/* Plays a card of the seat on turn. Field by field: the compiler passes such a small struct by
- * value in shifted parts. */
+/* Plays a card of the seat on turn; none of `tied` beats another. Field by field: the compiler
+ * passes such a small struct by value in shifted parts. */
 static inline void play(const struct late_search *s, const struct late_node *at, unsigned c,
-                        struct late_node *after)
+                        cardset tied, struct late_node *after)
 {
     const unsigned old = s->is_old[at->turn];
-    const bool takes = at->n == 0 || cardset_has(s->ranking.above[at->winning], c);
+    const bool is_tie = tied != 0 && cardset_has(tied, at->winning) && cardset_has(tied, c);
+    const bool takes = at->n == 0 || (cardset_has(s->ranking.above[at->winning], c) && !is_tie);
     const unsigned caught = (unsigned)cardset_has(s->worth.catchable, c);
     after->rest = at->rest & ~cardset_of(c);
     after->points_left = at->points_left - s->ranking.points[c];
@@ -202,7 +208,7 @@ static int value_of_move(struct late_search *s, const struct late_node *at, unsi
                          int beta)
 {
     struct late_node after;
-    play(s, at, c, &after);
+    play(s, at, c, 0, &after);
     return late_search_value(s, &after, alpha, beta);
 }
 
@@ -266,7 +272,7 @@ static int last_trick(const struct late_search *s, const struct late_node *at)
     struct late_node tricks[2] = {*at, *at};
     for (unsigned i = 0; i < N_SEATS; i++) {
         const struct late_node *now = &tricks[i % 2];
-        play(s, now, cardset_first(now->rest & s->hand[now->turn]), &tricks[(i + 1) % 2]);
+        play(s, now, cardset_first(now->rest & s->hand[now->turn]), s->tied, &tricks[(i + 1) % 2]);
     }
     return worth_of_trick(s, &tricks[N_SEATS % 2]);
 }
@@ -373,13 +379,17 @@ static void late_search_init(struct late_search *s, const struct late_ending *en
     s->worth = ending->worth;
     s->worth.catchable = ranking_places(&s->ranking, ending->worth.catchable & all);
     s->worth.last_cards = ranking_places(&s->ranking, ending->worth.last_cards & all);
+    s->tied = ranking_places(&s->ranking, position->order->first_wins_last & all);
     s->table = table;
     s->side[0] = s->side[1] = 0;
     s->points_left = 0;
     for (unsigned who = 0; who < N_SEATS; who++)
         add_hand(s, position, who);
     add_kinds(s, all);
-    *root = (struct late_node){.rest = s->side[0] | s->side[1],
+    const cardset rest = s->side[0] | s->side[1];
+    CARDSET_EACH(p, cardset_count(rest) + position->n_trick <= N_SEATS ? s->tied : 0)
+        s->ranking.above[p] &= ~s->tied; /* the last trick has begun */
+    *root = (struct late_node){.rest = rest,
                                .points_left = s->points_left,
                                .turn = position->turn,
                                .n = position->n_trick,

@@ -4,13 +4,13 @@
 
 #include <assert.h>
 
-/* Returns the place of a card: the number of cards below it; the second copy that is ranked goes
- * one place lower. */
-static unsigned add_card(struct ranking *r, const struct order *order, cardset suit, unsigned base,
+/* Returns the place of a card that `higher` cards beat, its copy not counted: the number of cards
+ * below it; the second copy that is ranked goes one place lower. */
+static unsigned add_card(struct ranking *r, cardset higher, cardset suit, unsigned base,
                          cardset *taken, unsigned c)
 {
     const unsigned size = (unsigned)cardset_count(suit);
-    const unsigned highest = base + size - 1 - (unsigned)cardset_count(suit & order->beaten_by[c]);
+    const unsigned highest = base + size - 1 - (unsigned)cardset_count(suit & higher);
     unsigned place = highest;
     while (cardset_has(*taken, place))
         place--;
@@ -40,13 +40,16 @@ static void add_suit(struct ranking *r, const struct order *order, const struct 
 {
     cardset taken = 0, of_rank[N_RANKS] = {0};
     CARDSET_EACH(c, suit) {
-        const unsigned place = add_card(r, order, suit, base, &taken, (unsigned)c);
+        const cardset higher = order->beaten_by[c] & ~pack_copies(pack, (card)c);
+        const unsigned place = add_card(r, higher, suit, base, &taken, (unsigned)c);
         r->points[place] = pack->points[c];
         of_rank[pack->rank[c]] |= cardset_of(place);
     }
     CARDSET_EACH(p, taken) {
         const cardset same = of_rank[pack->rank[r->name[p]]];
         r->alike[p] = pack->n_copies > 1 ? twins_of(r, same, (unsigned)p) : same;
+        if ((order->beaten_by[r->name[p]] & pack_copies(pack, r->name[p])) != 0)
+            r->above[p] |= r->alike[p] & ~cardset_of((unsigned)p);
     }
 }
 

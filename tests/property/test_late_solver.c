@@ -51,6 +51,9 @@ static void naive_late_order(const struct naive_doko_rules *rules, int game,
     for (int place = 0; n < list.n_trumps; place++)
         list.trumps[n++] = list.trumps[place];
     order_build(out, pack, &list);
+    const cardset tens = pack_copies_of(pack, SUIT_HEARTS, RANK_TEN) & out->trumps;
+    if (rules->second_ht_wins)
+        order_let_second_win(out, tens, rules->first_ht_at_end);
 }
 
 /* A random ending of `n_tricks` tricks with random sides and the first `n_played` cards (0..3) of
@@ -117,7 +120,8 @@ static bool is_in(const struct tree *tree, cardset cards, int kind)
 
 static int winner_of(const struct tree *tree, const struct heap *heap)
 {
-    return naive_doko_trick_winner(tree->rules, tree->game, heap->n, heap->card);
+    const bool is_last = tree->n_hand[0] + tree->n_hand[1] + tree->n_hand[2] + tree->n_hand[3] == 0;
+    return naive_doko_trick_winner(tree->rules, tree->game, is_last, heap->n, heap->card);
 }
 
 static int tree_worth(const struct tree *tree, const struct heap *heap, bool is_last)
@@ -316,11 +320,13 @@ static int compare_cards(const struct naive_doko_rules *rules, int game,
 
 static void compare(int set, int game, int n_tricks, uint64_t index)
 {
-    const struct naive_doko_rules rules = naive_doko_rules_find(sets[set]);
+    struct naive_doko_rules rules = naive_doko_rules_find(sets[set]);
     struct order order;
     struct rng rng;
     rng_seed(&rng, SEED, index << 16 | (unsigned)(set << 8 | game << 4 | n_tricks));
     const struct late_worth worth = worth_of(packs[set], rng_below(&rng, 2) == 1);
+    rules.second_ht_wins = rng_below(&rng, 2) == 1;
+    rules.first_ht_at_end = rng_below(&rng, 2) == 1;
     naive_late_order(&rules, game, packs[set], &order);
     const int n_played = (int)rng_below(&rng, N_SEATS);
     const struct late_ending ending =

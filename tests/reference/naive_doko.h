@@ -34,6 +34,9 @@ struct naive_doko_rules {
     bool ht_is_trump;
     bool has_karlchen;
     bool calls_double; /* Re and Kontra double the value instead of adding 2 */
+    /* House rules (RULES 3.3) */
+    bool second_ht_wins;  /* the second HT of a trick beats the first */
+    bool first_ht_at_end; /* but not in the last trick */
 };
 
 /* Cards are kinds 0..23: 6 * suit + rank, suits in order CSHD, ranks in order ATKQJ9. */
@@ -104,7 +107,7 @@ int naive_doko_eyes(int card);
 int naive_doko_trump_place(const struct naive_doko_rules *rules, int game, int card);
 
 /* The index from the leader of the winner so far of a trick of n >= 1 cards (RULES 3.1, Play). */
-int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, int n,
+int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, bool is_last, int n,
                             const int trick[]);
 
 /* Starts a deal. `hands` holds 12 or 10 codes a seat; `owes` and `forced` (-1: nobody) come from

@@ -97,13 +97,26 @@ static bool beats(const struct naive_doko_rules *rules, int game, int card, int 
     return card / 6 == other / 6 && card < other;
 }
 
-int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, int n,
+/* RULES 3.3: where HT is a trump, the second of a trick beats the first; as played, not in the last
+ * trick. */
+static bool is_second_ht(const struct naive_doko_rules *rules, int game, bool is_last, int card,
+                         int other)
+{
+    const int ht = naive_doko_card("HT");
+
+    if (!rules->second_ht_wins || (is_last && rules->first_ht_at_end))
+        return false;
+    return card == ht && other == ht && strstr(trump_lists[game], "HT") != NULL;
+}
+
+int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, bool is_last, int n,
                             const int trick[])
 {
     int best = 0;
 
     for (int i = 1; i < n; i++) {
-        if (beats(rules, game, trick[i], trick[best]))
+        if (beats(rules, game, trick[i], trick[best]) ||
+            is_second_ht(rules, game, is_last, trick[i], trick[best]))
             best = i;
     }
     return best;

@@ -191,8 +191,9 @@ void naive_doko_play(struct naive_doko *g, int card)
     trick->card[trick->n++] = card;
     if (trick->n < 4)
         return;
+    const bool is_last = g->n_full + 1 == naive_doko_hand_size(&g->rules);
     trick->winner =
-        (trick->leader + naive_doko_trick_winner(&g->rules, g->game, 4, trick->card)) % 4;
+        (trick->leader + naive_doko_trick_winner(&g->rules, g->game, is_last, 4, trick->card)) % 4;
     g->n_full++;
     if (g->n_full < naive_doko_hand_size(&g->rules))
         g->trick[g->n_full].leader = trick->winner;

@@ -80,8 +80,8 @@ TEST(side_suits_go_down_as_in_the_table)
             if (s[2] == ' ' || s[2] == '\0')
                 continue;
             const int down[2] = {code_at(s), code_at(s + 2)}, up[2] = {down[1], down[0]};
-            assert_int_equal(naive_doko_trick_winner(&rules, side_rows[i].game, 2, down), 0);
-            assert_int_equal(naive_doko_trick_winner(&rules, side_rows[i].game, 2, up), 1);
+            assert_int_equal(naive_doko_trick_winner(&rules, side_rows[i].game, false, 2, down), 0);
+            assert_int_equal(naive_doko_trick_winner(&rules, side_rows[i].game, false, 2, up), 1);
         }
         for (int card = 0; card < 24; card++)
             n_side += naive_doko_trump_place(&rules, side_rows[i].game, card) >= 0;
@@ -116,8 +116,39 @@ TEST(tricks_are_won_as_by_hand)
         rules.ht_is_trump = winner_rows[i].ht_is_trump;
         for (int j = 0; j < 4; j++)
             trick[j] = code_at(winner_rows[i].trick + 3 * j);
-        assert_int_equal(naive_doko_trick_winner(&rules, winner_rows[i].game, 4, trick),
+        assert_int_equal(naive_doko_trick_winner(&rules, winner_rows[i].game, false, 4, trick),
                          winner_rows[i].winner);
+    }
+}
+
+/* 6.13: the second HT, where the house lets it win. */
+TEST(of_two_tens_of_hearts_the_second_wins_where_the_house_says_so)
+{
+    static const struct {
+        const char *trick;
+        int game, usual, house; /* the winner, by the rules of tournaments and of the house */
+    } rows[] = {
+        {"HT CQ HT DA", NAIVE_DOKO_NORMAL, 0, 2},     {"HT HT CQ CQ", NAIVE_DOKO_KARO, 0, 1},
+        {"CQ HT D9 HT", NAIVE_DOKO_HOCHZEIT, 1, 3},   {"CA HT CT HT", NAIVE_DOKO_PIK, 1, 3},
+        {"CQ SQ CQ DQ", NAIVE_DOKO_NORMAL, 0, 0},     {"HT HT HA HK", NAIVE_DOKO_DAMEN, 2, 2},
+        {"HT HT HK H9", NAIVE_DOKO_FLEISCHLOS, 0, 0}, {"HA HT HT HK", NAIVE_DOKO_KIER, 1, 2},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct naive_doko_rules rules = naive_doko_rules_find("doko-48");
+        int trick[4];
+        for (int j = 0; j < 4; j++)
+            trick[j] = code_at(rows[i].trick + 3 * j);
+        for (int last = 0; last < 2; last++) {
+            rules.second_ht_wins = rules.first_ht_at_end = false;
+            assert_int_equal(naive_doko_trick_winner(&rules, rows[i].game, last, 4, trick),
+                             rows[i].usual);
+            rules.second_ht_wins = true;
+            assert_int_equal(naive_doko_trick_winner(&rules, rows[i].game, last, 4, trick),
+                             rows[i].house);
+            rules.first_ht_at_end = true;
+            assert_int_equal(naive_doko_trick_winner(&rules, rows[i].game, last, 4, trick),
+                             last ? rows[i].usual : rows[i].house);
+        }
     }
 }
 

@@ -8,21 +8,30 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
+#define WITH_NINES .has_nines = true, .ht_is_trump = true, .has_karlchen = true
+#define WITHOUT_NINES .ht_is_trump = true, .has_karlchen = true
+
 const struct doko_set doko_sets[N_DOKO_SETS] = {
-    {"doko-48", NULL, {true, true, true, false}},
-    {"doko-40", NULL, {false, true, true, false}},
+    {"doko-48", NULL, {WITH_NINES}},
+    {"doko-40", NULL, {WITHOUT_NINES}},
     {"double",
      "extends: doko-48\nname: double\nannouncements: {effect: double}\n",
-     {true, true, true, true}},
+     {WITH_NINES, .calls_double = true}},
     {"no-karlchen",
      "extends: doko-40\nname: no-karlchen\nspecial_points: {karlchen: no}\n",
-     {false, true, false, false}},
+     {.ht_is_trump = true}},
     {"no-dulle",
      "extends: doko-48\nname: no-dulle\nten_of_hearts: plain\n",
-     {true, false, true, false}},
+     {.has_nines = true, .has_karlchen = true}},
     {"no-dulle-40",
      "extends: doko-40\nname: no-dulle-40\nten_of_hearts: plain\n",
-     {false, false, true, false}},
+     {.has_karlchen = true}},
+    {"second-wins",
+     "extends: doko-48\nname: second-wins\nten_of_hearts: second-wins\n",
+     {WITH_NINES, .second_ht_wins = true}},
+    {"but-last",
+     "extends: doko-40\nname: but-last\nten_of_hearts: second-wins-but-last\n",
+     {WITHOUT_NINES, .second_ht_wins = true, .first_ht_at_end = true}},
 };
 
 void doko_sets_load(unsigned set, struct ruleset *out)

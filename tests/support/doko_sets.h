@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rule sets of Doppelkopf that tests play: both packs, and the variants of RULES 3.1. */
+/* The rule sets of Doppelkopf that tests play: both packs, the variants of RULES 3.1, and
+ * house rules of RULES 3.3. */
 #pragma once
 
 #include "engine/rules/ruleset.h"
 #include "tests/reference/naive_doko.h"
 
-enum { N_DOKO_SETS = 6 };
+enum { N_DOKO_SETS = 8 };
 
 /* A set is a file, or a change to one. */
 struct doko_set {

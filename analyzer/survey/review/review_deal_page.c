@@ -254,12 +254,10 @@ static void put_action(struct page *to, unsigned s, const char *words,
 static void put_trick(struct page *to, const struct review_deal *deal, int first)
 {
     const struct table *end = &deal->deal.end;
-    int winning = first, points = 0, at[N_SEATS] = {-1, -1, -1, -1};
+    int points = 0, at[N_SEATS] = {-1, -1, -1, -1};
     for (int i = first; i < end->n_played && i < first + N_SEATS; i++) {
         at[end->players[i]] = i;
         points += end->rules->pack->points[end->cards[i]];
-        if (cardset_has(end->order->beaten_by[end->cards[winning]], end->cards[i]))
-            winning = i;
     }
     page_row(to);
     page_count(to, NULL, N_("trick"), first / N_SEATS + 1);
@@ -271,7 +269,7 @@ static void put_trick(struct page *to, const struct review_deal *deal, int first
         }
         put_action(to, s, words, find_decision(deal, at[s]));
     }
-    page_count(to, NULL, N_("taken by"), end->players[winning] + 1);
+    page_count(to, NULL, N_("taken by"), end->players[table_winning(end, first)] + 1);
     page_count(to, NULL, N_("card points"), points);
 }
 
