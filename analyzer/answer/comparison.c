@@ -226,14 +226,13 @@ static enum status check_exact(const struct deals *deals, const struct posterior
     diag_set_source(diag, "--exact");
     if (deals_number(deals) <= MOST_ENUMERATED) {
         assert(posterior != NULL);
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%.0f deals fit, too many to weigh each by %d calls and cards; use "
-                           "--model off, or --deals N for a sample"),
-                        (double)deals_number(deals), posterior->n_actions);
+        return diag_refuse(diag,
+                           N_("%.0f deals fit, too many to weigh each by %d calls and cards; use "
+                              "--model off, or --deals N for a sample"),
+                           (double)deals_number(deals), posterior->n_actions);
     }
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
-        N_("%.3g deals fit, but at most %d can be enumerated; --deals N takes a sample"),
+    return diag_refuse(
+        diag, N_("%.3g deals fit, but at most %d can be enumerated; --deals N takes a sample"),
         (double)deals_number(deals), MOST_ENUMERATED);
 }
 

@@ -36,8 +36,8 @@ static enum status give_csv(struct run *run, char *text, struct diag *diag)
         snprintf(run->csv_head, sizeof run->csv_head, "%s", head);
         printf("line,%s\n", head);
     } else if (strcmp(run->csv_head, head) != 0) {
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("this answer has other columns than the first; --format json has all"));
+        return diag_refuse(
+            diag, N_("this answer has other columns than the first; --format json has all"));
     }
     for (const char *row; (row = strsep(&rest, "\n")) != NULL;)
         if (row[0] != '\0')
@@ -166,18 +166,16 @@ static enum status check_words(char **words, int n, struct diag *diag)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(words[i], "-") == 0 || strcmp(words[i], "--") == 0)
-            return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' has no place in a question"),
-                            words[i]);
+            return diag_refuse(diag, N_("'%s' has no place in a question"), words[i]);
     return STATUS_OK;
 }
 
 static enum status check_options(const struct common_options *common, struct diag *diag)
 {
     if (common->plot != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("a picture is of one question, not of '-'"));
+        return diag_refuse(diag, N_("a picture is of one question, not of '-'"));
     if (common->asked_for != ASKED_TO_RUN)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("this cannot be asked as one of several questions"));
+        return diag_refuse(diag, N_("this cannot be asked as one of several questions"));
     return STATUS_OK;
 }
 
@@ -243,8 +241,8 @@ int batch_run(const struct command *command, int argc, char **argv,
     struct run run = {.command = command, .argc = argc, .argv = argv, .common = options};
     enum status status = check_options(options, &diag);
     if (status == STATUS_OK && options->pool.n_ranks > 1)
-        status = diag_set(&diag, STATUS_INPUT, 0, 0,
-                          N_("questions from '-' are answered by one process, not by ranks"));
+        status =
+            diag_refuse(&diag, N_("questions from '-' are answered by one process, not by ranks"));
     if (status == STATUS_OK)
         status = rule_file_keep(options->rules_name, &diag);
     if (status == STATUS_OK) {

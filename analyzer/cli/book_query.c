@@ -44,8 +44,8 @@ static enum status take_words(struct query_options *options, struct diag *diag)
     const bool has_file = first != NULL && (common->n_words > 1 || strpbrk(first, "./") != NULL ||
                                             access(first, F_OK) == 0 || book_is_shipped(first));
     if (common->n_words > 2)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("unexpected argument '%s'%s"),
-                        common->words[2], tr("; the hand goes in quotes, like \"HA HT HQ CJ\""));
+        return diag_refuse(diag, N_("unexpected argument '%s'%s"), common->words[2],
+                           tr("; the hand goes in quotes, like \"HA HT HQ CJ\""));
     const int at = has_file ? 1 : 0; /* of the hand */
     options->hand_text = common->n_words > at ? common->words[at] : NULL;
     options->file = first;
@@ -65,9 +65,8 @@ static enum status parse(void *self, struct diag *diag)
     options->common.format =
         options->form < QUERY_MARKDOWN ? (enum output_format)options->form : FORMAT_TEXT;
     if (status == STATUS_OK && options->ranges && (is_sorted || options->limit != UINT64_MAX))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--ranges counts all hands that are asked for: it goes with a hand "
-                           "and --auction only"));
+        return diag_refuse(diag, N_("--ranges counts all hands that are asked for: it goes with a "
+                                    "hand and --auction only"));
     return status;
 }
 
@@ -116,10 +115,9 @@ static enum status read_hand(const struct query_options *options, const struct b
     }
     const int n = cardset_count(question->hand);
     if (n == 0 || n > pack->hand_size)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%d cards, a hand has %d; fewer stand for all hands "
-                           "that hold them"),
-                        n, pack->hand_size);
+        return diag_refuse(diag,
+                           N_("%d cards, a hand has %d; fewer stand for all hands that hold them"),
+                           n, pack->hand_size);
     return STATUS_OK;
 }
 
@@ -134,8 +132,7 @@ static enum status read_auction(const struct query_options *options, const struc
     TRY(book_situation_read(&book->rules, options->auction, &asked, diag));
     question->situation = book_find_situation(book, options->auction);
     if (question->situation < 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': this situation is not in the book"),
-                        options->auction);
+        return diag_refuse(diag, N_("'%s': this situation is not in the book"), options->auction);
     return STATUS_OK;
 }
 
@@ -166,8 +163,7 @@ static enum status read_call(const struct query_options *options, const struct b
     char excerpt[32];
     notation_excerpt(options->call, excerpt);
     diag_set_source(diag, "--call");
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call of %s%s"), excerpt, rules->name,
-                    hint);
+    return diag_refuse(diag, N_("'%s' is no call of %s%s"), excerpt, rules->name, hint);
 }
 
 static bool is_whole_hand(const struct book *book, cardset hand)
@@ -268,7 +264,7 @@ static enum status plot(const void *options, const void *self, struct plot *out,
     const struct query_answer *answer = self;
     diag_set_source(diag, ((const struct query_options *)options)->file);
     if (answer->book->n_entries == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the book is empty so far"));
+        return diag_refuse(diag, N_("the book is empty so far"));
     return plot_of_book(answer->book, out);
 }
 

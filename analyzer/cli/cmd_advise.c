@@ -112,7 +112,7 @@ static enum status parse(void *self, struct diag *diag)
 {
     struct advise_options *options = self;
     if (options->more && options->brief)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--more and --brief exclude each other"));
+        return diag_refuse(diag, N_("--more and --brief exclude each other"));
     options->question.length = options->more    ? LENGTH_ALL
                                : options->brief ? LENGTH_LINE
                                                 : LENGTH_ANSWER;
@@ -193,9 +193,8 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
         diag_set_source(diag, "");
     if (status == STATUS_OK && words->contract == NULL && words->auction == NULL &&
         words->play == NULL)
-        status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("the contract is missing; expected --contract NAME (`zolo rules show' "
-                             "lists them) or --auction CALLS"));
+        status = diag_refuse(diag, N_("the contract is missing; expected --contract NAME (`zolo "
+                                      "rules show' lists them) or --auction CALLS"));
     if (status == STATUS_OK)
         status = question_read(words, &asked->rules, &asked->question, diag);
     if (status == STATUS_OK)

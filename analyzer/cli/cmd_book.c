@@ -24,8 +24,8 @@ static enum status take_auction(void *self, char *text, struct diag *diag)
 {
     struct book_options *options = self;
     if (options->n_auctions == MAX_BOOK_SITUATIONS)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--auction: a book has room for %d situations"), MAX_BOOK_SITUATIONS);
+        return diag_refuse(diag, N_("--auction: a book has room for %d situations"),
+                           MAX_BOOK_SITUATIONS);
     options->auctions[options->n_auctions++] = text;
     return STATUS_OK;
 }
@@ -63,8 +63,9 @@ enum status book_options_file(const char *rules_name, const char **file, struct 
     diag_set_source(diag, "");
     return own != NULL || book_is_shipped(*file)
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("no book of openings comes with %s; zolo book FILE makes one"), *file);
+               : diag_refuse(diag,
+                             N_("no book of openings comes with %s; zolo book FILE makes one"),
+                             *file);
 }
 
 /* --- making --------------------------------------------------------------------------------- */
@@ -103,8 +104,8 @@ static enum status parse(void *options, struct diag *diag)
     common->format = asked->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)asked->form;
     if (makes ? asked->form == 0 : common->n_words <= asked->is_thumb && asked->n_auctions == 0)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("a book is made in one file, like: zolo book kop.book; query asks books"));
+    return diag_refuse(
+        diag, N_("a book is made in one file, like: zolo book kop.book; query asks books"));
 }
 
 /* Checks the file first, as finding the hands takes seconds. */
@@ -183,9 +184,8 @@ static enum status ask_book(const struct book_options *options, struct book_answ
         return thumb_make(answer->shown, &answer->thumb, diag);
     return options->form == 0
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("the rule that comes with the rule set is text; other forms are of a "
-                             "book that zolo book FILE has made"));
+               : diag_refuse(diag, N_("the rule that comes with the rule set is text; other forms "
+                                      "are of a book that zolo book FILE has made"));
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)

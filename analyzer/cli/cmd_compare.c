@@ -39,8 +39,7 @@ static enum status add_seat(struct compared *compared, const char *word, struct 
     TRY(options_seat("seat", word, &added, diag));
     for (int i = 0; i < compared->n_seats; i++)
         if (compared->seats[i] == added)
-            return diag_set(diag, STATUS_INPUT, 0, 0, N_("--seat: seat %d is given twice"),
-                            added + 1);
+            return diag_refuse(diag, N_("--seat: seat %d is given twice"), added + 1);
     compared->seats[compared->n_seats++] = added;
     return STATUS_OK;
 }
@@ -63,10 +62,9 @@ static enum status read_by(void *options, char *text, struct diag *diag)
     if (strcmp(text, "trust") == 0 || strcmp(text, "players") == 0 ||
         strncmp(text, "players:", sizeof "players:" - 1) == 0)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--by: '%s' is nothing that can vary; expected trust, players or "
-                       "players:NAME,…"),
-                    text);
+    return diag_refuse(
+        diag, N_("--by: '%s' is nothing that can vary; expected trust, players or players:NAME,…"),
+        text);
 }
 
 #define IN_COMPARED(member) OPTION_AT(struct compared, member)
@@ -92,10 +90,9 @@ static enum status parse(void *options, struct diag *diag)
         return STATUS_OK;
     if (common->n_words == 0)
         return question_options_parse(options, diag); /* refuses that */
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("'%s' is one hand too many: at most %d are compared. A hand stands in "
-                       "quotes"),
-                    common->words[MAX_COMPARED_HANDS], MAX_COMPARED_HANDS);
+    return diag_refuse(
+        diag, N_("'%s' is one hand too many: at most %d are compared. A hand stands in quotes"),
+        common->words[MAX_COMPARED_HANDS], MAX_COMPARED_HANDS);
 }
 
 /* --- what varies ------------------------------------------------------------------------------ */
@@ -123,8 +120,7 @@ static enum status take_list(const char *list, struct compare_answer *answer, st
         return STATUS_MEMORY;
     for (char *word, *rest = answer->list; (word = strsep(&rest, ",")) != NULL;) {
         if (varied->n == most)
-            return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is one too many: at most %d"), word,
-                            most);
+            return diag_refuse(diag, N_("'%s' is one too many: at most %d"), word, most);
         varied->texts[varied->n++] = word;
     }
     return STATUS_OK;
@@ -139,13 +135,11 @@ static enum status find_axis(const struct compared *compared, struct compare_ans
     const int n_axes = (n_hands > 1) + (compared->n_seats > 1) + has_rules + (by != NULL);
     diag_set_source(diag, "");
     if (n_axes == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("nothing varies: give another hand, --seat all, --rules A,B or --by "
-                           "trust or players"));
+        return diag_refuse(diag, N_("nothing varies: give another hand, --seat all, --rules A,B or "
+                                    "--by trust or players"));
     if (n_axes > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("one thing varies at a time: several hands, several seats of --seat, "
-                           "several sets of --rules, or --by"));
+        return diag_refuse(diag, N_("one thing varies at a time: several hands, several seats of "
+                                    "--seat, several sets of --rules, or --by"));
     varied->axis = has_rules                  ? AXIS_RULES
                    : by == NULL               ? (n_hands > 1 ? AXIS_HAND : AXIS_SEAT)
                    : strcmp(by, "trust") == 0 ? AXIS_TRUST
@@ -247,7 +241,7 @@ static enum status check_players(const struct compared *compared, struct varied 
     struct question_options options = compared->question;
     int kept = 0;
     if (varied->axis == AXIS_PLAYERS && varied->n < 2)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("one player alone is compared with nobody"));
+        return diag_refuse(diag, N_("one player alone is compared with nobody"));
     if (varied->axis != AXIS_PLAYERS || strcmp(compared->by, "players") != 0)
         return STATUS_OK;
     snprintf(options.hand_text, sizeof options.hand_text, "%s", compared->question.common.words[0]);
@@ -271,13 +265,11 @@ static enum status check_history(const struct compared *compared, const struct v
     diag_set_source(diag, compared->question.words.auction != NULL ? "--auction" : "--play");
     if (varied->axis == AXIS_SEAT &&
         (compared->question.words.auction != NULL || compared->question.words.play != NULL))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("it is the turn of one seat then; several are compared at their first "
-                           "call"));
+        return diag_refuse(
+            diag, N_("it is the turn of one seat then; several are compared at their first call"));
     diag_set_source(diag, "--play");
     if (varied->axis == AXIS_HAND && compared->question.words.play != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("hands are compared by their calls, before the first card"));
+        return diag_refuse(diag, N_("hands are compared by their calls, before the first card"));
     diag_set_source(diag, "");
     return STATUS_OK;
 }
@@ -300,11 +292,10 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
         const struct question *question = &set->scenarios[i].question;
         for (int k = 0; k < i; k++)
             if (question->situation.dealt == set->scenarios[k].question.situation.dealt)
-                return diag_set(diag, STATUS_INPUT, 0, 0, N_("hands %d and %d are the same"), k + 1,
-                                i + 1);
+                return diag_refuse(diag, N_("hands %d and %d are the same"), k + 1, i + 1);
         if (!differ_in_hands_alone(&set->scenarios[0].question, question))
-            return diag_set(diag, STATUS_INPUT, 0, 0,
-                            N_("questions 1 and %d differ in more than their hands"), i + 1);
+            return diag_refuse(diag, N_("questions 1 and %d differ in more than their hands"),
+                               i + 1);
     }
     return STATUS_OK;
 }

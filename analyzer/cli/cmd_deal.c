@@ -50,12 +50,10 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct deal_options *input = options;
     if (input->common.n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("unexpected argument '%s'; a condition goes into --given"),
-                        input->common.words[0]);
+        return diag_refuse(diag, N_("unexpected argument '%s'; a condition goes into --given"),
+                           input->common.words[0]);
     if (input->all + input->count + (input->number != 0) > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--number, --all and --count exclude each other"));
+        return diag_refuse(diag, N_("--number, --all and --count exclude each other"));
     return STATUS_OK;
 }
 

@@ -26,13 +26,11 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     if (common->n_words > MAX_MATCHED)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("at most %d policies can meet in one match; '%s' is too "
-                           "many"),
-                        MAX_MATCHED, common->words[MAX_MATCHED]);
+        return diag_refuse(diag, N_("at most %d policies can meet in one match; '%s' is too many"),
+                           MAX_MATCHED, common->words[MAX_MATCHED]);
     if (common->n_words < 2)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("a match needs two policies or more, like: zolo match club random"));
+        return diag_refuse(diag,
+                           N_("a match needs two policies or more, like: zolo match club random"));
     return STATUS_OK;
 }
 

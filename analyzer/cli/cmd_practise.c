@@ -312,13 +312,12 @@ static enum status parse(void *self, struct diag *diag)
     const struct common_options *common = &options->common;
     const bool needs_file = options->from != PRACTICE_OPENINGS;
     if (common->n_words > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
+        return diag_refuse(diag, N_("'%s': there is one FILE"), common->words[1]);
     if (needs_file && common->n_words == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given for --from"));
+        return diag_refuse(diag, N_("no FILE is given for --from"));
     if (!needs_file && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': a FILE is wanted by --from book and --from review only"),
-                        common->words[0]);
+        return diag_refuse(diag, N_("'%s': a FILE is wanted by --from book and --from review only"),
+                           common->words[0]);
     return STATUS_OK;
 }
 
@@ -379,8 +378,7 @@ static enum status open_source(const struct practise_options *options, struct pr
                                            .n_deals = out->review.n_deals};
     if (status != STATUS_OK || practice_source_has(&out->source))
         return status;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("nothing can be asked: no choice in it is worth asking"));
+    return diag_refuse(diag, N_("nothing can be asked: no choice in it is worth asking"));
 }
 
 static enum status choose_players(const struct practise_options *options, struct practising *out,

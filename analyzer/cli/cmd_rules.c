@@ -86,9 +86,9 @@ static enum status find_task(const char *word, const struct task **out, struct d
         }
     }
     notation_hint(word, names, N_TASKS, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("unknown word '%s'; expected list, show, diff, break-even or defaults%s"),
-                    word, hint);
+    return diag_refuse(diag,
+                       N_("unknown word '%s'; expected list, show, diff, break-even or defaults%s"),
+                       word, hint);
 }
 
 static enum status parse(void *options, struct diag *diag)
@@ -102,13 +102,11 @@ static enum status parse(void *options, struct diag *diag)
     if (status != STATUS_OK)
         return status;
     if (common->n_words > task->n_arguments + 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("unexpected argument '%s'; usage: zolo rules %s%s"),
-                        common->words[task->n_arguments + 1], task->name, task->arguments);
+        return diag_refuse(diag, N_("unexpected argument '%s'; usage: zolo rules %s%s"),
+                           common->words[task->n_arguments + 1], task->name, task->arguments);
     if (common->n_words < task->n_arguments + 1 && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("an argument is missing; usage: zolo rules %s%s"), task->name,
-                        task->arguments);
+        return diag_refuse(diag, N_("an argument is missing; usage: zolo rules %s%s"), task->name,
+                           task->arguments);
     return STATUS_OK;
 }
 

@@ -51,21 +51,19 @@ static enum status parse(void *self, struct diag *diag)
     struct common_options *common = &options->common;
     for (int i = 0; i < common->n_words; i++) {
         if (strcmp(common->words[i], "-") != 0)
-            return diag_set(diag, STATUS_INPUT, 0, 0,
-                            N_("unexpected argument '%s'; the hands go into --deal"),
-                            common->words[i]);
+            return diag_refuse(diag, N_("unexpected argument '%s'; the hands go into --deal"),
+                               common->words[i]);
         common->is_batch = true;
     }
     if (options->sure_hands && (options->deal != NULL || options->declarer != SEAT_NONE))
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands and --%s exclude each other"),
-                        options->deal != NULL ? "deal" : "declarer");
+        return diag_refuse(diag, N_("--sure-hands and --%s exclude each other"),
+                           options->deal != NULL ? "deal" : "declarer");
     if (common->is_batch && options->sure_hands)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--sure-hands and --%s exclude each other"),
-                        "deal");
+        return diag_refuse(diag, N_("--sure-hands and --%s exclude each other"), "deal");
     if (!options->sure_hands && !common->is_batch &&
         (options->deal == NULL || options->contract == NULL))
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s is missing"),
-                        options->deal == NULL ? "deal" : "contract");
+        return diag_refuse(diag, N_("--%s is missing"),
+                           options->deal == NULL ? "deal" : "contract");
     return STATUS_OK;
 }
 
@@ -76,25 +74,21 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
     const struct contract *row = &rules->contracts[contract];
     const int holder = sides_holder(dealt, rules->old_cards);
     if (row->origin == ORIGIN_SILENT && holder == SEAT_NONE)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("no hand holds all the old cards, so this deal cannot be %s"),
-                        row->name);
+        return diag_refuse(diag, N_("no hand holds all the old cards, so this deal cannot be %s"),
+                           row->name);
     if (row->origin != ORIGIN_BID) {
         if (declarer != SEAT_NONE)
             diag_set_source(diag, "--declarer");
         return declarer == SEAT_NONE
                    ? STATUS_OK
-                   : diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody bids %s, so it has no declarer"),
-                              row->name);
+                   : diag_refuse(diag, N_("nobody bids %s, so it has no declarer"), row->name);
     }
     diag_set_source(diag, "--declarer");
     if (declarer == SEAT_NONE)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%s needs a declarer: 1 (forehand) to 4 (dealer)"), row->name);
+        return diag_refuse(diag, N_("%s needs a declarer: 1 (forehand) to 4 (dealer)"), row->name);
     if ((dealt[declarer] & row->needs) != row->needs)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("seat %d does not hold the cards that %s requires"), declarer + 1,
-                        row->name);
+        return diag_refuse(diag, N_("seat %d does not hold the cards that %s requires"),
+                           declarer + 1, row->name);
     return STATUS_OK;
 }
 
@@ -108,7 +102,7 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     diag_set_source(diag, "--deal");
     enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
     if (status == STATUS_OK && deal_text_award(rules, dealt, why))
-        status = diag_set(diag, STATUS_INPUT, 0, 0, "%s", why);
+        status = diag_refuse(diag, "%s", why);
     if (status == STATUS_OK)
         status = contract_option(rules, input->contract, &contract, diag);
     if (status == STATUS_OK)
@@ -151,8 +145,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     if (!options->sure_hands)
         return solve(options, &answer->rules, &answer->solution, diag);
     if (options->common.line > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("this cannot be asked as one of several questions"));
+        return diag_refuse(diag, N_("this cannot be asked as one of several questions"));
     return list_sure(options, &answer->rules, diag);
 }
 

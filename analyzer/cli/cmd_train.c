@@ -43,13 +43,13 @@ static enum status parse(void *self, struct diag *diag)
     struct train_options *options = self;
     struct common_options *common = &options->common;
     if (common->n_words > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("unexpected argument '%s'"), common->words[1]);
+        return diag_refuse(diag, N_("unexpected argument '%s'"), common->words[1]);
     if (common->n_words == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("RULES is missing, as in: zolo train kop-league --out league.player"));
+        return diag_refuse(
+            diag, N_("RULES is missing, as in: zolo train kop-league --out league.player"));
     if (options->out == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--out is missing, as in: zolo train kop-league --out league.player"));
+        return diag_refuse(
+            diag, N_("--out is missing, as in: zolo train kop-league --out league.player"));
     common->rules_name = common->words[0];
     common->rules_from = "";
     return STATUS_OK;

@@ -54,10 +54,9 @@ static enum status refuse_name(const struct option_list *list, const char *name,
             names[n++] = list->rows[i]->name;
     const char *nearest = notation_nearest(name, names, n);
     if (nearest != NULL)
-        diag_set(diag, STATUS_INPUT, 0, 0, N_("unrecognized option '--%s'; did you mean '--%s'?"),
-                 name, nearest);
+        diag_refuse(diag, N_("unrecognized option '--%s'; did you mean '--%s'?"), name, nearest);
     else
-        diag_set(diag, STATUS_INPUT, 0, 0, N_("unrecognized option '--%s'"), name);
+        diag_refuse(diag, N_("unrecognized option '--%s'"), name);
     return point_to_help(list, diag);
 }
 
@@ -79,8 +78,8 @@ static enum status find_name(const struct option_list *list, const char *name,
     }
     *out = found;
     if (other != NULL) {
-        diag_set(diag, STATUS_INPUT, 0, 0, N_("option '--%s' is ambiguous: it may be --%s or --%s"),
-                 name, other->name, found->name);
+        diag_refuse(diag, N_("option '--%s' is ambiguous: it may be --%s or --%s"), name,
+                    other->name, found->name);
         return point_to_help(list, diag);
     }
     return found != NULL ? STATUS_OK : refuse_name(list, name, diag);
@@ -94,7 +93,7 @@ static enum status find_letter(const struct option_list *list, char letter,
             *out = list->rows[i];
             return STATUS_OK;
         }
-    diag_set(diag, STATUS_INPUT, 0, 0, N_("invalid option -- '%c'"), letter);
+    diag_refuse(diag, N_("invalid option -- '%c'"), letter);
     return point_to_help(list, diag);
 }
 
@@ -123,8 +122,7 @@ static enum status take_argument(struct walk *walk, const struct command_option 
 {
     if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
         if (walk->at == walk->argc) {
-            diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' requires an argument"),
-                     row->name);
+            diag_refuse(walk->diag, N_("option '--%s' requires an argument"), row->name);
             return point_to_help(walk->list, walk->diag);
         }
         text = walk->argv[walk->at++];
@@ -142,8 +140,7 @@ static enum status take_name(struct walk *walk, char *word)
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), word);
     TRY(find_name(walk->list, name, &row, walk->diag));
     if (row->argument == NULL && text != NULL) {
-        diag_set(walk->diag, STATUS_INPUT, 0, 0, N_("option '--%s' doesn't allow an argument"),
-                 row->name);
+        diag_refuse(walk->diag, N_("option '--%s' doesn't allow an argument"), row->name);
         return point_to_help(walk->list, walk->diag);
     }
     return take_argument(walk, row, text);
@@ -229,7 +226,7 @@ static enum status read_arguments(const struct command *command, int argc, char 
     if (status == STATUS_OK && command->parse != NULL)
         status = command->parse(options, diag);
     else if (status == STATUS_OK && common->n_words > 0) {
-        diag_set(diag, STATUS_INPUT, 0, 0, N_("unexpected argument '%s'"), common->words[0]);
+        diag_refuse(diag, N_("unexpected argument '%s'"), common->words[0]);
         status = point_to_help(&list, diag);
     }
     return status;

@@ -245,8 +245,8 @@ void rule_file_put_place(struct diag *diag)
     if (diag->line == 0)
         return;
     snprintf(message, sizeof message, "%.400s", diag->message);
-    diag_set(diag, STATUS_INPUT, 0, 0, N_("%s, line %d, column %d: %s"), diag->source, diag->line,
-             diag->column, message);
+    diag_refuse(diag, N_("%s, line %d, column %d: %s"), diag->source, diag->line, diag->column,
+                message);
 }
 
 /* The cache of rule_file_keep. */
@@ -283,7 +283,7 @@ enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct
         char message[400];
         explain_unknown(name_or_path, message, sizeof message);
         diag_set_source(diag, "");
-        status = diag_set(diag, STATUS_INPUT, 0, 0, "%s", message);
+        status = diag_refuse(diag, "%s", message);
     }
     if (status == STATUS_OK) {
         *out = builder.rules;

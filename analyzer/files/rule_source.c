@@ -118,8 +118,7 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
                              struct diag *diag)
 {
     if (length > MAX_RULE_BYTES)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes, the limit of a rule file",
-                        MAX_RULE_BYTES);
+        return diag_refuse(diag, "longer than %d bytes, the limit of a rule file", MAX_RULE_BYTES);
     enum status status = STATUS_OK;
     for (int round = 0; round < 2 && status == STATUS_OK; round++) {
         yaml_parser_t parser;

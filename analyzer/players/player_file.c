@@ -284,7 +284,7 @@ static unsigned get_number(struct bytes *bytes)
 
 static enum status damaged(struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: the contents are inconsistent");
+    return diag_refuse(diag, "damaged: the contents are inconsistent");
 }
 
 /* Reads the next history, whose parent precedes it. */
@@ -405,7 +405,7 @@ static enum status get_player(struct bytes *bytes, int histories, const struct r
     if (bytes->are_out || bytes->n > 0)
         return damaged(diag);
     const char *fault = card_net_fault(net);
-    return fault == NULL ? STATUS_OK : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
+    return fault == NULL ? STATUS_OK : diag_refuse(diag, "%s", fault);
 }
 
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
@@ -415,11 +415,11 @@ enum status player_read(const char *text, size_t length, const struct ruleset *r
     *parts->calls = (struct call_table){0};
     *parts->costs = (struct call_costs){0};
     if (!card_net_fits(rules))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "trained players play only games of 16 cards, not %s", rules->name);
+        return diag_refuse(diag, "trained players play only games of 16 cards, not %s",
+                           rules->name);
     TRY(head_read(&text, &length, rules, &head, diag));
     if (player_checksum(text, length) != head.checksum)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: the checksum does not match");
+        return diag_refuse(diag, "damaged: the checksum does not match");
     struct bytes bytes = {(const unsigned char *)text, length, false};
     memset(parts->net, 0, sizeof *parts->net);
     enum status status = get_player(&bytes, head.histories, rules, parts, diag);

@@ -51,7 +51,7 @@ static enum status read_whole(const char *file, char **text, size_t *length, str
     if (ferror(in))
         status = diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
     else if (*length > MOST_PLAYER_BYTES)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes", (int)MOST_PLAYER_BYTES);
+        status = diag_refuse(diag, "longer than %d bytes", (int)MOST_PLAYER_BYTES);
     fclose(in);
     return status;
 }
@@ -66,7 +66,7 @@ enum status player_load(const char *file, const struct ruleset *rules,
         status = player_read(text, length, rules, parts, diag);
     free(text);
     const char *fault = status == STATUS_OK ? player_fault(parts->calls) : NULL;
-    return fault == NULL ? status : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
+    return fault == NULL ? status : diag_refuse(diag, "%s", fault);
 }
 
 enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
@@ -78,8 +78,8 @@ enum status player_load_shipped(const struct ruleset *rules, const struct player
         return player_read(file->text, file->length, rules, parts, diag);
     for (size_t i = 0; i < n_embedded_players; i++)
         text_list(list, sizeof list, ", ", "%s", embedded_players[i].name);
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
+    return diag_refuse(
+        diag,
         "there is no learnt player for the rules of %s, only for %s (`zolo train' makes others)",
         rules->name, list);
 }

@@ -19,12 +19,11 @@ enum status question_turn(const struct question *question, struct diag *diag)
     const int me = question->situation.me + 1, turn = table->turn + 1;
     diag_set_source(diag, "");
     if (table->phase == PHASE_OVER)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the deal is finished: there is nothing to decide"));
+        return diag_refuse(diag, N_("the deal is finished: there is nothing to decide"));
     if (turn == me)
         return STATUS_OK;
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
+    return diag_refuse(
+        diag,
         table->phase == PHASE_CALL
             ? N_("it is seat %d's turn, not yours (seat %d); give the calls so far with --auction")
             : N_("it is seat %d's turn, not yours (seat %d); give the cards so far with --play"),
@@ -39,14 +38,12 @@ enum status question_settle(struct question *question, struct diag *diag)
         const char *objection =
             auction_objection(&table->auction, table->rules, 0, CALL_INDEX_PASS);
         if (objection != NULL)
-            return diag_set(diag, STATUS_INPUT, 0, 0,
-                            N_("the auction is not over, and seat %d may not pass: %s"),
-                            table->turn + 1, tr(objection));
+            return diag_refuse(diag, N_("the auction is not over, and seat %d may not pass: %s"),
+                               table->turn + 1, tr(objection));
         table_call(table, CALL_INDEX_PASS);
     }
     if (table->phase == PHASE_OVER)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the deal is over: there is nothing left to play"));
+        return diag_refuse(diag, N_("the deal is over: there is nothing left to play"));
     if (table_has_speech(table))
         table->phase = PHASE_ANNOUNCE;
     question->is_course = true;

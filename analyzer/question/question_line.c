@@ -30,8 +30,7 @@ enum status question_line_keep(const struct question *question, char **out, stru
     char line[QUESTION_BYTES];
     question_line_write(question, line);
     if (strlen(line) + 16 >= QUESTION_BYTES)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the conditions are too long for one question"));
+        return diag_refuse(diag, N_("the conditions are too long for one question"));
     *out = strdup(line);
     return *out == NULL ? STATUS_MEMORY : STATUS_OK;
 }
@@ -172,7 +171,7 @@ enum status question_line_read(char *line, struct question_words *words, struct 
     if (status != STATUS_OK)
         return status;
     if (words->hand == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the field 'hand' is missing"));
+        return diag_refuse(diag, N_("the field 'hand' is missing"));
     words->line = line;
     words->line_end = end;
     return STATUS_OK;

@@ -40,10 +40,10 @@ static enum status check_named(const struct question_words *words, const struct 
     diag_set_source(diag, "--rules");
     return strcmp(own, words->rules) == 0
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("the question is about the house rules %s, but these are %s; give "
-                             "their file with --rules FILE"),
-                          words->rules, rules->is_shipped ? rules->name : own);
+               : diag_refuse(diag,
+                             N_("the question is about the house rules %s, but these are %s; give "
+                                "their file with --rules FILE"),
+                             words->rules, rules->is_shipped ? rules->name : own);
 }
 
 enum status question_rules(const struct question_words *words, struct ruleset *rules,
@@ -51,8 +51,7 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
 {
     if (words->bok_left > 0 && rules->bok_deals == 0) {
         diag_set_source(diag, "--bok");
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the rules of %s have no bok-runda"),
-                        rules->name);
+        return diag_refuse(diag, N_("the rules of %s have no bok-runda"), rules->name);
     }
     if (words->bok_left == 0)
         return check_named(words, rules, diag);
@@ -89,9 +88,9 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
         return hint_rules(text, rules, status, diag);
     const int n = cardset_count(*hand);
     if (n != rules->pack->hand_size)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n),
-                        n, rules->pack->hand_size);
+        return diag_refuse(
+            diag, tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n), n,
+            rules->pack->hand_size);
     const cardset dealt[N_SEATS] = {*hand};
     int holder;
     const int award = sides_award(rules, dealt, &holder);
@@ -136,11 +135,11 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
     const char *nearest = notation_nearest(canonical, names, n);
     list_contracts(rules, list, sizeof list);
     if (nearest != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no contract of %s (did you mean '%s'?); the contracts are %s"),
-                        word, rules->name, nearest, list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no contract of %s; the contracts are %s"),
-                    word, rules->name, list);
+        return diag_refuse(
+            diag, N_("'%s' is no contract of %s (did you mean '%s'?); the contracts are %s"), word,
+            rules->name, nearest, list);
+    return diag_refuse(diag, N_("'%s' is no contract of %s; the contracts are %s"), word,
+                       rules->name, list);
 }
 
 enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
@@ -151,14 +150,13 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
     if (found == CONTRACT_NONE)
         return unknown_contract(rules, text, diag);
     if (rules->contracts[found].origin == ORIGIN_UNFOUND)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("nobody calls %s: it is played if the declarer of another game finds no "
-                           "partner in three tricks; ask about that game"),
-                        rules->contracts[found].name);
+        return diag_refuse(diag,
+                           N_("nobody calls %s: it is played if the declarer of another game finds "
+                              "no partner in three tricks; ask about that game"),
+                           rules->contracts[found].name);
     if (rules->contracts[found].goal == GOAL_NONE)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("%s is won without play: there is nothing to compute"),
-                        rules->contracts[found].name);
+        return diag_refuse(diag, N_("%s is won without play: there is nothing to compute"),
+                           rules->contracts[found].name);
     *contract = found;
     return STATUS_OK;
 }
@@ -178,9 +176,8 @@ static enum status contract_option_owed(const struct ruleset *rules, const char 
     const struct contract *row = &rules->contracts[*contract];
     if (rules->compulsory_solos > 0 && row->sides == SIDES_LONE && row->origin == ORIGIN_BID)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("%s cannot be a compulsory solo by the rules of %s"), row->name,
-                    rules->name);
+    return diag_refuse(diag, N_("%s cannot be a compulsory solo by the rules of %s"), row->name,
+                       rules->name);
 }
 
 /* --- settled without an auction --------------------------------------------------------------- */
@@ -260,8 +257,8 @@ static enum status read_contract(const char *text, int declarer, const struct ru
     const struct contract *row = &rules->contracts[out->contract];
     out->is_settled = row->origin != ORIGIN_UNBID;
     if (!out->is_settled && declarer != SEAT_NONE)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("nobody has bid in a %s game, so it has no --declarer"), row->name);
+        return diag_refuse(diag, N_("nobody has bid in a %s game, so it has no --declarer"),
+                           row->name);
     out->declarer = !out->is_settled        ? SEAT_NONE
                     : declarer != SEAT_NONE ? declarer
                                             : (int)out->situation.me;
@@ -281,12 +278,11 @@ static enum status read_compulsion(const struct question_words *words, const str
     const seatset owing = words->owing | words->forced;
     diag_set_source(diag, words->forced != 0 ? "--forced" : "--owing");
     if (owing != 0 && rules->compulsory_solos == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the rules of %s have no compulsory solos"),
-                        rules->name);
+        return diag_refuse(diag, N_("the rules of %s have no compulsory solos"), rules->name);
     if (words->forced != 0 && !seatset_has(words->forced, (unsigned)cardset_first(owing)))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("seat %u also owes a Pflichtsolo, and comes first from forehand"),
-                        (unsigned)cardset_first(owing) + 1);
+        return diag_refuse(diag,
+                           N_("seat %u also owes a Pflichtsolo, and comes first from forehand"),
+                           (unsigned)cardset_first(owing) + 1);
     *out =
         (struct compulsion){.by_words = words->owing == 0, .owing = owing, .forced = words->forced};
     return STATUS_OK;
@@ -312,8 +308,7 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                             &situation->table, diag);
     if (words->auction != NULL) {
         diag_set_source(diag, "--contract");
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("cannot be given with --auction, which settles the contract"));
+        return diag_refuse(diag, N_("cannot be given with --auction, which settles the contract"));
     }
     const enum status status =
         read_contract(words->contract, words->declarer, reading->rules, reading->out, diag);
@@ -342,13 +337,12 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
     struct table *table = &situation->table;
     diag_set_source(diag, "--announce");
     if (table->phase != PHASE_CARD || table->turn != situation->me)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("announcements are made before one's own card"));
+        return diag_refuse(diag, N_("announcements are made before one's own card"));
     table->phase = PHASE_ANNOUNCE;
     if (situation_view(situation).actions == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("no further announcement is possible; your hand has %d cards left"),
-                        table_cards_left(table, situation->me));
+        return diag_refuse(diag,
+                           N_("no further announcement is possible; your hand has %d cards left"),
+                           table_cards_left(table, situation->me));
     return STATUS_OK;
 }
 

@@ -43,7 +43,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
     vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);
     diag_set_source(diag, checkpoint->file);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "%s", message);
+    return diag_refuse(diag, "%s", message);
 }
 
 /* --- opening ------------------------------------------------------------------------ */

@@ -28,8 +28,7 @@ static enum status refuse_system(const char *file, const char *what, struct diag
 /* Refuses a file that is not an SQLite file. */
 static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a zolo %s: not an SQLite file"),
-                    tr(keeper->kind->name));
+    return diag_refuse(diag, N_("not a zolo %s: not an SQLite file"), tr(keeper->kind->name));
 }
 
 enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag)
@@ -41,8 +40,8 @@ enum status keeper_fault(const struct keeper *keeper, const char *doing, struct 
     if (code == SQLITE_NOTADB)
         return refuse_strange(keeper, diag);
     if (code == SQLITE_CORRUPT)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "this %s is damaged: %s", tr(keeper->kind->name),
-                        sqlite3_errmsg(keeper->db));
+        return diag_refuse(diag, "this %s is damaged: %s", tr(keeper->kind->name),
+                           sqlite3_errmsg(keeper->db));
     return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; what was saved before is intact",
                     tr(doing), sqlite3_errmsg(keeper->db));
 }
@@ -137,14 +136,14 @@ static enum status check_kind(const struct keeper *keeper, bool *is_empty, struc
     if (*is_empty)
         return STATUS_OK;
     if (application != kind->application)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "not a zolo %s, but an SQLite file of another program", tr(kind->name));
+        return diag_refuse(diag, "not a zolo %s, but an SQLite file of another program",
+                           tr(kind->name));
     if (schema != kind->schema)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "this %s has schema %d, %s than schema %d of this program; create it again "
-                        "in another file",
-                        tr(kind->name), schema, schema < kind->schema ? tr("older") : tr("newer"),
-                        kind->schema);
+        return diag_refuse(diag,
+                           "this %s has schema %d, %s than schema %d of this program; create it "
+                           "again in another file",
+                           tr(kind->name), schema,
+                           schema < kind->schema ? tr("older") : tr("newer"), kind->schema);
     return STATUS_OK;
 }
 
@@ -169,8 +168,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
     if (status == STATUS_OK)
         status = check_kind(out, &is_empty, diag);
     if (status == STATUS_OK && is_empty)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("not a zolo %s: the file is empty"),
-                          tr(kind->name));
+        status = diag_refuse(diag, N_("not a zolo %s: the file is empty"), tr(kind->name));
     if (status != STATUS_OK)
         keeper_close(out);
     return status;
@@ -188,17 +186,15 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
         return refuse_system(file, "opened", diag);
     diag_set_source(diag, file);
     if (!S_ISREG(facts.st_mode))
-        return diag_set(diag, STATUS_INPUT, 0, 0, "not a regular file, so not a %s",
-                        tr(keeper->kind->name));
+        return diag_refuse(diag, "not a regular file, so not a %s", tr(keeper->kind->name));
     if (flock(keeper->lock, LOCK_EX | LOCK_NB) ==
         0) /* SQLite treats a short text file as an empty database */
         return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
                                                                    : refuse_strange(keeper, diag);
     if (errno != EWOULDBLOCK)
         return refuse_system(file, N_("locked"), diag);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "another process is %s this %s; wait for it, or choose another file",
-                    tr(keeper->kind->in_use), tr(keeper->kind->name));
+    return diag_refuse(diag, "another process is %s this %s; wait for it, or choose another file",
+                       tr(keeper->kind->in_use), tr(keeper->kind->name));
 }
 
 /* Checks that the folder of the file is writable. */

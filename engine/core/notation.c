@@ -185,29 +185,27 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
     notation_excerpt(text, word);
     list_ranks(pack, ranks);
     if (words == CARD_WORDS_SUIT)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("'%s' is a suit without a rank; a card is written like HA, Kier As or ♥A"), word);
-    if (words == CARD_WORDS_RANK)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("'%s' is a rank without a suit; a card is written like HA, Kier As or ♥A"), word);
-    if (words == CARD_WORDS_AMBIGUOUS)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("'%s' may be the code of ♠A or the rank of the suit after it; write SA, or "
-               "the suit first"),
+        return diag_refuse(
+            diag, N_("'%s' is a suit without a rank; a card is written like HA, Kier As or ♥A"),
             word);
+    if (words == CARD_WORDS_RANK)
+        return diag_refuse(
+            diag, N_("'%s' is a rank without a suit; a card is written like HA, Kier As or ♥A"),
+            word);
+    if (words == CARD_WORDS_AMBIGUOUS)
+        return diag_refuse(diag,
+                           N_("'%s' may be the code of ♠A or the rank of the suit after it; write "
+                              "SA, or the suit first"),
+                           word);
     const char *nearest = words == CARD_WORDS_UNKNOWN ? nearest_card_word(pack, text) : NULL;
     if (nearest != NULL)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("'%s' is no card; did you mean '%s'? Expected a suit (C S H D) and a rank "
-               "(%s), like HA or CT"),
-            word, nearest, ranks);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("'%s' is no card; expected a suit (C S H D) and a rank (%s), like HA or CT"),
-                    word, ranks);
+        return diag_refuse(diag,
+                           N_("'%s' is no card; did you mean '%s'? Expected a suit (C S H D) and a "
+                              "rank (%s), like HA or CT"),
+                           word, nearest, ranks);
+    return diag_refuse(
+        diag, N_("'%s' is no card; expected a suit (C S H D) and a rank (%s), like HA or CT"), word,
+        ranks);
 }
 
 /* Words before codes: "dama" would otherwise be the code of ♦A and "ma". */
@@ -239,9 +237,8 @@ enum status notation_read_card(const struct pack *pack, const char **text, card 
     if (found == CARD_NONE) {
         notation_excerpt(*text, word);
         list_ranks(pack, ranks);
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': the %d-card pack has no %c; ranks are %s"), word, pack->n_cards,
-                        rank_letters[rank], ranks);
+        return diag_refuse(diag, N_("'%s': the %d-card pack has no %c; ranks are %s"), word,
+                           pack->n_cards, rank_letters[rank], ranks);
     }
     *text = at;
     *out = found;

@@ -42,6 +42,9 @@ struct diag {
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+/* The same for input of which the place is unknown, such as an argument: STATUS_INPUT. */
+#define diag_refuse(diag, ...) diag_set(diag, STATUS_INPUT, 0, 0, __VA_ARGS__)
+
 /* Appends to the message, truncating it to fit. `diag` may be NULL. */
 void diag_append(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -167,7 +167,7 @@ static enum status add_limit(struct supposing *run, const struct limit *limit, c
     else if (limit->most == 0)
         knowledge_lacks(work, limit->who, limit->cards, reason);
     else if (work->n_limits == MAX_LIMITS)
-        return diag_set(run->diag, STATUS_INPUT, 0, 0, N_("too many conditions"));
+        return diag_refuse(run->diag, N_("too many conditions"));
     else
         knowledge_limit(work, limit->who, limit->cards, limit->least, limit->most, reason);
     return STATUS_OK;
@@ -188,8 +188,8 @@ static enum status keep_work(struct supposing *run)
         return status;
     deals_free(deals);
     if (run->after.n == MAX_SUPPOSED_PARTS)
-        return diag_set(
-            run->diag, STATUS_INPUT, 0, 0,
+        return diag_refuse(
+            run->diag,
             N_("too many ways to take the conditions together; deny or leave open less"));
     run->after.list[run->after.n++] = run->work;
     return STATUS_OK;

@@ -66,8 +66,8 @@ enum status policy_check(const struct policy *policy, const struct ruleset *rule
         if (policies[i]->any_rules)
             text_list(able, sizeof able, ", ", "%s%s", policies[i]->name,
                       policies[i]->takes_number ? ":N" : "");
-    return diag_set(diag, STATUS_INPUT, 0, 0, "the policy %s cannot play %s%s%s; these can: %s",
-                    name, rules->name, why != NULL ? ": " : "", why != NULL ? tr(why) : "", able);
+    return diag_refuse(diag, "the policy %s cannot play %s%s%s; these can: %s", name, rules->name,
+                       why != NULL ? ": " : "", why != NULL ? tr(why) : "", able);
 }
 
 enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag)

@@ -200,8 +200,8 @@ enum status defaults_read(struct diag *diag)
     if (kept.status != STATUS_OK || language == NULL || languages_code(language) != NULL)
         return kept.status;
     diag_set_source(diag, "ZOLO_LANG");
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("unknown language \"%.40s\"; expected %s"),
-                    language, "pl, de or en");
+    return diag_refuse(diag, N_("unknown language \"%.40s\"; expected %s"), language,
+                       "pl, de or en");
 }
 
 const char *defaults_rules(const char **from)

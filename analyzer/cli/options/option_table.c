@@ -45,8 +45,7 @@ static enum status take_word(const struct command_option *option, const char *te
         text_list(list, sizeof list, ", ", "%s", option->words[n]);
     }
     notation_hint(text, option->words, n, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("--%s: '%s' is not one of %s%s"), option->name,
-                    text, list, hint);
+    return diag_refuse(diag, N_("--%s: '%s' is not one of %s%s"), option->name, text, list, hint);
 }
 
 static enum status take_seat(const struct command_option *option, const char *text, char *value,
@@ -67,9 +66,8 @@ static enum status read_positive(const struct command_option *option, const char
     const double most = (double)option->most;
     if (plain_text_number(text, out) && *out > 0 && *out <= most)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is not a %s above 0 and at most %.10g, like 0.5"), option->name,
-                    text, tr(option->what), most);
+    return diag_refuse(diag, N_("--%s: '%s' is not a %s above 0 and at most %.10g, like 0.5"),
+                       option->name, text, tr(option->what), most);
 }
 
 /* Reads a share in low..high: "0.95", "95" or "95%". A bare number above 1 is taken as per cent
@@ -87,9 +85,8 @@ static enum status read_share(const struct command_option *option, const char *t
     *out = percent || (number > 1 && low > 0.1) ? number / 100 : number;
     if (is_number && n <= 31 && !(percent && text[n + 1] != '\0') && *out >= low && *out <= high)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"), option->name,
-                    text, low, high);
+    return diag_refuse(diag, N_("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"),
+                       option->name, text, low, high);
 }
 
 enum status option_take(const struct command_option *option, char *text, void *options,
@@ -121,9 +118,8 @@ enum status options_number(const char *option, const char *text, uint64_t low, u
     errno = 0;
     const unsigned long long value = strtoull(text, &end, 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < low || value > high)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--%s: '%s' is not a whole number from %llu to %llu"), option, text,
-                        (unsigned long long)low, (unsigned long long)high);
+        return diag_refuse(diag, N_("--%s: '%s' is not a whole number from %llu to %llu"), option,
+                           text, (unsigned long long)low, (unsigned long long)high);
     *out = value;
     return STATUS_OK;
 }
@@ -176,7 +172,7 @@ enum status options_seat(const char *option, const char *text, seat *out, struct
         }
     }
     notation_hint(word, words, N_SEAT_WORDS, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--%s: '%s' is not a seat; expected 1 to 4, forehand (1) or dealer (4)%s"),
-                    option, text, hint);
+    return diag_refuse(
+        diag, N_("--%s: '%s' is not a seat; expected 1 to 4, forehand (1) or dealer (4)%s"), option,
+        text, hint);
 }

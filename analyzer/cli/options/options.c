@@ -34,9 +34,9 @@ static enum status read_plot(void *options, char *file, struct diag *diag)
         (dot != NULL &&
          (strcmp(dot, ".png") == 0 || strcmp(dot, ".svg") == 0 || strcmp(dot, ".pdf") == 0)))
         return STATUS_OK;
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
-        N_("--plot: '%s' does not end in .png, .svg or .pdf; - draws the picture as text"), file);
+    return diag_refuse(
+        diag, N_("--plot: '%s' does not end in .png, .svg or .pdf; - draws the picture as text"),
+        file);
 }
 
 static enum status read_language(void *options, char *text, struct diag *diag)
@@ -44,9 +44,8 @@ static enum status read_language(void *options, char *text, struct diag *diag)
     (void)options; /* already set by spoken_begin */
     return languages_code(text) != NULL
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("--lang: unknown language \"%.40s\"; expected %s"), text,
-                          "pl, de or en");
+               : diag_refuse(diag, N_("--lang: unknown language \"%.40s\"; expected %s"), text,
+                             "pl, de or en");
 }
 
 static enum status read_explain(void *options, char *text, struct diag *diag)
@@ -66,7 +65,7 @@ static enum status read_lose(void *options, char *text, struct diag *diag)
         uint64_t loss = 0;
         TRY(options_number("lose", word, 1, MOST_LOSS, &loss, diag));
         if (wants->n_lose == MAX_LOSE)
-            return diag_set(diag, STATUS_INPUT, 0, 0, N_("--lose: at most %d values"), MAX_LOSE);
+            return diag_refuse(diag, N_("--lose: at most %d values"), MAX_LOSE);
         wants->lose[wants->n_lose++] = (int)loss;
     }
     return STATUS_OK;
@@ -75,8 +74,7 @@ static enum status read_lose(void *options, char *text, struct diag *diag)
 static enum status read_help(void *options, char *text, struct diag *diag)
 {
     if (text != NULL && strcmp(text, "all") != 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--help: unknown word \"%.40s\"; expected all"), text);
+        return diag_refuse(diag, N_("--help: unknown word \"%.40s\"; expected all"), text);
     ((struct common_options *)options)->asked_for =
         text == NULL ? ASKED_FOR_HELP : ASKED_FOR_ALL_HELP;
     return STATUS_OK;
@@ -167,11 +165,10 @@ static enum status check_plot(const struct common_options *common, struct diag *
 {
     const bool as_text = common->plot != NULL && strcmp(common->plot, "-") == 0;
     if (as_text && common->format != FORMAT_TEXT)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--plot - draws the picture as text; it needs --format text"));
+        return diag_refuse(diag, N_("--plot - draws the picture as text; it needs --format text"));
     if (common->keep_data && (common->plot == NULL || as_text))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--keep-data needs --plot FILE: the data is kept beside the picture"));
+        return diag_refuse(
+            diag, N_("--keep-data needs --plot FILE: the data is kept beside the picture"));
     return STATUS_OK;
 }
 
@@ -179,8 +176,8 @@ static enum status take_pool(struct common_options *common, struct diag *diag)
 {
     common->pool = machines_pool((common->offered & OFFER_RANKS) != 0, common->threads);
     if (common->threads > common->pool.n_threads)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--threads: with several ranks, each has one thread; start more ranks"));
+        return diag_refuse(
+            diag, N_("--threads: with several ranks, each has one thread; start more ranks"));
     common->threads = common->pool.n_threads;
     return STATUS_OK;
 }
@@ -200,16 +197,16 @@ static enum status check_stopping(const struct common_options *common, struct di
     const char *given = stopping_option(&common->stopping);
     const bool open_ended = stopping_peeks(&common->stopping) || common->stopping.most_seconds > 0;
     if (common->exact && given != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--exact and --%s exclude each other: --exact counts all deals"), given);
+        return diag_refuse(
+            diag, N_("--exact and --%s exclude each other: --exact counts all deals"), given);
     if (common->deals > 0 && given != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("--deals and --%s exclude each other: --deals sets the number, "
-                           "--max-deals limits it"),
-                        given);
+        return diag_refuse(diag,
+                           N_("--deals and --%s exclude each other: --deals sets the number, "
+                              "--max-deals limits it"),
+                           given);
     if (given != NULL && !open_ended)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
+        return diag_refuse(
+            diag,
             N_("--%s only limits a run that stops by itself; add one of %s, or use --deals N"),
             given,
             common->offered & ASKS_OPTIONS ? "--precision, --confidence, --time"
@@ -222,7 +219,7 @@ enum status common_options_check(struct common_options *common, struct diag *dia
 {
     enum status status = STATUS_OK;
     if (common->exact && common->deals != 0)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("--exact and --deals exclude each other"));
+        status = diag_refuse(diag, N_("--exact and --deals exclude each other"));
     if (status == STATUS_OK)
         status = check_plot(common, diag);
     if (status == STATUS_OK)
@@ -236,9 +233,8 @@ enum status common_options_check(struct common_options *common, struct diag *dia
     const char *model = common->model.text;
     if (status == STATUS_OK && common->model.trust >= 0 && model != NULL &&
         strcmp(model, "off") == 0)
-        status =
-            diag_set(diag, STATUS_INPUT, 0, 0,
-                     N_("--trust and --model off exclude each other: there is no model to trust"));
+        status = diag_refuse(
+            diag, N_("--trust and --model off exclude each other: there is no model to trust"));
     return status;
 }
 
@@ -252,14 +248,13 @@ static enum status refuse_unusual(const struct ruleset *rules, const char *sourc
         return STATUS_OK;
     diag_set_source(diag, source);
     if (rules->pack->n_copies > 1)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            N_("%s is played with %d cards; this command supports only games of 16 cards"),
+        return diag_refuse(
+            diag, N_("%s is played with %d cards; this command supports only games of 16 cards"),
             rules->name, rules->pack->n_cards);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("%s chooses its game by reservations; this command supports only games of "
-                       "bids and doubles"),
-                    rules->name);
+    return diag_refuse(diag,
+                       N_("%s chooses its game by reservations; this command supports only games "
+                          "of bids and doubles"),
+                       rules->name);
 }
 
 const char *options_rules_given(const struct common_options *common)
@@ -318,9 +313,8 @@ static enum status check_me(const struct common_options *common, struct policy_s
         return STATUS_OK;
     policy_source_clear(players);
     diag_set_source(diag, "--me");
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("--policy me=…,others=… sets your player too; --me needs one policy for "
-                       "all, like --policy club"));
+    return diag_refuse(diag, N_("--policy me=…,others=… sets your player too; --me needs one "
+                                "policy for all, like --policy club"));
 }
 
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,

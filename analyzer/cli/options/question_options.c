@@ -11,8 +11,7 @@ static enum status suppose(void *options, const char *text, bool denied, struct 
 {
     return question_suppose(&((struct question_options *)options)->words, text, denied)
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0, N_("--given, --not: at most %d conditions"),
-                          MAX_SUPPOSED);
+               : diag_refuse(diag, N_("--given, --not: at most %d conditions"), MAX_SUPPOSED);
 }
 
 static enum status read_given(void *options, char *text, struct diag *diag)
@@ -122,14 +121,12 @@ static enum status take_hand(struct question_options *question, const char *text
 {
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
     if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is not a hand; --explain takes its number as --explain=%s"), text,
-                        text);
+        return diag_refuse(
+            diag, N_("'%s' is not a hand; --explain takes its number as --explain=%s"), text, text);
     const size_t used = strlen(question->hand_text);
     if (used + strlen(text) + 2 > sizeof question->hand_text)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the hand is too long: no hand needs %zu characters"),
-                        used + strlen(text));
+        return diag_refuse(diag, N_("the hand is too long: no hand needs %zu characters"),
+                           used + strlen(text));
     snprintf(question->hand_text + used, sizeof question->hand_text - used, "%s%s",
              used > 0 ? " " : "", text);
     return STATUS_OK;
@@ -140,8 +137,7 @@ enum status question_options_parse(void *options, struct diag *diag)
     struct question_options *question = options;
     enum status status = STATUS_OK;
     if (question->common.n_words == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("HAND is missing; write it in quotes, like \"HA HT HQ CJ\""));
+        return diag_refuse(diag, N_("HAND is missing; write it in quotes, like \"HA HT HQ CJ\""));
     for (int i = 0; i < question->common.n_words && status == STATUS_OK; i++)
         status = take_hand(question, question->common.words[i], diag);
     question->common.is_batch =

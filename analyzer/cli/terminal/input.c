@@ -73,8 +73,7 @@ static enum status refuse_long(struct input_lines *lines, struct diag *diag)
     lines->at = end == NULL ? lines->n : (size_t)(end - lines->buffer) + 1;
     return status != STATUS_OK
                ? status
-               : diag_set(diag, STATUS_INPUT, 0, 0, N_("the line has more than %d bytes"),
-                          INPUT_LINE_BYTES - 1);
+               : diag_refuse(diag, N_("the line has more than %d bytes"), INPUT_LINE_BYTES - 1);
 }
 
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag)

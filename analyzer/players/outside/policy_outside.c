@@ -310,20 +310,20 @@ static enum status find_entry(struct policy_outside *outside, struct diag *diag)
         outside->entry = get();
     if (outside->entry != NULL)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "%s does not export %s, or it returned NULL; expected a plug-in as "
-                    "zolo_policy.h describes it",
-                    outside->label, ZOLO_POLICY_SYMBOL);
+    return diag_refuse(diag,
+                       "%s does not export %s, or it returned NULL; expected a plug-in as "
+                       "zolo_policy.h describes it",
+                       outside->label, ZOLO_POLICY_SYMBOL);
 }
 
 static enum status check_entry(const struct policy_outside *outside, struct diag *diag)
 {
     const struct zolo_policy *entry = outside->entry;
     if (entry->version != ZOLO_POLICY_VERSION)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s was built for version %u of zolo_policy.h, but this zolo has version "
-                        "%d; build it again with the header of this zolo",
-                        outside->label, (unsigned)entry->version, ZOLO_POLICY_VERSION);
+        return diag_refuse(diag,
+                           "%s was built for version %u of zolo_policy.h, but this zolo has "
+                           "version %d; build it again with the header of this zolo",
+                           outside->label, (unsigned)entry->version, ZOLO_POLICY_VERSION);
     const char *missing = entry->size < sizeof *entry                       ? "size"
                           : entry->name == NULL || entry->name[0] == '\0'   ? "name"
                           : entry->choose == NULL                           ? "choose"
@@ -332,11 +332,11 @@ static enum status check_entry(const struct policy_outside *outside, struct diag
                                                                             : NULL;
     if (missing == NULL)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "%s: `%s' of its struct zolo_policy is not filled in; expected size = "
-                    "sizeof(struct zolo_policy), a name, choose, open and close both or none, "
-                    "cost_us from 0",
-                    outside->label, missing);
+    return diag_refuse(
+        diag,
+        "%s: `%s' of its struct zolo_policy is not filled in; expected size = sizeof(struct "
+        "zolo_policy), a name, choose, open and close both or none, cost_us from 0",
+        outside->label, missing);
 }
 
 /* Loads an object; dlopen would search the system's libraries for a name without a slash. */
@@ -350,10 +350,10 @@ static enum status load_object(const char *path, struct policy_outside *outside,
     snprintf(here, sizeof here, "%s%s", strchr(path, '/') == NULL ? "./" : "", path);
     outside->handle = dlopen(here, RTLD_NOW | RTLD_LOCAL);
     if (outside->handle == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s is no shared object that can be loaded (%s); expected what `cc -shared "
-                        "-fPIC' makes; a program is named as exec:%s",
-                        outside->label, dlerror(), here);
+        return diag_refuse(diag,
+                           "%s is no shared object that can be loaded (%s); expected what `cc "
+                           "-shared -fPIC' makes; a program is named as exec:%s",
+                           outside->label, dlerror(), here);
     TRY(find_entry(outside, diag));
     return check_entry(outside, diag);
 }
@@ -381,14 +381,13 @@ static enum status split_words(const char *command, struct policy_outside *outsi
     if (error == WRDE_NOSPACE)
         return STATUS_MEMORY;
     if (error != 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s: a quote is not closed, or a sign of the shell's is not quoted",
-                        outside->label);
+        return diag_refuse(diag,
+                           "%s: a quote is not closed, or a sign of the shell's is not quoted",
+                           outside->label);
     outside->has_words = true;
     return outside->words.we_wordc > 0 && outside->words.we_wordv[0][0] != '\0'
                ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0,
-                          "expected a program after exec:, like exec:./mybot.py");
+               : diag_refuse(diag, "expected a program after exec:, like exec:./mybot.py");
 }
 
 /* Starts the program once for its introduction. A missing file is STATUS_FILE, not STATUS_PROGRAM.

@@ -28,7 +28,7 @@ struct loading {
 static enum status damaged(const struct loading *loading, const char *what)
 {
     diag_set_source(loading->diag, loading->keeper.file);
-    return diag_set(loading->diag, STATUS_INPUT, 0, 0, N_("this book is damaged: %s"), tr(what));
+    return diag_refuse(loading->diag, N_("this book is damaged: %s"), tr(what));
 }
 
 /* Calls `take` for each row of a query. */
@@ -79,10 +79,10 @@ static enum status load_rules(struct loading *loading, const char *name)
     if (strcmp(fingerprint, book_fact_value(book, "fingerprint")) == 0)
         return STATUS_OK;
     diag_set_source(loading->diag, loading->keeper.file);
-    return diag_set(loading->diag, STATUS_INPUT, 0, 0,
-                    N_("this book was made with other rules: '%s' has changed; give the rules of "
-                       "the book with --rules"),
-                    name != NULL ? name : loading->rules_file);
+    return diag_refuse(loading->diag,
+                       N_("this book was made with other rules: '%s' has changed; give the rules "
+                          "of the book with --rules"),
+                       name != NULL ? name : loading->rules_file);
 }
 
 static enum status take_situation(struct loading *loading, sqlite3_stmt *row)

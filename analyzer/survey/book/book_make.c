@@ -32,8 +32,7 @@ enum status book_plan_add(struct book_plan *plan, const char *auction, struct di
         if (strcmp(plan->situations[i].auction, situation.auction) == 0)
             return STATUS_OK;
     if (plan->n_situations == MAX_BOOK_SITUATIONS)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("a book has room for %d situations"),
-                        MAX_BOOK_SITUATIONS);
+        return diag_refuse(diag, N_("a book has room for %d situations"), MAX_BOOK_SITUATIONS);
     plan->situations[plan->n_situations++] = situation;
     return STATUS_OK;
 }
@@ -182,9 +181,8 @@ static enum status check_calls(const struct book_situation *situation, cardset h
     const int n = cardset_count(situation_view(&asked).actions);
     if (n <= MAX_BOOK_CALLS)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("these rules allow %d calls at once, a book has room for %d"), n,
-                    MAX_BOOK_CALLS);
+    return diag_refuse(diag, N_("these rules allow %d calls at once, a book has room for %d"), n,
+                       MAX_BOOK_CALLS);
 }
 
 static enum status find_of(const struct book_plan *plan, int which, cardset hand,
@@ -215,9 +213,8 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
     const uint64_t n_hands = binomials.c[pack->hand_size][pack->n_cards];
     *out = (struct book_items){0};
     if (n_hands > MOST_HANDS)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the pack of %s has more hands than a book has room for"),
-                        plan->rules->name);
+        return diag_refuse(diag, N_("the pack of %s has more hands than a book has room for"),
+                           plan->rules->name);
     const uint64_t n = (uint64_t)plan->n_situations * n_hands;
     out->items = malloc(n * sizeof *out->items);
     if (out->items == NULL)

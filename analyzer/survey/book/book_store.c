@@ -127,14 +127,13 @@ static enum status compare_fact(struct book_store *store, const struct book_fact
     if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
         diag_set_source(store->diag, store->keeper.file);
         if (found != NULL && strcmp(asked->key, BOOK_FACT_FILES) == 0)
-            status = diag_set(store->diag, STATUS_INPUT, 0, 0,
-                              N_("the players of this book have changed since it was begun; choose "
-                                 "another file"));
+            status = diag_refuse(store->diag, N_("the players of this book have changed since it "
+                                                 "was begun; choose another file"));
         else
-            status = diag_set(store->diag, STATUS_INPUT, 0, 0,
-                              N_("this book has another plan: its %s is '%s', not '%s'; use the "
-                                 "same options or another file"),
-                              asked->key, found != NULL ? found : "nothing", asked->value);
+            status = diag_refuse(store->diag,
+                                 N_("this book has another plan: its %s is '%s', not '%s'; use the "
+                                    "same options or another file"),
+                                 asked->key, found != NULL ? found : "nothing", asked->value);
     }
     free(found);
     return status;
@@ -161,8 +160,8 @@ static enum status count_done(struct book_store *store)
         store->n_done = (uint64_t)sqlite3_column_int64(statement, 0);
         if (store->n_done != (uint64_t)sqlite3_column_int64(statement, 1) ||
             store->n_done > store->items->n)
-            status = diag_set(store->diag, STATUS_INPUT, 0, 0,
-                              N_("this book is damaged: entries are missing in its middle"));
+            status = diag_refuse(store->diag,
+                                 N_("this book is damaged: entries are missing in its middle"));
     }
     sqlite3_finalize(statement);
     return status;

@@ -81,16 +81,14 @@ static enum status read_table(const struct book *book, struct thumb_table *out, 
     uint64_t n_best[MAX_CALLS] = {0};
     *out = (struct thumb_table){.rules = &book->rules};
     if (book->n_made < book->n_items)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the book is not finished: `zolo book' resumes it");
+        return diag_refuse(diag, "the book is not finished: `zolo book' resumes it");
     for (uint64_t i = 0; i < book->n_entries; i++)
         if (is_opening(book, &book->entries[i])) {
             n_best[book->entries[i].calls[book->entries[i].best].call]++;
             out->n++;
         }
     if (out->n == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the book has no openings: `zolo book FILE' makes one");
+        return diag_refuse(diag, "the book has no openings: `zolo book FILE' makes one");
     out->rows = calloc(out->n, sizeof *out->rows);
     if (out->rows == NULL)
         return STATUS_MEMORY;

@@ -265,8 +265,8 @@ enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
 {
     struct page page;
     if (contract != CONTRACT_NONE && !is_played_alone(&rules->contracts[contract]))
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s is not played alone against three"),
-                        rules->contracts[contract].name);
+        return diag_refuse(diag, N_("%s is not played alone against three"),
+                           rules->contracts[contract].name);
     page_begin(&page, out, style, "solve", NULL);
     page_name(&page, "rules", NULL, rules->name);
     page_object(&page, "sure_hands");

@@ -109,8 +109,8 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
     }
     if (set->axis == AXIS_TRUST && set->scenarios[0].answer.how.n_actions == 0) {
         diag_set_source(diag, "");
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
+        return diag_refuse(
+            diag,
             N_("trust changes nothing here: nobody else has called or played, or --model is off"));
     }
     return STATUS_OK;
