@@ -328,12 +328,12 @@ enum status answer_find(const struct question *question, const struct wants *wan
         settle(question, out);
     if (question->request.given != NULL)
         out->given = *question->request.given;
-    enum status status = question_line_keep(question, &out->question, diag);
-    if (status == STATUS_OK && (wants->parts & WANT_LEGAL) != 0)
-        status = legal_find(out, question, diag);
-    if (status == STATUS_OK && (wants->parts & (WANT_VALUES | WANT_BELIEFS)) != 0)
-        status = find_on_deals(out, &asking);
-    return status;
+    TRY(question_line_keep(question, &out->question, diag));
+    if ((wants->parts & WANT_LEGAL) != 0)
+        TRY(legal_find(out, question, diag));
+    if ((wants->parts & (WANT_VALUES | WANT_BELIEFS)) != 0)
+        TRY(find_on_deals(out, &asking));
+    return STATUS_OK;
 }
 
 void answer_clear(struct answer *answer)

@@ -186,10 +186,10 @@ static enum status settle_sample(const struct counting *counting, const struct l
 {
     if (beliefs->exact)
         return STATUS_OK;
-    const enum status status = settle_cards(counting, looking, beliefs);
-    return status == STATUS_OK && beliefs->partner == PARTNER_BY_CARDS
+    TRY(settle_cards(counting, looking, beliefs));
+    return beliefs->partner == PARTNER_BY_CARDS
                ? settle_partners(counting, looking, &beliefs->partners)
-               : status;
+               : STATUS_OK;
 }
 
 /* --- as chances ----------------------------------------------------------------------------- */
@@ -385,13 +385,8 @@ static void look(const struct situation *situation, struct looking *looking)
     looking->unseen = pack->all & ~situation->dealt;
     for (unsigned s = 0; s < N_SEATS; s++)
         looking->unseen &= ~situation->table.played[s];
-    CARDSET_EACH(c, pack->all) {
-        looking->first[c] = (card)c;
-        CARDSET_EACH(twin, pack->all) {
-            if (twin < c && pack->suit[twin] == pack->suit[c] && pack->rank[twin] == pack->rank[c])
-                looking->first[c] = (card)twin;
-        }
-    }
+    CARDSET_EACH(c, pack->all)
+        looking->first[c] = pack_card(pack, pack->suit[c], pack->rank[c]);
 }
 
 static enum status sum_up(const struct asking *asking, const struct looking *looking,

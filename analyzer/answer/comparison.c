@@ -91,14 +91,11 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind,
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;
-    enum status status = prepare_replies(run, deals, diag);
-    if (status == STATUS_OK)
-        status = runner_new(&run->plan, deals, request->progress, &run->runner);
-    if (status == STATUS_OK) {
-        run->design.population = runner_population(run->runner);
-        run->design.packed = bound <= INT16_MAX;
-    }
-    return status;
+    TRY(prepare_replies(run, deals, diag));
+    TRY(runner_new(&run->plan, deals, request->progress, &run->runner));
+    run->design.population = runner_population(run->runner);
+    run->design.packed = bound <= INT16_MAX;
+    return STATUS_OK;
 }
 
 static uint64_t rows_of_choice(const struct study *study)

@@ -49,17 +49,16 @@ static enum status find_fate(struct answer_option *option, const struct comparis
 static enum status find_sure_calls(struct answer *answer, const struct comparison *run)
 {
     const struct situation *situation = &answer->situation;
-    enum status status = STATUS_OK;
-    for (int i = 0; i < answer->n_options && status == STATUS_OK; i++) {
+    for (int i = 0; i < answer->n_options; i++) {
         struct answer_option *option = &answer->options[i];
         const int contract = own_lone_contract(situation, option->action);
         if (contract != CONTRACT_NONE)
-            status = sure_hand(situation->table.rules, contract, situation->dealt, situation->me,
-                               &option->sure);
-        if (status == STATUS_OK && option->sure)
-            status = find_fate(option, run);
+            TRY(sure_hand(situation->table.rules, contract, situation->dealt, situation->me,
+                          &option->sure));
+        if (option->sure)
+            TRY(find_fate(option, run));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* For a contract before its first card. */
@@ -161,10 +160,10 @@ static bool ends_in_tie(const struct state *end, const struct situation *asked)
 
 enum status replayed_find(struct answer *answer, const struct comparison *run)
 {
-    const enum status status = find_waiting(answer, run);
-    return status == STATUS_OK && answer->situation.table.rules->bok_deals > 0
+    TRY(find_waiting(answer, run));
+    return answer->situation.table.rules->bok_deals > 0
                ? compare_replayed(run, answer->options[0].column, ends_in_tie, &answer->tie)
-               : status;
+               : STATUS_OK;
 }
 
 double tie_worth(const struct ruleset *rules, const struct estimate *chance)

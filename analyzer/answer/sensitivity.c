@@ -62,17 +62,15 @@ static seatset row_sides_at(const struct row_sides *sides, uint64_t row,
 
 static enum status replay(const struct comparison *run, uint64_t n, struct row_sides *sides)
 {
-    enum status status = STATUS_OK;
     sides->replayed = malloc(n * sizeof *sides->replayed);
     if (sides->replayed == NULL)
         return STATUS_MEMORY;
-    for (uint64_t row = 0; row < n && status == STATUS_OK; row++) {
+    for (uint64_t row = 0; row < n; row++) {
         struct state end;
-        status = runner_replay(run->runner, row, run->study.best, &end);
-        if (status == STATUS_OK)
-            sides->replayed[row] = side_of(sides->situation->me, end.settlement.sides.old);
+        TRY(runner_replay(run->runner, row, run->study.best, &end));
+        sides->replayed[row] = side_of(sides->situation->me, end.settlement.sides.old);
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* For n rows of the best option. */

@@ -191,14 +191,12 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
                             .n = answer->how.n};
     snprintf(check->players, sizeof check->players, "%.*s", (int)sizeof check->players - 1,
              answer->how.policy);
-    const enum status status = posterior_new(&answer->situation, asking->deals, &model,
-                                             &asking->request->pool, &posterior, asking->diag);
-    if (status == STATUS_OK) {
-        weigh_rows(checking, &posterior, check);
-        check->best = best_of(answer, check->value, answer->n_options);
-        posterior_clear(&posterior);
-    }
-    return status;
+    TRY(posterior_new(&answer->situation, asking->deals, &model, &asking->request->pool, &posterior,
+                      asking->diag));
+    weigh_rows(checking, &posterior, check);
+    check->best = best_of(answer, check->value, answer->n_options);
+    posterior_clear(&posterior);
+    return STATUS_OK;
 }
 
 /* Finds the trust between `same`, where option 0 is best, and `turned`, where it is not, at

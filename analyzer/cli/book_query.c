@@ -223,12 +223,11 @@ static bool are_of_openings(const struct query_options *options, const struct bo
 static enum status load(const struct query_options *options, struct query_answer *answer,
                         struct diag *diag)
 {
-    enum status status = options_usual(options->rules_name, "--rules", diag);
-    if (status == STATUS_OK)
-        status = book_store_load(options->file, options->rules_name, &answer->book, diag);
-    if (status == STATUS_OK && options->against != NULL)
-        status = book_store_load(options->against, NULL, &answer->other, diag);
-    return status;
+    TRY(options_usual(options->rules_name, "--rules", diag));
+    TRY(book_store_load(options->file, options->rules_name, &answer->book, diag));
+    if (options->against != NULL)
+        TRY(book_store_load(options->against, NULL, &answer->other, diag));
+    return STATUS_OK;
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)

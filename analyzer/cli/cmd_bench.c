@@ -118,20 +118,18 @@ static enum status answer_hand(struct question_options *options, const struct ru
  * read anew for each answer. */
 static enum status answer_hands(struct bench_context *context, uint64_t n, struct diag *diag)
 {
-    enum status status = STATUS_OK;
-    for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
+    for (uint64_t i = 0; i < n; i++) {
         struct ruleset rules;
         struct question_options options = {.common = common_options_default(QUESTION_OFFERS)};
         question_options_begin(&options);
         options.common.rules_name = context->rules_name;
         options.common.threads = 1;
         options.common.pool = pool_of_threads(1);
-        status = question_options_rules(&options, &rules, diag);
+        TRY(question_options_rules(&options, &rules, diag));
         options.words.hand = hand_of(&context->rules);
-        if (status == STATUS_OK)
-            status = answer_hand(&options, &rules, diag);
+        TRY(answer_hand(&options, &rules, diag));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- timing --------------------------------------------------------------------------------- */

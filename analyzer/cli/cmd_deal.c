@@ -99,10 +99,9 @@ static enum status print_deal(const struct ruleset *rules, uint64_t number,
 static enum status print_deals(const struct deal_options *input, const struct ruleset *rules,
                                const struct deals *deals)
 {
-    enum status status = STATUS_OK;
     const uint64_t number = input->number == 0 ? 1 : input->number;
     const deal_count n = input->all ? deals_number(deals) : number;
-    for (deal_count i = 0; i < n && status == STATUS_OK && !ferror(stdout); i++) {
+    for (deal_count i = 0; i < n && !ferror(stdout); i++) {
         cardset dealt[N_SEATS];
         struct rng rng;
         if (input->all) {
@@ -111,9 +110,9 @@ static enum status print_deals(const struct deal_options *input, const struct ru
             rng_seed(&rng, input->common.seed, (uint64_t)i);
             deals_sample(deals, &rng, dealt);
         }
-        status = print_deal(rules, (uint64_t)i + 1, dealt, input->common.format);
+        TRY(print_deal(rules, (uint64_t)i + 1, dealt, input->common.format));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* The number of deals may exceed 64 bits. */

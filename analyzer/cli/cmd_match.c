@@ -57,21 +57,18 @@ static enum status read_policies(const struct match_options *options,
                                  struct policy_source sources[MAX_MATCHED], struct match_plan *plan,
                                  struct diag *diag)
 {
-    enum status status = STATUS_OK;
     struct bot_patience patience = bot_patience_default;
     patience.action_s = options->common.bot_time_s;
-    for (int i = 0; i < options->common.n_words && status == STATUS_OK; i++) {
+    for (int i = 0; i < options->common.n_words; i++) {
         char which[32];
         snprintf(which, sizeof which, tr("policy %d"), i + 1);
         diag_set_source(diag, which);
-        status = policy_source_read_one(options->common.words[i], plan->rules, patience,
-                                        &sources[i], diag);
-        if (status == STATUS_OK)
-            plan->policies[plan->n_policies++] = sources[i].roles.me;
+        TRY(policy_source_read_one(options->common.words[i], plan->rules, patience, &sources[i],
+                                   diag));
+        plan->policies[plan->n_policies++] = sources[i].roles.me;
     }
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)

@@ -95,16 +95,14 @@ static const struct ruleset *common_rules(const struct review *review)
 static enum status check_players(const struct review *review, struct diag *diag)
 {
     const struct policy_roles *roles = &review->asked.request.roles;
-    enum status status = STATUS_OK;
-    for (int i = 0; i < review->n_deals && status == STATUS_OK; i++) {
+    for (int i = 0; i < review->n_deals; i++) {
         const struct review_deal *deal = &review->deals[i];
         if (!deal->ok)
             continue;
-        status = policy_check(&roles->me, deal->deal.rules, diag);
-        if (status == STATUS_OK)
-            status = policy_check(&roles->others, deal->deal.rules, diag);
+        TRY(policy_check(&roles->me, deal->deal.rules, diag));
+        TRY(policy_check(&roles->others, deal->deal.rules, diag));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* Limits the sample of each decision where the deals cannot be counted through. */
@@ -140,16 +138,12 @@ static enum status choose_players(const struct review_options *options,
     TRY(player_options_policy(&common, rules, players, diag));
     request->roles = players->roles;
     request->best_reply = player_options_reply(&common, players);
-    enum status status = player_options_model(&common, rules, players, &request->model, diag);
-    if (status == STATUS_OK) {
-        diag_set_source(diag, "--policy");
-        status = check_players(review, diag);
-    }
-    if (status == STATUS_OK) {
-        diag_set_source(diag, "");
-        choose_deals(review);
-    }
-    return status;
+    TRY(player_options_model(&common, rules, players, &request->model, diag));
+    diag_set_source(diag, "--policy");
+    TRY(check_players(review, diag));
+    diag_set_source(diag, "");
+    choose_deals(review);
+    return STATUS_OK;
 }
 
 /* --- judging -------------------------------------------------------------------------------- */
@@ -209,19 +203,15 @@ static enum status ask(void *self, void *out, struct diag *diag)
     struct review_answer *answer = out;
     answer->file.deals.standard = &answer->standard;
     answer->file.deals.symbols = output_has_symbols() && common->format == FORMAT_TEXT;
-    enum status status = options_rules(common, &answer->standard, diag);
-    if (status == STATUS_OK)
-        status = review_file_read(common->words[0], options->only_deal, &answer->file,
-                                  &answer->review, diag);
-    if (status == STATUS_OK)
-        status =
-            choose_players(options, &answer->standard, &answer->players, &answer->review, diag);
-    if (status == STATUS_OK)
-        status = judge(options, &answer->review, diag);
-    for (int i = 0; i < answer->review.n_deals && status == STATUS_OK; i++)
+    TRY(options_rules(common, &answer->standard, diag));
+    TRY(review_file_read(common->words[0], options->only_deal, &answer->file, &answer->review,
+                         diag));
+    TRY(choose_players(options, &answer->standard, &answer->players, &answer->review, diag));
+    TRY(judge(options, &answer->review, diag));
+    for (int i = 0; i < answer->review.n_deals; i++)
         if (!answer->review.deals[i].ok)
             options->common.exit_status = EXIT_USAGE;
-    return status;
+    return STATUS_OK;
 }
 
 /* --- the answer ----------------------------------------------------------------------------- */

@@ -51,10 +51,9 @@ static enum status run_diff(char *const *arguments, struct report_style style, F
                             struct diag *diag)
 {
     struct ruleset rules[2];
-    enum status status = STATUS_OK;
-    for (int i = 0; i < 2 && status == STATUS_OK; i++)
-        status = rule_file_load(arguments[i], &rules[i], diag);
-    return status == STATUS_OK ? report_rules_differences(out, arguments, rules, style) : status;
+    for (int i = 0; i < 2; i++)
+        TRY(rule_file_load(arguments[i], &rules[i], diag));
+    return report_rules_differences(out, arguments, rules, style);
 }
 
 static enum status run_break_even(char *const *arguments, struct report_style style, FILE *out,

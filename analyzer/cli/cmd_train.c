@@ -98,9 +98,8 @@ static enum status train(const struct train_options *options, struct train_answe
                                        .checkpoint = common->checkpoint,
                                        .progress = &common->bar->progress};
     progress_begin(common->bar);
-    const enum status status =
-        pool_agree(&common->pool, training_run(&plan, &answer->trained, diag), diag);
-    return status == STATUS_OK && !progress_goes_on() ? STATUS_INTERRUPTED : status;
+    TRY(pool_agree(&common->pool, training_run(&plan, &answer->trained, diag), diag));
+    return !progress_goes_on() ? STATUS_INTERRUPTED : STATUS_OK;
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)

@@ -149,38 +149,36 @@ static enum status take_name(struct walk *walk, char *word)
 /* "-s2", "-s 2", "-ab". */
 static enum status take_letters(struct walk *walk, char *letters)
 {
-    enum status status = STATUS_OK;
-    for (; *letters != '\0' && status == STATUS_OK; letters++) {
+    for (; *letters != '\0'; letters++) {
         const struct command_option *row;
         char *text = letters[1] != '\0' ? letters + 1 : NULL;
         TRY(find_letter(walk->list, *letters, &row, walk->diag));
         if (row->argument == NULL) {
-            status = take(walk, row, NULL);
+            TRY(take(walk, row, NULL));
             continue;
         }
         return take_argument(walk, row, text);
     }
-    return status;
+    return STATUS_OK;
 }
 
 static enum status walk_along(struct walk *walk)
 {
     struct common_options *common = walk->options;
-    enum status status = STATUS_OK;
     bool is_end = false; /* after "--" */
     common->n_words = 0;
-    for (walk->at = 1; walk->at < walk->argc && status == STATUS_OK;) {
+    for (walk->at = 1; walk->at < walk->argc;) {
         char *word = walk->argv[walk->at++];
         if (is_end || word[0] != '-' || word[1] == '\0')
             common->words[common->n_words++] = word;
         else if (strcmp(word, "--") == 0)
             is_end = true;
         else if (word[1] == '-')
-            status = take_name(walk, word + 2);
+            TRY(take_name(walk, word + 2));
         else
-            status = take_letters(walk, word + 1);
+            TRY(take_letters(walk, word + 1));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* Allocates the list of words, with copies of all arguments behind it, as readers may cut them up.

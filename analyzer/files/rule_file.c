@@ -224,9 +224,8 @@ static enum status apply_document(struct rule_builder *builder, struct rule_spot
     TRY(apply_extended(builder, root, chain, diag));
     diag_set_source(diag, chain->source);
     forget_names(&builder->rules, chain, root);
-    enum status status = rule_build_apply(builder, root, diag);
-    return status == STATUS_OK && chain->up == NULL ? rule_build_finish(builder, root, diag)
-                                                    : status;
+    TRY(rule_build_apply(builder, root, diag));
+    return chain->up == NULL ? rule_build_finish(builder, root, diag) : STATUS_OK;
 }
 
 static enum status apply_text(struct rule_builder *builder, const char *text, size_t length,
@@ -258,10 +257,10 @@ static struct {
 enum status rule_file_keep(const char *name_or_path, struct diag *diag)
 {
     kept.name[0] = '\0';
-    const enum status status = rule_file_load(name_or_path, &kept.rules, diag);
-    if (status == STATUS_OK && strlen(name_or_path) < sizeof kept.name)
+    TRY(rule_file_load(name_or_path, &kept.rules, diag));
+    if (strlen(name_or_path) < sizeof kept.name)
         strcpy(kept.name, name_or_path);
-    return status;
+    return STATUS_OK;
 }
 
 enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag)
@@ -299,8 +298,7 @@ enum status rule_file_parse(const char *text, size_t length, const char *source,
     rule_build_init(&builder);
     const struct chain chain = {NULL, source, source, 0};
     diag_set_source(diag, source);
-    const enum status status = apply_text(&builder, text, length, &chain, diag);
-    if (status == STATUS_OK)
-        *out = builder.rules;
-    return status;
+    TRY(apply_text(&builder, text, length, &chain, diag));
+    *out = builder.rules;
+    return STATUS_OK;
 }

@@ -210,18 +210,12 @@ static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX]
     char script[PATH_MAX];
     with_ending(data, drawing->target->file, ".tsv");
     with_ending(script, drawing->target->file, ".gp");
-    enum status status = new_file_open(&file, data, diag);
-    if (status == STATUS_OK) {
-        write_data(file.out, drawing->plot);
-        status = new_file_close(&file, STATUS_OK, diag);
-    }
-    if (status == STATUS_OK)
-        status = new_file_open(&file, script, diag);
-    if (status == STATUS_OK) {
-        write_script(file.out, drawing, data);
-        status = new_file_close(&file, STATUS_OK, diag);
-    }
-    return status;
+    TRY(new_file_open(&file, data, diag));
+    write_data(file.out, drawing->plot);
+    TRY(new_file_close(&file, STATUS_OK, diag));
+    TRY(new_file_open(&file, script, diag));
+    write_script(file.out, drawing, data);
+    return new_file_close(&file, STATUS_OK, diag);
 }
 
 /* --- drawing -------------------------------------------------------------------------------- */

@@ -130,12 +130,12 @@ static enum status read_player(struct span player, struct reading *reading, stru
         *out = reading->loaded;
         return STATUS_OK;
     }
-    const enum status status = load(player, reading, out, diag);
-    if (status == STATUS_OK && reading->n++ == 0) {
+    TRY(load(player, reading, out, diag));
+    if (reading->n++ == 0) {
         reading->first = player;
         reading->loaded = *out;
     }
-    return status;
+    return STATUS_OK;
 }
 
 static const char *const role_names[N_POLICY_ROLES] = {"me", "others"};

@@ -256,10 +256,9 @@ static enum status probe(struct posterior *posterior, const struct belief *belie
                                 .model = &posterior->model,
                                 .probing = true,
                                 .weights = weight};
-    const enum status status = weigh_deals(&weighing, pool, POSTERIOR_PROBES);
-    if (status == STATUS_OK)
-        posterior->effective = effective_of_probes(weight, (double)deals_number(deals));
-    return status;
+    TRY(weigh_deals(&weighing, pool, POSTERIOR_PROBES));
+    posterior->effective = effective_of_probes(weight, (double)deals_number(deals));
+    return STATUS_OK;
 }
 
 /* Keeps the belief if deals must be drawn by it, otherwise frees it. */

@@ -141,15 +141,14 @@ static enum status read_field(const char *line, char *word, bool seen[N_QUESTION
     if (seen[i])
         return diag_set(diag, STATUS_INPUT, 0, column, N_("the field '%s' is given twice"), word);
     seen[i] = true;
-    enum status status = STATUS_OK;
-    for (char *one = value, *rest = value; status == STATUS_OK && rest != NULL; one = rest) {
+    for (char *one = value, *rest = value; rest != NULL; one = rest) {
         if (question_fields[i].is_list)
             strsep(&rest, "|");
         else
             rest = NULL;
-        status = read_value(line, &question_fields[i], one, words, diag);
+        TRY(read_value(line, &question_fields[i], one, words, diag));
     }
-    return status;
+    return STATUS_OK;
 }
 
 enum status question_line_read(char *line, struct question_words *words, struct diag *diag)

@@ -310,13 +310,9 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
         diag_set_source(diag, "--contract");
         return diag_refuse(diag, N_("cannot be given with --auction, which settles the contract"));
     }
-    const enum status status =
-        read_contract(words->contract, words->declarer, reading->rules, reading->out, diag);
-    return status == STATUS_OK
-               ? history_play(
-                     &(struct history){.play = words->play, .me = me, .hand = situation->dealt},
-                     &situation->table, diag)
-               : status;
+    TRY(read_contract(words->contract, words->declarer, reading->rules, reading->out, diag));
+    return history_play(&(struct history){.play = words->play, .me = me, .hand = situation->dealt},
+                        &situation->table, diag);
 }
 
 /* The turn does not depend on the own seat, but the calls and cards on record may not fit the
@@ -354,17 +350,14 @@ enum status question_read(const struct question_words *words, const struct rules
     const struct request request = out->request;
     *out = (struct question){.bok_left = words->bok_left, .request = request};
     out->request.given = &words->given;
-    enum status status = read_compulsion(words, rules, &reading.compulsion, diag);
-    if (status == STATUS_OK)
-        status = question_hand(words->hand, rules, &out->situation.dealt, diag);
-    if (status == STATUS_OK)
-        status = words->seat == SEAT_NONE ? read_as_any(&reading, diag)
-                                          : read_as(&reading, (unsigned)words->seat, diag);
-    if (status == STATUS_OK && words->announces)
-        status = ask_for_announcement(&out->situation, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    TRY(read_compulsion(words, rules, &reading.compulsion, diag));
+    TRY(question_hand(words->hand, rules, &out->situation.dealt, diag));
+    TRY(words->seat == SEAT_NONE ? read_as_any(&reading, diag)
+                                 : read_as(&reading, (unsigned)words->seat, diag));
+    if (words->announces)
+        TRY(ask_for_announcement(&out->situation, diag));
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 enum status question_read_after_passes(const struct question_words *words,

@@ -58,13 +58,13 @@ enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *de
                              cardset hand)
 {
     const uint32_t n = (uint32_t)deals_number(deals);
-    const enum status status = hidden_deals_begin(hidden, n, me, hand);
-    for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
+    TRY(hidden_deals_begin(hidden, n, me, hand));
+    for (uint32_t i = 0; i < n; i++) {
         cardset dealt[N_SEATS];
         deals_at(deals, i, dealt);
         hidden_deals_add(hidden, dealt);
     }
-    return status;
+    return STATUS_OK;
 }
 
 static enum status deals_of_hand(const struct ruleset *rules, unsigned me, cardset hand,

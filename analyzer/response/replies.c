@@ -287,14 +287,12 @@ static bool is_best(const struct search *search, int branch)
 /* Records the seat's choices on the way to a branch. */
 static enum status note_way(const struct search *search, int branch, struct found_reply *found)
 {
-    enum status status = STATUS_OK;
-    for (int i = branch; search->branches[i].parent >= 0 && status == STATUS_OK;
-         i = search->branches[i].parent) {
+    for (int i = branch; search->branches[i].parent >= 0; i = search->branches[i].parent) {
         const struct table *table = &search->branches[search->branches[i].parent].table;
         if (search->branches[i].is_chosen)
-            status = found_reply_add(found, table, search->branches[i].action);
+            TRY(found_reply_add(found, table, search->branches[i].action));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- the leaves ---------------------------------------------------------------------------- */

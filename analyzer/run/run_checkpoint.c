@@ -310,10 +310,10 @@ static enum status load_rows(struct run_checkpoint *run)
 static enum status load(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;
-    enum status status = run_checkpoint_load(run, state->places, state->n_places);
-    if (status == STATUS_OK && state->sample != NULL)
-        status = load_rows(run);
-    return status;
+    TRY(run_checkpoint_load(run, state->places, state->n_places));
+    if (state->sample != NULL)
+        TRY(load_rows(run));
+    return STATUS_OK;
 }
 
 static enum status save_rows(void *self, const struct sample *sample)

@@ -27,14 +27,13 @@ static struct sequence **pair_of(const struct race *race, int a, int b)
 static enum status new_pairs(struct race *race)
 {
     const int n = race->design->n_options;
-    enum status status = STATUS_OK;
     race->pair = calloc((size_t)n * (size_t)n, sizeof *race->pair);
     if (!race->pair)
         return STATUS_MEMORY;
     for (int a = 0; a < n; a++)
-        for (int b = a + 1; b < n && !status; b++)
-            status = sequence_new_about(race->sample->population, 0, pair_of(race, a, b));
-    return status;
+        for (int b = a + 1; b < n; b++)
+            TRY(sequence_new_about(race->sample->population, 0, pair_of(race, a, b)));
+    return STATUS_OK;
 }
 
 enum status race_init(const struct study_design *design, const struct sample *sample,
@@ -43,12 +42,11 @@ enum status race_init(const struct study_design *design, const struct sample *sa
     const int n = design->n_options;
     *race = (struct race){
         .design = design, .sample = sample, .in = n < 64 ? (UINT64_C(1) << n) - 1 : UINT64_MAX};
-    enum status status = STATUS_OK;
-    for (int o = 0; o < n && !status; o++)
-        status = sequence_new(sample->population, &race->value[o]);
-    if (!status && n > 1 && design->stopping.confidence > 0)
-        status = new_pairs(race);
-    return status;
+    for (int o = 0; o < n; o++)
+        TRY(sequence_new(sample->population, &race->value[o]));
+    if (n > 1 && design->stopping.confidence > 0)
+        TRY(new_pairs(race));
+    return STATUS_OK;
 }
 
 void race_clear(struct race *race)

@@ -283,11 +283,10 @@ static enum status read_lacked(struct reader *reader)
     card named;
     reader->at++;
     skip_spaces(reader);
-    const enum status status = read_card(reader, &named);
-    if (status == STATUS_OK)
-        knowledge_lacks(reader->knowledge, reader->who, pack_copies(reader->pack, named),
-                        reader->reason);
-    return status;
+    TRY(read_card(reader, &named));
+    knowledge_lacks(reader->knowledge, reader->who, pack_copies(reader->pack, named),
+                    reader->reason);
+    return STATUS_OK;
 }
 
 static enum status read_void(struct reader *reader)
@@ -298,10 +297,9 @@ static enum status read_void(struct reader *reader)
     if (set == NULL || set->kind == WORD_RANK)
         return refuse(reader, reader->at, N_("expected trumps or a suit (C S H D) after 'void'"));
     cardset cards;
-    const enum status status = read_named_set(reader, set, &cards);
-    if (status == STATUS_OK)
-        knowledge_lacks(reader->knowledge, reader->who, cards, reader->reason);
-    return status;
+    TRY(read_named_set(reader, set, &cards));
+    knowledge_lacks(reader->knowledge, reader->who, cards, reader->reason);
+    return STATUS_OK;
 }
 
 static enum status read_below(struct reader *reader)
@@ -309,11 +307,10 @@ static enum status read_below(struct reader *reader)
     reader->at += strlen("below");
     skip_spaces(reader);
     card named;
-    const enum status status = read_card(reader, &named);
-    if (status == STATUS_OK)
-        knowledge_lacks(reader->knowledge, reader->who, reader->order->beaten_by[named],
-                        reader->reason);
-    return status;
+    TRY(read_card(reader, &named));
+    knowledge_lacks(reader->knowledge, reader->who, reader->order->beaten_by[named],
+                    reader->reason);
+    return STATUS_OK;
 }
 
 static enum status read_cards_of_range(struct reader *reader, cardset *out)
@@ -471,10 +468,9 @@ static enum status read_text(struct knowledge *knowledge, const struct ruleset *
     reader.knowledge = &changed;
     reader.before = knowledge;
     condition_reason(reader.text, false, reader.reason);
-    const enum status status = reader.read(&reader);
-    if (status == STATUS_OK)
-        *knowledge = changed;
-    return status;
+    TRY(reader.read(&reader));
+    *knowledge = changed;
+    return STATUS_OK;
 }
 
 enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,

@@ -197,12 +197,11 @@ static enum status keep_work(struct supposing *run)
 
 static enum status suppose_all(struct supposing *run)
 {
-    enum status status = STATUS_OK;
-    for (int i = 0; i < run->condition.n_facts && status == STATUS_OK; i++) {
+    for (int i = 0; i < run->condition.n_facts; i++) {
         const struct limit limit = limit_of(&run->condition.facts[i]);
-        status = add_limit(run, &limit, run->condition.facts[i].reason);
+        TRY(add_limit(run, &limit, run->condition.facts[i].reason));
     }
-    return status == STATUS_OK ? keep_work(run) : status;
+    return keep_work(run);
 }
 
 /* The cases in which fact number i does not hold: too few of the cards, or too many. `work`
@@ -235,14 +234,12 @@ static enum status suppose_none(struct supposing *run)
 {
     char reason[REASON_BYTES];
     condition_reason(run->item->text, true, reason);
-    enum status status = STATUS_OK;
-    for (int i = 0; i < run->condition.n_facts && status == STATUS_OK; i++) {
+    for (int i = 0; i < run->condition.n_facts; i++) {
         const struct limit limit = limit_of(&run->condition.facts[i]);
-        status = suppose_broken(run, i, reason);
-        if (status == STATUS_OK)
-            status = add_limit(run, &limit, run->condition.facts[i].reason);
+        TRY(suppose_broken(run, i, reason));
+        TRY(add_limit(run, &limit, run->condition.facts[i].reason));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* Splits every part by a condition about one seat, in the case `way` in which it is the partner

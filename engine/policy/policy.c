@@ -306,11 +306,9 @@ enum status policy_read(struct policy_text text, const char *const *more, size_t
         return refuse_name(name, colon < text.length, more, n_more, diag);
     const bool present = colon < text.length;
     struct policy policy = *found;
-    const enum status status =
-        parse_number(piece_from(text, colon + present), present, &policy, diag);
-    if (status == STATUS_OK)
-        *out = policy;
-    return status;
+    TRY(parse_number(piece_from(text, colon + present), present, &policy, diag));
+    *out = policy;
+    return STATUS_OK;
 }
 
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag)

@@ -27,12 +27,11 @@ static enum status read_not(void *options, char *text, struct diag *diag)
 static enum status read_owing(void *options, char *text, struct diag *diag)
 {
     seat one = 0;
-    enum status status = STATUS_OK;
-    for (char *word, *rest = text; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;) {
-        status = options_seat("owing", word, &one, diag);
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
+        TRY(options_seat("owing", word, &one, diag));
         ((struct question_options *)options)->words.owing |= seatset_of(one);
     }
-    return status;
+    return STATUS_OK;
 }
 
 static enum status read_forced(void *options, char *text, struct diag *diag)

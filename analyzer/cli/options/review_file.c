@@ -93,14 +93,11 @@ enum status review_file_read(const char *name, int only, struct review_file *fil
     size_t length = 0;
     file->name = deal_file_words(name);
     diag_set_source(diag, file->name);
-    enum status status = deal_file_read(name, &file->text, &length, diag);
-    if (status == STATUS_OK) {
-        written_deals_begin(&file->deals, file->text, length);
-        status = read_deals(file, only, review, diag);
-    }
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    TRY(deal_file_read(name, &file->text, &length, diag));
+    written_deals_begin(&file->deals, file->text, length);
+    TRY(read_deals(file, only, review, diag));
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 void review_file_clear(struct review_file *file)

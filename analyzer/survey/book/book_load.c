@@ -176,24 +176,22 @@ static enum status take_option(struct loading *loading, sqlite3_stmt *row)
 static enum status load_entries(struct loading *loading)
 {
     struct book *book = loading->book;
-    enum status status = each_row(loading,
-                                  "SELECT item, situation, hand, margin, margin_se, margin_low,"
-                                  " margin_high, margin_kind FROM entry ORDER BY item",
-                                  take_entry);
-    if (status == STATUS_OK)
-        status =
-            each_row(loading,
-                     "SELECT option.item, call, deals, payoff, payoff_se, payoff_low, payoff_high,"
-                     " payoff_kind, win, win_se, win_low, win_high, win_kind, p_best,"
-                     " word = best, word = next FROM option JOIN entry USING (item) ORDER BY "
-                     "option.item, call",
-                     take_option);
-    for (uint64_t i = 0; i < book->n_entries && status == STATUS_OK; i++)
+    TRY(each_row(loading,
+                 "SELECT item, situation, hand, margin, margin_se, margin_low,"
+                 " margin_high, margin_kind FROM entry ORDER BY item",
+                 take_entry));
+    TRY(each_row(loading,
+                 "SELECT option.item, call, deals, payoff, payoff_se, payoff_low, payoff_high,"
+                 " payoff_kind, win, win_se, win_low, win_high, win_kind, p_best,"
+                 " word = best, word = next FROM option JOIN entry USING (item) ORDER BY "
+                 "option.item, call",
+                 take_option));
+    for (uint64_t i = 0; i < book->n_entries; i++)
         if (book->entries[i].n_calls == 0)
-            status = damaged(loading, N_("an entry has no calls"));
+            TRY(damaged(loading, N_("an entry has no calls")));
         else if (book->entries[i].n_calls > 1)
             book->entries[i].margin.n = book->entries[i].calls[0].payoff.n;
-    return status;
+    return STATUS_OK;
 }
 
 /* One transaction, so that a book that is being made is read as of one instant. */

@@ -40,12 +40,11 @@ enum status book_plan_add(struct book_plan *plan, const char *auction, struct di
 enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag)
 {
     char auction[BOOK_AUCTION_BYTES] = "";
-    enum status status = STATUS_OK;
-    for (int i = 0; i < N_SEATS && status == STATUS_OK; i++) {
-        status = book_plan_add(plan, auction, diag);
+    for (int i = 0; i < N_SEATS; i++) {
+        TRY(book_plan_add(plan, auction, diag));
         text_list(auction, BOOK_AUCTION_BYTES, " ", "%s", plan->rules->calls[CALL_INDEX_PASS].name);
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- the plan in words -------------------------------------------------------------- */
@@ -219,15 +218,13 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
     out->items = malloc(n * sizeof *out->items);
     if (out->items == NULL)
         return STATUS_MEMORY;
-    enum status status = STATUS_OK;
-    for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
+    for (uint64_t i = 0; i < n; i++) {
         const cardset places =
             combination_at(&binomials, pack->n_cards, pack->hand_size, i % n_hands);
-        status = find_of(plan, (int)(i / n_hands), cardset_spread(places, pack->all), out, diag);
-        if (status == STATUS_OK)
-            status = go_on(progress, i + 1, n);
+        TRY(find_of(plan, (int)(i / n_hands), cardset_spread(places, pack->all), out, diag));
+        TRY(go_on(progress, i + 1, n));
     }
-    return status;
+    return STATUS_OK;
 }
 
 void book_items_clear(struct book_items *items)

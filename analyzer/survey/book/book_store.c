@@ -85,12 +85,9 @@ static enum status write_facts(struct book_store *store, const char *rules_name)
 {
     struct book_fact facts[MAX_BOOK_FACTS];
     const int n = book_plan_facts(store->plan, store->items, facts);
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = keeper_add_fact(&store->keeper, facts[i].key, facts[i].value, store->diag);
-    return status == STATUS_OK
-               ? keeper_add_fact(&store->keeper, "rules_file", rules_name, store->diag)
-               : status;
+    for (int i = 0; i < n; i++)
+        TRY(keeper_add_fact(&store->keeper, facts[i].key, facts[i].value, store->diag));
+    return keeper_add_fact(&store->keeper, "rules_file", rules_name, store->diag);
 }
 
 static enum status write_situations(struct book_store *store)
@@ -255,10 +252,9 @@ static enum status prepare(struct book_store *store)
 
 enum status book_store_check(const char *file, struct diag *diag)
 {
-    const enum status status = keeper_check(file, &book_keeper_kind, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    TRY(keeper_check(file, &book_keeper_kind, diag));
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 enum status book_store_open(const char *file, const struct book_plan *plan,

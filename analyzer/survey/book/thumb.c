@@ -130,12 +130,10 @@ static void judge(struct thumb *thumb)
 enum status thumb_make(const struct book *book, struct thumb *out, struct diag *diag)
 {
     *out = (struct thumb){0};
-    enum status status = read_table(book, &out->table, diag);
-    if (status == STATUS_OK)
-        status = thumb_fit(&out->table, &out->rule);
-    if (status == STATUS_OK)
-        judge(out);
-    return status;
+    TRY(read_table(book, &out->table, diag));
+    TRY(thumb_fit(&out->table, &out->rule));
+    judge(out);
+    return STATUS_OK;
 }
 
 void thumb_clear(struct thumb *thumb)

@@ -157,15 +157,14 @@ static enum status bisect(const struct scenario *low, const struct scenario *hig
 
 static enum status find_turns(struct scenario_set *set, struct diag *diag)
 {
-    enum status status = STATUS_OK;
     if (set->axis != AXIS_TRUST)
         return STATUS_OK;
-    for (int i = 1; i < set->n && status == STATUS_OK && set->n_turns < MAX_TURNS; i++) {
+    for (int i = 1; i < set->n && set->n_turns < MAX_TURNS; i++) {
         const struct scenario *low = &set->scenarios[i - 1], *high = &set->scenarios[i];
         if (strcmp(low->answer.options[0].name, high->answer.options[0].name) != 0)
-            status = bisect(low, high, &set->turns[set->n_turns++], diag);
+            TRY(bisect(low, high, &set->turns[set->n_turns++], diag));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- differences ------------------------------------------------------------------------------ */
@@ -205,8 +204,8 @@ static void compare_with_first(struct scenario_set *set, int i)
 
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag)
 {
-    const enum status status = answer_all(set, diag);
-    for (int i = 1; i < set->n && status == STATUS_OK && set->axis <= AXIS_PLAYERS; i++)
+    TRY(answer_all(set, diag));
+    for (int i = 1; i < set->n && set->axis <= AXIS_PLAYERS; i++)
         compare_with_first(set, i);
-    return status == STATUS_OK ? find_turns(set, diag) : status;
+    return find_turns(set, diag);
 }

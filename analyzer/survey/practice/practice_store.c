@@ -56,11 +56,11 @@ enum { OPTIONS_BYTES = MAX_OPTIONS * 80 };
 enum status practice_store_open(const char *file, struct practice_store *out, struct diag *diag)
 {
     bool is_new = true;
-    enum status status = file != NULL ? keeper_make(file, &kind, &out->keeper, &is_new, diag)
-                                      : keeper_in_memory(&kind, &out->keeper, diag);
-    if (status == STATUS_OK && is_new)
-        status = keeper_run(&out->keeper, "COMMIT", diag);
-    return status;
+    TRY(file != NULL ? keeper_make(file, &kind, &out->keeper, &is_new, diag)
+                     : keeper_in_memory(&kind, &out->keeper, diag));
+    if (is_new)
+        TRY(keeper_run(&out->keeper, "COMMIT", diag));
+    return STATUS_OK;
 }
 
 void practice_store_close(struct practice_store *store)

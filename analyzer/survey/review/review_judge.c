@@ -29,10 +29,10 @@ static enum status question_of(const struct situation *situation, uint64_t label
     out->request.seed = rng_next(&rng) >> 1;
     out->request.checkpoint = NULL;
     out->request.candidates = CANDIDATES_OF_DECISION;
-    const enum status status = question_deals(out, deals, diag);
-    if (status == STATUS_OK && deals_number(*deals) <= request->n_deals)
+    TRY(question_deals(out, deals, diag));
+    if (deals_number(*deals) <= request->n_deals)
         out->request.n_deals = 0;
-    return status;
+    return STATUS_OK;
 }
 
 /* The game that an option declares after its reservation; CALL_INDEX_PASS if it is no
@@ -303,10 +303,9 @@ static enum status explain(const struct review *review, struct review_lesson *le
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
     double cost = 0;
-    const enum status status = find_effects(review, lesson, deal, decision, &cost, diag);
-    if (status == STATUS_OK)
-        find_reasons(lesson, cost);
-    return status;
+    TRY(find_effects(review, lesson, deal, decision, &cost, diag));
+    find_reasons(lesson, cost);
+    return STATUS_OK;
 }
 
 static const struct review_decision *decision_of(const struct review *review,
