@@ -37,8 +37,8 @@ static enum status parse(void *self, struct diag *diag)
     if (common->plot != NULL && options->sheet == NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--plot draws the evening of a --sheet"));
     if (options->sheet != NULL && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': --sheet does not go with other files"),
-                        common->words[0]);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s': --sheet cannot be combined with other files"), common->words[0]);
     if (options->sheet == NULL && common->n_words == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
     return STATUS_OK;
