@@ -170,7 +170,8 @@ static void record_prompt_finished(FILE *out, const struct recording *recording)
         fprintf(out, "%s\n", tr(": without all hands it cannot be settled"));
         return;
     }
-    fprintf(out, ": %s", tr_word(done->deal.rules->contracts[sides->contract].name));
+    if (sides->contract != CONTRACT_NONE)
+        fprintf(out, ": %s", tr_word(done->deal.rules->contracts[sides->contract].name));
     if (sides->declarer != SEAT_NONE) {
         const unsigned s = (unsigned)sides->declarer;
         name_seat(NULL, s, who);
@@ -221,8 +222,7 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     if (common->n_words > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': only one FILE is allowed"),
-                        common->words[1]);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
     return common->n_words == 1
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given for the deals"));

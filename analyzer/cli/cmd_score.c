@@ -37,8 +37,8 @@ static enum status parse(void *self, struct diag *diag)
     if (common->plot != NULL && options->sheet == NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("--plot draws the evening of a --sheet"));
     if (options->sheet != NULL && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': --sheet cannot be combined with other files"), common->words[0]);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': --sheet does not go with other files"),
+                        common->words[0]);
     if (options->sheet == NULL && common->n_words == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
     return STATUS_OK;
@@ -235,6 +235,9 @@ const struct command command_score = {
            "                           needed once; bok: reset 3 starts anew\n"
            "  tabled: 1                seat 1 laid its hand down\n"
            "  penalty: 2 revoke        a fault of seat 2; also throw-in, early-lead\n"
+           "  winners: Anna Darek, value 2\n"
+           "                           the result of a deal without calls and cards: what\n"
+           "                           each loser pays; a contract may follow\n"
            "  agreed: yes              all agreed to stop after the cards in play:\n"
            "\n"
            "All deals of a file are of one table. rules: and stake: hold until another line "
@@ -251,8 +254,10 @@ const struct command command_score = {
            "A score sheet (--sheet) begins with the lines rules:, players: (four to six; the first "
            "is forehand in the first deal), stake:, round: (number of deals), session: "
            "(Doppelkopf), title:, date: and coin: (the smallest coin that is paid, 0.01 by "
-           "default). A CSV follows, with any of the columns deal, seats, contract, declarer, "
-           "doubles, old, result, points, tricks, said, special, cards, value:\n"
+           "default). A CSV follows, with any of the columns deal, dealer, seats, contract, "
+           "declarer, "
+           "doubles, old, result, points, tricks, said, special, cards, tabled, penalty, winners, "
+           "value, and the name of each player:\n"
            "\n"
            "  players: Anna, Bartek, Celina, Darek, Ewa\n"
            "  stake: 0.50\n"
@@ -264,8 +269,15 @@ const struct command command_score = {
            "and partner of a wesele. result, points and tricks are those of the old or lone side; "
            "one that decides the payoff is enough. said: re no90 kontra. special: re:fox "
            "kontra:karlchen. cards: the four hands as in a written deal; they show who is old. "
-           "value is checked. Dealer and players who sit out rotate; seats names others, from "
-           "forehand. To correct a deal, add a line whose number reads: corrects 3.")),
+           "value is checked. Dealer and players who sit out rotate; dealer names one out of turn, "
+           "seats others, from forehand. To correct a deal, add a line whose number reads: "
+           "corrects "
+           "3.\n"
+           "\n"
+           "If nobody wrote down the calls, winners and value are enough, or what each player has "
+           "won in the columns of the players. value is then what each loser pays a winner. "
+           "tabled: the lone player who laid their hand down. penalty: Celina revoke. Other "
+           "columns, such as a note, count for nothing.")),
     .own = own_options,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_PLOT,
     .size = sizeof(struct score_options),

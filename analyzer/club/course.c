@@ -117,6 +117,52 @@ int people_dealer(const struct people *people)
     return people->chairs[(people->forehand + n - 1) % n];
 }
 
+/* --- names in a text -------------------------------------------------------------------------- */
+
+static const char marks[] = " \t,;+"; /* between the words of a field */
+
+static bool next_word(const char **at, char out[PERSON_BYTES])
+{
+    *at += strspn(*at, marks);
+    const size_t n = strcspn(*at, marks);
+    snprintf(out, PERSON_BYTES, "%.*s", (int)n, *at);
+    *at += n;
+    return n > 0;
+}
+
+/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another word is
+ * there. */
+static size_t name_at(const char *text, const char *name)
+{
+    const char *at = text;
+    for (; *name != '\0'; name++) {
+        const size_t n = *name == ' ' ? strspn(at, " \t") : strncasecmp(at, name, 1) == 0;
+        if (n == 0)
+            return 0;
+        at += n;
+    }
+    return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
+}
+
+bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player)
+{
+    size_t most = 0;
+    *player = NOBODY;
+    *at += strspn(*at, marks);
+    for (int i = 0; i < people->n; i++) {
+        const size_t n = name_at(*at, people->people[i].name);
+        if (n > most) {
+            most = n;
+            *player = i;
+        }
+    }
+    if (*player == NOBODY)
+        return next_word(at, out);
+    memcpy(out, people->people[*player].name, PERSON_BYTES);
+    *at += most;
+    return true;
+}
+
 /* --- a session ------------------------------------------------------------------------------- */
 
 struct session session_start(int n_deals, bool has_compulsory_solos)
@@ -295,6 +341,8 @@ enum status course_begin_deal(struct course *course, const struct ruleset *rules
     if (rules->bok_deals > 0)
         record->bok = course->bok;
     const enum status named = people_seat(&course->people, record, diag);
+    for (unsigned s = 0; s < N_SEATS && course->people.n > 0; s++)
+        record->names[s] = course->people.people[people_at(&course->people, s)].name;
     const enum status status =
         session_begin_deal(&course->session, rules, record, named == STATUS_OK ? diag : NULL);
     return named != STATUS_OK ? named : status;

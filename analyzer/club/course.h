@@ -90,7 +90,7 @@ struct course {
 /* Adds inherited `rules:` and `stake:` to a deal that lacks them, marked as inherited. */
 void course_inherit(const struct course *course, struct record *record);
 
-/* Writes the context from earlier deals into *record, and takes over the deal's own lines, even if
+/* Writes the context from earlier deals into *record (its names are borrowed from the course), and takes over the deal's own lines, even if
  * the deal could not be read completely. `rules` are those of the deal. STATUS_INPUT if the names
  * are not four different ones of at most PERSON_BYTES − 1 bytes, or the deal contradicts its
  * session. */
@@ -124,6 +124,12 @@ struct name_list {
 /* Reads distinct names, separated by any of the `marks`; `too_many` is the message for more than
  * `most`. */
 struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
+
+enum { NOBODY = -1 };
+
+/* Reads the next name of one word or more at *at, in upper or lower case, and advances past it:
+ * *player is its index, or NOBODY with the unknown word in `out`. False at the end. */
+bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player);
 
 /* Advances dealer and session to the next deal. `soloist`: the chair that played a compulsory solo,
  * else SEAT_NONE. */

@@ -130,6 +130,10 @@ static enum status read_record(const struct deal_setting *setting, struct record
     if (status != STATUS_OK)
         return status;
     name_seats(&course.people, out);
+    if (record_has(record, RECORD_WINNERS)) {
+        out->is_over = true;
+        return record_played(record, setting->rules, setting->symbols, &out->deal, diag);
+    }
     if (record->values[RECORD_DEAL].text == NULL)
         return check_head(setting, record, diag);
     status = read_hands(setting, record, out, diag);

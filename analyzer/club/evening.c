@@ -10,7 +10,9 @@
 #include "analyzer/club/evening_deal.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
+#include "analyzer/report/json_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
 
 enum { MOST_SHEET_DEALS = 10000 };
@@ -18,6 +20,8 @@ enum { MOST_SHEET_DEALS = 10000 };
 /* The state between two deals. */
 struct sheet_run {
     struct evening *evening;
+    const struct evening_lines *lines;
+    int others[MOST_OTHERS]; /* as evening_before.others */
     struct course course;
 };
 
@@ -154,6 +158,48 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
     return status;
 }
 
+/* --- other columns ---------------------------------------------------------------------------- */
+
+/* Finds the players whose payoffs the other columns have. A name in parentheses is the club's own;
+ * one that looks like a slip is refused. */
+static enum status find_players(struct sheet_run *run, struct diag *diag)
+{
+    const struct evening_lines *lines = run->lines;
+    const struct people *people = &run->evening->people;
+    const char *names[N_EVENING_COLUMNS];
+    for (int c = 0; c < N_EVENING_COLUMNS; c++)
+        names[c] = evening_column_name((enum evening_column)c);
+    for (int k = 0; k < lines->n_others; k++) {
+        const struct evening_field *head = &lines->others[k];
+        const char *at = head->text;
+        char word[PERSON_BYTES], hint[HINT_BYTES];
+        people_next(people, &at, word, &run->others[k]);
+        if (*at != '\0')
+            run->others[k] = NOBODY;
+        for (int j = 0; j < k && run->others[k] != NOBODY; j++)
+            if (run->others[j] == run->others[k])
+                return evening_refuse_place(diag, lines->head_line, head->column,
+                                            N_("two columns are named %s"), head->text);
+        notation_aside(head->text, names, N_EVENING_COLUMNS, hint);
+        if (run->others[k] == NOBODY && hint[0] != '\0' && head->text[0] != '(')
+            return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
+                            N_("unknown column \"%s\"%s; a column of your own with such a name "
+                               "needs parentheses"),
+                            head->text, hint);
+    }
+    return STATUS_OK;
+}
+
+static void keep_own(const struct sheet_run *run, const struct evening_line *line,
+                     struct evening_row *row)
+{
+    row->own = json_object();
+    for (int k = 0; k < run->lines->n_others; k++)
+        if (run->others[k] == NOBODY)
+            (void)json_object_set_new(row->own, run->lines->others[k].text,
+                                      json_outside(line->others[k].text));
+}
+
 /* --- lines to deals --------------------------------------------------------------------------- */
 
 /* Most deals missing before a line; a larger gap is a wrong number. */
@@ -275,7 +321,7 @@ static enum status read_seating(const struct evening_before *before,
     int n = 0, player;
     if (text[0] == '\0')
         return STATUS_OK;
-    while (evening_next_player(before->people, &text, name, &player)) {
+    while (people_next(before->people, &text, name, &player)) {
         if (player == NOBODY)
             return evening_refuse(&reading, COLUMN_SEATS, N_("nobody is called \"%s\""), name);
         for (int i = 0; i < n && i < N_SEATS; i++)
@@ -290,14 +336,38 @@ static enum status read_seating(const struct evening_before *before,
                : evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
 }
 
+/* Seats the players so that the dealer of the line, if any, deals. */
+static enum status read_dealer(struct sheet_run *run, const struct evening_line *line,
+                               struct diag *diag)
+{
+    const struct evening_before before = {.people = &run->evening->people};
+    const struct evening_reading reading = {&before, line, diag};
+    const char *text = line->fields[COLUMN_DEALER].text;
+    struct people *people = &run->course.people;
+    char name[PERSON_BYTES];
+    int player;
+    if (!people_next(people, &text, name, &player))
+        return STATUS_OK;
+    if (player == NOBODY)
+        return evening_refuse(&reading, COLUMN_DEALER, N_("nobody is called \"%s\""), name);
+    people->forehand = (unsigned)(player + 1) % (unsigned)people->n_chairs;
+    if (run->evening->n_session > 0)
+        run->course.session.session.forehand = (uint8_t)people->forehand;
+    return STATUS_OK;
+}
+
 static enum status settle_line(const struct sheet_run *run, const struct evening_line *line,
                                struct evening_row *row)
 {
     const struct evening *evening = run->evening;
     const struct session *session = &run->course.session.session;
     struct evening_before before = {
-        .rules = &evening->rules, .people = &evening->people, .bok_left = run->course.bok.left};
-    row->deal.line = line->line;
+        .rules = &evening->rules,
+        .people = &evening->people,
+        .bok_left = run->course.bok.left,
+        .n_others = run->lines->n_others,
+    };
+    memcpy(before.others, run->others, sizeof before.others);
     memcpy(before.at, row->deal.at, sizeof before.at);
     if (line->wrong.message[0] != '\0') {
         row->wrong = line->wrong;
@@ -337,25 +407,44 @@ static void go_on(struct sheet_run *run, const struct evening_row *row)
                                      : SEAT_NONE);
 }
 
+/* Settles the deal of a line; NULL: it is missing. STATUS_INPUT. */
+static enum status settle_row(struct sheet_run *run, const struct evening_line *const *line,
+                              struct evening_row *row)
+{
+    const struct people *people = &run->course.people;
+    enum status status = STATUS_OK;
+    if (*line != NULL) {
+        row->deal.line = (*line)->line;
+        status = read_dealer(run, *line, &row->wrong);
+        keep_own(run, *line, row);
+    }
+    row->dealer = people_dealer(people);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        row->deal.at[s] = people_at(people, s);
+    if (*line == NULL)
+        return miss_line(line, row);
+    return status == STATUS_OK ? settle_line(run, *line, row) : status;
+}
+
 static void settle_rows(struct sheet_run *run, const struct evening_line *const *last)
 {
     struct evening *evening = run->evening;
-    const struct people *people = &run->course.people;
     for (int i = 0; i < evening->n_rows; i++) {
         struct evening_row *row = &evening->rows[i];
-        *row = (struct evening_row){.deal = {.number = i + 1}, .dealer = people_dealer(people)};
-        for (unsigned s = 0; s < N_SEATS; s++)
-            row->deal.at[s] = people_at(people, s);
-        row->ok = last[i] != NULL ? settle_line(run, last[i], row) == STATUS_OK
-                                  : miss_line(&last[i], row) == STATUS_OK;
+        *row = (struct evening_row){.deal = {.number = i + 1}};
+        row->ok = settle_row(run, &last[i], row) == STATUS_OK;
         go_on(run, row);
     }
     evening_add_up(evening);
 }
 
-static enum status settle(struct evening_lines *lines, struct evening *evening)
+static enum status settle(struct evening_lines *lines, struct evening *evening, struct diag *diag)
 {
-    struct sheet_run run = {.evening = evening, .course = {.people = evening->people}};
+    struct sheet_run run = {
+        .evening = evening, .lines = lines, .course = {.people = evening->people}};
+    const enum status status = find_players(&run, diag);
+    if (status != STATUS_OK)
+        return status;
     const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
     const struct evening_line **last = calloc(most, sizeof *last);
     if (last == NULL)
@@ -386,13 +475,15 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
     if (status == STATUS_OK && lines.n == 0)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("the sheet has no deals"));
     if (status == STATUS_OK)
-        status = settle(&lines, out);
+        status = settle(&lines, out, diag);
     evening_lines_clear(&lines);
     return status;
 }
 
 void evening_clear(struct evening *evening)
 {
+    for (int i = 0; i < evening->n_rows && evening->rows != NULL; i++)
+        json_decref(evening->rows[i].own);
     free(evening->rows);
     free(evening->corrections);
     *evening = (struct evening){0};

@@ -3,8 +3,8 @@
  * second line for a deal replaces the first if it says "corrects 3"; otherwise the deal is wrong.
  *
  * Players deal in the order of the names; the first is forehand in the first deal. Of five players
- * the dealer sits out, of six also the player opposite, unless `seats` names the four. After a
- * voluntary Pflichtsolo the same dealer deals again (RULES 3.1). A refused deal counts in the round
+ * the dealer sits out, of six also the player opposite, unless `seats` names the four. The column
+ * `dealer` names a dealer out of turn, from whom the others follow. After a voluntary Pflichtsolo the same dealer deals again (RULES 3.1). A refused deal counts in the round
  * and the bok-runda, and leaves the owed solos unchanged. */
 #pragma once
 
@@ -24,6 +24,7 @@ struct evening_row {
     long total[MOST_CHAIRS];  /* [player] after the deal */
     bool ends_round;          /* last deal of a round */
     double rank[MOST_CHAIRS]; /* [player] ranking points of completed rounds */
+    json_t *own; /* what the club's own columns say, by their names; may be NULL; owned */
 };
 
 /* A line of a deal that replaces an earlier one. */

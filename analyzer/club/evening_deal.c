@@ -7,13 +7,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analyzer/club/plain_result.h"
+#include "analyzer/club/played_deal.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides.h"
 
-enum { MOST_POINTS = 240, MOST_TRICKS = 12, UNKNOWN = -1 };
+enum { UNKNOWN = -1, MOST_VALUE = 100000, NO_VALUE = MOST_VALUE + 1 };
 
 /* A deal in progress. */
 struct reckoning {
@@ -24,104 +26,16 @@ struct reckoning {
     bool compulsory;
     struct auction auction;
     struct outcome outcome; /* with scoring: score, but for points and tricks */
+    bool has_result;        /* by the column `result` */
+    int result;             /* 1 won, −1 lost, 0 a tie */
+    seatset winners;        /* 0: not given */
+    int value;              /* NO_VALUE: not given */
+    bool has_payoffs;       /* the columns of the players */
+    int payoff[N_SEATS];
+    enum evening_column places[N_SEATS]; /* of these payoffs */
+    struct record_cut cut;               /* tabled hand or penalty */
     struct evening_deal deal;
 };
-
-/* --- cards ----------------------------------------------------------------------------------- */
-
-/* The column `cards`. */
-struct given_cards {
-    bool are_given;
-    cardset dealt[N_SEATS]; /* as dealt, from forehand */
-};
-
-/* Reads the column `cards`, "HA HT CQ CJ | … | … | …"; it may be empty. */
-static enum status read_cards(const struct evening_reading *reading, struct given_cards *out)
-{
-    const struct evening_field *field = &reading->line->fields[COLUMN_CARDS];
-    *out = (struct given_cards){.are_given = field->text[0] != '\0'};
-    if (!out->are_given)
-        return STATUS_OK;
-    const enum status status =
-        deal_text_read(reading->before->rules->pack, field->text, out->dealt, reading->diag);
-    if (status == STATUS_INPUT) {
-        reading->diag->line = reading->line->line;
-        reading->diag->column += field->column - 1;
-    }
-    return status;
-}
-
-/* The old cards settle an unbid game; the sheet must name the same contract. */
-static enum status hold_unbid(const struct evening_reading *reading, int contract,
-                              const struct sides *sides)
-{
-    const struct ruleset *rules = reading->before->rules;
-    if (sides->contract == contract)
-        return STATUS_OK;
-    return evening_refuse(reading, COLUMN_CARDS,
-                          sides->contract == rules->silent
-                              ? N_("one hand has all the old cards, so the game is %s")
-                              : N_("the old cards are in two hands, so the game is %s"),
-                          rules->contracts[sides->contract].name);
-}
-
-/* If a hand wins before the auction, the sheet must say so (AMB-18). */
-static enum status hold_award(const struct evening_reading *reading,
-                              const struct given_cards *cards, int contract)
-{
-    const struct ruleset *rules = reading->before->rules;
-    int holder;
-    const int award = sides_award(rules, cards->dealt, &holder);
-    if (award == CONTRACT_NONE || award == contract)
-        return STATUS_OK;
-    return evening_refuse(reading, COLUMN_CARDS,
-                          N_("one hand wins before the auction, so the game is %s"),
-                          rules->contracts[award].name);
-}
-
-/* The holders in order of seats, at most two. */
-static void name_all(seatset old, seat named[2], int *n)
-{
-    *n = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (seatset_has(old, s) && *n < 2)
-            named[(*n)++] = (seat)s;
-}
-
-/* Checks contract, declarer (or SEAT_NONE) and the *n seats of the column `old` against the cards
- * (RULES 1.5, AMB-18). If the column is empty and the cards settle the sides, writes the holders
- * into named[2] and *n. */
-static enum status hold_cards(const struct evening_reading *reading,
-                              const struct given_cards *cards, int contract, int declarer,
-                              seat named[2], int *n)
-{
-    const struct ruleset *rules = reading->before->rules;
-    const struct contract *of = &rules->contracts[contract];
-    const bool is_unbid = of->origin == ORIGIN_UNBID || of->origin == ORIGIN_SILENT;
-    if (hold_award(reading, cards, contract) != STATUS_OK)
-        return STATUS_INPUT;
-    if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
-        return evening_refuse(reading, COLUMN_CARDS,
-                              N_("the declarer was not dealt the cards that %s requires"),
-                              of->name);
-    if (!is_unbid && of->sides != SIDES_WEDDING)
-        return STATUS_OK;
-    const struct sides sides =
-        sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, cards->dealt);
-    if (is_unbid && hold_unbid(reading, contract, &sides) != STATUS_OK)
-        return STATUS_INPUT;
-    seatset given = 0;
-    for (int i = 0; i < *n; i++)
-        given = (seatset)(given | seatset_of(named[i]));
-    /* In a wesele a named card may have chosen another partner. */
-    if (given != 0 && is_unbid && given != sides.old)
-        return evening_refuse(reading, COLUMN_OLD,
-                              N_("according to the column cards, other players hold the old cards"),
-                              "");
-    if (given == 0)
-        name_all(sides.old, named, n);
-    return STATUS_OK;
-}
 
 /* --- contract and sides ---------------------------------------------------------------------- */
 
@@ -217,9 +131,9 @@ static enum status read_sides(struct reckoning *run)
     if (status == STATUS_OK)
         status = evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n);
     if (status == STATUS_OK)
-        status = read_cards(&run->reading, &cards);
+        status = evening_read_cards(&run->reading, &cards);
     if (status == STATUS_OK && cards.are_given)
-        status = hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
+        status = evening_hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
     if (status == STATUS_OK)
         status = settle_old(run, named, n);
     run->deal.settlement.sides.contract = run->index;
@@ -261,7 +175,8 @@ static enum status read_doubles(struct reckoning *run)
         return refuse(run, COLUMN_DOUBLES, N_("%s wins before the auction, and is not doubled"),
                       run->contract->name);
     const enum status status = evening_read_doubles(&run->reading, holds_old, &run->auction);
-    const struct circumstances how = {.bok_runda = run->reading.before->bok_left > 0};
+    const struct circumstances how = {.tabled = run->cut.tabled != SEAT_NONE,
+                                      .bok_runda = run->reading.before->bok_left > 0};
     if (status == STATUS_OK)
         run->deal.settlement =
             settlement_of(run->rules, &run->auction, run->deal.settlement.sides, how);
@@ -282,62 +197,8 @@ static enum status read_score(struct reckoning *run)
 
 /* --- settlement ------------------------------------------------------------------------------ */
 
-/* possible[t][p]: t tricks of the pack can be worth p points. */
-static void find_possible(const struct pack *pack, bool possible[MOST_TRICKS + 1][MOST_POINTS + 1])
-{
-    static const int per_trick = N_SEATS;
-    bool sums[MAX_CARDS + 1][MOST_POINTS + 1] = {{false}};
-    sums[0][0] = true;
-    CARDSET_EACH(c, pack->all)
-        for (int n = pack->n_cards - 1; n >= 0; n--)
-            for (int p = 0; p + pack->points[c] <= MOST_POINTS; p++)
-                sums[n + 1][p + pack->points[c]] |= sums[n][p];
-    for (int t = 0; t <= pack->hand_size; t++)
-        memcpy(possible[t], sums[t * per_trick], sizeof possible[t]);
-}
-
-struct ending {
-    int value, result; /* 1 won, −1 lost, 0 neither */
-    bool is_tie;
-};
-
-static struct ending end_with(struct reckoning *run, int points, int tricks)
-{
-    const struct pack *pack = run->rules->pack;
-    const struct settlement *settlement = &run->deal.settlement;
-    struct ending ending = {0};
-    if (run->rules->scoring == SCORING_SCORE) {
-        struct outcome *outcome = &run->outcome;
-        outcome->points[TEAM_RE] = points;
-        outcome->points[TEAM_KONTRA] = pack->total_points - points;
-        outcome->tricks[TEAM_RE] = tricks;
-        outcome->tricks[TEAM_KONTRA] = pack->hand_size - tricks;
-        const struct score score = score_of(run->rules, outcome);
-        ending.value = score.value;
-        ending.result = score.winner == TEAM_NONE ? 0 : score.winner == TEAM_RE ? 1 : -1;
-        return ending;
-    }
-    ending.value = settlement_value(run->rules, settlement, points, tricks);
-    ending.result = settlement_old_wins(run->rules, settlement, points, tricks) ? 1 : -1;
-    ending.is_tie = settlement_is_tie(run->rules, settlement, points);
-    return ending;
-}
-
-static enum status read_result(struct reckoning *run, int *result)
-{
-    const char *text = run->reading.line->fields[COLUMN_RESULT].text;
-    *result = 0;
-    if (languages_mean(text, NULL, "won"))
-        *result = 1;
-    else if (languages_mean(text, NULL, "lost"))
-        *result = -1;
-    else if (text[0] != '\0')
-        return refuse(run, COLUMN_RESULT, N_("\"%s\": expected won or lost"), text);
-    return STATUS_OK;
-}
-
 /* Reports an impossible result at the column that causes it. */
-static enum status refuse_ending(struct reckoning *run, bool fits_pack, int result)
+static enum status refuse_ending(struct reckoning *run, bool fits_pack)
 {
     char given[96];
     const struct evening_deal *deal = &run->deal;
@@ -349,28 +210,32 @@ static enum status refuse_ending(struct reckoning *run, bool fits_pack, int resu
         return refuse(run, deal->points != UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
                       N_("impossible with the tricks of this pack: %s"), given);
     return refuse(run, COLUMN_RESULT,
-                  result > 0 ? N_("with these points or tricks (%s) the game is lost, not won")
-                             : N_("with these points or tricks (%s) the game is won, not lost"),
+                  run->result == 0 ? N_("with these points or tricks (%s) the game is no tie")
+                  : run->result > 0
+                      ? N_("with these points or tricks (%s) the game is lost, not won")
+                      : N_("with these points or tricks (%s) the game is won, not lost"),
                   given);
 }
 
 /* Settles all combinations of points and tricks that the line allows. */
-static enum status find_ending(struct reckoning *run, int result)
+static enum status find_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;
     struct evening_deal *deal = &run->deal;
     struct ending first = {0};
     bool possible[MOST_TRICKS + 1][MOST_POINTS + 1];
     bool fits_pack = false, found = false;
-    find_possible(pack, possible);
+    tricks_possible(pack, possible);
     for (int t = 0; t <= pack->hand_size; t++)
         for (int p = 0; p <= pack->total_points; p++) {
             if (!possible[t][p] || (deal->points != UNKNOWN && deal->points != p) ||
                 (deal->tricks != UNKNOWN && deal->tricks != t))
                 continue;
-            const struct ending ending = end_with(run, p, t);
+            const struct ending ending =
+                ending_of(run->rules, &deal->settlement, &run->outcome, p, t);
             fits_pack = true;
-            if (result != 0 && ending.result != result)
+            if (run->has_result &&
+                (run->result != 0 ? ending.result != run->result : !ending.is_tie))
                 continue;
             if (found && (ending.value != first.value ||
                           (ending.is_tie != first.is_tie && run->rules->bok_deals > 0)))
@@ -381,49 +246,220 @@ static enum status find_ending(struct reckoning *run, int result)
             found = true;
         }
     if (!found)
-        return refuse_ending(run, fits_pack, result);
+        return refuse_ending(run, fits_pack);
     deal->value = first.value;
     deal->is_tie = first.is_tie;
     return STATUS_OK;
 }
 
+/* Reads points and tricks. Without a result, the winners say who has won. */
 static enum status read_ending(struct reckoning *run)
 {
     const struct pack *pack = run->rules->pack;
     struct evening_deal *deal = &run->deal;
-    int result;
+    const seatset old = deal->settlement.sides.old;
     enum status status = evening_read_number(&run->reading, COLUMN_POINTS, 0, pack->total_points,
                                              UNKNOWN, &deal->points);
     if (status == STATUS_OK)
         status = evening_read_number(&run->reading, COLUMN_TRICKS, 0, pack->hand_size, UNKNOWN,
                                      &deal->tricks);
-    if (status == STATUS_OK)
-        status = read_result(run, &result);
     if (status != STATUS_OK)
         return status;
+    if (!run->has_result && run->has_payoffs && deal->points == UNKNOWN) {
+        run->result = (payoff_winners(run->payoff) & old) != 0 ? 1 : -1;
+        run->has_result = payoff_winners(run->payoff) != 0;
+    }
     if (run->contract->goal == GOAL_NONE) {
-        deal->value = run->contract->base * run->deal.settlement.multiplier;
-        return result < 0
+        deal->value = run->contract->base * deal->settlement.multiplier;
+        return run->result < 0
                    ? refuse(run, COLUMN_RESULT, N_("%s is won without play"), run->contract->name)
                    : STATUS_OK;
     }
-    return find_ending(run, result);
+    return find_ending(run);
 }
 
-/* Checks the column `value`. */
-static enum status check_value(struct reckoning *run)
+/* A tabled hand or a penalty settles the deal. */
+static enum status read_cut(struct reckoning *run)
 {
-    enum { MOST = 100000, NONE = MOST + 1 };
-    int given;
-    const enum status status =
-        evening_read_number(&run->reading, COLUMN_VALUE, -MOST, MOST, NONE, &given);
-    if (status != STATUS_OK || given == NONE || given == run->deal.value)
+    const struct evening_field *fields = run->reading.line->fields;
+    const struct settlement *settlement = &run->deal.settlement;
+    for (int c = COLUMN_RESULT; c <= COLUMN_TRICKS; c++)
+        if (fields[c].text[0] != '\0')
+            return refuse(run, (enum evening_column)c,
+                          N_("a tabled hand or a penalty ends the deal; leave this empty"), "");
+    if (run->cut.tabled != SEAT_NONE &&
+        (run->cut.tabled != run->declarer || !cardset_is_single(settlement->sides.old)))
+        return refuse(run, COLUMN_TABLED, N_("only a lone player may table a hand"), "");
+    run->deal.value =
+        record_cut_pay(run->rules, &run->cut, &run->deal.settlement, run->deal.payoff);
+    return STATUS_OK;
+}
+
+/* --- who won --------------------------------------------------------------------------------- */
+
+/* Reads the columns that the players have. All four have a payoff, or none. */
+static enum status read_payoffs(struct reckoning *run)
+{
+    const struct evening_before *before = run->reading.before;
+    for (int s = 0; s < N_SEATS; s++) {
+        run->payoff[s] = NO_VALUE;
+        run->places[s] = COLUMN_VALUE;
+    }
+    for (int k = 0; k < before->n_others; k++) {
+        const enum evening_column column = (enum evening_column)(N_EVENING_COLUMNS + k);
+        int number, s = 0;
+        if (before->others[k] == NOBODY)
+            continue;
+        const enum status status =
+            evening_read_number(&run->reading, column, -MOST_VALUE, MOST_VALUE, NO_VALUE, &number);
+        if (status != STATUS_OK)
+            return status;
+        while (s < N_SEATS && before->at[s] != before->others[k])
+            s++;
+        if (s == N_SEATS && number != NO_VALUE && number != 0)
+            return refuse(run, column, N_("%s sits out in this deal"),
+                          before->people->people[before->others[k]].name);
+        if (s == N_SEATS || number == NO_VALUE)
+            continue;
+        run->payoff[s] = number;
+        run->has_payoffs = true;
+        run->places[s] = column;
+    }
+    for (int s = 0; s < N_SEATS && run->has_payoffs; s++)
+        if (run->payoff[s] == NO_VALUE)
+            return refuse(run, run->places[(s + 1) % N_SEATS], N_("the payoff of %s is missing"),
+                          before->people->people[before->at[s]].name);
+    return STATUS_OK;
+}
+
+/* Reads the result, winners and value. Winners and their value are payoffs. */
+static enum status read_winners(struct reckoning *run)
+{
+    const char *text = run->reading.line->fields[COLUMN_RESULT].text;
+    static const char *const words[] = {"lost", "tie", "won"};
+    seat named[N_SEATS];
+    int n;
+    for (int i = 0; i < 3; i++)
+        if (languages_mean(text, NULL, words[i]) || languages_mean(text, "column", words[i])) {
+            run->has_result = true;
+            run->result = i - 1;
+        }
+    if (text[0] != '\0' && !run->has_result)
+        return refuse(run, COLUMN_RESULT, N_("\"%s\": expected won, lost or tie"), text);
+    enum status status = read_payoffs(run);
+    if (status == STATUS_OK)
+        status = evening_read_seats(&run->reading, COLUMN_WINNERS, N_SEATS - 1, named, &n);
+    if (status == STATUS_OK)
+        status = evening_read_number(&run->reading, COLUMN_VALUE, -MOST_VALUE, MOST_VALUE, NO_VALUE,
+                                     &run->value);
+    if (status != STATUS_OK || n == 0)
         return status;
+    for (int i = 0; i < n; i++)
+        run->winners = (seatset)(run->winners | seatset_of(named[i]));
+    if (cardset_count(run->winners) < n)
+        return refuse(run, COLUMN_WINNERS, N_("one player is named twice"), "");
+    if (run->value == NO_VALUE)
+        return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"), "");
+    if (run->has_payoffs && run->winners != payoff_winners(run->payoff))
+        return refuse(run, COLUMN_WINNERS, N_("by their payoffs others have won"), "");
+    if (!run->has_payoffs)
+        payoff_spread(run->winners, run->value, run->payoff);
+    run->has_payoffs = true;
+    return STATUS_OK;
+}
+
+/* True if only payoffs are given, and nothing that they could be derived from. */
+static bool is_plain(const struct reckoning *run)
+{
+    static const enum evening_column columns[] = {COLUMN_DOUBLES, COLUMN_OLD,    COLUMN_POINTS,
+                                                  COLUMN_TRICKS,  COLUMN_SAID,   COLUMN_SPECIAL,
+                                                  COLUMN_CARDS,   COLUMN_TABLED, COLUMN_PENALTY};
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        if (run->reading.line->fields[columns[i]].text[0] != '\0')
+            return false;
+    return run->has_payoffs && (!run->has_result || run->result == 0);
+}
+
+/* Checks payoffs and value against the settled deal. */
+static enum status check_given(struct reckoning *run)
+{
+    const struct evening_before *before = run->reading.before;
+    const struct evening_deal *deal = &run->deal;
+    for (int s = 0; s < N_SEATS && run->has_payoffs; s++)
+        if (run->payoff[s] != deal->payoff[s])
+            return diag_set(run->reading.diag, STATUS_INPUT, run->reading.line->line,
+                            evening_field(run->reading.line, run->places[s])->column,
+                            N_("the sheet says %+d for %s; by the rules it is %+d"), run->payoff[s],
+                            before->people->people[before->at[s]].name, deal->payoff[s]);
+    if (run->value == NO_VALUE || run->value == deal->value ||
+        (run->winners != 0 && run->value == -deal->value))
+        return STATUS_OK;
     return diag_set(run->reading.diag, STATUS_INPUT, run->reading.line->line,
                     run->reading.line->fields[COLUMN_VALUE].column,
                     N_("the sheet says %d; by the rules the old or lone side gets %d of each "
                        "opponent"),
-                    given, run->deal.value);
+                    run->value, deal->value);
+}
+
+/* Settles a deal of which the line says just who won and what. */
+static enum status settle_plain(struct reckoning *run)
+{
+    const struct evening_before *before = run->reading.before;
+    struct evening_deal *deal = &run->deal;
+    char why[PLAIN_WHY_BYTES];
+    seat named;
+    int lone, n;
+    enum status status = STATUS_OK;
+    run->index = CONTRACT_NONE;
+    if (run->reading.line->fields[COLUMN_CONTRACT].text[0] != '\0')
+        status = read_contract(run);
+    if (status == STATUS_OK)
+        status = evening_read_seats(&run->reading, COLUMN_DECLARER, 1, &named, &n);
+    if (status != STATUS_OK)
+        return status;
+    struct plain_result plain = {
+        run->rules, run->index, before->bok_left > 0, run->has_result, {0}};
+    memcpy(plain.payoff, run->payoff, sizeof plain.payoff);
+    if (plain_result_check(&plain, &lone, &deal->value, why) != STATUS_OK)
+        return refuse(run, run->places[0], why, "");
+    run->declarer = lone != SEAT_NONE || n == 0 ? lone : named;
+    if (n > 0 && named != run->declarer)
+        return refuse(run, COLUMN_DECLARER, N_("the lone player is another one"), "");
+    if (run->index == CONTRACT_NONE && lone != SEAT_NONE &&
+        seatset_has(before->owing, (unsigned)lone))
+        return refuse(run, COLUMN_CONTRACT,
+                      N_("the contract is missing: the lone player owes a Pflichtsolo"), "");
+    deal->settlement.sides = (struct sides){run->index, run->declarer,
+                                            lone == SEAT_NONE ? 0 : seatset_of((unsigned)lone)};
+    deal->settlement.multiplier = 1;
+    memcpy(deal->payoff, run->payoff, sizeof deal->payoff);
+    deal->is_plain = true;
+    deal->is_tie = run->has_result;
+    deal->points = deal->tricks = UNKNOWN;
+    run->contract = ruleset_public_contract(run->rules, run->index);
+    return check_owed(run);
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+static enum status settle_line(struct reckoning *run)
+{
+    enum status status = read_sides(run);
+    if (status == STATUS_OK)
+        status = check_owed(run);
+    if (status == STATUS_OK)
+        status = evening_read_cut(&run->reading, &run->cut);
+    if (status == STATUS_OK)
+        status = read_doubles(run);
+    if (status == STATUS_OK && (run->cut.tabled != SEAT_NONE || run->cut.offence != OFFENCE_NONE))
+        return read_cut(run);
+    if (status == STATUS_OK)
+        status = read_score(run);
+    if (status == STATUS_OK)
+        status = read_ending(run);
+    if (status == STATUS_OK)
+        settlement_spread(&run->deal.settlement, run->deal.value, run->deal.payoff);
+    return status;
 }
 
 enum status evening_deal_settle(const struct evening_before *before,
@@ -434,20 +470,12 @@ enum status evening_deal_settle(const struct evening_before *before,
     run.deal.number = out->number;
     run.deal.line = line->line;
     memcpy(run.deal.at, before->at, sizeof run.deal.at);
-    enum status status = read_sides(&run);
+    enum status status = read_winners(&run);
     if (status == STATUS_OK)
-        status = check_owed(&run);
+        status = is_plain(&run) ? settle_plain(&run) : settle_line(&run);
     if (status == STATUS_OK)
-        status = read_doubles(&run);
+        status = check_given(&run);
     if (status == STATUS_OK)
-        status = read_score(&run);
-    if (status == STATUS_OK)
-        status = read_ending(&run);
-    if (status == STATUS_OK)
-        status = check_value(&run);
-    if (status != STATUS_OK)
-        return status;
-    settlement_spread(&run.deal.settlement, run.deal.value, run.deal.payoff);
-    *out = run.deal;
-    return STATUS_OK;
+        *out = run.deal;
+    return status;
 }

@@ -9,26 +9,29 @@
 #include "engine/rules/value/score.h"
 #include "engine/rules/value/value.h"
 
-enum { NOBODY = -1 };
-
 /* The context of a deal. Pointers are borrowed. */
 struct evening_before {
     const struct ruleset *rules;
     const struct people *people;
-    int at[N_SEATS];       /* [seat] index in people */
-    int bok_left;          /* deals of a bok-runda left, this one included; 0: none */
-    seatset owing, forced; /* seats that owe, and must play, a Pflichtsolo */
+    int at[N_SEATS];         /* [seat] index in people */
+    int bok_left;            /* deals of a bok-runda left, this one included; 0: none */
+    seatset owing, forced;   /* seats that owe, and must play, a Pflichtsolo */
+    int n_others;            /* other columns (evening_lines.h) */
+    int others[MOST_OTHERS]; /* the player whose payoffs a column has; NOBODY: the club's own */
 };
 
 struct evening_deal {
     int number, line;
     int at[N_SEATS]; /* [seat] index in people */
+    /* Of a plain result (plain_result.h) the contract may be CONTRACT_NONE, and old 0; its doubles
+       are unknown. */
     struct settlement settlement;
     int doubles[N_SEATS]; /* [seat] called */
     int points, tricks;   /* of the old or lone side; −1: not given */
-    int value;
+    int value; /* what it gets of each opponent; if it is unknown, what the winners get */
     int payoff[N_SEATS];
     bool is_tie, compulsory;
+    bool is_plain; /* the line says just who won and what */
 };
 
 /* Settles a deal. STATUS_INPUT with line and column if it is impossible by the rules. */
@@ -54,9 +57,14 @@ enum status evening_refuse(const struct evening_reading *reading, enum evening_c
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
                                int most, seat *out, int *n) MUST_USE;
 
-/* Reads a whole number in `least` … `most`; `none` for an empty field. STATUS_INPUT. */
+/* Reads a whole number in `least` … `most`; `none` for an empty field. From N_EVENING_COLUMNS on,
+ * the column is another one, of a player, and a dash is empty too. STATUS_INPUT. */
 enum status evening_read_number(const struct evening_reading *reading, enum evening_column column,
                                 int least, int most, int none, int *out) MUST_USE;
+
+/* Reads the columns `tabled` and `penalty`. STATUS_INPUT. */
+enum status evening_read_cut(const struct evening_reading *reading,
+                             struct record_cut *out) MUST_USE;
 
 /* Adds the doubles to an auction with settled contract and declarer, each checked by the rules.
  * `holds_old`: seats known to hold all old cards. STATUS_INPUT. */
@@ -69,7 +77,19 @@ enum status evening_read_said(const struct evening_reading *reading,
 enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
                                  struct special_points out[N_TEAMS]) MUST_USE;
 
-/* Reads the next name of one word or more at *at and advances past it: *player is its index, or
- * NOBODY with the unknown word in `out`. False at the end. */
-bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
-                         int *player);
+/* The column `cards`. */
+struct given_cards {
+    bool are_given;
+    cardset dealt[N_SEATS]; /* as dealt, from forehand */
+};
+
+/* Reads the column `cards`, "HA HT CQ CJ | … | … | …"; it may be empty. STATUS_INPUT. */
+enum status evening_read_cards(const struct evening_reading *reading,
+                               struct given_cards *out) MUST_USE;
+
+/* Checks contract, declarer (or SEAT_NONE) and the *n seats of the column `old` against the cards
+ * (RULES 1.5, AMB-18). If the column is empty and the cards settle the sides, writes the holders
+ * into named[2] and *n. STATUS_INPUT. */
+enum status evening_hold_cards(const struct evening_reading *reading,
+                               const struct given_cards *cards, int contract, int declarer,
+                               seat named[2], int *n) MUST_USE;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analyzer/files/deal_text.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -14,7 +15,15 @@
 static const struct evening_field *field_of(const struct evening_reading *reading,
                                             enum evening_column column)
 {
-    return &reading->line->fields[column];
+    return evening_field(reading->line, column);
+}
+
+static const char *name_of(const struct evening_reading *reading, enum evening_column column)
+{
+    const struct evening_before *before = reading->before;
+    return column < N_EVENING_COLUMNS
+               ? evening_column_name(column)
+               : before->people->people[before->others[column - N_EVENING_COLUMNS]].name;
 }
 
 enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
@@ -24,49 +33,11 @@ enum status evening_refuse(const struct evening_reading *reading, enum evening_c
                                 field_of(reading, column)->column, why, word);
 }
 
-static const char marks[] = " \t,;+"; /* between the words of a field */
-
 static bool next_word(const char **at, char out[PERSON_BYTES])
 {
-    *at += strspn(*at, marks);
-    const size_t n = strcspn(*at, marks);
-    snprintf(out, PERSON_BYTES, "%.*s", (int)n, *at);
-    *at += n;
-    return n > 0;
-}
-
-/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another word is
- * there. */
-static size_t name_at(const char *text, const char *name)
-{
-    const char *at = text;
-    for (; *name != '\0'; name++) {
-        const size_t n = *name == ' ' ? strspn(at, " \t") : strncasecmp(at, name, 1) == 0;
-        if (n == 0)
-            return 0;
-        at += n;
-    }
-    return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
-}
-
-bool evening_next_player(const struct people *people, const char **at, char out[PERSON_BYTES],
-                         int *player)
-{
-    size_t most = 0;
-    *player = NOBODY;
-    *at += strspn(*at, marks);
-    for (int i = 0; i < people->n; i++) {
-        const size_t n = name_at(*at, people->people[i].name);
-        if (n > most) {
-            most = n;
-            *player = i;
-        }
-    }
-    if (*player == NOBODY)
-        return next_word(at, out);
-    memcpy(out, people->people[*player].name, PERSON_BYTES);
-    *at += most;
-    return true;
+    static const struct people nobody;
+    int player;
+    return people_next(&nobody, at, out, &player);
 }
 
 /* Reports a name that is unknown, or of a player who sits out. */
@@ -105,7 +76,7 @@ enum status evening_read_seats(const struct evening_reading *reading, enum eveni
     char name[PERSON_BYTES];
     int player;
     *n = 0;
-    while (evening_next_player(reading->before->people, &at, name, &player)) {
+    while (people_next(reading->before->people, &at, name, &player)) {
         if (*n == most)
             return evening_refuse(reading, column, N_("one name too many: %s"), name);
         const enum status status = read_seat(reading, column, player, name, &out[*n]);
@@ -121,7 +92,7 @@ enum status evening_read_number(const struct evening_reading *reading, enum even
 {
     const char *text = field_of(reading, column)->text;
     char *end;
-    if (text[0] == '\0') {
+    if (text[0] == '\0' || (column >= N_EVENING_COLUMNS && strcmp(text, "-") == 0)) {
         *out = none;
         return STATUS_OK;
     }
@@ -130,9 +101,39 @@ enum status evening_read_number(const struct evening_reading *reading, enum even
         return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
                         field_of(reading, column)->column,
                         N_("%s: expected a whole number from %d to %d, not \"%s\""),
-                        evening_column_name(column), least, most, text);
+                        name_of(reading, column), least, most, text);
     *out = (int)number;
     return STATUS_OK;
+}
+
+/* --- tabled hands and penalties -------------------------------------------------------------- */
+
+enum status evening_read_cut(const struct evening_reading *reading, struct record_cut *out)
+{
+    const char *at = field_of(reading, COLUMN_PENALTY)->text, *why;
+    char name[PERSON_BYTES], hint[HINT_BYTES];
+    seat who;
+    int n, player;
+    *out = (struct record_cut){SEAT_NONE, OFFENCE_NONE, SEAT_NONE, false};
+    enum status status = evening_read_seats(reading, COLUMN_TABLED, 1, &who, &n);
+    if (status == STATUS_OK && n > 0)
+        out->tabled = who;
+    if (status == STATUS_OK && people_next(reading->before->people, &at, name, &player)) {
+        status = read_seat(reading, COLUMN_PENALTY, player, name, &who);
+        at += strspn(at, " \t,;");
+        out->offender = who;
+        out->offence = record_offence(at, hint);
+        if (status == STATUS_OK && out->offence == OFFENCE_NONE)
+            return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
+                            field_of(reading, COLUMN_PENALTY)->column,
+                            N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), at,
+                            hint);
+    }
+    why = record_cut_objection(reading->before->rules, out);
+    if (status == STATUS_OK && why != NULL)
+        status = evening_refuse(
+            reading, out->offence != OFFENCE_NONE ? COLUMN_PENALTY : COLUMN_TABLED, why, "");
+    return status;
 }
 
 /* --- doubles --------------------------------------------------------------------------------- */
@@ -187,8 +188,7 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
         return evening_refuse(reading, COLUMN_DOUBLES,
                               N_("%s has no doubles; announcements go into the column said"),
                               rules->name);
-    while (status == STATUS_OK &&
-           evening_next_player(reading->before->people, &at, word, &player)) {
+    while (status == STATUS_OK && people_next(reading->before->people, &at, word, &player)) {
         const int level = player == NOBODY ? level_of(rules, word) : -1;
         status = level < 0 ? add_double(reading, holds_old, player, word, auction)
                            : check_level(reading, level, auction->n_doubles, word);
@@ -217,7 +217,7 @@ enum status evening_read_said(const struct evening_reading *reading, struct anno
         if (level == LEVEL_TEAM)
             team = team_named(word);
         for (int l = LEVEL_NO_90; l < N_LEVELS && level == LEVEL_NONE; l++)
-            if (strcasecmp(word, announcing_word(TEAM_RE, (enum level)l)) == 0)
+            if (languages_mean(word, "column", announcing_word(TEAM_RE, (enum level)l)))
                 level = l;
         if (rules->announcements.n_levels == 0)
             return evening_refuse(reading, COLUMN_SAID, N_("%s has no announcements"), rules->name);
@@ -276,5 +276,90 @@ enum status evening_read_special(const struct evening_reading *reading, bool is_
         if (status != STATUS_OK)
             return status;
     }
+    return STATUS_OK;
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+enum status evening_read_cards(const struct evening_reading *reading, struct given_cards *out)
+{
+    const struct evening_field *field = &reading->line->fields[COLUMN_CARDS];
+    *out = (struct given_cards){.are_given = field->text[0] != '\0'};
+    if (!out->are_given)
+        return STATUS_OK;
+    const enum status status =
+        deal_text_read(reading->before->rules->pack, field->text, out->dealt, reading->diag);
+    if (status == STATUS_INPUT) {
+        reading->diag->line = reading->line->line;
+        reading->diag->column += field->column - 1;
+    }
+    return status;
+}
+
+/* The old cards settle an unbid game; the sheet must name the same contract. */
+static enum status hold_unbid(const struct evening_reading *reading, int contract,
+                              const struct sides *sides)
+{
+    const struct ruleset *rules = reading->before->rules;
+    if (sides->contract == contract)
+        return STATUS_OK;
+    return evening_refuse(reading, COLUMN_CARDS,
+                          sides->contract == rules->silent
+                              ? N_("one hand has all the old cards, so the game is %s")
+                              : N_("the old cards are in two hands, so the game is %s"),
+                          rules->contracts[sides->contract].name);
+}
+
+/* If a hand wins before the auction, the sheet must say so (AMB-18). */
+static enum status hold_award(const struct evening_reading *reading,
+                              const struct given_cards *cards, int contract)
+{
+    const struct ruleset *rules = reading->before->rules;
+    int holder;
+    const int award = sides_award(rules, cards->dealt, &holder);
+    if (award == CONTRACT_NONE || award == contract)
+        return STATUS_OK;
+    return evening_refuse(reading, COLUMN_CARDS,
+                          N_("one hand wins before the auction, so the game is %s"),
+                          rules->contracts[award].name);
+}
+
+/* The holders in order of seats, at most two. */
+static void name_all(seatset old, seat named[2], int *n)
+{
+    *n = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (seatset_has(old, s) && *n < 2)
+            named[(*n)++] = (seat)s;
+}
+
+enum status evening_hold_cards(const struct evening_reading *reading,
+                               const struct given_cards *cards, int contract, int declarer,
+                               seat named[2], int *n)
+{
+    const struct ruleset *rules = reading->before->rules;
+    const struct contract *of = &rules->contracts[contract];
+    const bool is_unbid = of->origin == ORIGIN_UNBID || of->origin == ORIGIN_SILENT;
+    if (hold_award(reading, cards, contract) != STATUS_OK)
+        return STATUS_INPUT;
+    if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
+        return evening_refuse(reading, COLUMN_CARDS,
+                              N_("the declarer was not dealt the cards that %s requires"),
+                              of->name);
+    if (!is_unbid && of->sides != SIDES_WEDDING)
+        return STATUS_OK;
+    const struct sides sides =
+        sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, cards->dealt);
+    if (is_unbid && hold_unbid(reading, contract, &sides) != STATUS_OK)
+        return STATUS_INPUT;
+    seatset given = 0;
+    for (int i = 0; i < *n; i++)
+        given = (seatset)(given | seatset_of(named[i]));
+    /* In a wesele a named card may have chosen another partner. */
+    if (given != 0 && is_unbid && given != sides.old)
+        return evening_refuse(reading, COLUMN_OLD,
+                              N_("by the column cards other players hold the old cards"), "");
+    if (given == 0)
+        name_all(sides.old, named, n);
     return STATUS_OK;
 }

@@ -18,17 +18,17 @@ enum { MOST_FIELDS = 32 };
 static const char *const key_names[N_EVENING_KEYS] = {"rules", "players", "stake", "session",
                                                       "round", "title",   "date",  "coin"};
 static const char *const column_names[N_EVENING_COLUMNS] = {
-    "deal",   "seats",  "contract", "declarer", "doubles", "old",  "result",
-    "points", "tricks", "said",     "special",  "cards",   "value"};
+    "deal", "seats",   "contract", "declarer", "doubles", "old",    "result", "points", "tricks",
+    "said", "special", "cards",    "value",    "winners", "dealer", "tabled", "penalty"};
 
-/* A column without a name. */
+/* A column without a name; from N_EVENING_COLUMNS on, others. */
 enum { NO_COLUMN = -1 };
 
 struct splitter {
     int line;
     char separator; /* of fields; 0: not known yet */
     int n_columns;
-    int columns[MOST_FIELDS]; /* [field] enum evening_column, or NO_COLUMN */
+    int columns[MOST_FIELDS]; /* [field] enum evening_column, NO_COLUMN or another column */
     struct diag *diag;
 };
 
@@ -152,13 +152,14 @@ static int find_column(const char *text)
 {
     int found = find_name(column_names, N_EVENING_COLUMNS, text);
     for (int i = 0; i < N_EVENING_COLUMNS && found < 0; i++)
-        if (languages_mean(text, NULL, column_names[i]))
+        if (languages_mean(text, "column", column_names[i]) ||
+            languages_mean(text, NULL, column_names[i]))
             found = i;
     return found;
 }
 
 /* Reads the first line of the table. */
-static enum status read_columns(struct splitter *splitter, char *line)
+static enum status read_columns(struct splitter *splitter, char *line, struct evening_lines *out)
 {
     struct evening_field fields[MOST_FIELDS];
     if (splitter->separator == '\0')
@@ -172,14 +173,19 @@ static enum status read_columns(struct splitter *splitter, char *line)
         splitter->columns[i] = NO_COLUMN;
         if (fields[i].text[0] == '\0')
             continue;
-        const int column = find_column(fields[i].text);
-        if (column < 0)
-            return refuse_name(splitter, fields[i].column, fields[i].text, column_names,
-                               N_EVENING_COLUMNS);
-        if ((seen >> column & 1) != 0)
+        int column = find_column(fields[i].text);
+        if (column < 0 && out->n_others == MOST_OTHERS)
+            return refuse(splitter, fields[i].column, N_("more fields than a sheet has columns"),
+                          "");
+        if (column >= 0 && (seen >> column & 1) != 0)
             return refuse(splitter, fields[i].column, N_("two columns are named %s"),
                           column_names[column]);
-        seen |= 1u << column;
+        if (column >= 0)
+            seen |= 1u << column;
+        else {
+            column = N_EVENING_COLUMNS + out->n_others;
+            out->others[out->n_others++] = fields[i];
+        }
         splitter->columns[i] = column;
     }
     return status;
@@ -203,7 +209,9 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     char *colon = strchr(line, ':');
     *colon = '\0';
     char *name = trimmed(line + strspn(line, " \""));
-    const int key = find_name(key_names, N_EVENING_KEYS, name);
+    int key = find_name(key_names, N_EVENING_KEYS, name);
+    for (int i = 0; i < N_EVENING_KEYS && key < 0; i++)
+        key = languages_mean(name, "line", key_names[i]) ? i : key;
     if (key < 0)
         return refuse_name(splitter, 1, name, key_names, N_EVENING_KEYS);
     if (out->keys[key].text != NULL)
@@ -240,7 +248,9 @@ static enum status place_fields(const struct splitter *splitter, const struct ev
 {
     for (int i = 0; i < n; i++) {
         const int column = i < splitter->n_columns ? splitter->columns[i] : NO_COLUMN;
-        if (column != NO_COLUMN)
+        if (column >= N_EVENING_COLUMNS)
+            out->others[column - N_EVENING_COLUMNS] = fields[i];
+        else if (column != NO_COLUMN)
             out->fields[column] = fields[i];
         else if (fields[i].text[0] != '\0')
             return refuse(splitter, fields[i].column, N_("'%s' is in no column"), fields[i].text);
@@ -259,6 +269,8 @@ static enum status read_line(struct splitter *splitter, char *line, struct eveni
     quiet.diag = NULL;
     for (int c = 0; c < N_EVENING_COLUMNS; c++)
         next.fields[c] = (struct evening_field){"", 1};
+    for (int c = 0; c < MOST_OTHERS; c++)
+        next.others[c] = (struct evening_field){"", 1};
     const bool is_whole = split(&here, line, fields, &n) == STATUS_OK;
     if (is_whole && is_sum(fields, n))
         return STATUS_OK;
@@ -298,8 +310,10 @@ static enum status read_any(struct splitter *splitter, char *line, struct evenin
     if (splitter->n_columns > 0)
         return read_line(splitter, line, out);
     const char *word = line + strspn(line, " \"");
-    return word[strcspn(word, ",;:\"\t")] == ':' ? read_key(splitter, line, out)
-                                                 : read_columns(splitter, line);
+    if (word[strcspn(word, ",;:\"\t")] == ':')
+        return read_key(splitter, line, out);
+    out->head_line = splitter->line;
+    return read_columns(splitter, line, out);
 }
 
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,

@@ -3,7 +3,7 @@
  * first line names the columns. Fields are separated by commas, or by semicolons or tabs if a line
  * sep= or the first line of the table has them. Quoting follows RFC 4180 within one line; a whole
  * line may be quoted too. Empty trailing fields, columns without a name and rows of totals are
- * ignored. */
+ * ignored. Columns of other names are players, whose payoffs they have, or the club's own. */
 #pragma once
 
 #include <stddef.h>
@@ -35,7 +35,12 @@ enum evening_column {
     COLUMN_SAID,    /* Doppelkopf: "re no90 kontra" */
     COLUMN_SPECIAL, /* Doppelkopf: special points, "re:fox kontra:doppelkopf" */
     COLUMN_CARDS,   /* the four hands from forehand; they show who is old */
-    COLUMN_VALUE,   /* what the old or lone side wins from each opponent; checked */
+    COLUMN_VALUE,   /* what the old or lone side wins from each opponent; checked. With winners and
+                       no calls: what they win */
+    COLUMN_WINNERS, /* one to three players */
+    COLUMN_DEALER,  /* if not the next in turn */
+    COLUMN_TABLED,  /* the lone player who has tabled their hand */
+    COLUMN_PENALTY, /* an offender, and "revoke", "throw-in" or "early-lead" */
     N_EVENING_COLUMNS
 };
 
@@ -44,15 +49,28 @@ struct evening_field {
     int column;       /* of its first byte, from 1 */
 };
 
+enum { MOST_OTHERS = 20 };
+
 struct evening_line {
     int line; /* in the file, from 1 */
     struct evening_field fields[N_EVENING_COLUMNS];
+    struct evening_field others[MOST_OTHERS]; /* [as evening_lines.others] */
     struct diag wrong; /* a syntax error; its message is empty if there is none */
 };
+
+/* The field of a column; from N_EVENING_COLUMNS on, of another one. */
+static inline const struct evening_field *evening_field(const struct evening_line *line,
+                                                        enum evening_column column)
+{
+    return column < N_EVENING_COLUMNS ? &line->fields[column]
+                                      : &line->others[column - N_EVENING_COLUMNS];
+}
 
 struct evening_lines {
     struct evening_field keys[N_EVENING_KEYS]; /* text NULL: missing */
     int key_lines[N_EVENING_KEYS];
+    int n_others, head_line;
+    struct evening_field others[MOST_OTHERS]; /* names of other columns */
     int n;
     struct evening_line *lines; /* owned */
 };

@@ -6,8 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/club/evening_deal.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/files/written_actions.h"
+#include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/solve/sure_solver.h"
 
@@ -136,7 +138,7 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
     const bool is_reserved = rules->auction == AUCTION_RESERVATIONS && auction.n_calls >= N_SEATS;
     snprintf(message, sizeof message, tr("call %d, seat %d: %.600s"), auction.n_calls + 1,
              auction.speaker + 1,
-             is_reserved ? tr("a seat has a reservation, but calls: does not name its game")
+             is_reserved ? tr("there is a reservation, and no word of calls names its game")
                          : tr("the auction is not over; calls include the closing passes"));
     return record_refuse(value, value->text + strlen(value->text), message, diag);
 }
@@ -332,9 +334,84 @@ static enum status settle(struct reading *reading, struct played_deal *out, stru
     return STATUS_OK;
 }
 
+/* --- a result alone -------------------------------------------------------------------------- */
+
+/* Splits "Anna Darek, value 2, zolo" into the fields of a line of a score sheet, in place. */
+static void split_result(char *text, struct evening_line *out)
+{
+    char *rest = text, *part;
+    *out = (struct evening_line){0};
+    for (int c = 0; c < N_EVENING_COLUMNS; c++)
+        out->fields[c] = (struct evening_field){"", 1};
+    for (bool is_first = true; (part = strsep(&rest, ",;")) != NULL; is_first = false) {
+        enum evening_column column = is_first ? COLUMN_WINNERS : COLUMN_CONTRACT;
+        part += strspn(part, " \t");
+        for (size_t n = strlen(part); n > 0 && strchr(" \t", part[n - 1]) != NULL; n--)
+            part[n - 1] = '\0';
+        char *number = part + strcspn(part, "0123456789");
+        char word[32];
+        snprintf(word, sizeof word, "%.*s", (int)(number - part), part);
+        if (languages_mean(word, "column", "value")) {
+            column = COLUMN_VALUE;
+            part = number;
+        } else if (languages_mean(part, "column", "tie"))
+            column = COLUMN_RESULT;
+        out->fields[column] = (struct evening_field){part, (int)(part - text) + 1};
+    }
+}
+
+/* Checks and settles the line `winners:`. */
+static enum status read_result(struct reading *reading, struct played_deal *out, struct diag *diag)
+{
+    static const enum record_key others[] = {RECORD_DEAL,   RECORD_CALLS,   RECORD_PLAY,
+                                             RECORD_TABLED, RECORD_PENALTY, RECORD_AGREED};
+    const struct record *record = reading->record;
+    const struct record_value *value = value_of(reading, RECORD_WINNERS);
+    struct played_deal *deal = &reading->deal;
+    struct people people = {.n = N_SEATS};
+    struct evening_line line;
+    struct evening_deal settled = {0};
+    char text[256];
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (value_of(reading, others[i])->text != NULL)
+            return record_refuse_line(record, others[i],
+                                      N_("this deal has a line winners: instead"), diag);
+    for (int s = 0; s < N_SEATS; s++)
+        snprintf(people.people[s].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1,
+                 record->names[s] != NULL ? record->names[s]
+                                          : (const char *[]){"1", "2", "3", "4"}[s]);
+    snprintf(text, sizeof text, "%s", value->text);
+    split_result(text, &line);
+    enum status status = read_circumstances(reading, diag);
+    const struct evening_before before = {.rules = reading->rules,
+                                          .people = &people,
+                                          .at = {0, 1, 2, 3},
+                                          .bok_left = deal->bok_left,
+                                          .owing = record->owing,
+                                          .forced = record->forced};
+    if (status == STATUS_OK)
+        status = record_place(value, evening_deal_settle(&before, &line, &settled, diag), diag);
+    if (status != STATUS_OK)
+        return status;
+    deal->rules = reading->rules;
+    table_init(&deal->end, reading->rules);
+    deal->end.phase = PHASE_OVER;
+    deal->is_settled = deal->is_plain = true;
+    deal->is_compulsory = settled.compulsory;
+    deal->settlement = settled.settlement;
+    memcpy(deal->payoff, settled.payoff, sizeof deal->payoff);
+    deal->bok_after = bok_left_after(reading->rules, deal->bok_left, settled.is_tie);
+    *out = *deal;
+    return STATUS_OK;
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
 static enum status read_deal(struct reading *reading, bool symbols, struct played_deal *out,
                              struct diag *diag)
 {
+    if (record_has(reading->record, RECORD_WINNERS))
+        return read_result(reading, out, diag);
     enum status status = read_hands(reading, symbols, diag);
     if (status == STATUS_OK)
         status = read_circumstances(reading, diag);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A written deal (record.h) read by the rules, and its settlement. Cards may be unknown ('?'), and
- * the auction or the play may be incomplete. */
+ * the auction or the play may be incomplete. Of a deal whose calls and cards nobody wrote down, the
+ * line `winners: Anna Darek, value 2` has the result: players by name or seat, what each loser pays
+ * a winner, and if they are known a contract and "tie". */
 #pragma once
 
 #include "analyzer/files/record.h"
+#include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/play/table.h"
 #include "engine/rules/value/score.h"
@@ -27,6 +30,8 @@ struct played_deal {
     int bok_after;       /* bok_left after the deal (RULES 2.7, AMB-16) */
     bool agreed;         /* thrown in by agreement; points and tricks up to then */
     bool is_compulsory;  /* the declarer played a compulsory solo (RULES 3.1) */
+    bool is_plain; /* only the result is written: no cards, the contract may be CONTRACT_NONE, and
+                      old 0 (plain_result.h) */
     /* With SCORING_SCORE: the parts of the score, and the announcements. */
     struct score score;
     int n_announcements;
@@ -80,10 +85,17 @@ struct record_cut {
 enum status record_cut_read(const struct record *record, const struct ruleset *rules,
                             struct record_cut *out, struct diag *diag) MUST_USE;
 
+/* Why the rules do not allow this end, or NULL; a message. */
+const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut);
+
+/* The offence of a word, in any language; OFFENCE_NONE with a suggestion in `hint` if it is none. */
+enum offence record_offence(const char *word, char hint[HINT_BYTES]);
+
 /* The payoffs of a penalty or a tabled hand, which sum to 0. *settlement is that of the closed
- * auction; a double that the penalty adds is added to it. */
-void record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
-                    struct settlement *settlement, int payoff[N_SEATS]);
+ * auction; a double that the penalty adds is added to it. Returns what the old or lone side gets of
+ * each opponent if nobody pays for others. */
+int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
+                   struct settlement *settlement, int payoff[N_SEATS]);
 
 /* Plays every legal continuation of `state`, which is between tricks. If all have the same payoffs
  * and are ties alike, *end is one of them. STATUS_INPUT: the message shows two that differ, or

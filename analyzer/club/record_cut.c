@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/language/languages.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -18,27 +19,41 @@
 static const char *const offences[] = {"revoke", "throw-in", "early-lead"};
 enum { N_OFFENCES = sizeof offences / sizeof *offences };
 
+enum offence record_offence(const char *word, char hint[HINT_BYTES])
+{
+    for (int i = 0; i < N_OFFENCES; i++)
+        if (languages_mean(word, "column", offences[i]))
+            return (enum offence)(OFFENCE_REVOKE + i);
+    notation_hint(word, offences, N_OFFENCES, hint);
+    return OFFENCE_NONE;
+}
+
 static enum status refuse_offence(const struct record_value *value, const char *at,
-                                  struct diag *diag)
+                                  const char *hint, struct diag *diag)
 {
     char word[32], message[256];
     notation_excerpt(at, word);
-    char hint[HINT_BYTES];
-    notation_hint(word, offences, N_OFFENCES, hint);
     snprintf(message, sizeof message, tr("penalty: '%s' is none of revoke, throw-in, early-lead%s"),
              word, hint);
     return record_refuse(value, at, message, diag);
 }
 
-static enum status read_tabled(const struct record *record, const struct ruleset *rules, int *out,
-                               struct diag *diag)
+const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut)
+{
+    const bool is_tabled = cut->tabled != SEAT_NONE, is_offence = cut->offence != OFFENCE_NONE;
+    if (is_tabled && (!rules->lets_table || rules->scoring == SCORING_SCORE))
+        return N_("these rules do not allow tabling a hand");
+    if (is_offence && !rules->penalties)
+        return N_("these rules have no penalties");
+    return is_tabled && is_offence ? N_("a tabled hand ends the play, so there is no penalty")
+                                   : NULL;
+}
+
+static enum status read_tabled(const struct record *record, int *out, struct diag *diag)
 {
     int number = 0;
     if (record->values[RECORD_TABLED].text == NULL)
         return STATUS_OK;
-    if (!rules->lets_table || rules->scoring == SCORING_SCORE)
-        return record_refuse_line(record, RECORD_TABLED,
-                                  N_("these rules do not allow tabling a hand"), diag);
     const enum status status =
         record_number_at(record, RECORD_TABLED, record->values[RECORD_TABLED].text,
                          (const int[]){1, N_SEATS}, &number, diag);
@@ -47,15 +62,13 @@ static enum status read_tabled(const struct record *record, const struct ruleset
     return status;
 }
 
-static enum status read_penalty(const struct record *record, const struct ruleset *rules,
-                                struct record_cut *out, struct diag *diag)
+static enum status read_penalty(const struct record *record, struct record_cut *out,
+                                struct diag *diag)
 {
     const struct record_value *value = &record->values[RECORD_PENALTY];
+    char hint[HINT_BYTES];
     if (value->text == NULL)
         return STATUS_OK;
-    if (!rules->penalties)
-        return record_refuse_line(record, RECORD_PENALTY, N_("these rules have no penalties"),
-                                  diag);
     const char *at = value->text;
     const size_t digits = strspn(at, "0123456789");
     if (digits != 1 || at[0] < '1' || at[0] > '0' + N_SEATS)
@@ -65,10 +78,8 @@ static enum status read_penalty(const struct record *record, const struct rulese
                                   diag);
     out->offender = at[0] - '1';
     at += 1 + strspn(at + 1, " \t");
-    for (int i = 0; i < N_OFFENCES; i++)
-        if (strcmp(at, offences[i]) == 0)
-            out->offence = (enum offence)(OFFENCE_REVOKE + i);
-    return out->offence == OFFENCE_NONE ? refuse_offence(value, at, diag) : STATUS_OK;
+    out->offence = record_offence(at, hint);
+    return out->offence == OFFENCE_NONE ? refuse_offence(value, at, hint, diag) : STATUS_OK;
 }
 
 static enum status read_agreed(const struct record *record, bool *agreed, struct diag *diag)
@@ -77,14 +88,13 @@ static enum status read_agreed(const struct record *record, bool *agreed, struct
     *agreed = value->text != NULL;
     if (!*agreed)
         return STATUS_OK;
-    if (value->text[0] != '\0' && strcmp(value->text, "yes") != 0)
+    if (value->text[0] != '\0' && !languages_mean(value->text, "column", "yes"))
         return record_refuse_line(record, RECORD_AGREED,
                                   N_("expected yes: all threw their cards in after the last trick"),
                                   diag);
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
         return record_refuse_line(record, RECORD_AGREED,
-                                  N_("cannot be combined with tabled: or penalty:; leave one out"),
-                                  diag);
+                                  N_("cannot go with tabled: or penalty:; leave one out"), diag);
     return STATUS_OK;
 }
 
@@ -92,13 +102,13 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
                             struct record_cut *out, struct diag *diag)
 {
     *out = (struct record_cut){SEAT_NONE, OFFENCE_NONE, SEAT_NONE, false};
-    enum status status = read_tabled(record, rules, &out->tabled, diag);
+    enum status status = read_tabled(record, &out->tabled, diag);
     if (status == STATUS_OK)
-        status = read_penalty(record, rules, out, diag);
-    if (status == STATUS_OK && out->tabled != SEAT_NONE && out->offence != OFFENCE_NONE)
-        status =
-            record_refuse_line(record, RECORD_PENALTY,
-                               N_("a tabled hand ends the play, so there is no penalty"), diag);
+        status = read_penalty(record, out, diag);
+    const char *why = record_cut_objection(rules, out);
+    if (status == STATUS_OK && why != NULL)
+        status = record_refuse_line(
+            record, out->offence != OFFENCE_NONE ? RECORD_PENALTY : RECORD_TABLED, why, diag);
     return status == STATUS_OK ? read_agreed(record, &out->agreed, diag) : status;
 }
 
@@ -127,8 +137,8 @@ static void charge_alone(int offender, seatset side, int payoff[N_SEATS])
         }
 }
 
-void record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
-                    struct settlement *settlement, int payoff[N_SEATS])
+int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
+                   struct settlement *settlement, int payoff[N_SEATS])
 {
     const bool is_tabled = cut->offence == OFFENCE_NONE;
     const seatset old = settlement->sides.old;
@@ -138,9 +148,11 @@ void record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
         settlement->runs = 1;
         settlement->multiplier *= 2;
     }
-    settlement_spread(settlement, unplayed_value(rules, settlement, !is_old), payoff);
+    const int value = unplayed_value(rules, settlement, !is_old);
+    settlement_spread(settlement, value, payoff);
     if (!is_tabled && (!is_pair || !throws_in))
         charge_alone(cut->offender, is_old ? old : seatset_others(old), payoff);
+    return value;
 }
 
 /* --- agreement ------------------------------------------------------------------------------- */

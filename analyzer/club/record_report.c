@@ -60,14 +60,16 @@ static const char *winner_of(const struct played_deal *result)
                                              : announcing_word(result->score.winner, LEVEL_TEAM);
 }
 
-static const struct contract *contract_of(const struct played_deal *deal)
+/* The name of the contract; NULL: unknown. */
+static const char *contract_of(const struct played_deal *deal)
 {
-    return &deal->rules->contracts[deal->settlement.sides.contract];
+    const int index = deal->settlement.sides.contract;
+    return index == CONTRACT_NONE ? NULL : deal->rules->contracts[index].name;
 }
 
 static bool has_score(const struct played_deal *deal)
 {
-    return deal->rules->scoring == SCORING_SCORE;
+    return deal->rules->scoring == SCORING_SCORE && !deal->is_plain;
 }
 
 /* --- the table ---------------------------------------------------------------------------- */
@@ -130,6 +132,8 @@ static void put_extras(struct page *to, const struct played_deal *result)
 {
     if (result->agreed)
         page_truth(to, "agreed", true);
+    if (result->is_plain)
+        page_truth(to, "plain", true);
     page_each(to, result->has_stake ? "money" : NULL);
     for (int s = 0; s < N_SEATS && result->has_stake; s++)
         page_json(to, NULL, json_real(result->payoff[s] * result->stake));
@@ -147,14 +151,17 @@ static void put_result(struct page *to, const struct played_deal *result)
         old[s] = result->settlement.sides.old >> s & 1;
         letters[s] = old[s] ? (char)('1' + s) : '-';
     }
-    page_word(to, "contract", N_("contract"), contract_of(result)->name);
+    page_word(to, "contract", N_("contract"), contract_of(result));
     page_seat(to, "declarer", NULL, declarer);
     page_text(to, N_("by"), declarer == SEAT_NONE ? "%.0s" : "%.1s", &"1234"[declarer & 3]);
     page_seats(to, "sides", "side", old);
-    page_text(to, N_("old"), "%s", letters);
+    page_text(to, N_("old"), "%s", result->settlement.sides.old != 0 ? letters : "");
     page_seats(to, "points", "points", result->points);
     page_seats(to, "tricks", "tricks", result->tricks);
-    page_count(to, "multiplier", N_("factor"), result->settlement.multiplier);
+    if (result->is_plain)
+        page_missing(to, "multiplier", N_("factor"));
+    else
+        page_count(to, "multiplier", N_("factor"), result->settlement.multiplier);
     page_seats(to, "payoff", "payoff", result->payoff);
     for (int s = 0; s < N_SEATS; s++)
         page_whole(to, NULL, seat_heads[s], result->payoff[s]);
@@ -287,8 +294,11 @@ static void note_deal(const struct record_report *report, const struct written_d
     const int *points = result->points, *tricks = result->tricks;
     char label[32], line[NOTE_BYTES] = "";
     snprintf(label, sizeof label, tr("Deal %d"), deal->record.number);
-    text_add(line, sizeof line, tr("card points %d %d %d %d, tricks %d %d %d %d"), points[0],
-             points[1], points[2], points[3], tricks[0], tricks[1], tricks[2], tricks[3]);
+    if (result->is_plain)
+        text_add(line, sizeof line, "%s", tr("only the result is written"));
+    else
+        text_add(line, sizeof line, tr("card points %d %d %d %d, tricks %d %d %d %d"), points[0],
+                 points[1], points[2], points[3], tricks[0], tricks[1], tricks[2], tricks[3]);
     if (result->agreed)
         text_add(line, sizeof line, "; %s",
                  tr("thrown in by agreement: nothing could change any more"));

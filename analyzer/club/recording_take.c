@@ -300,7 +300,7 @@ static enum status check_line(const struct recording *recording, enum record_key
 static enum status take_line(struct recording *recording, enum record_key key, const char *value,
                              struct diag *diag)
 {
-    char lines[MOST_VALUE];
+    char line[MOST_VALUE], lines[HANDS_BYTES + MOST_VALUE] = "";
     struct edited_text text;
     enum status status = check_line(recording, key, value, diag);
     if (status == STATUS_OK && key == RECORD_RULES)
@@ -308,16 +308,19 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     else if (status == STATUS_OK)
         status = choose_rules(recording, diag);
     if (status == STATUS_OK &&
-        snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), value) >= (int)sizeof lines)
+        snprintf(line, sizeof line, "%s: %s", record_key_name(key), value) >= (int)sizeof line)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
                           record_key_name(key));
     if (status == STATUS_OK)
         status = recording_copy(recording, &text);
     if (status != STATUS_OK)
         return status;
+    if (key == RECORD_WINNERS && recording->now.n_given == 0)
+        write_head(recording, lines);
+    text_add(lines, sizeof lines, "%s", line);
     status = recording_accept(recording, &text,
                               edit_add_lines(&text, &recording->now.places, lines), diag);
-    return status == STATUS_OK ? note(recording, SEAT_NONE, lines) : status;
+    return status == STATUS_OK ? note(recording, SEAT_NONE, line) : status;
 }
 
 /* True if the value of a key is a list of words that are taken one by one. */

@@ -70,12 +70,17 @@ static void put_deal(struct page *to, const struct evening *evening, const struc
         page_missing(to, "value", NULL);
         return;
     }
-    page_word(to, "contract", N_("contract"), evening->rules.contracts[sides->contract].name);
+    page_word(to, "contract", N_("contract"),
+              sides->contract == CONTRACT_NONE ? NULL
+                                               : evening->rules.contracts[sides->contract].name);
     page_name(to, "declarer", N_("declarer"),
               sides->declarer == SEAT_NONE
                   ? NULL
                   : evening->people.people[deal->at[sides->declarer]].name);
-    page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
+    if (deal->is_plain)
+        page_missing(to, "multiplier", N_("times"));
+    else
+        page_count(to, "multiplier", N_("times"), deal->settlement.multiplier);
     page_look(to, SHEET_MINOR);
     page_count(to, "value", NULL, deal->value);
 }
@@ -111,6 +116,8 @@ static void put_deals(struct page *to, const struct evening *evening)
             put_payoff(to, evening, &evening->rows[i], p);
         page_each(to, NULL);
         put_wrong(to, &evening->rows[i]);
+        if (json_object_size(evening->rows[i].own) > 0)
+            page_json(to, "own", json_incref(evening->rows[i].own));
     }
     page_end(to);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
@@ -18,7 +19,7 @@ static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
     [RECORD_PLAY] = "play",       [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
     [RECORD_STAKE] = "stake",     [RECORD_PENALTY] = "penalty", [RECORD_AGREED] = "agreed",
-    [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players",
+    [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players", [RECORD_WINNERS] = "winners",
 };
 
 /* Keys that hold for later deals; a block of these alone is no deal. */
@@ -28,7 +29,8 @@ static bool is_handed_on(enum record_key key)
            key == RECORD_SESSION || key == RECORD_BOK;
 }
 
-static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session players";
+static const char keys[] =
+    "rules deal calls play bok tabled stake penalty agreed session players winners";
 
 /* One line, without its end. */
 struct line {
@@ -99,8 +101,13 @@ enum record_key record_find_key(const char *text, size_t length)
     while (end > text && is_space(end[-1]))
         end--;
     const size_t n = (size_t)(end - text);
+    char word[32];
     for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
         if (strlen(key_names[key]) == n && strncasecmp(text, key_names[key], n) == 0)
+            return key;
+    snprintf(word, sizeof word, "%.*s", (int)n, text);
+    for (enum record_key key = 0; key < N_RECORD_KEYS && n > 0 && n < sizeof word; key++)
+        if (languages_mean(word, "line", key_names[key]))
             return key;
     return N_RECORD_KEYS;
 }
@@ -342,7 +349,7 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
     if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
         return status;
     if (is_inherited)
-        diag_append(diag, N_("; the rules of line %d still apply: a deal of %s has %d cards"),
+        diag_append(diag, N_("; the rules of line %d carry on: a deal of %s has %d cards"),
                     named->line, rules->name, n_cards);
     else
         diag_append(diag, N_("; without a line 'rules:' this is a deal of %s, which has %d cards"),

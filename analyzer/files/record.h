@@ -23,6 +23,7 @@ enum record_key {
     RECORD_AGREED,
     RECORD_SESSION,
     RECORD_PLAYERS,
+    RECORD_WINNERS,
     N_RECORD_KEYS
 };
 
@@ -53,6 +54,7 @@ struct record {
      * play it in this deal. Outside a session the words of the calls say who owes one. */
     bool in_session;
     seatset owing, forced;
+    const char *names[N_SEATS]; /* of the players; NULL: none are named; borrowed */
 };
 
 /* Iterates over the deals of a text. The records borrow from the text, in which the reader ends
@@ -82,7 +84,7 @@ enum status record_read(struct record_reader *reader, struct record *record,
 /* The word before the colon. */
 const char *record_key_name(enum record_key key);
 
-/* The key of a line without leading spaces; N_RECORD_KEYS: none. */
+/* The key of a line without leading spaces, in any language; N_RECORD_KEYS: none. */
 enum record_key record_find_key(const char *text, size_t length);
 
 /* --- values, and errors at their place in the file -------------------------------------------- */

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "analyzer/files/deal_text.h"
+#include "analyzer/language/languages.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
@@ -98,15 +99,17 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
 
 /* --- announcements ------------------------------------------------------------------ */
 
-/* The announcement of a word such as "re", ignoring case, or NULL. notation_canonical does not
- * apply: there "re" means rekontra (RULES 0.2a). */
+/* The announcement of a word such as "re" or "keine90", or NULL. notation_canonical does not apply
+ * to the former: there "re" means rekontra (RULES 0.2a). */
 static const struct call *find_announcement(const struct ruleset *rules, const char *word)
 {
-    const size_t n = strcspn(word, ";");
+    char name[WORD_SIZE];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ";"), word);
     for (int i = 0; i < rules->n_calls; i++) {
         const struct call *call = &rules->calls[i];
-        if (call->kind == CALL_ANNOUNCE && strlen(call->name) == n &&
-            strncasecmp(word, call->name, n) == 0)
+        if (call->kind == CALL_ANNOUNCE &&
+            (strcasecmp(name, call->name) == 0 ||
+             (call->level > LEVEL_TEAM && languages_mean(name, "column", call->name))))
             return call;
     }
     return NULL;
@@ -180,7 +183,7 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
         snprintf(why, size, tr("'%s' of a seat whose team is not known: first %u:re or %u:kontra"),
                  call->name, who + 1, who + 1);
     else if (!is_own)
-        snprintf(why, size, tr("'%s': this seat belongs to the other team, %s"), call->name,
+        snprintf(why, size, tr("'%s': this seat is of the other team, %s"), call->name,
                  announcing_word(*team, LEVEL_TEAM));
     else
         return table_announcement_objection(&actions->table, who, *team, (enum level)call->level,
@@ -208,9 +211,9 @@ static void explain_unknown(const struct written_actions *actions, unsigned who,
     if (word[0] == '\0')
         snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
     else if (nearest != NULL)
-        snprintf(why, size, tr("'%s' is not an announcement; did you mean '%s'?"), word, nearest);
+        snprintf(why, size, tr("'%s' is no announcement; did you mean '%s'?"), word, nearest);
     else
-        snprintf(why, size, tr("'%s' is not an announcement; there are%s"), word,
+        snprintf(why, size, tr("'%s' is no announcement; there are%s"), word,
                  list[0] != '\0' ? list : tr(" none in these rules"));
 }
 
@@ -307,7 +310,7 @@ static enum status read_card(struct written_actions *actions, int column, const 
     notation_excerpt(*at, word);
     if (find_announcement(actions->rules, word) != NULL) {
         snprintf(why, sizeof why,
-                 tr("'%s' is not a card; an announcement follows its seat, like 1:%s"), word, word);
+                 tr("'%s' is no card; an announcement follows its seat, like 1:%s"), word, word);
         return written_actions_refuse(actions, column, why, diag);
     }
     if (notation_read_card(actions->rules->pack, at, &c, &wrong) != STATUS_OK)

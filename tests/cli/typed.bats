@@ -133,7 +133,7 @@ doubled() {
 
 # A pass written as a dash would move every later call a seat on.
 @test "a dash, a dot or a question mark among the calls is refused wherever calls are read" {
-    local why="is not a call; P is a pass; separate calls by spaces or commas"
+    local why="is no call; P is a pass, and between calls stands a space or a comma"
     for mark in - -- . '?' '!' _ "'" '"'; do
         refused "zolo advise: --auction:1: call 1, seat 1: '$mark' $why" advise 'CQ HT CJ DA' \
             --auction "$mark zolo"
@@ -152,7 +152,7 @@ doubled() {
 }
 
 @test "a dash among the calls of a written deal is refused, and record writes none" {
-    local why="is not a call; P is a pass; separate calls by spaces or commas"
+    local why="is no call; P is a pass, and between calls stands a space or a comma"
     printf '%s\n' 'rules: kop-asdycha' \
         'deal: CA SJ DJ DA | HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ' 'calls: - zolo P P P' \
         'play: CA HA CQ CT  CJ DQ SQ DA  ST SJ HT SA  HQ DT HJ DJ' >a.deal

@@ -1,0 +1,173 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Results without calls and cards, in score sheets and written deals, and the columns dealer, tabled and
+# penalty. Numbers are worked out by hand from RULES 2.1, 2.7 and 6.5.
+# shellcheck disable=SC2154 # apart sets errors
+
+load own_folder
+
+# sheet LINE...: writes x.csv, one argument a line.
+sheet() {
+    printf '%s\n' "$@" >x.csv
+}
+
+score() {
+    apart score "$@"
+}
+
+players='players: Anna, Bartek, Celina, Darek'
+
+@test "winners and what they win are enough; one against three pays three times" {
+    # Two winners get 2 of two losers; zolo 5 of each of three; a cicha that is lost costs 4 to each.
+    sheet "$players" stake:\ 0.50 winners,value 'Anna Darek,2' 'Bartek,5' 'anna celina darek,4'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.deals[].payoff] == [[2, -2, -2, 2], [-5, 15, -5, -5], [4, -12, 4, 4]]
+        and .totals == [1, 1, -3, 1] and .money == [0.5, 0.5, -1.5, 0.5]
+        and [.deals[] | [.contract, .declarer, .multiplier, .value]]
+            == [[null, null, null, 2], [null, "Bartek", null, 5], [null, "Bartek", null, -4]]' <<<"$output"
+}
+
+@test "each player may have a column; who sits out has none, 0 or a dash" {
+    # Of five the dealer sits out: Ewa, then Anna, then Bartek.
+    sheet "$players, Ewa" Anna,Bartek,Celina,Darek,Ewa '+1,-1,-1,+1,' '0,15,-5,-5,-5' '−3,-,+3,+3,−3'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '.totals == [-2, 14, -3, -1, -8] and .deals[1].declarer == "Bartek"' <<<"$output"
+}
+
+@test "what no deal can pay is refused, with the nearest value" {
+    # Undoubled Kop pays 1, 2 or 3; doubled 2, 4, 6; four times 4, 8, 12: 7 lies between 6 and 8.
+    # Alone 4 (cicha) is the least. Wesele is no game of one against three.
+    sheet "$players" contract,winners,value,Anna,Bartek,Celina,Darek ,Anna\ Darek,7 ,Anna,3 wesele,Anna,4 \
+        ,,,+1,-1,+1,-2 ,Anna\ Darek ,,,+1,-1,,+1 ,Anna\ Dark,2 ,Anna\ Anna,2 ,,,+2,+2,+2,+2 ,,,+2,+4,-4,-2
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:3:13: kop-asdycha: two against two is not worth 7; the nearest is 6
+zolo: x.csv:4:7: kop-asdycha: one against three is not worth 3 per opponent; the nearest is 4
+zolo: x.csv:5:13: wesele is not played by one against three
+zolo: x.csv:6:13: the payoffs add up to -1, not to 0
+zolo: x.csv:7:1: value is missing: what each loser pays a winner
+zolo: x.csv:8:11: the payoff of Celina is missing
+zolo: x.csv:9:2: nobody is called "Dark" (did you mean "Darek"?); expected Celina, Darek, Anna or Bartek
+zolo: x.csv:10:2: one player is named twice
+zolo: x.csv:11:4: the payoffs add up to +8, not to 0
+zolo: x.csv:12:7: payoffs are like +2 +2 -2 -2 or +6 -2 -2 -2' ]
+}
+
+@test "where the rest is given, payoffs and winners must agree with it" {
+    # 79 points of the old: they win 2. 60 points of the lone player: zolo is won, 5 of each.
+    sheet "$players" contract,declarer,old,points,winners,value,Anna,Bartek,Celina,Darek \
+        ,,Anna\ Bartek,79,,,2,2,-2,-2 ,,Anna\ Bartek,79,Anna\ Bartek,2 zolo,Celina,,60,Celina,5 \
+        ,,Anna\ Bartek,79,,,1,1,-1,-1 ,,Anna\ Bartek,79,Anna\ Celina,2 zolo,Celina,,40,Celina,5
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:6:27: the sheet says -1 for Darek; by the rules it is -2
+zolo: x.csv:7:30: the sheet says -2 for Bartek; by the rules it is +2
+zolo: x.csv:8:24: the sheet says -5 for Bartek; by the rules it is +5" ]
+    jq -e '.totals == [-1, -1, 11, -9]' <<<"$output"
+}
+
+@test "a tie begins a bok-runda in a plain line too" {
+    # RULES 6.5: the young get 2 of a tie; then values are doubled: 4 of a normal game, 2 × 1 of one won.
+    sheet "rules: baska-linia" "$players" winners,value,result 'Anna Darek,2,remis' 'Anna Darek,1,' 'Anna Darek,4,'
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:5:12: baska-linia: two against two is not worth 1; the nearest is 2" ]
+    jq -e '.totals == [6, -6, -6, 6]' <<<"$output"
+}
+
+@test "a lone player who owes a Pflichtsolo needs a contract" {
+    # After the voluntary Pflichtsolo of the second deal Anna deals again; she owes nothing more.
+    sheet "rules: doko-48" "$players" "session: 12" contract,winners,value ,Anna,1 damen-solo,Anna,3 ,Anna,2 \
+        ,Anna\ Celina,2
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:5:1: the contract is missing: the lone player owes a Pflichtsolo" ]
+    jq -e '[.deals[].dealer] == ["Darek", "Anna", "Anna", "Bartek"] and .totals == [17, -7, -3, -7]' <<<"$output"
+}
+
+@test "a written deal may be a result: by name, by seat, with a contract; and in three languages" {
+    printf '%s\n' "$players" 'winners: Anna Darek, value 2' '' 'wygrali: Celina, wartość 10, zolo du' '' \
+        'Gewinner: Anna Bartek Darek, Wert 5' '' 'winners: Anna Darek, value 7' '' \
+        'winners: Anna Darke, value 2' '' 'winners: Anna Darek, value 2' 'calls: P P P P' >a.deal
+    score a.deal --format json
+    [ "$status" -eq 2 ]
+    # Forehand is Anna, then Bartek, then Celina: payoffs count from there.
+    jq -se '[.[0:3][].payoff] == [[2, -2, -2, 2], [-10, 30, -10, -10], [-15, 5, 5, 5]]
+        and .[1].contract == "zolo-du" and .[1].declarer == 2 and .[2].contract == null
+        and .[2].plain and [.[3:][].ok] == [false, false, false]' <<<"$output"
+    score a.deal
+    [ "$errors" = "zolo: a.deal:8:28: kop-asdycha: two against two is not worth 7; the nearest is 6
+zolo: a.deal:10:10: nobody is called \"Darke\" (did you mean \"Darek\"?); expected Anna, Bartek, Celina or Darek
+zolo: a.deal:13:8: calls: this deal has a line winners: instead" ]
+    [[ $output == *"Anna"*"-3"* || $output == *"Anna"*"−3"* ]]
+    printf 'winners: 1 4, value 2\n' >b.deal
+    score b.deal --format csv
+    [ "$status" -eq 0 ]
+    [[ $output == *",2,-2,-2,2,"* ]]
+    score review b.deal
+}
+
+@test "written deals with and without cards come to one standing, as the sheet does" {
+    # The deal of data/deals/named.deal pays 3 to its seats 1 and 4, Anna and Darek.
+    { sed -n '/^players:/p; /^deal:/,/^$/p' "$root/data/deals/named.deal" | sed '/^$/q'
+      echo 'winners: Anna Darek, value 2'; } >a.deal
+    score a.deal --format json
+    [ "$status" -eq 0 ]
+    jq -se 'last | [.players, .standing] == [["Bartek", "Celina", "Darek", "Anna"], [-5, -5, 5, 5]]' <<<"$output"
+}
+
+@test "a dealer who stays, named in the column, and the others after them" {
+    # Forehand of the first deal is Anna, so Darek deals; he deals again, then Anna.
+    sheet "$players, Ewa" dealer,winners,value ',Anna Darek,1' 'Ewa,Anna Darek,1' ',Bartek Ewa,1' 'Zenon,Anna Darek,1'
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:6:1: nobody is called "Zenon"' ]
+    jq -e '[.deals[].dealer] == ["Ewa", "Ewa", "Anna", "Bartek"] and .totals == [2, -1, -3, 1, 1]' <<<"$output"
+}
+
+@test "penalties and tabled hands of Baśka are settled as in written deals" {
+    # RULES 2.7, AMB-30: a revoke loses with wyjście, young 1 (old 2): the offender pays for both.
+    # A throw-in counts at least one kontra, both partners pay. A tabled gran is won, at most doubled once.
+    sheet "rules: baska-linia" "$players" contract,declarer,doubles,old,penalty,tabled \
+        ',,,Anna Bartek,Celina revoke,' ',,,Anna Bartek,Anna revoke,' ',,,Anna Bartek,Darek rzucenie kart,' \
+        'gran,Anna,,,Bartek revoke,' 'gran,Anna,,,Anna falsch bedient,' 'gran,Anna,Bartek Anna,,,Anna' \
+        ',,,Anna Bartek,Anna revok,' ',,,Anna Bartek,,Anna'
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:10:16: penalty: 'revok' is none of revoke, throw-in, early-lead; did you mean 'revoke'?
+zolo: x.csv:11:17: only a lone player may table a hand" ]
+    jq -e '[.deals[0:6][].payoff] == [[1, 1, -2, 0], [-4, 0, 2, 2], [2, 2, -2, -2], [15, -15, 0, 0],
+        [-30, 10, 10, 10], [30, -10, -10, -10]]' <<<"$output"
+    sheet "$players" old,penalty 'Anna Bartek,Celina revoke'
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:3:13: these rules have no penalties" ]
+}
+
+@test "columns of one's own are kept and count for nothing; one that looks like a slip needs parentheses" {
+    sheet "$players" date,winners,value,note,\(table\) '27.11.,Anna Darek,2,"first, at Anna'"'"'s",3'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '.deals[0].own == {"date": "27.11.", "note": "first, at Anna'"'"'s", "(table)": "3"}' <<<"$output"
+    sheet "$players" winners,value,table 'Anna Darek,2,3'
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:2:15: unknown column "table" (did you mean "tabled"?); a column of your own with such a name needs parentheses' ]
+}
+
+@test "keys, columns and words in Polish and German" {
+    sheet 'zasady: baska-linia' 'gracze: Anna, Bartek, Celina, Darek' 'stawka: 0,50' \
+        'gra;grający;starzy;wynik;punkty;kara' ';;Anna Bartek;wygrał;60;' 'gran;Anna;;przegrana;40;'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '.totals == [-29, 11, 9, 9] and .money[0] == -14.5' <<<"$output"
+    sheet 'Regeln: doko-48' 'Spieler: Anna, Bartek, Celina, Darek' \
+        'Spiel;Alleinspieler;Alte;Augen;Stiche;Ansagen' ';;Anna Bartek;151;7;re keine90'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    # won 1, below 90 1, Re 2, no 90 said 1
+    jq -e '.totals == [5, 5, -5, -5]' <<<"$output"
+    sed '0,/re/s//re/; s/2:no90/2:keine90/' "$root/data/deals/doko.deal" >a.deal
+    [ "$("$ZOLO" score a.deal --format csv | cut -d, -f2-)" = "$("$ZOLO" score "$root/data/deals/doko.deal" --format csv | cut -d, -f2-)" ]
+}
