@@ -165,7 +165,8 @@ const struct command command_advise = {
                 "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
                 "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n",
                 H_("HAND is your hand as dealt. A card is suit, then rank: HA HT HQ CJ, \"♥A ♥10 "
-                   "♥Q ♣J\", or Polish or German words: \"Kier As, Kier Dycha\", \"Kreuz Dame\". "
+                   "♥Q ♣J\", by suit \"♥A10Q ♣J\", or Polish or German words: \"Kier As, Kier "
+                   "Dycha\", \"Kreuz Dame\". "
                    "The JSON of an answer has its question as one line, \"zq1 …\", which may stand "
                    "in place of HAND. With - in place of HAND, questions are read from standard "
                    "input, one on each line: the words after the command; # begins a comment.")),

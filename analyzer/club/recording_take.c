@@ -110,17 +110,15 @@ static enum status spell_hands(const struct recording *recording, const char *ty
 {
     const struct pack *pack = recording->rules->pack;
     char hands[HANDS_BYTES];
-    cardset given[N_SEATS], all = 0;
+    cardset given[N_SEATS];
     seatset hidden;
     write_hands(recording->rules->pack, recording->now.given, *n, typed, hands);
     const enum status status = deal_text_read_known(pack, hands, given, &hidden, diag);
     if (status != STATUS_OK)
         return status;
     ++*n;
-    for (unsigned s = 0; s < *n; s++)
-        all |= given[s];
-    if (*n == N_SEATS - 1 && cardset_count(all) == pack->hand_size * (N_SEATS - 1))
-        given[(*n)++] = pack->all & ~all;
+    if (*n == N_SEATS - 1 && hidden == 0)
+        ++*n;
     write_hands(pack, given, *n, NULL, out);
     return STATUS_OK;
 }
@@ -139,7 +137,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
                           tr_count("a hand has %d card", "a hand has %d cards",
                                    (uint64_t)recording->rules->pack->hand_size),
                           recording->rules->pack->hand_size);
-    snprintf(typed, sizeof typed, "%.*s", (int)length, *at);
+    snprintf(typed, sizeof typed, "%.*s", length > 0 ? (int)length : 1, length > 0 ? *at : "?");
     if (status == STATUS_OK)
         status = spell_hands(recording, typed, &n, hands, diag);
     if (status == STATUS_OK)
@@ -170,7 +168,7 @@ static bool is_fourth_hand(const struct recording *recording, const char **at)
     card c;
     if (now->n_given < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0)
         return false;
-    for (; *end != '\0' && notation_read_card(pack, &end, &c, NULL) == STATUS_OK;
+    for (; *end != '\0' && notation_next_card(pack, *at, &end, &c, NULL) == STATUS_OK;
          call_skip_gap(&end)) {
         const card copy = pack_copy_in(pack, c, now->given[N_SEATS - 1] & ~hand);
         if (copy == CARD_NONE)
@@ -210,11 +208,13 @@ static void spell_call(const struct recording *recording, const char **at, char 
 }
 
 /* The same of a card or an announcement. */
-static void spell_card(const struct recording *recording, const char **at, char word[ACTION_BYTES])
+static void spell_card(const struct recording *recording, const char *line, const char **at,
+                       char word[ACTION_BYTES])
 {
     const bool is_announcement = (*at)[0] >= '0' && (*at)[0] <= '9' && (*at)[1] == ':';
     card c;
-    if (!is_announcement && notation_read_card(recording->rules->pack, at, &c, NULL) == STATUS_OK) {
+    if (!is_announcement &&
+        notation_next_card(recording->rules->pack, line, at, &c, NULL) == STATUS_OK) {
         notation_card_code(recording->rules->pack, c, word);
         return;
     }
@@ -257,7 +257,7 @@ static enum status take_action(struct recording *recording, enum record_key key,
     if (key == RECORD_CALLS)
         spell_call(recording, &next, word);
     else
-        spell_card(recording, &next, word);
+        spell_card(recording, line, &next, word);
     enum status status = recording_copy(recording, &text);
     if (status == STATUS_OK)
         status =
@@ -373,6 +373,10 @@ enum status recording_take(struct recording *recording, const char *line, const 
     if (status != STATUS_OK)
         return status;
     call_skip_gap(at);
+    const int n_played = recording->now.deal.end.n_played;
+    if ((**at == '|' || **at == '/') && n_played > 0 && n_played % N_SEATS == 0)
+        ++*at; /* between tricks */
+    call_skip_gap(at);
     if (recording->now.n_given > 0)
         recording->has_seated = true;
     return recording->now.is_over ? recording_read(recording, diag) : STATUS_OK;
@@ -411,6 +415,8 @@ static enum status cut_last_word(struct recording *recording, char what[UNDONE_B
     const char *bytes = recording->text.bytes;
     const size_t first = places->values[key].begin, end = places->values[key].end;
     size_t begin = end;
+    while (begin > first && strchr(" \t|/", bytes[begin - 1]) != NULL)
+        begin--; /* a bar after a trick */
     while (begin > first && strchr(" \t\r\n", bytes[begin - 1]) == NULL)
         begin--;
     if (begin == end)

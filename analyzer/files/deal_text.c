@@ -20,6 +20,8 @@ struct cursor {
     const char *text, *at;
     int owner[MAX_CARDS]; /* [card] its seat, or NOBODY */
     seatset *hidden;      /* seats with unknown cards; NULL: none are allowed */
+    int empty;            /* the seat whose hand is left out, or NOBODY */
+    int empty_column;     /* of that hand */
 };
 
 static int column_of(const struct cursor *cursor, const char *at)
@@ -58,7 +60,7 @@ static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, s
     if (*end == '?' && cursor->hidden == NULL)
         return diag_set(diag, STATUS_INPUT, 0, column,
                         N_("seat %u: an unknown card ('?'); here all cards are needed"), s + 1);
-    const enum status status = notation_read_card(cursor->pack, &end, &c, diag);
+    const enum status status = notation_next_card(cursor->pack, cursor->text, &end, &c, diag);
     if (status != STATUS_OK) {
         if (diag != NULL)
             diag->column = column;
@@ -76,6 +78,15 @@ static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, s
 static void skip_gap(struct cursor *cursor)
 {
     cursor->at += strspn(cursor->at, " \t\r\n,;");
+}
+
+static enum status refuse_count(const struct cursor *cursor, unsigned s, int n, int column,
+                                struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    tr_count("seat %u has %d card; a hand has %d",
+                             "seat %u has %d cards; a hand has %d", (uint64_t)n),
+                    s + 1, n, cursor->pack->hand_size);
 }
 
 static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, struct diag *diag)
@@ -96,12 +107,28 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
     const int n = cardset_count(*hand) + unknown;
     if (unknown > 0)
         *cursor->hidden |= (seatset)(1u << s);
-    if (n != cursor->pack->hand_size && (unknown != 1 || n > cursor->pack->hand_size))
-        return diag_set(diag, STATUS_INPUT, 0, column,
-                        tr_count("seat %u has %d card; a hand has %d",
-                                 "seat %u has %d cards; a hand has %d", (uint64_t)n),
-                        s + 1, n, cursor->pack->hand_size);
+    if (n == 0 && cursor->empty == NOBODY) {
+        cursor->empty = (int)s;
+        cursor->empty_column = column;
+    } else if (n != cursor->pack->hand_size && (unknown != 1 || n > cursor->pack->hand_size))
+        return refuse_count(cursor, s, n, column, diag);
     return STATUS_OK;
+}
+
+/* Gives the cards left to a hand that alone is not complete. */
+static enum status fill_hand(const struct cursor *cursor, cardset hands[N_SEATS], struct diag *diag)
+{
+    const cardset left = cards_left(cursor);
+    for (unsigned s = 0; s < N_SEATS && left != 0; s++)
+        if (cardset_count(hands[s] | left) == cursor->pack->hand_size) {
+            hands[s] |= left;
+            if (cursor->hidden != NULL)
+                *cursor->hidden = 0;
+            return STATUS_OK;
+        }
+    return cursor->empty == NOBODY
+               ? STATUS_OK
+               : refuse_count(cursor, (unsigned)cursor->empty, 0, cursor->empty_column, diag);
 }
 
 static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], struct diag *diag)
@@ -109,20 +136,25 @@ static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], str
     cardset hands[N_SEATS];
     for (int c = 0; c < MAX_CARDS; c++)
         cursor->owner[c] = NOBODY;
+    cursor->empty = NOBODY;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const enum status status = read_hand(cursor, s, &hands[s], diag);
         if (status != STATUS_OK)
             return status;
         const bool last = s + 1 == N_SEATS;
-        if ((*cursor->at == '\0') != last)
+        const bool is_hidden = cursor->hidden != NULL && *cursor->hidden != 0;
+        const bool is_short = s + 2 == N_SEATS && cursor->empty == NOBODY && !is_hidden;
+        if ((*cursor->at == '\0') != last && (*cursor->at != '\0' || !is_short))
             return diag_set(diag, STATUS_INPUT, 0, column_of(cursor, cursor->at),
                             last ? N_("more than %u hands; a deal is 4 hands with '|' between them")
                                  : N_("only %u of 4 hands; put '|' between them"),
                             s + 1);
-        cursor->at += !last;
+        cursor->at += *cursor->at != '\0';
     }
-    memcpy(dealt, hands, sizeof hands);
-    return STATUS_OK;
+    const enum status status = fill_hand(cursor, hands, diag);
+    if (status == STATUS_OK)
+        memcpy(dealt, hands, sizeof hands);
+    return status;
 }
 
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],

@@ -9,7 +9,8 @@
 #include "engine/core/status.h"
 #include "engine/play/state.h"
 
-/* Reads four complete hands. STATUS_INPUT with the column in bytes from 1: a hand is missing, too
+/* Reads four complete hands; one that is left empty, also the last with its bar, has the rest of
+ * the pack. STATUS_INPUT with the column in bytes from 1: a hand is missing, too
  * long or too short, a card is unknown or in two hands. `dealt` is untouched on failure. */
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                            struct diag *diag) MUST_USE;

@@ -313,7 +313,7 @@ static enum status read_card(struct written_actions *actions, int column, const 
                  tr("'%s' is no card; an announcement follows its seat, like 1:%s"), word, word);
         return written_actions_refuse(actions, column, why, diag);
     }
-    if (notation_read_card(actions->rules->pack, at, &c, &wrong) != STATUS_OK)
+    if (notation_next_card(actions->rules->pack, *at - (column - 1), at, &c, &wrong) != STATUS_OK)
         return actions->own_seat == SEAT_NONE
                    ? written_actions_refuse(actions, column, wrong.message, diag)
                    : diag_set(diag, STATUS_INPUT, 0, column, "%s", wrong.message);
@@ -336,6 +336,13 @@ enum status written_actions_play(struct written_actions *actions, const char *te
         if (actions->table.phase == PHASE_OVER && actions->own_seat != SEAT_NONE)
             return diag_set(diag, STATUS_INPUT, 0, column,
                             N_("the deal is over; no card can follow"));
+        const bool is_bar = *at == '|' || *at == '/';
+        if (is_bar && !fills && (actions->table.n_played % N_SEATS != 0 || column == 1))
+            return written_actions_refuse(
+                actions, column, tr("a bar belongs between tricks, after each fourth card"), diag);
+        at += is_bar;
+        if (is_bar)
+            continue;
         const bool is_announcement = at[0] >= '0' && at[0] <= '9' && at[1] == ':';
         if (!is_announcement)
             status = read_card(actions, column, &at, fills, diag);

@@ -76,7 +76,8 @@ enum status written_actions_calls(struct written_actions *actions, const char *t
 enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
                                      struct diag *diag) MUST_USE;
 
-/* Plays the cards of a text from the present position. An announcement such as "2:re" stands before
+/* Plays the cards of a text from the present position, with or without a bar, | or /, between
+ * tricks. An announcement such as "2:re" stands before
  * the next card, whoever plays it. With `fills` the cards are only assigned to hands: legality is
  * not checked, and announcements are skipped. STATUS_INPUT. */
 enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,

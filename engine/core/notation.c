@@ -224,13 +224,95 @@ static enum card_words read_words_or_codes(const char **text, int *suit, int *ra
     return words;
 }
 
+/* --- cards by suit ------------------------------------------------------------------------- */
+
+static bool ends_word(char c)
+{
+    return c == '\0' || strchr(" \t\r\n,;|/", c) != NULL;
+}
+
+/* A card within a word; `end` is NULL until it is found. */
+struct suited {
+    int suit, rank;
+    const char *end;
+};
+
+/* True if a word is suits, each with its ranks, one suit with more than one ("♥A10Q♣J", "HATQ"),
+ * and no card is named more often than the pack has it. Finds the card that begins at `place`. D
+ * after a suit is a queen if the suit is a symbol, or no rank follows. */
+static bool reads_by_suit(const struct pack *pack, const char *word, const char *place,
+                          struct suited *out)
+{
+    int suit = -1, n_ranks = 0;
+    bool is_symbol = false, is_long = false;
+    cardset left = pack->all;
+    for (const char *at = word; !ends_word(*at);) {
+        const char *const first = at, *next = at + 1;
+        const bool is_queen =
+            suit >= 0 && upper(*at) == 'D' &&
+            (is_symbol || read_spelling(&next, rank_spellings, N_RANK_SPELLINGS) < 0);
+        const int new_suit = is_queen ? -1 : read_suit(&at);
+        if (new_suit >= 0) {
+            suit = new_suit;
+            is_symbol = (*first & 0x80) != 0;
+            n_ranks = 0;
+        }
+        const int rank = suit < 0 ? -1 : read_spelling(&at, rank_spellings, N_RANK_SPELLINGS);
+        const card named = rank < 0 ? CARD_NONE : pack_card(pack, (enum suit)suit, (enum rank)rank);
+        const card copy = named == CARD_NONE ? CARD_NONE : pack_copy_in(pack, named, left);
+        if (rank < 0 || (named != CARD_NONE && copy == CARD_NONE))
+            return false;
+        left &= named == CARD_NONE ? left : ~cardset_of(copy);
+        is_long |= n_ranks++ > 0;
+        if (first == place)
+            *out = (struct suited){suit, rank, at};
+    }
+    return is_long;
+}
+
+/* True if a word is nothing but cards that are complete each. */
+static bool reads_card_by_card(const char *word)
+{
+    int suit, rank;
+    while (!ends_word(*word))
+        if (read_words_or_codes(&word, &suit, &rank) != CARD_WORDS_CARD)
+            return false;
+    return true;
+}
+
+/* Reads the card at *text if its word is by suit. Letters are read card by card where they can
+ * be. */
+static bool read_suited(const struct pack *pack, const char *begin, const char **text, int *suit,
+                        int *rank)
+{
+    const char *word = *text;
+    struct suited found = {0};
+    while (word > begin && !ends_word(word[-1]) && word[-1] != ':')
+        word--;
+    if (!reads_by_suit(pack, word, *text, &found) || found.end == NULL ||
+        ((*word & 0x80) == 0 && reads_card_by_card(word)))
+        return false;
+    *suit = found.suit;
+    *rank = found.rank;
+    *text = found.end;
+    return true;
+}
+
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
                                struct diag *diag)
+{
+    return notation_next_card(pack, *text, text, out, diag);
+}
+
+enum status notation_next_card(const struct pack *pack, const char *begin, const char **text,
+                               card *out, struct diag *diag)
 {
     const char *at = *text;
     int suit = 0, rank = 0;
     char word[32], ranks[2 * N_RANKS];
-    const enum card_words words = read_words_or_codes(&at, &suit, &rank);
+    const enum card_words words = read_suited(pack, begin, &at, &suit, &rank)
+                                      ? CARD_WORDS_CARD
+                                      : read_words_or_codes(&at, &suit, &rank);
     if (words != CARD_WORDS_CARD)
         return refuse_text(pack, *text, words, diag);
     const card found = pack_card(pack, (enum suit)suit, (enum rank)rank);
@@ -259,7 +341,7 @@ enum status notation_read_cards(const struct pack *pack, const char *text, card 
     for (skip_separators(&at); *at != '\0'; skip_separators(&at)) {
         const int column = (int)(at - text) + 1;
         card c = CARD_NONE;
-        const enum status status = notation_read_card(pack, &at, &c, diag);
+        const enum status status = notation_next_card(pack, text, &at, &c, diag);
         if (status != STATUS_OK) {
             if (diag != NULL)
                 diag->column = column;

@@ -3,7 +3,11 @@
  * accepted: suit symbols, 10 for T, rank first, lower case, and Polish or German figures: D dama, W
  * walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢. Suit first is tried before rank first: DQ is ♦Q, DD is ♦
  * dama. D before a suit letter is diamonds, before a suit symbol it is the queen: D♥ is ♥Q. Words
- * such as "Kier As" are tried before codes (card_words_read). */
+ * such as "Kier As" are tried before codes (card_words_read).
+ *
+ * A word may also be by suit: suits, each with its ranks, "♥A10Q ♣J", "HATQ CJ". After a suit symbol
+ * all letters up to the next symbol are ranks, so that "♥ADW" is ♥A ♥Q ♥J; a word of letters is by
+ * suit only if it cannot be read card by card. */
 #pragma once
 
 #include <stdbool.h>
@@ -28,6 +32,10 @@ size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *o
  * the column of diag is left for the caller to set. */
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
                                struct diag *diag) MUST_USE;
+
+/* The same of the next card of a list that begins at `begin`, where words may be by suit. */
+enum status notation_next_card(const struct pack *pack, const char *begin, const char **text,
+                               card *out, struct diag *diag) MUST_USE;
 
 /* Reads all of `text` as cards, separated by spaces, commas or nothing. `out` receives at most
  * MAX_CARDS cards in the order written, *n their number; a card written twice in a double pack

@@ -256,7 +256,7 @@ static enum status read_card(struct reader *reader, card *out)
 {
     struct diag ignored;
     const char *const start = reader->at;
-    if (notation_read_card(reader->pack, &reader->at, out, &ignored) != STATUS_OK)
+    if (notation_next_card(reader->pack, reader->text, &reader->at, out, &ignored) != STATUS_OK)
         return condition_word_length(start) == 2 && (*start < '0' || *start > '9')
                    ? refuse(reader, start, ignored.message)
                    : refuse_item(reader);

@@ -51,6 +51,46 @@ asked() {
     [ "$status" -eq 0 ]
 }
 
+@test "hands by suit, bars between tricks and a hand left empty are read wherever deals are" {
+    local json
+    asked '["HA HT HQ CJ",1]' '♥A10Q ♣J'
+    asked '["HA HT HQ CJ",1]' HATQ CJ
+    asked '["HA HT DA DT",1]' ♥A10 ♦A10
+    apart advise 'HA DQ SJ CT' --seat 3 --play 'DT CJ DQ HA / ♠A' --deals 2 --brief
+    [ "$status" -eq 2 ]
+    [[ $errors == *"--play:10: "* ]]
+    apart advise 'HA DQ SJ CT' --seat 3 --play 'DT | CJ' --deals 2 --brief
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo advise: --play:4: trick 1, seat 2: a bar belongs between tricks, after each fourth card" ]
+    apart deal --given '1: ♥A10, void C' -n 1
+    [ "$status" -eq 0 ]
+    [[ $output == *'HA HT'* ]]
+    apart solve --deal '♥A10Q♣J | ♣A ♠A ♦10D | ♣10 ♠10 ♥W ♠Q' --contract zolo --declarer forehand
+    [ "$status" -eq 0 ]
+    printf '%s\n' 'deal: ♥A10 CQJ | CA SA DT DQ | | SQJ DJ DA' 'calls: P P P P' \
+        'play: HA DT HJ DA | CQ DQ HQ SQ /' '  HT CA CT SJ | CJ SA ST DJ |' >x.deal
+    apart score x.deal --format json
+    [ "$status" -eq 0 ]
+    json=$output
+    printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' 'calls: P P P P' \
+        'play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ' >y.deal
+    apart score y.deal --format json
+    [ "$output" = "$json" ]
+    apart record z.deal <x.deal
+    [ "$status" -eq 0 ]
+    apart score z.deal --format json
+    [ "$output" = "$json" ]
+    printf '%s\n' 'deal: HA HT CQ | CA SA DT DQ | | SQ SJ DJ DA' 'calls: P P P P' 'play: HA' >x.deal
+    apart score x.deal
+    [ "$errors" = "zolo: x.deal:1:7: seat 1 has 3 cards; a hand has 4" ]
+    printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | | ' 'calls: P P P P' 'play: HA' >x.deal
+    apart score x.deal
+    [[ $errors == "zolo: x.deal:1:"*": seat 4 has 0 cards; a hand has 4" ]]
+    printf '%s\n' 'deal: ♥A1Q CJ | CA SA DT DQ | |' 'calls: P P P P' >x.deal
+    apart score x.deal
+    [[ $errors == "zolo: x.deal:1:11: '1Q' is no card; expected"* ]]
+}
+
 # bats test_tags=slow
 @test "the seat follows from the auction, and from the play" {
     asked '["HA HQ DQ CJ",4]' 'HA HQ DQ CJ' --auction 'P P P'
