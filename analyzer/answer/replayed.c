@@ -152,9 +152,8 @@ static enum status find_waiting(struct answer *answer, const struct comparison *
     return STATUS_OK;
 }
 
-static bool ends_in_tie(const struct state *end, const struct situation *asked)
+static bool ends_in_tie(const struct state *end, UNUSED const struct situation *asked)
 {
-    (void)asked;
     return settlement_is_tie(end->table.rules, &end->settlement, state_old_points(end));
 }
 

@@ -158,20 +158,19 @@ static void play_row(const struct runner *runner, const struct worker *worker, u
 
 /* --- many rows -------------------------------------------------------------------- */
 
-static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
+static enum status do_row(void *self, int worker, uint64_t row, double *values,
+                          UNUSED int64_t *sums)
 {
     const struct task *task = self;
     const struct worker *by = &task->runner->workers[worker];
-    (void)sums;
     play_row(task->runner, by, row, task->active, values);
     return policy_table_failure(by->players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
 static enum status take_rows(void *self, uint64_t first, uint64_t n, const double *values,
-                             const int64_t *sums)
+                             UNUSED const int64_t *sums)
 {
     const struct task *task = self;
-    (void)sums;
     sample_write(task->sample, first, n, values);
     return STATUS_OK;
 }

@@ -267,10 +267,9 @@ static enum status plot(const void *options, const void *self, struct plot *out,
     return plot_of_book(answer->book, out);
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
     struct query_answer *answer = self;
-    (void)options;
     book_selection_clear(&answer->selection);
     book_free(answer->book);
     book_free(answer->other);

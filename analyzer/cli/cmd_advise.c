@@ -72,19 +72,17 @@ static enum status question_options_show(const void *options, const void *asked,
                                           : report_answer(out, &found->answer, style);
 }
 
-static enum status question_options_plot(const void *options, const void *asked, struct plot *out,
-                                         struct diag *diag)
+static enum status question_options_plot(UNUSED const void *options, const void *asked,
+                                         struct plot *out, UNUSED struct diag *diag)
 {
     const struct asked *found = asked;
-    (void)options, (void)diag;
     return found->parts == WANT_BELIEFS ? plot_of_beliefs(&found->answer, out)
                                         : plot_of_answer(&found->answer, out);
 }
 
-static void question_options_clear(void *options, void *asked)
+static void question_options_clear(UNUSED void *options, void *asked)
 {
     struct asked *found = asked;
-    (void)options;
     answer_clear(&found->answer);
     policy_source_clear(&found->players);
 }

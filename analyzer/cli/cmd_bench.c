@@ -39,9 +39,8 @@ static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
     deal_shuffle(rules->pack, rng, dealt);
 }
 
-static enum status play_deals(struct bench_context *context, uint64_t n, struct diag *diag)
+static enum status play_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
-    (void)diag;
     for (uint64_t i = 0; i < n; i++) {
         struct rng rng;
         struct state state;
@@ -57,11 +56,10 @@ static enum status play_deals(struct bench_context *context, uint64_t n, struct 
 }
 
 /* Every split into sides, in every order of the rule set in turn. */
-static enum status solve_deals(struct bench_context *context, uint64_t n, struct diag *diag)
+static enum status solve_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
     static const seatset sides[] = {1, 2, 4, 8, 3, 5, 9};
     const struct ruleset *rules = &context->rules;
-    (void)diag;
     for (uint64_t i = 0; i < n; i++) {
         struct rng rng;
         cardset dealt[N_SEATS];
@@ -73,10 +71,9 @@ static enum status solve_deals(struct bench_context *context, uint64_t n, struct
     return STATUS_OK;
 }
 
-static enum status sample_deals(struct bench_context *context, uint64_t n, struct diag *diag)
+static enum status sample_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)
 {
     struct rng rng;
-    (void)diag;
     rng_seed(&rng, BENCH_SEED, 0);
     for (uint64_t i = 0; i < n; i++) {
         cardset dealt[N_SEATS];

@@ -243,10 +243,9 @@ static enum status show(const void *options, const void *self, FILE *out)
     return STATUS_OK;
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
     struct book_answer *answer = self;
-    (void)options;
     book_items_clear(&answer->items);
     book_selection_clear(&answer->openings);
     thumb_clear(&answer->thumb);

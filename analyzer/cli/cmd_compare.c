@@ -348,10 +348,9 @@ static enum status show(const void *options, const void *answer, FILE *out)
     return report_scenarios(out, &((const struct compare_answer *)answer)->set, style);
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
     struct compare_answer *answer = self;
-    (void)options;
     scenarios_clear(&answer->set);
     for (int i = 0; i < MAX_SCENARIOS && answer->borrowed != NULL; i++)
         policy_source_clear(&answer->borrowed[i].players);

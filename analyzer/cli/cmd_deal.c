@@ -22,12 +22,11 @@ struct deal_options {
     bool all, count;
 };
 
-static enum status read_given(void *options, char *text, struct diag *diag)
+static enum status read_given(void *options, char *text, UNUSED struct diag *diag)
 {
     struct deal_options *input = options;
     const size_t n = (size_t)input->n_given + 1;
     const char **given = realloc(input->given, n * sizeof *given);
-    (void)diag;
     if (given == NULL)
         return STATUS_MEMORY;
     given[input->n_given++] = text;
@@ -142,12 +141,11 @@ static enum status print_count(const struct deal_options *input, const struct ru
 }
 
 /* All deals may be more than memory holds: each is written at once. */
-static enum status ask(void *options, void *answer, struct diag *diag)
+static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
 {
     struct deal_options *input = options;
     struct ruleset rules;
     struct deals *deals = NULL;
-    (void)answer;
     enum status status = options_rules(&input->common, &rules, diag);
     if (status == STATUS_OK)
         status = count_deals(input, &rules, &deals, diag);
@@ -159,9 +157,8 @@ static enum status ask(void *options, void *answer, struct diag *diag)
     return status;
 }
 
-static void clear(void *options, void *answer)
+static void clear(void *options, UNUSED void *answer)
 {
-    (void)answer;
     free(((struct deal_options *)options)->given);
 }
 

@@ -95,17 +95,15 @@ static enum status show(const void *options, const void *answer, FILE *out)
                         output_style(((const struct common_options *)options)->format));
 }
 
-static enum status plot(const void *options, const void *answer, struct plot *out,
-                        struct diag *diag)
+static enum status plot(UNUSED const void *options, const void *answer, struct plot *out,
+                        UNUSED struct diag *diag)
 {
-    (void)options, (void)diag;
     return plot_of_match(&((const struct match_answer *)answer)->match, out);
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
     struct match_answer *answer = self;
-    (void)options;
     match_clear(&answer->match);
     for (int i = 0; i < MAX_MATCHED; i++)
         policy_source_clear(&answer->sources[i]);

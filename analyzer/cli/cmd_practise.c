@@ -410,10 +410,9 @@ static enum status ask(void *self, void *out, struct diag *diag)
     return run_session(practising, diag);
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
     struct practising *practising = self;
-    (void)options;
     policy_table_clear(&practising->table);
     policy_source_clear(&practising->players);
     review_clear(&practising->review);

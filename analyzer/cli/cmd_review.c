@@ -150,9 +150,8 @@ static enum status choose_players(const struct review_options *options,
 
 /* Progress of one decision: only interrupts it. The bar shows whole deals, as single decisions are
  * short and differ in length. */
-static bool go_on(void *self, uint64_t done, uint64_t total)
+static bool go_on(UNUSED void *self, UNUSED uint64_t done, UNUSED uint64_t total)
 {
-    (void)self, (void)done, (void)total;
     return progress_goes_on();
 }
 
@@ -229,20 +228,18 @@ static enum status show(const void *self, const void *out, FILE *file)
 }
 
 /* Reports the deals that could not be reviewed; JSON has them in its data. */
-static enum status write(const void *self, const void *out, struct diag *diag)
+static enum status write(const void *self, const void *out, UNUSED struct diag *diag)
 {
     const struct review *review = &((const struct review_answer *)out)->review;
-    (void)diag;
     for (int i = 0; i < review->n_deals; i++)
         if (!review->deals[i].ok && ((const struct common_options *)self)->format != FORMAT_JSON)
             report_failure(STATUS_INPUT, &review->deals[i].diag);
     return STATUS_OK;
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
     struct review_answer *answer = self;
-    (void)options;
     policy_source_clear(&answer->players);
     review_clear(&answer->review);
     review_file_clear(&answer->file);

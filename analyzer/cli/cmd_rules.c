@@ -25,17 +25,15 @@ struct rules_options {
     const struct task *task;
 };
 
-static enum status run_defaults(char *const *arguments, struct report_style style, FILE *out,
-                                struct diag *diag)
+static enum status run_defaults(UNUSED char *const *arguments, struct report_style style, FILE *out,
+                                UNUSED struct diag *diag)
 {
-    (void)arguments, (void)diag;
     return defaults_report(out, style);
 }
 
-static enum status run_list(char *const *arguments, struct report_style style, FILE *out,
+static enum status run_list(UNUSED char *const *arguments, struct report_style style, FILE *out,
                             struct diag *diag)
 {
-    (void)arguments;
     return report_rules_list(out, style, diag);
 }
 
@@ -109,11 +107,10 @@ static enum status parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status ask(void *options, void *answer, struct diag *diag)
+static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
 {
     const struct rules_options *input = options;
     const struct common_options *common = &input->common;
-    (void)answer;
     return input->task->run(common->words + 1, output_style(common->format), stdout, diag);
 }
 

@@ -145,9 +145,8 @@ static enum status show(const void *options, const void *self, FILE *out)
     return STATUS_OK;
 }
 
-static void clear(void *options, void *self)
+static void clear(UNUSED void *options, void *self)
 {
-    (void)options;
     trained_clear(&((struct train_answer *)self)->trained);
 }
 

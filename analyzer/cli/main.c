@@ -88,9 +88,9 @@ static _Noreturn void end_without_memory(void)
 
 /* GSL returns status codes, which callers check. But after a failed allocation some of its
  * functions continue with a null pointer, so that one ends the program. */
-static void on_gsl_error(const char *reason, const char *file, int line, int code)
+static void on_gsl_error(UNUSED const char *reason, UNUSED const char *file, UNUSED int line,
+                         int code)
 {
-    (void)reason, (void)file, (void)line;
     if (code == GSL_ENOMEM)
         end_without_memory();
 }

@@ -195,10 +195,9 @@ enum status rule_order_read_all(const struct rule_value *value)
     return read_all(value, is_same, read_order);
 }
 
-static json_t *describe_suits(const struct rule_row *row, const struct ruleset *rules,
+static json_t *describe_suits(UNUSED const struct rule_row *row, const struct ruleset *rules,
                               const void *entry)
 {
-    (void)row;
     const struct order_list *list = &((const struct order_entry *)entry)->list;
     json_t *suits = json_array();
     for (int s = 0; s < list->n_suits; s++)
@@ -416,16 +415,14 @@ static const char *all_levels(const struct ruleset *rules, const void *entry)
     return ((const struct contract *)entry)->call_cap == rules->n_doubles ? "all" : NULL;
 }
 
-static const char *as_called(const struct ruleset *rules, const void *entry)
+static const char *as_called(UNUSED const struct ruleset *rules, const void *entry)
 {
-    (void)rules;
     const struct contract *row = entry;
     return row->settle_cap == row->call_cap ? "as call_cap" : NULL;
 }
 
-static const char *as_settled(const struct ruleset *rules, const void *entry)
+static const char *as_settled(UNUSED const struct ruleset *rules, const void *entry)
 {
-    (void)rules;
     return ((const struct contract *)entry)->states_tabled ? NULL : "as settle_cap";
 }
 

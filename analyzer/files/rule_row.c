@@ -392,9 +392,8 @@ static enum status fill_cards(const struct rule_value *value)
     return STATUS_OK;
 }
 
-enum status rule_fill_nothing(const struct rule_value *value)
+enum status rule_fill_nothing(UNUSED const struct rule_value *value)
 {
-    (void)value;
     return STATUS_OK;
 }
 

@@ -113,11 +113,9 @@ static enum status read_pack(const struct rule_value *value)
     return STATUS_OK;
 }
 
-static json_t *describe_pack(const struct rule_row *row, const struct ruleset *rules,
-                             const void *entry)
+static json_t *describe_pack(UNUSED const struct rule_row *row, const struct ruleset *rules,
+                             UNUSED const void *entry)
 {
-    (void)row;
-    (void)entry;
     return json_string(rules->pack->name);
 }
 
@@ -250,11 +248,9 @@ static enum status read_limits(const struct rule_value *value)
 }
 
 /* True if the declarer of a wedding may double first. */
-static json_t *describe_wesele(const struct rule_row *row, const struct ruleset *rules,
-                               const void *entry)
+static json_t *describe_wesele(UNUSED const struct rule_row *row, const struct ruleset *rules,
+                               UNUSED const void *entry)
 {
-    (void)row;
-    (void)entry;
     bool may = false;
     for (int i = 0; i < rules->n_contracts; i++)
         may |= rules->contracts[i].declarer_may_open;

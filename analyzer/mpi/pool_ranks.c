@@ -77,11 +77,10 @@ static void broadcast(void *bytes, size_t n, int from)
     }
 }
 
-static void share(const struct pool *pool, bool has, void *bytes, size_t n)
+static void share(UNUSED const struct pool *pool, bool has, void *bytes, size_t n)
 {
     int first, mine = has ? own_rank() : INT_MAX;
     MPI_Request request;
-    (void)pool;
     MPI_Iallreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD, &request);
     finish(&request);
     if (first != INT_MAX)
@@ -89,10 +88,9 @@ static void share(const struct pool *pool, bool has, void *bytes, size_t n)
 }
 
 /* In pieces, because MPI needs the same amount of memory again. */
-static void add_up(const struct pool *pool, int64_t *values, size_t n)
+static void add_up(UNUSED const struct pool *pool, int64_t *values, size_t n)
 {
     enum { MOST = 1 << 20 };
-    (void)pool;
     for (size_t at = 0; at < n; at += MOST) {
         MPI_Request request;
         MPI_Iallreduce(MPI_IN_PLACE, values + at, (int)(n - at < MOST ? n - at : MOST), MPI_INT64_T,

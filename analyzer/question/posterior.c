@@ -103,12 +103,12 @@ struct weighing {
     double *weights; /* [row], the result */
 };
 
-static enum status weigh_deal(void *self, int worker, uint64_t row, double *value, int64_t *sums)
+static enum status weigh_deal(void *self, int worker, uint64_t row, double *value,
+                              UNUSED int64_t *sums)
 {
     enum { PROBING = -2 }; /* a stream that neither rows nor shuffles use (plan.c) */
     const struct weighing *weighing = self;
     cardset dealt[N_SEATS];
-    (void)sums;
     if (weighing->probing) {
         struct rng rng;
         rng_seed(&rng, (uint64_t)PROBING, row);
@@ -124,10 +124,9 @@ static enum status weigh_deal(void *self, int worker, uint64_t row, double *valu
 }
 
 static enum status take_weights(void *self, uint64_t first, uint64_t n, const double *values,
-                                const int64_t *sums)
+                                UNUSED const int64_t *sums)
 {
     const struct weighing *weighing = self;
-    (void)sums;
     memcpy(weighing->weights + first, values, n * sizeof *values);
     return STATUS_OK;
 }

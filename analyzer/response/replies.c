@@ -218,9 +218,9 @@ static enum status plant(struct search *search)
     return STATUS_OK;
 }
 
-static action first_of(const void *self, const struct view *view, struct rng *rng, void *scratch)
+static action first_of(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,
+                       UNUSED void *scratch)
 {
-    (void)self, (void)rng, (void)scratch;
     return (action)cardset_first(view->actions);
 }
 
@@ -297,13 +297,12 @@ static enum status note_way(const struct search *search, int branch, struct foun
 
 /* --- the leaves ---------------------------------------------------------------------------- */
 
-static enum status find_leaf(void *self, int worker, uint64_t number, void *result)
+static enum status find_leaf(void *self, int worker, uint64_t number, UNUSED void *result)
 {
     struct search *search = self;
     struct branch *leaf = &search->branches[number];
     struct best_response best = {
         .where = RESPOND_EVERYWHERE, .least = search->least, .variation = &leaf->variation};
-    (void)result;
     if (leaf->n > 0)
         return STATUS_OK;
     TRY(walk_of(search, worker, &best.walk));
@@ -321,11 +320,10 @@ struct recording {
     struct reply *of;
 };
 
-static double follow(void *self, struct table *table, struct part part, actionset legal,
+static double follow(void *self, struct table *table, struct part part, UNUSED actionset legal,
                      double alpha)
 {
     struct recording *recording = self;
-    (void)legal;
     if (part.n < recording->least)
         return walk_by_policy(recording->walk, table, part, alpha);
     const action chosen = *recording->next++;
@@ -346,7 +344,7 @@ static double record(void *self, const struct table *table, struct part part)
     return 0;
 }
 
-static enum status write_leaf(void *self, int worker, uint64_t number, void *result)
+static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED void *result)
 {
     struct search *search = self;
     struct replies *replies = search->replies;
@@ -359,7 +357,6 @@ static enum status write_leaf(void *self, int worker, uint64_t number, void *res
     const struct walk_hooks hooks = {
         .self = &recording, .own = follow, .over = record, .is_counting = search->least > 0};
     double sum;
-    (void)result;
     if (leaf->n > 0 || !is_best(search, (int)number))
         return STATUS_OK;
     TRY(walk_of(search, worker, &recording.walk));

@@ -278,11 +278,10 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
 
 /* Counts the items done as if they were the first ones: all except the last have the same number of
  * rows. */
-static bool report_rows(void *self, uint64_t done, uint64_t total)
+static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;
     const struct progress *progress = chunks->rows->progress;
-    (void)total;
     return progress->report(progress->self, chunks->rows->before + rows_before(chunks, done),
                             chunks->rows->total);
 }

@@ -18,6 +18,7 @@ enum status {
 };
 
 #define MUST_USE __attribute__((warn_unused_result))
+#define UNUSED __attribute__((unused)) /* a parameter of a callback that this one ignores */
 
 /* Returns the status of an expression from the calling function, unless it is STATUS_OK. */
 #define TRY(expression)                         \

@@ -67,10 +67,9 @@ __attribute__((format(printf, 4, 5))) static void fail(const struct policy_outsi
     place->child = NULL;
 }
 
-static const char *failure(const void *self, const void *scratch)
+static const char *failure(UNUSED const void *self, const void *scratch)
 {
     const struct place *place = scratch;
-    (void)self;
     return place->failure[0] != '\0' ? place->failure : NULL;
 }
 

@@ -134,11 +134,10 @@ struct asked_hands {
     struct sure_hand *hands;
 };
 
-static enum status ask_seats(void *self, int worker, uint64_t item, void *result)
+static enum status ask_seats(void *self, UNUSED int worker, uint64_t item, void *result)
 {
     const struct asked_hands *question = self;
     seatset *seats = result;
-    (void)worker;
     for (unsigned s = 0; s < N_SEATS; s++) {
         bool sure = false;
         TRY(sure_hand(question->rules, question->contract, question->hands[item].hand, (seat)s,

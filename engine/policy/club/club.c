@@ -455,17 +455,16 @@ const struct opponent_type club_opponent_types[N_CLUB_TYPES] = {
 /* No opponent model contains this type: it tests the robustness of the others. */
 static const struct opponent_type reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
-static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+static action choose(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,
+                     void *scratch)
 {
-    (void)self, (void)rng;
     return club_answer(view, &club_opponent_types[OPPONENT_USUAL], scratch);
 }
 
-static action choose_by_type(const void *self, const struct view *view, struct rng *rng,
+static action choose_by_type(const void *self, const struct view *view, UNUSED struct rng *rng,
                              void *scratch)
 {
     const struct policy *policy = self;
-    (void)rng;
     return club_answer(view, policy->context, scratch);
 }
 

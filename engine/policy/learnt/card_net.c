@@ -365,12 +365,12 @@ static card dearest_card(const struct card_net *net, const struct view *view, bo
     return dearest;
 }
 
-static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+static action choose(const void *self, const struct view *view, UNUSED struct rng *rng,
+                     void *scratch)
 {
     const struct policy *policy = self;
     const struct card_net *net = policy->context;
     struct memory *memory = scratch;
-    (void)rng;
     if (view->table->phase == PHASE_CALL)
         return club_call(view);
     turn_to(memory, &view->table->auction);

@@ -45,11 +45,10 @@ static action best_call(const struct view *view, struct deal_value *value)
     return best;
 }
 
-static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+static action choose(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,
+                     void *scratch)
 {
     struct deal_value *value = scratch;
-    (void)self;
-    (void)rng;
     if (view->table->phase == PHASE_CALL)
         return best_call(view, value);
     const struct state *state = view->all;
@@ -59,10 +58,10 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 }
 
 /* Before the first card the value is usually cached from the calls. */
-static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
+static void outcome(UNUSED const void *self, const struct state *state, int payoff[N_SEATS],
+                    void *scratch)
 {
     struct deal_value *value = scratch;
-    (void)self;
     if (state->table.n_played == 0) {
         deal_value_turn(value, state->table.rules, state->dealt);
         for (unsigned s = 0; s < N_SEATS; s++)

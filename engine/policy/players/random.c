@@ -3,15 +3,15 @@
  * bid is as likely as a pass; for random play of a given contract settle the contract first. */
 #include "engine/policy/policy.h"
 
-static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+static action choose(UNUSED const void *self, const struct view *view, struct rng *rng,
+                     UNUSED void *scratch)
 {
-    (void)self, (void)scratch;
     return player_any(view->actions, rng);
 }
 
-static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
+static void weigh(UNUSED const void *self, const struct view *view, double probability[64],
+                  UNUSED void *scratch)
 {
-    (void)self, (void)scratch;
     const double each = 1.0 / bits_count(view->actions);
     for (unsigned a = 0; a < 64; a++)
         probability[a] = bits_has(view->actions, a) ? each : 0.0;

@@ -347,10 +347,9 @@ enum status worlds_open(struct worlds *worlds, const struct view *view, int most
     return STATUS_OK;
 }
 
-const char *worlds_failure(const void *self, const void *scratch)
+const char *worlds_failure(UNUSED const void *self, const void *scratch)
 {
     const struct worlds *worlds = scratch;
-    (void)self;
     switch (worlds->failed) {
     case STATUS_OK: return NULL;
     case STATUS_MEMORY: return "not enough memory for a player's sampled deals";
