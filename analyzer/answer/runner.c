@@ -228,19 +228,6 @@ const char *runner_failure(const struct runner *runner)
     return pool_players_failure(&runner->players);
 }
 
-enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)
-{
-    const int n_options = runner->plan->n_options;
-    sample_init(sample, n_options, 0, runner_population(runner));
-    runner_expect(runner, n);
-    TRY(sample_reserve(sample, n));
-    TRY(fill_rows(runner, sample, 0, n, ~(uint64_t)0 >> (MAX_OPTIONS - n_options)));
-    sample->n = n;
-    for (int o = 0; o < n_options; o++)
-        sample->n_of[o] = n;
-    return STATUS_OK;
-}
-
 /* --- what was played -------------------------------------------------------------- */
 
 deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS])

@@ -41,7 +41,3 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[
  * settlement. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status runner_replay(const struct runner *runner, uint64_t row, int option,
                           struct state *end) MUST_USE;
-
-/* Plays rows 0..n−1, a fixed n without interim looks. The caller clears *sample, also on
- * failure. STATUS_MEMORY, STATUS_INTERRUPTED, STATUS_PROGRAM. */
-enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample) MUST_USE;

@@ -7,6 +7,7 @@
 #include "analyzer/answer/answer.h"
 #include "engine/core/notation.h"
 #include "tests/support/asked.h"
+#include "tests/support/rows.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -59,7 +60,7 @@ static bool filter(struct asked *asked, const struct condition *conditions, int 
     asked->plan.best_reply = false;
     sample_init(&sample, asked->plan.n_options, 0, 0);
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
-    assert_int_equal(runner_rows(runner, n_deals, &sample), STATUS_OK);
+    assert_int_equal(rows_fill(runner, &asked->plan, n_deals, &sample), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
         mean[o] = 0.0;
     for (uint64_t row = 0; row < n_deals; row++) {

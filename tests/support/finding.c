@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See finding.h. */
 #include "tests/support/finding.h"
+#include "tests/support/rows.h"
 #include "tests/support/test.h"
 
 static void ask_forehand(struct finding *out, const char *calls)
@@ -41,7 +42,7 @@ void finding_start(struct finding *finding, const char *policy, enum sampling_or
     finding->plan.pool = pool_of_threads(2);
     assert_int_equal(runner_new(&finding->plan, finding->setting.deals, NULL, &finding->runner),
                      STATUS_OK);
-    assert_int_equal(runner_rows(finding->runner, n, &finding->sample), STATUS_OK);
+    assert_int_equal(rows_fill(finding->runner, &finding->plan, n, &finding->sample), STATUS_OK);
 }
 
 void finding_stop(struct finding *finding)

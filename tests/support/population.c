@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See population.h. */
 #include "tests/support/population.h"
+#include "tests/support/rows.h"
 #include "tests/support/test.h"
 
 #include <math.h>
@@ -32,7 +33,7 @@ void population_open(const struct posed *question, struct population *out)
     decision_open(question, decision);
     assert_int_equal(runner_new(&decision->plan, decision->deals, NULL, &runner), STATUS_OK);
     const uint64_t n = (uint64_t)deals_number(decision->deals);
-    assert_int_equal(runner_rows(runner, n, &out->rows), STATUS_OK);
+    assert_int_equal(rows_fill(runner, &decision->plan, n, &out->rows), STATUS_OK);
     runner_free(runner);
     assert_true(out->rows.n == n && out->rows.n_options == decision->plan.n_options);
     out->bound = situation_reach(&decision->situation);

@@ -22,6 +22,21 @@ struct runner *rows_runner(const struct plan *plan, const struct setting *settin
     return runner;
 }
 
+enum status rows_fill(struct runner *runner, const struct plan *plan, uint64_t n,
+                      struct sample *sample)
+{
+    const struct row_source source = runner_source(runner);
+    const uint64_t all = ~(uint64_t)0 >> (MAX_OPTIONS - plan->n_options);
+    sample_init(sample, plan->n_options, 0, runner_population(runner));
+    runner_expect(runner, n);
+    TRY(sample_reserve(sample, n));
+    TRY(source.fill_rows(source.self, sample, 0, n, all));
+    sample->n = n;
+    for (int o = 0; o < plan->n_options; o++)
+        sample->n_of[o] = n;
+    return STATUS_OK;
+}
+
 struct tally rows_counted(const struct plan *plan, const struct sample *sample)
 {
     struct tally tally;
@@ -35,7 +50,7 @@ struct played_rows rows_play(const struct plan *plan, const struct setting *sett
 {
     struct played_rows outcome;
     struct runner *runner = rows_runner(plan, setting);
-    assert_int_equal(runner_rows(runner, n, &outcome.sample), STATUS_OK);
+    assert_int_equal(rows_fill(runner, plan, n, &outcome.sample), STATUS_OK);
     outcome.tally = rows_counted(plan, &outcome.sample);
     runner_free(runner);
     return outcome;

@@ -14,6 +14,7 @@
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/pools.h"
+#include "tests/support/rows.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
@@ -99,7 +100,7 @@ static double mean_by_chances(const struct situation *situation, action first)
         posterior_new(situation, deals, &request.model, pool_of_one(), &posterior, NULL),
         STATUS_OK);
     assert_int_equal(runner_new(&plan, deals, NULL, &runner), STATUS_OK);
-    assert_int_equal(runner_rows(runner, posterior.n, &sample), STATUS_OK);
+    assert_int_equal(rows_fill(runner, &plan, posterior.n, &sample), STATUS_OK);
     double sum = 0;
     for (uint64_t i = 0; i < posterior.n; i++)
         sum += posterior.chance[i] * sample_result(&sample, i, 0);

@@ -57,7 +57,7 @@ static void assert_replays(const struct plan *plan, const struct setting *settin
 {
     struct runner *runner = rows_runner(plan, setting);
     struct sample sample;
-    assert_int_equal(runner_rows(runner, 60, &sample), STATUS_OK);
+    assert_int_equal(rows_fill(runner, plan, 60, &sample), STATUS_OK);
     for (uint64_t i = 0; i < 60; i++)
         for (int o = 0; o < plan->n_options; o++) {
             struct state end;

@@ -167,7 +167,7 @@ TEST(progress_goes_up_to_the_number_of_rows)
     struct runner *runner = NULL;
     struct sample sample;
     assert_int_equal(runner_new(&plan, setting.deals, &progress, &runner), STATUS_OK);
-    assert_int_equal(runner_rows(runner, 1000, &sample), STATUS_OK);
+    assert_int_equal(rows_fill(runner, &plan, 1000, &sample), STATUS_OK);
     assert_true(watch.in_order);
     assert_int_equal(watch.done, 1000);
     assert_int_equal(watch.total, 1000);
@@ -195,12 +195,12 @@ TEST(a_run_stopped_through_progress_is_interrupted_and_has_no_rows)
         struct runner *runner = NULL;
         struct sample sample;
         assert_int_equal(runner_new(&plan, setting.deals, &progress, &runner), STATUS_OK);
-        assert_int_equal(runner_rows(runner, 30000, &sample), STATUS_INTERRUPTED);
+        assert_int_equal(rows_fill(runner, &plan, 30000, &sample), STATUS_INTERRUPTED);
         assert_in_range(watch.done, 500, 5000); /* and not much later */
         assert_int_equal(sample.n, 0);
         sample_clear(&sample);
         watch = (struct watch){.stop_at = UINT64_MAX, .in_order = true};
-        assert_int_equal(runner_rows(runner, 1000, &sample), STATUS_OK);
+        assert_int_equal(rows_fill(runner, &plan, 1000, &sample), STATUS_OK);
         sample_clear(&sample);
         runner_free(runner);
     }

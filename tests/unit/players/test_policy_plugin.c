@@ -279,7 +279,7 @@ TEST(a_run_with_a_failing_plug_in_ends_with_its_report)
     struct plan plan = setting_plan(&setting, "club");
     plan.roles.me = source.roles.me;
     struct runner *runner = rows_runner(&plan, &setting);
-    assert_int_equal(runner_rows(runner, ROWS, &sample), STATUS_PROGRAM);
+    assert_int_equal(rows_fill(runner, &plan, ROWS, &sample), STATUS_PROGRAM);
     assert_non_null(runner_failure(runner));
     assert_non_null(strstr(runner_failure(runner),
                            ".so chose action 99; expected the index of a legal action, 0 to "));

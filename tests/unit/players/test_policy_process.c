@@ -246,7 +246,7 @@ TEST(a_run_with_a_failing_bot_ends_with_its_report)
     plan.pool = pool_of_threads(2);
     struct runner *runner = rows_runner(&plan, &setting);
     assert_null(runner_failure(runner));
-    assert_int_equal(runner_rows(runner, 200, &sample), STATUS_PROGRAM);
+    assert_int_equal(rows_fill(runner, &plan, 200, &sample), STATUS_PROGRAM);
     assert_non_null(runner_failure(runner));
     assert_non_null(strstr(runner_failure(runner), bot_program("tired")));
     assert_non_null(strstr(runner_failure(runner), "\n  it was shown: {\"ask\":\"c"));

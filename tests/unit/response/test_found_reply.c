@@ -6,6 +6,7 @@
 #include "analyzer/answer/runner.h"
 #include "analyzer/response/replies.h"
 #include "tests/support/asked.h"
+#include "tests/support/rows.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -25,7 +26,7 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
         asked->plan.found = &player;
     }
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
-    assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
+    assert_int_equal(rows_fill(runner, &asked->plan, number, &sample), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++) {
         worth[o] = 0;
         for (uint64_t row = 0; row < number; row++)

@@ -8,6 +8,7 @@
 #include "analyzer/answer/runner.h"
 #include "analyzer/response/replies.h"
 #include "tests/support/asked.h"
+#include "tests/support/rows.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -233,7 +234,7 @@ TEST(the_reply_is_worth_at_least_what_the_policy_is)
         if (number < 5000) {
             assert_int_equal(replies_new(&asked.plan, asked.deals, &replies, NULL), STATUS_OK);
             assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, &runner), STATUS_OK);
-            assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
+            assert_int_equal(rows_fill(runner, &asked.plan, number, &sample), STATUS_OK);
             for (int o = 0; o < asked.plan.n_options; o++) {
                 double own = 0;
                 for (uint64_t row = 0; row < number; row++)
