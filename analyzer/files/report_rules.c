@@ -9,6 +9,7 @@
 #include "analyzer/files/rule_file.h"
 #include "analyzer/files/rule_row.h"
 #include "analyzer/page/page.h"
+#include "analyzer/report/json_parts.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
@@ -37,7 +38,7 @@ static json_t *list_json(const struct rule_row *row, const struct ruleset *rules
     int n;
     memcpy(&n, (const char *)entry + row->count, sizeof n);
     if (row->kind == RULE_CARDS)
-        return rule_row_cards(rules->pack, (const card *)at, n);
+        return json_cards(rules->pack, (const card *)at, n);
     json_t *list = json_array();
     for (int i = 0; i < n; i++)
         json_array_append_new(list, row->kind == RULE_NUMBERS
@@ -48,13 +49,9 @@ static json_t *list_json(const struct rule_row *row, const struct ruleset *rules
 
 static json_t *set_json(const struct rule_row *row, const struct ruleset *rules, const void *entry)
 {
-    card cards[MAX_CARDS];
     cardset set;
-    int n = 0;
     memcpy(&set, (const char *)entry + row->place, sizeof set);
-    CARDSET_EACH(c, set)
-        cards[n++] = (card)c;
-    return rule_row_cards(rules->pack, cards, n);
+    return json_hand(rules->pack, set);
 }
 
 /* The value of a key, a new reference. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/report/json_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -22,15 +23,6 @@ enum {
 static bool is_same(const char *a, const char *b)
 {
     return strcmp(a, b) == 0;
-}
-
-/* Equal in canonical spelling. */
-static bool is_spelled_so(const char *a, const char *b)
-{
-    char wanted[64], other[64];
-    notation_canonical(a, wanted, sizeof wanted);
-    notation_canonical(b, other, sizeof other);
-    return strcmp(wanted, other) == 0;
 }
 
 /* Index of the entry of that name among the first n, or −1. */
@@ -201,7 +193,7 @@ static json_t *describe_suits(UNUSED const struct rule_row *row, const struct ru
     const struct order_list *list = &((const struct order_entry *)entry)->list;
     json_t *suits = json_array();
     for (int s = 0; s < list->n_suits; s++)
-        json_array_append_new(suits, rule_row_cards(rules->pack, list->suits[s], list->n_suit[s]));
+        json_array_append_new(suits, json_cards(rules->pack, list->suits[s], list->n_suit[s]));
     return suits;
 }
 
@@ -392,14 +384,14 @@ static enum status read_contract(const struct rule_value *list, struct rule_spot
 
 enum status rule_contract_read_all(const struct rule_value *value)
 {
-    return read_all(value, is_spelled_so, read_contract);
+    return read_all(value, notation_is_same, read_contract);
 }
 
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
 {
     const struct rule_spot list = rule_spot_key(root, "contracts");
     const int i = rule_spot_has(root, "contracts")
-                      ? find_entry(list, rule_spot_length(list), name, is_spelled_so)
+                      ? find_entry(list, rule_spot_length(list), name, notation_is_same)
                       : -1;
     return i < 0 ? list : rule_spot_item(list, (size_t)i);
 }

@@ -23,17 +23,6 @@ int rule_row_number(const struct rule_row *row, const void *entry)
     return number;
 }
 
-json_t *rule_row_cards(const struct pack *pack, const card *cards, int n)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++) {
-        char code[3];
-        notation_card_code(pack, cards[i], code);
-        json_array_append_new(list, json_string(code));
-    }
-    return list;
-}
-
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
 {
     char message[512];

@@ -94,9 +94,6 @@ struct rule_value {
 /* The value of a number, truth or word (its index). */
 int rule_row_number(const struct rule_row *row, const void *entry);
 
-/* Cards as a JSON list of codes, a new reference. */
-json_t *rule_row_cards(const struct pack *pack, const card *cards, int n);
-
 /* Reports "KEY: " and the message at the value. Returns STATUS_INPUT. */
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     __attribute__((format(printf, 2, 3))) MUST_USE;

@@ -155,18 +155,16 @@ static enum status read_old_cards(const struct rule_value *value)
 static enum status check_level(const struct rule_value *list, size_t i, const char *text)
 {
     const struct rule_spot spot = rule_spot_item(list->spot, i);
-    char name[64], other[64];
+    char name[64];
     if (text[0] == '\0' || strlen(text) >= NAME_LENGTH)
         return rule_spot_fail(spot, 0, list->diag, "doubles: a name has 1 to %d bytes",
                               NAME_LENGTH - 1);
     notation_canonical(text, name, sizeof name);
     if (name[0] == '\0' || strcmp(name, "p") == 0)
         return rule_spot_fail(spot, 0, list->diag, "doubles: '%s' cannot name a level", text);
-    for (size_t k = 0; k < i; k++) {
-        notation_canonical(rule_spot_text(rule_spot_item(list->spot, k)), other, sizeof other);
-        if (strcmp(name, other) == 0)
+    for (size_t k = 0; k < i; k++)
+        if (notation_is_same(text, rule_spot_text(rule_spot_item(list->spot, k))))
             return rule_spot_fail(spot, 0, list->diag, "doubles: '%s' names two levels", text);
-    }
     return STATUS_OK;
 }
 

@@ -185,25 +185,16 @@ enum status languages_speak_help(const char *code, bool ascii)
     return speak(embedded_helps, n_embedded_helps, code, ascii, helps);
 }
 
-/* Equal in canonical spelling. */
-static bool is_same_word(const char *text, const char *word)
-{
-    char one[64], other[64];
-    notation_canonical(text, one, sizeof one);
-    notation_canonical(word, other, sizeof other);
-    return one[0] != '\0' && strcmp(one, other) == 0;
-}
-
 bool languages_mean(const char *text, const char *context, const char *english_word)
 {
-    if (is_same_word(text, english_word))
+    if (notation_is_same(text, english_word))
         return true;
     for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
         const struct language *language;
         if (ask_for(embedded_languages, i, false, answers, &language) != STATUS_OK)
             continue;
         const char *word = language->message(language, context, english_word);
-        if (word != NULL && is_same_word(text, word))
+        if (word != NULL && notation_is_same(text, word))
             return true;
     }
     return false;

@@ -60,6 +60,9 @@ int notation_count_words(const char *text);
  * "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej", "pas" → "p". */
 void notation_canonical(const char *text, char *out, size_t size);
 
+/* Whether two texts are spellings of one word. */
+bool notation_is_same(const char *a, const char *b);
+
 /* Edit distance of two words, ignoring case. Exact for words of up to 63 bytes; for longer ones an
  * upper bound. */
 int notation_distance(const char *a, const char *b);

@@ -175,6 +175,14 @@ void notation_canonical(const char *text, char *out, size_t size)
         out[n] = '\0';
 }
 
+bool notation_is_same(const char *a, const char *b)
+{
+    char one[64], other[64];
+    notation_canonical(a, one, sizeof one);
+    notation_canonical(b, other, sizeof other);
+    return strcmp(one, other) == 0;
+}
+
 static int least(int a, int b, int c)
 {
     const int d = a < b ? a : b;

@@ -11,13 +11,9 @@
 
 int ruleset_find_contract(const struct ruleset *rules, const char *name)
 {
-    char wanted[NAME_LENGTH], have[NAME_LENGTH];
-    notation_canonical(name, wanted, sizeof wanted);
-    for (int i = 0; i < rules->n_contracts; i++) {
-        notation_canonical(rules->contracts[i].name, have, sizeof have);
-        if (strcmp(wanted, have) == 0)
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (notation_is_same(name, rules->contracts[i].name))
             return i;
-    }
     return CONTRACT_NONE;
 }
 
