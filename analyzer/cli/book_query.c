@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/cli/cmd_book.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/output.h"

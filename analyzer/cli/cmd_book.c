@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book: makes a book in a file, and shows the openings or the rule of thumb of one. Queries
  * are in book_query.c. */
-#include "analyzer/cli/cmd_book.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +18,19 @@
 
 /* --- what is made --------------------------------------------------------------------------- */
 
+enum {
+    BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
+                  OFFER_REPLY | OFFER_DEALS | ASKS_BOOK
+};
+
+struct book_options {
+    struct common_options common;
+    bool is_thumb;
+    enum { FORM_MARKDOWN = 2 } form; /* or an output_format */
+    int n_auctions;
+    const char *auctions[MAX_BOOK_SITUATIONS]; /* the values of --auction, in order */
+};
+
 static enum status take_auction(void *self, char *text, struct diag *diag)
 {
     struct book_options *options = self;
@@ -30,30 +41,20 @@ static enum status take_auction(void *self, char *text, struct diag *diag)
     return STATUS_OK;
 }
 
-enum status book_options_plan(const struct book_options *options, const struct ruleset *rules,
-                              struct book_plan *plan, struct policy_source *players,
-                              struct diag *diag)
+/* Makes the plan for a rule set; without --auction it contains the openings. */
+static enum status read_plan(const struct book_options *options, const struct ruleset *rules,
+                             struct book_plan *plan, struct policy_source *players,
+                             struct diag *diag)
 {
-    const struct common_options *common = &options->common;
-    *plan = (struct book_plan){.rules = rules,
-                               .request = {.exact = common->exact,
-                                           .n_deals = common->deals,
-                                           .seed = common->seed,
-                                           .pool = common->pool}};
-    enum status status = player_options_policy(common, rules, players, diag);
-    plan->request.roles = players->roles;
-    plan->request.best_reply = player_options_reply(common, players);
-    if (status == STATUS_OK)
-        status = player_options_request(common, rules, players, &plan->request, diag);
-    if (status == STATUS_OK && options->n_auctions == 0)
-        status = book_plan_add_openings(plan, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "--auction");
-    for (int i = 0; i < options->n_auctions && status == STATUS_OK; i++)
-        status = book_plan_add(plan, options->auctions[i], diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    *plan = (struct book_plan){.rules = rules};
+    TRY(player_options_request(&options->common, rules, players, &plan->request, diag));
+    if (options->n_auctions == 0)
+        TRY(book_plan_add_openings(plan, diag));
+    diag_set_source(diag, "--auction");
+    for (int i = 0; i < options->n_auctions; i++)
+        TRY(book_plan_add(plan, options->auctions[i], diag));
+    diag_set_source(diag, "");
+    return STATUS_OK;
 }
 
 enum status book_options_file(const char *rules_name, const char **file, struct diag *diag)
@@ -197,7 +198,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
         return ask_book(options, answer, diag);
     enum status status = options_rules(common, &answer->rules, diag);
     if (status == STATUS_OK)
-        status = book_options_plan(options, &answer->rules, &answer->plan, &answer->players, diag);
+        status = read_plan(options, &answer->rules, &answer->plan, &answer->players, diag);
     status = pool_agree(&common->pool, status, diag);
     return status == STATUS_OK ? make(options, answer, diag) : status;
 }

@@ -384,14 +384,7 @@ static enum status open_source(const struct practise_options *options, struct pr
 static enum status choose_players(const struct practise_options *options, struct practising *out,
                                   struct diag *diag)
 {
-    const struct common_options *common = &options->common;
-    TRY(player_options_policy(common, out->rules, &out->players, diag));
-    out->request = request_default();
-    out->request.roles = out->players.roles;
-    out->request.best_reply = player_options_reply(common, &out->players);
-    out->request.seed = common->seed;
-    out->request.pool = common->pool;
-    TRY(player_options_model(common, out->rules, &out->players, &out->request.model, diag));
+    TRY(player_options_request(&options->common, out->rules, &out->players, &out->request, diag));
     return policy_table_init(&out->table, &out->request.roles, 0);
 }
 

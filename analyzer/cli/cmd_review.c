@@ -122,23 +122,14 @@ static enum status choose_players(const struct review_options *options,
 {
     struct common_options common = options->common;
     struct review_request *asked = &review->asked;
-    struct request *request = &asked->request;
     const struct ruleset *rules = common_rules(review);
     if (rules == NULL && common.policy_text == NULL)
         common.policy_text = "club";
     if (rules == NULL)
         rules = standard;
-    *asked = (struct review_request){.request = request_default(),
-                                     .player = options->player,
+    *asked = (struct review_request){.player = options->player,
                                      .rotates = options->rotates || asked->rotates};
-    request->exact = common.exact;
-    request->n_deals = common.deals;
-    request->seed = common.seed;
-    request->pool = common.pool;
-    TRY(player_options_policy(&common, rules, players, diag));
-    request->roles = players->roles;
-    request->best_reply = player_options_reply(&common, players);
-    TRY(player_options_model(&common, rules, players, &request->model, diag));
+    TRY(player_options_request(&common, rules, players, &asked->request, diag));
     diag_set_source(diag, "--policy");
     TRY(check_players(review, diag));
     diag_set_source(diag, "");

@@ -75,6 +75,14 @@ enum status command_ask(const struct command *command, void *options, void **ans
                         struct diag *diag) MUST_USE;
 void command_end(const struct command *command, void *options, void *answer);
 
+/* --- cmd_book.c: also for `zolo book query` --------------------------------------------------- */
+
+/* The book to read if no FILE is given: that of `rules_name` unless NULL, else the user's own
+ * (ZOLO_BOOK, or book: in their file), else that of the default rule set. STATUS_INPUT if the
+ * program contains no book for it. */
+enum status book_options_file(const char *rules_name, const char **file,
+                              struct diag *diag) MUST_USE;
+
 /* --- help_page.c ------------------------------------------------------------------------------ */
 
 /* --help lists at most this many options; with more, those marked OPTION_RARE are left to

@@ -317,8 +317,8 @@ static enum status check_me(const struct common_options *common, struct policy_s
                                 "policy for all, like --policy club"));
 }
 
-enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
-                                  struct policy_source *players, struct diag *diag)
+static enum status read_players(const struct common_options *common, const struct ruleset *rules,
+                                struct policy_source *players, struct diag *diag)
 {
     const char *text = common->policy_text;
     char why[WHY_BYTES] = "";
@@ -339,14 +339,9 @@ enum status player_options_policy(const struct common_options *common, const str
     return status == STATUS_OK ? check_me(common, players, diag) : status;
 }
 
-bool player_options_reply(const struct common_options *common, const struct policy_source *players)
-{
-    return common->me != ME_TABLE && !players->by_role;
-}
-
-enum status player_options_model(const struct common_options *common, const struct ruleset *rules,
-                                 struct policy_source *players, struct opponent_model *out,
-                                 struct diag *diag)
+static enum status read_model(const struct common_options *common, const struct ruleset *rules,
+                              struct policy_source *players, struct opponent_model *out,
+                              struct diag *diag)
 {
     char why[WHY_BYTES];
     const char *text = common->model.text;
@@ -369,9 +364,16 @@ enum status player_options_request(const struct common_options *common, const st
                                    struct policy_source *players, struct request *request,
                                    struct diag *diag)
 {
-    request->stopping = common->stopping;
-    request->confidence =
-        common->stopping.confidence > 0 ? common->stopping.confidence : interval_confidence;
-    request->checkpoint = common->checkpoint;
-    return player_options_model(common, rules, players, &request->model, diag);
+    const double confidence = common->stopping.confidence;
+    *request = (struct request){.exact = common->exact,
+                                .n_deals = common->deals,
+                                .seed = common->seed,
+                                .pool = common->pool,
+                                .stopping = common->stopping,
+                                .confidence = confidence > 0 ? confidence : interval_confidence,
+                                .checkpoint = common->checkpoint};
+    TRY(read_players(common, rules, players, diag));
+    request->roles = players->roles;
+    request->best_reply = common->me != ME_TABLE && !players->by_role;
+    return read_model(common, rules, players, &request->model, diag);
 }

@@ -118,24 +118,13 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-/* The players of --policy under a rule set, which is borrowed until *players is cleared. Without
- * --policy: those of policy_source_default, or of policy_source_own if the command has OFFER_REPLY
- * and the rules have one. As policy_source_read; the source of *diag is the option. */
-enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
-                                  struct policy_source *players, struct diag *diag) MUST_USE;
-
-/* Whether the querying seat plays on by its best response: unless --me table, or a policy of its
- * own, says otherwise. */
-bool player_options_reply(const struct common_options *common, const struct policy_source *players);
-
-/* The opponent model. Without --model: the default of --policy, or club if --policy is given. Call
- * once, after player_options_policy. As policy_source_believe. */
-enum status player_options_model(const struct common_options *common, const struct ruleset *rules,
-                                 struct policy_source *players, struct opponent_model *out,
-                                 struct diag *diag) MUST_USE;
-
-/* Sets the accuracy, checkpoint and opponent model of a request; the rest is left alone. As
- * player_options_model. */
+/* Fills a request from the options: players, opponent model, deals, accuracy, seed, workers and
+ * checkpoint. It borrows `rules` and *players; the caller clears *players after it, also on
+ * failure. The players are those of --policy, else those of policy_source_default, or of
+ * policy_source_own if the command has OFFER_REPLY and the rules have one; the querying seat plays
+ * on by its best response, unless --me table or a policy of its own says otherwise. The opponent
+ * model is that of --model, else the default of --policy, or club if --policy is given. As
+ * policy_source_read and policy_source_believe; the source of *diag is the option. */
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
                                    struct policy_source *players, struct request *request,
                                    struct diag *diag) MUST_USE;

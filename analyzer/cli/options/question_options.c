@@ -223,16 +223,8 @@ enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag)
 {
-    const struct common_options *common = &question->common;
-    *request = (struct request){.exact = common->exact,
-                                .n_deals = common->deals,
-                                .seed = common->seed,
-                                .given = &question->words.given,
-                                .pool = common->pool};
-    const enum status status = player_options_policy(common, rules, players, diag);
-    request->roles = players->roles;
-    request->best_reply = player_options_reply(common, players);
+    TRY(player_options_request(&question->common, rules, players, request, diag));
+    request->given = &question->words.given;
     request->players = players->why;
-    return status == STATUS_OK ? player_options_request(common, rules, players, request, diag)
-                               : status;
+    return STATUS_OK;
 }

@@ -38,7 +38,7 @@ enum status question_options_rules(struct question_options *question, struct rul
                                    struct diag *diag) MUST_USE;
 
 /* Fills a request: players, opponent model, deals and accuracy. It borrows *players, which the
- * caller clears after it, also on failure. STATUS_INPUT and others as player_options_policy. */
+ * caller clears after it, also on failure. STATUS_INPUT and others as player_options_request. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
                                      struct policy_source *players, struct diag *diag) MUST_USE;
