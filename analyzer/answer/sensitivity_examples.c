@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Example deals: see comparison.h. */
-#include <math.h>
 #include <stdlib.h>
 
 #include "analyzer/answer/comparison.h"

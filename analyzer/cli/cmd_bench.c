@@ -2,7 +2,6 @@
 /* zolo bench: speed of the parts. */
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics.h>
-#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 

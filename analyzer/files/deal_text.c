@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "analyzer/language/languages.h"
-#include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

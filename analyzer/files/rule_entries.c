@@ -2,7 +2,6 @@
 /* See rule_row.h. */
 #include "analyzer/files/rule_row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/report/json_parts.h"

@@ -7,7 +7,6 @@
 #include "analyzer/answer/pages/answer_pages.h"
 #include "analyzer/page/plot.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/provenance.h"
 #include "engine/core/language.h"
 
 /* --- what stands over it ---------------------------------------------------------------------- */

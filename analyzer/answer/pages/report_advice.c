@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/answer/answer_options.h"
 #include "analyzer/answer/pages/findings.h"
 #include "analyzer/answer/pages/page_parts.h"
 #include "analyzer/report/number_text.h"

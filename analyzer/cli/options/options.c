@@ -12,7 +12,6 @@
 #include "analyzer/report/text_parts.h"
 #include "analyzer/run/pool.h"
 #include "engine/core/language.h"
-#include "engine/core/notation.h"
 
 enum {
     MAX_THREADS = 1024,

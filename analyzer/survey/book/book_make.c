@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "analyzer/answer/answer.h"
-#include "analyzer/answer/comparison.h"
 #include "analyzer/response/replies.h"
 #include "engine/core/hash.h"
 #include "engine/core/language.h"

@@ -8,8 +8,6 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_fold.h"
-#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 
 /* --- words ---------------------------------------------------------------------------------- */

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analyzer/answer/comparison.h"
 #include "engine/play/replay.h"
 
 int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s)

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/report/provenance.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
