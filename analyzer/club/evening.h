@@ -71,3 +71,6 @@ void evening_order(const struct evening *evening, int order[MOST_CHAIRS]);
 /* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
  * STATUS_MEMORY. */
 enum status plot_of_evening(const struct evening *evening, struct plot *out) MUST_USE;
+
+/* Begins a picture of totals that grow `along` an axis: units and caption. */
+void evening_growth(struct plot *out, const struct ruleset *rules, const char *along);

@@ -313,21 +313,10 @@ static long total_after(const struct evening *evening, int player, int deals)
     return deals == 0 ? 0 : evening->rows[deals - 1].total[player];
 }
 
-static void put_curve(struct page *to, const struct evening *evening)
-{
-    struct plot plot = {0};
-    const enum status status = plot_of_evening(evening, &plot);
-    page_heading(to, "%s", plot.title);
-    if (status == STATUS_OK)
-        plot_curve(to->out, &plot, tr("deals played"));
-    else
-        to->status = status;
-    plot_clear(&plot);
-}
-
 enum status report_evening(FILE *out, const struct evening *evening, struct report_style style)
 {
     struct page page;
+    struct plot plot = {0};
     const struct ledger ledger = make_ledger(evening);
     page_begin(&page, out, style, "score-sheet", NULL);
     put_head(&page, evening);
@@ -348,7 +337,7 @@ enum status report_evening(FILE *out, const struct evening *evening, struct repo
         page_heading(&page, "%s", tr("Settlement"));
     put_payments(&page, evening, &ledger);
     if (style.html)
-        put_curve(&page, evening);
+        page_curve(&page, plot_of_evening(evening, &plot), &plot);
     say_notes(&page, evening, &ledger);
     if (style.html && page.status == STATUS_OK)
         page.status = report_rules_house(&page, &evening->rules);
@@ -369,17 +358,22 @@ static void put_growth(struct page *to, const struct evening *evening, int playe
     page_end(to);
 }
 
+void evening_growth(struct plot *out, const struct ruleset *rules, const char *along)
+{
+    *out = (struct plot){.script = "growth"};
+    snprintf(out->unit, sizeof out->unit, tr("total, %s"), tr_word(ruleset_unit(rules)->full));
+    snprintf(out->along, sizeof out->along, "%s", along);
+    plot_add(out->caption, "%s", rules->name);
+}
+
 enum status plot_of_evening(const struct evening *evening, struct plot *out)
 {
-    const char *unit = ruleset_unit(&evening->rules)->full;
     int order[MOST_CHAIRS];
     evening_order(evening, order);
-    *out = (struct plot){.script = "growth"};
-    snprintf(out->unit, sizeof out->unit, tr("total, %s"), tr_word(unit));
+    evening_growth(out, &evening->rules, tr("deals played"));
     plot_add(out->title, "%s", tr("Totals after each deal"));
     plot_add(out->subtitle, "%s%s%s", evening->title,
              evening->title[0] != '\0' && evening->date[0] != '\0' ? ", " : "", evening->date);
-    plot_add(out->caption, "%s", evening->rules.name);
     if (plot_begin(out, "totals after each deal, one block for each player") != NULL)
         for (int i = 0; i < evening->people.n; i++)
             put_growth(&out->page, evening, order[i]);

@@ -52,7 +52,7 @@ static void write_axes(FILE *out, const struct scale *scale, const char *along)
              LEFT + 3, BOTTOM + 14, RIGHT, BOTTOM + 14, along, scale->last);
 }
 
-void plot_curve(FILE *out, const struct plot *plot, const char *along)
+static void write_curve(FILE *out, const struct plot *plot)
 {
     struct point point, ends[MOST_LINES];
     struct scale scale = {1, 0, 1};
@@ -65,7 +65,7 @@ void plot_curve(FILE *out, const struct plot *plot, const char *along)
     html_put(out,
              "<div class=\"curve\"><svg role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\">\n",
              plot->title, WIDE, TALL);
-    write_axes(out, &scale, along);
+    write_axes(out, &scale, plot->along);
     for (const char *at = plot->data; next_point(&at, &point) && n < MOST_LINES;) {
         if (point.x == 0)
             fprintf(out, "%s<polyline class=\"c%d\" points=\"", n > 0 ? "\"/>\n" : "", n % STYLES);
@@ -84,4 +84,14 @@ void plot_curve(FILE *out, const struct plot *plot, const char *along)
                  i % STYLES, ends[i].name, total);
     }
     fputs("</p></div>\n", out);
+}
+
+void page_curve(struct page *page, enum status made, struct plot *plot)
+{
+    page_heading(page, "%s", plot->title);
+    if (made == STATUS_OK)
+        write_curve(page->out, plot);
+    else
+        page->status = made;
+    plot_clear(plot);
 }

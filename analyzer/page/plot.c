@@ -77,7 +77,6 @@ static const struct plot_label labels[] = {
     {"distribution", "say_to_you", N_("%s (to you, all opponents together)")},
     {"distribution", "say_placed", N_("only payoffs that occur, not to scale")},
     {"distribution", "say_share", N_("deals, %")},
-    {"growth", "say_deals", N_("deals played")},
     {"heat", "say_alike", N_("(one colour beyond %s)")},
 };
 
@@ -119,6 +118,7 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     write_string(out, "subtitle", plot->subtitle);
     write_string(out, "caption", plot->caption);
     write_string(out, "unit", plot->unit);
+    write_string(out, "along", plot->along);
     write_string(out, "shade", plot->shade);
     write_labels(out, plot->script);
     fputc('\n', out);

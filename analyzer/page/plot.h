@@ -23,6 +23,7 @@ struct plot {
     char caption[PLOT_TEXT_BYTES];  /* lines, UTF-8: rule set, model, n, exact or the kind of
                                        interval */
     char unit[64];                  /* unit of the numbers, for an axis: "payoff, base stakes" */
+    char along[64];                 /* label of the other axis, or "": "deals played" */
     char shade[64];                 /* label of the colour scale, or "": "margin, base stakes" */
     char *data;                     /* owned: columns separated by tabs, below comments that name
                                        them; "?" is an unknown number */
@@ -65,9 +66,9 @@ enum status plot_draw(const struct plot *plot, const struct plot_target *target,
  * output is the file `picture` there: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */
 void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
 
-/* Writes the picture `growth` into an HTML page as inline SVG, with a key of names and last values;
- * `along` labels its horizontal axis (curve.c). */
-void plot_curve(FILE *out, const struct plot *plot, const char *along);
+/* Writes the picture `growth` into an HTML page as inline SVG below its title, with a key of names
+ * and last values (curve.c). `made` is the status of making it; clears it in any case. */
+void page_curve(struct page *page, enum status made, struct plot *plot);
 
 /* Kills a running gnuplot, so that it does not recreate a file that is being removed.
  * Async-signal-safe. */

@@ -1,5 +1,5 @@
-# What each player has won after each deal: `zolo score --plot`.
-# DATA: for each player, the leader first, a block "deals total player".
+# What each player has won after each deal, or each evening of a season: `zolo score --plot`.
+# DATA: for each player, the leader first, a block "deals total player" or "evenings total player".
 
 stats data using 2 nooutput name "TOTAL"
 n = int(TOTAL_blocks)
@@ -20,7 +20,7 @@ set border 3
 eval grid("ytics")
 eval side_title(16)
 set xrange [0 : DEALS_max]
-set xlabel say_deals noenhanced font font11
+set xlabel along noenhanced font font11
 every_deals = DEALS_max > 20 ? tick_step(DEALS_max, 10) : 1
 set xtics nomirror out every_deals font font10
 set ytics nomirror out font font10
