@@ -1,61 +1,85 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo score: settles written deals. */
+#define _GNU_SOURCE 1 /* versionsort */
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/terminal/input.h"
 #include "analyzer/cli/terminal/output.h"
-#include "analyzer/club/evening.h"
 #include "analyzer/club/record_report.h"
+#include "analyzer/club/season.h"
 #include "analyzer/page/plot.h"
+#include "analyzer/report/text_parts.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
 struct score_options {
     struct common_options common; /* its words are the files */
     const char *sheet;            /* --sheet FILE, NULL = none */
+    bool season;                  /* --season */
+    int form;                     /* --format */
     const char *html;             /* --html FILE */
 };
 
+enum { FORM_MARKDOWN = FORMAT_CSV + 1 };
+static const char *const forms[] = {"text", "json", "csv", "markdown", NULL};
+
 static const struct command_option own_options[] = {
+    {"format", 'f', "text|json|csv|markdown", 0, H_("Output format (default text)"), 1, OPTION_WORD,
+     OPTION_AT(struct score_options, form), .words = forms},
     {"sheet", 0, H_("FILE"), 0, H_("Settle a score sheet: results of deals as CSV, without cards"),
      1, OPTION_TEXT, OPTION_AT(struct score_options, sheet)},
-    {"html", 0, H_("FILE"), 0, H_("Also write the score sheet as a page to print"), 1, OPTION_TEXT,
-     OPTION_AT(struct score_options, html)},
+    {"season", 0, NULL, 0,
+     H_("Add up several evenings: score sheets, written deals, or folders of them"), 1, OPTION_FLAG,
+     OPTION_AT(struct score_options, season)},
+    {"html", 0, H_("FILE"), 0, H_("Also write the sheet or season as a page to print"), 1,
+     OPTION_TEXT, OPTION_AT(struct score_options, html)},
     OPTION_END};
 
 static enum status parse(void *self, struct diag *diag)
 {
-    const struct score_options *options = self;
-    const struct common_options *common = &options->common;
-    if (options->html != NULL && options->sheet == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--html needs --sheet"));
-    if (common->plot != NULL && options->sheet == NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("--plot draws the evening of a --sheet"));
-    if (options->sheet != NULL && common->n_words > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': --sheet does not go with other files"),
-                        common->words[0]);
+    struct score_options *options = self;
+    struct common_options *common = &options->common;
+    const bool has_page = options->sheet != NULL || options->season;
+    common->format =
+        options->form == FORM_MARKDOWN ? FORMAT_TEXT : (enum output_format)options->form;
+    if (!has_page && (options->html != NULL || common->plot != NULL))
+        return diag_refuse(diag, N_("%s needs --sheet or --season"),
+                           options->html != NULL ? "--html" : "--plot");
+    if (options->sheet != NULL && (common->n_words > 0 || options->season))
+        return diag_refuse(diag, N_("'%s': --sheet does not go with other files"),
+                           common->n_words > 0 ? common->words[0] : "--season");
     if (options->sheet == NULL && common->n_words == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given; - is standard input"));
+        return diag_refuse(diag, N_("no FILE is given; - is standard input"));
     return STATUS_OK;
+}
+
+static struct report_style style_of(const struct score_options *options)
+{
+    struct report_style style = output_style(options->common.format);
+    style.markdown = options->form == FORM_MARKDOWN;
+    style.symbols |= style.markdown;
+    return style;
 }
 
 struct scoring {
     struct ruleset standard; /* --rules */
-    struct evening evening;  /* of --sheet */
+    struct season season;    /* of --season; the table of --sheet */
     /* Shared by all files: */
     struct record_report report;
     struct written_deals deals;
     int exit_status;
 };
 
-/* --- a sheet -------------------------------------------------------------------------------- */
+/* --- a sheet, a season ---------------------------------------------------------------------- */
 
-/* The page must not overwrite the sheet. */
+/* The page must not overwrite a sheet. */
 static enum status check_page(const char *page, const char *sheet, struct diag *diag)
 {
     struct stat a, b;
@@ -63,61 +87,117 @@ static enum status check_page(const char *page, const char *sheet, struct diag *
         a.st_dev != b.st_dev)
         return STATUS_OK;
     diag_set_source(diag, "--html");
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is the sheet itself"), page);
+    return diag_refuse(diag, N_("'%s' is the sheet itself"), page);
 }
 
-static enum status write_page(const struct evening *evening, const char *page, struct diag *diag)
+static enum status add_file(struct scoring *scoring, const char *file, const char *page,
+                            struct diag *diag)
+{
+    char *text = NULL;
+    size_t length = 0;
+    TRY(check_page(page, file, diag));
+    diag_set_source(diag, deal_file_words(file));
+    TRY(deal_file_read(file, &text, &length, diag));
+    const enum status status =
+        season_add(&scoring->season, &scoring->deals, file, text, length, diag);
+    free(text);
+    return status;
+}
+
+static int has_table(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && dot > entry->d_name &&
+           (strcasecmp(dot, ".csv") == 0 || strcasecmp(dot, ".tsv") == 0 ||
+            strcasecmp(dot, ".txt") == 0 || strcasecmp(dot, ".deal") == 0);
+}
+
+/* Adds a file, or the files of a folder in the order of their names, 2 before 10. */
+static enum status add_word(struct scoring *scoring, const char *word, const char *page,
+                            struct diag *diag)
+{
+    struct dirent **entries = NULL;
+    char path[PATH_BYTES];
+    enum status status = STATUS_OK;
+    const int n = scoring->season.is_sheet ? -1 : scandir(word, &entries, has_table, versionsort);
+    if (n < 0)
+        return add_file(scoring, word, page, diag);
+    diag_set_source(diag, word);
+    if (n == 0)
+        status = diag_refuse(diag, N_("the folder has no file .csv, .tsv, .txt or .deal"));
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s%s%s", word, word[strlen(word) - 1] == '/' ? "" : "/",
+                 entries[i]->d_name);
+        status = status == STATUS_OK ? add_file(scoring, path, page, diag) : status;
+        free(entries[i]);
+    }
+    free(entries);
+    return status;
+}
+
+static enum status report(FILE *out, const struct season *season, struct report_style style)
+{
+    return season->is_sheet ? report_evening(out, &season->tables[0].evening, style)
+                            : report_season(out, season, style);
+}
+
+static enum status write_page(const struct season *season, const char *page, struct diag *diag)
 {
     struct new_file file;
     const struct report_style style = {.symbols = true, .html = true};
     spoken_on_page();
-    const enum status status = new_file_open(&file, page, diag);
-    return status == STATUS_OK
-               ? new_file_close(&file, report_evening(file.out, evening, style), diag)
-               : status;
+    TRY(new_file_open(&file, page, diag));
+    return new_file_close(&file, report(file.out, season, style), diag);
 }
 
-/* Prints the sheet, and the errors of its deals to standard error. */
-static enum status show(const struct common_options *common, const struct evening *evening,
-                        const char *file, struct diag *diag)
+/* Prints names that may be misspelt, and the errors of deals, to standard error. */
+static void report_wrong(const struct season *season)
 {
+    char text[1024];
+    for (int i = 0; i < season->names[SEASON_PEOPLE].n && !season->is_sheet; i++) {
+        const struct season_name *name = &season->names[SEASON_PEOPLE].names[i];
+        const struct season_name *near = season_near(season, i);
+        if (near == NULL)
+            continue;
+        snprintf(
+            text, sizeof text,
+            tr("zolo: note: '%s' in %s and '%s' in %s count as two players; if they are one, write "
+               "the same name"),
+            near->name, near->file, name->name, name->file);
+        text_indented(stderr, 0, text);
+    }
+    for (int t = 0; t < season->n_tables; t++) {
+        const struct evening *evening = &season->tables[t].evening;
+        for (int i = 0; i < evening->n_rows; i++) {
+            struct diag wrong = evening->rows[i].wrong;
+            diag_set_source(&wrong, deal_file_words(season->tables[t].file));
+            if (!evening->rows[i].ok)
+                report_failure(STATUS_INPUT, &wrong);
+        }
+    }
+}
+
+/* Settles a score sheet or a season. */
+static enum status score_tables(struct score_options *options, struct scoring *scoring,
+                                struct diag *diag)
+{
+    struct common_options *common = &options->common;
+    struct season *season = &scoring->season;
     struct kept_output kept;
-    enum status status = kept_output_open(&kept);
-    if (status == STATUS_OK)
-        status = kept_output_close(&kept,
-                                   report_evening(kept.out, evening, output_style(common->format)));
-    for (int i = 0; i < evening->n_rows && status == STATUS_OK; i++) {
-        struct diag wrong = evening->rows[i].wrong;
-        diag_set_source(&wrong, deal_file_words(file));
-        if (!evening->rows[i].ok)
-            report_failure(STATUS_INPUT, &wrong);
-    }
-    if (status != STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
-}
-
-/* Settles a score sheet. */
-static enum status score_sheet(struct score_options *options, struct scoring *scoring,
-                               struct diag *diag)
-{
-    struct evening *evening = &scoring->evening;
-    char *text = NULL;
-    size_t length = 0;
-    enum status status = check_page(options->html, options->sheet, diag);
-    if (status == STATUS_OK) {
-        diag_set_source(diag, deal_file_words(options->sheet));
-        status = deal_file_read(options->sheet, &text, &length, diag);
-    }
-    if (status == STATUS_OK)
-        status = evening_read(text, length, &scoring->standard, evening, diag);
-    if (status == STATUS_OK)
-        status = show(&options->common, evening, options->sheet, diag);
-    if (status == STATUS_OK && options->html != NULL)
-        status = write_page(evening, options->html, diag);
-    options->common.exit_status = evening->n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
-    free(text);
-    return status;
+    season->is_sheet = options->sheet != NULL;
+    if (season->is_sheet)
+        TRY(add_word(scoring, options->sheet, options->html, diag));
+    for (int i = 0; i < common->n_words; i++)
+        TRY(add_word(scoring, common->words[i], options->html, diag));
+    TRY(season_check(season, diag));
+    diag_set_source(diag, "");
+    TRY(kept_output_open(&kept));
+    TRY(kept_output_close(&kept, report(kept.out, season, style_of(options))));
+    report_wrong(season);
+    if (options->html != NULL)
+        TRY(write_page(season, options->html, diag));
+    common->exit_status = season->n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
+    return STATUS_OK;
 }
 
 /* --- deals ---------------------------------------------------------------------------------- */
@@ -176,21 +256,20 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     enum status status = options_rules(common, &scoring->standard, diag);
     if (status != STATUS_OK)
         return status;
-    if (options->sheet != NULL)
-        return score_sheet(options, scoring, diag);
-    const struct report_style style = output_style(common->format);
+    const struct report_style style = style_of(options);
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
                                .complete = defaults_stake,
                                .are_whole = true,
                                .symbols = style.symbols && style.format == FORMAT_TEXT};
+    if (options->sheet != NULL || options->season)
+        return score_tables(options, scoring, diag);
     status =
         record_report_begin(&scoring->report, stdout, style, &scoring->deals, common->n_words > 1);
     for (int i = 0; i < common->n_words && status == STATUS_OK; i++)
         score_file(scoring, common->words[i]);
     const enum status ended = record_report_end(&scoring->report);
     status = status == STATUS_OK ? ended : status;
-    written_deals_clear(&scoring->deals);
     common->exit_status = scoring->exit_status;
     return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports that */
 }
@@ -199,14 +278,19 @@ static enum status plot(const void *options, const void *answer, struct plot *ou
                         struct diag *diag)
 {
     (void)options, (void)diag;
-    return plot_of_evening(&((const struct scoring *)answer)->evening, out);
+    const struct season *season = &((const struct scoring *)answer)->season;
+    return season->is_sheet ? plot_of_evening(&season->tables[0].evening, out)
+                            : plot_of_season(season, out);
 }
 
 static void clear(void *options, void *answer)
 {
     (void)options;
-    if (answer != NULL)
-        evening_clear(&((struct scoring *)answer)->evening);
+    struct scoring *scoring = answer;
+    if (scoring == NULL)
+        return;
+    season_clear(&scoring->season);
+    written_deals_clear(&scoring->deals);
 }
 
 const struct command command_score = {
@@ -279,9 +363,15 @@ const struct command command_score = {
            "If nobody wrote down the calls, winners and value are enough, or what each player has "
            "won in the columns of the players. value is then what each loser pays a winner. "
            "tabled: the lone player who laid their hand down. penalty: Celina revoke. Other "
-           "columns, such as a note, count for nothing.")),
+           "columns, such as a note, count for nothing.\n"
+           "\n"
+           "--season adds up by name. Each FILE is a score sheet or has written deals, and a "
+           "folder stands for its files .csv, .tsv, .txt and .deal. The line date: of a sheet names "
+           "its evening, or else the name of the file does; 02-01-r3-t7.csv is round 3 of the "
+           "evening 02-01 at table 7. Another file may have lines team Aces: Anna, Bartek and "
+           "pair: Anna, Bartek.")),
     .own = own_options,
-    .offered = OFFER_RULES | OFFER_FORMAT | OFFER_PLOT,
+    .offered = OFFER_RULES | OFFER_PLOT,
     .size = sizeof(struct score_options),
     .answer_size = sizeof(struct scoring),
     .parse = parse,

@@ -24,6 +24,7 @@ write_all() {
         --contract zolo --declarer 1
     csv sure.csv solve --sure-hands --contract zolo-du
     csv score.csv score "$root/data/deals/example.deal"
+    csv season.csv score --season "$root/data/deals/tournament"
     csv review.csv review "$root/data/deals/example.deal" --policy club "${deals[@]}"
     csv deal.csv deal -n 3
     csv list.csv rules list

@@ -228,7 +228,7 @@ lead() {
 }
 
 @test "score and review refuse their arguments in the language" {
-    refused 'zolo score: --html wymaga --sheet' score x.deal --html x.html --lang pl
+    refused 'zolo score: --html wymaga --sheet albo --season' score x.deal --html x.html --lang pl
     refused 'zolo score: „x.deal“: --sheet geht nicht zusammen mit anderen Dateien' \
         score --sheet x.csv x.deal --lang de
     refused 'zolo review: nie podano pliku; - to standardowe wejście' review --lang pl

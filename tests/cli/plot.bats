@@ -116,7 +116,7 @@ learnt=(advise "HA HT HQ CJ" --policy learnt --me table --deals 2000)
     [ "$output" = "$("$ZOLO" score --sheet "$sheet" --format csv | sed -n '/^6,/p' |
         awk -F, '{ print $9 "," $11 }' | sort -t , -k 2,2nr)" ]
     rm picture.*
-    refused "zolo score: --plot draws the evening of a --sheet" score some.deal --plot a.png
+    refused "zolo score: --plot needs --sheet or --season" score some.deal --plot a.png
 }
 
 @test "- draws as text, with colours only on a terminal that has them" {

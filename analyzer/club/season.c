@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See season.h. */
+#include "analyzer/club/season.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analyzer/language/languages.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+/* Index of a name, added if new; NOBODY without memory. */
+static int find_name(struct season *season, enum season_kind kind, const char *name,
+                     const char *file)
+{
+    const int n = season->names[kind].n;
+    for (int i = 0; i < n; i++)
+        if (strcmp(season->names[kind].names[i].name, name) == 0)
+            return i;
+    struct season_name *more = realloc(season->names[kind].names, ((size_t)n + 1) * sizeof *more);
+    if (more == NULL)
+        return NOBODY;
+    more[n] = (struct season_name){.of = {n, NOBODY, NOBODY}};
+    snprintf(more[n].name, sizeof more[n].name, "%s", name);
+    snprintf(more[n].file, sizeof more[n].file, "%s", file);
+    season->names[kind].names = more;
+    return season->names[kind].n++;
+}
+
+/* Cuts a number after `letter` off the end of a name: 3 off "02-01-r3". 1 if there is none. */
+static int cut_number(char *name, char letter)
+{
+    char *dash = strrchr(name, '-');
+    if (dash == NULL || dash == name || tolower((unsigned char)dash[1]) != letter ||
+        dash[2] == '\0' || dash[2 + strspn(dash + 2, "0123456789")] != '\0')
+        return 1;
+    *dash = '\0';
+    return atoi(dash + 2);
+}
+
+/* Names the evening, round and people of a table. */
+static enum status name_table(struct season *season, struct season_table *table)
+{
+    char name[SEASON_NAME_BYTES];
+    const struct people *people = &table->evening.people;
+    const char *slash = strrchr(table->file, '/');
+    snprintf(name, sizeof name, "%s", slash != NULL ? slash + 1 : table->file);
+    char *dot = strrchr(name, '.');
+    if (dot != NULL && dot > name)
+        *dot = '\0';
+    table->table = cut_number(name, 't');
+    table->round = cut_number(name, 'r');
+    table->evening_index =
+        find_name(season, SEASON_EVENINGS,
+                  table->evening.date[0] != '\0' ? table->evening.date : name, table->file);
+    bool is_named = table->evening_index != NOBODY;
+    for (int p = 0; p < people->n; p++) {
+        table->who[p] = find_name(season, SEASON_PEOPLE, people->people[p].name, table->file);
+        is_named &= table->who[p] != NOBODY;
+    }
+    return is_named ? STATUS_OK : STATUS_MEMORY;
+}
+
+/* --- teams and pairs ------------------------------------------------------------------------- */
+
+/* Reads "team Aces: Anna, Bartek" or "pair: Anna, Bartek"; diag->line is its line. Without a name a
+ * group is named after its people. */
+static enum status read_group(struct season *season, const char *line, const char *file,
+                              struct diag *diag)
+{
+    static const char several[] = N_("a pair has two names, a line of a team two to six");
+    char word[16] = "", name[SEASON_NAME_BYTES] = "";
+    const char *colon = strchr(line, ':');
+    const bool is_named = sscanf(line, "%15[^: ] %79[^:]", word, name) == 2;
+    const bool is_pair = languages_mean(word, NULL, N_("pair"));
+    const enum season_kind kind = is_pair ? SEASON_PAIRS : SEASON_TEAMS;
+    if (colon == NULL || (!is_pair && !languages_mean(word, NULL, N_("team"))))
+        return diag_set(diag, STATUS_INPUT, diag->line, 1,
+                        N_("neither a score sheet (players:), nor written deals (deal:), nor a "
+                           "line of teams like team Aces: Anna, Bartek or pair: Anna, Bartek"));
+    const struct name_list list = people_names(colon + 1, ",;", is_pair ? 2 : MOST_CHAIRS, several);
+    if (list.wrong[0] != '\0' || list.n < 2)
+        return diag_set(diag, STATUS_INPUT, diag->line, (int)(list.at - line) + 1, "%s",
+                        list.wrong[0] != '\0' ? list.wrong : tr(several));
+    if (!is_named)
+        snprintf(name, sizeof name, "%s, %s", list.names[0], list.names[1]);
+    const int group = find_name(season, kind, name, file);
+    for (int i = 0; i < list.n; i++) {
+        const int person = find_name(season, SEASON_PEOPLE, list.names[i], file);
+        if (person == NOBODY || group == NOBODY)
+            return STATUS_MEMORY;
+        int *of = &season->names[SEASON_PEOPLE].names[person].of[kind];
+        if (*of != NOBODY && *of != group)
+            return diag_set(diag, STATUS_INPUT, diag->line, 1, N_("%s is already in '%s'"),
+                            list.names[i], season->names[kind].names[*of].name);
+        *of = group;
+    }
+    return STATUS_OK;
+}
+
+static enum status read_groups(struct season *season, char *text, const char *file,
+                               struct diag *diag)
+{
+    for (char *line; (line = strsep(&text, "\n")) != NULL;) {
+        diag->line++;
+        line[strcspn(line, "\r")] = '\0';
+        line += strspn(line, " \t");
+        if (*line != '\0' && *line != '#')
+            TRY(read_group(season, line, file, diag));
+    }
+    return STATUS_OK;
+}
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+static enum status check_rules(struct season *season, const struct ruleset *rules, int line,
+                               struct diag *diag)
+{
+    if (season->rules.name[0] == '\0')
+        season->rules = *rules;
+    if (ruleset_fingerprint(rules) == ruleset_fingerprint(&season->rules))
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, line, line > 0,
+                    N_("played by %s, earlier files by %s; a season has one set of rules"),
+                    rules->name, season->rules.name);
+}
+
+/* Appends a written deal to the rows of an evening. Its players must be named. */
+static enum status add_row(const struct written_deals *deals, const struct written_deal *deal,
+                           struct evening *evening, struct diag *diag)
+{
+    const struct played_deal *played = &deal->deal;
+    const struct auction *auction = &played->end.auction;
+    if (!deal->is_named)
+        return diag_set(diag, STATUS_INPUT, deal->record.line, 1,
+                        N_("a season adds up by name; expected a line like players: Anna, Bartek, "
+                           "Celina, Darek"));
+    if (deals->course.people.n > MOST_CHAIRS)
+        return diag_set(diag, STATUS_INPUT, deal->record.line, 1,
+                        N_("a table has at most six players"));
+    const size_t size = ((size_t)evening->n_rows + 1) * sizeof *evening->rows;
+    struct evening_row *more = realloc(evening->rows, size), *row = more + evening->n_rows;
+    if (more == NULL)
+        return STATUS_MEMORY;
+    evening->rows = more;
+    evening->n_rows++;
+    *row = (struct evening_row){.ok = deal->ok, .wrong = deal->diag, .dealer = deal->at[3]};
+    row->deal.number = deal->record.number;
+    row->deal.line = deal->record.line;
+    memcpy(row->deal.at, deal->at, sizeof row->deal.at);
+    if (!deal->ok)
+        return STATUS_OK;
+    evening->has_stake |= played->has_stake;
+    row->deal.settlement = played->settlement;
+    memcpy(row->deal.payoff, played->payoff, sizeof row->deal.payoff);
+    for (int i = 0; played->rules->auction == AUCTION_BIDS && i < auction->n_doubles; i++)
+        row->deal.doubles[auction->doubler[i]]++;
+    return STATUS_OK;
+}
+
+/* Reads a file of written deals as an evening of its players. */
+static enum status read_deals(struct season *season, struct written_deals *deals,
+                              struct evening *out, struct diag *diag)
+{
+    while (written_deals_seek(deals)) {
+        struct written_deal deal = {0};
+        if (written_deals_next(deals, &deal) == STATUS_MEMORY)
+            return STATUS_MEMORY;
+        TRY(add_row(deals, &deal, out, diag));
+        if (deal.rules != NULL)
+            TRY(check_rules(season, deal.rules, deal.record.line, diag));
+    }
+    if (out->n_rows == 0)
+        return diag_refuse(
+            diag, N_("the file has no deals; a deal has lines rules, deal, calls and play"));
+    out->rules = season->rules;
+    out->people = deals->course.people;
+    out->round = out->rules.session_deals > 0 ? out->rules.session_deals : out->people.n;
+    evening_add_up(out);
+    return STATUS_OK;
+}
+
+static enum status read_sheet(struct season *season, const struct ruleset *standard, char *text,
+                              size_t length, struct evening *out, struct diag *diag)
+{
+    TRY(evening_read(text, length, standard, out, diag));
+    for (int p = 0; p < out->people.n; p++)
+        out->people.people[p].money = (double)out->rows[out->n_rows - 1].total[p] * out->stake;
+    return check_rules(season, &out->rules, 0, diag);
+}
+
+enum status season_add(struct season *season, struct written_deals *deals, const char *file,
+                       char *text, size_t length, struct diag *diag)
+{
+    const size_t skipped = plain_text_fold_file(text, length);
+    text += skipped;
+    length -= skipped;
+    const bool is_deals = strncmp(text, "deal:", 5) == 0 || strstr(text, "\ndeal:") != NULL;
+    if (!season->is_sheet && !is_deals && strstr(text, "players:") == NULL)
+        return read_groups(season, text, file, diag);
+    const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
+    struct season_table *more = realloc(season->tables, size), *table = more + season->n_tables;
+    if (more == NULL)
+        return STATUS_MEMORY;
+    season->tables = more;
+    season->n_tables++;
+    *table = (struct season_table){0};
+    snprintf(table->file, sizeof table->file, "%s", file);
+    written_deals_begin(deals, text, length);
+    if (is_deals && !season->is_sheet)
+        TRY(read_deals(season, deals, &table->evening, diag));
+    else
+        TRY(read_sheet(season, deals->standard, text, length, &table->evening, diag));
+    season->n_wrong += table->evening.n_wrong;
+    season->has_stake |= table->evening.has_stake;
+    return name_table(season, table);
+}
+
+/* --- checks ---------------------------------------------------------------------------------- */
+
+static int by_round(const void *left, const void *right)
+{
+    const struct season_table *a = left, *b = right;
+    return a->evening_index != b->evening_index ? a->evening_index - b->evening_index
+           : a->round != b->round               ? a->round - b->round
+                                                : a->table - b->table;
+}
+
+/* The first table of a round at which somebody sits, or NULL. */
+static const struct season_table *seat_in_round(const struct season *season,
+                                                const struct season_table *round, int who)
+{
+    for (const struct season_table *table = season->tables;
+         table < season->tables + season->n_tables; table++)
+        for (int p = 0; p < table->evening.people.n; p++)
+            if (table->who[p] == who && table->evening_index == round->evening_index &&
+                table->round == round->round)
+                return table;
+    return NULL;
+}
+
+enum status season_check(struct season *season, struct diag *diag)
+{
+    if (season->n_tables == 0)
+        return diag_refuse(diag, N_("there are no score sheets or written deals"));
+    qsort(season->tables, (size_t)season->n_tables, sizeof *season->tables, by_round);
+    for (int i = 0; i < season->n_tables; i++) {
+        const struct season_table *table = &season->tables[i];
+        for (int p = 0; p < table->evening.people.n; p++) {
+            const struct season_table *first = seat_in_round(season, table, table->who[p]);
+            diag_set_source(diag, table->file);
+            if (first != table)
+                return diag_refuse(
+                    diag,
+                    N_("%s plays in %s too, in the same round; file names number the "
+                       "rounds of an evening, like 02-01-r2.csv"),
+                    table->evening.people.people[p].name, first->file);
+        }
+    }
+    return STATUS_OK;
+}
+
+const struct season_name *season_near(const struct season *season, int who)
+{
+    const struct season_name *names = season->names[SEASON_PEOPLE].names, *nearest = NULL;
+    for (int i = 0; i < who; i++) {
+        bool is_other = !notation_is_slip(names[who].name, names[i].name);
+        for (int t = 0; t < season->n_tables && !is_other; t++)
+            is_other = seat_in_round(season, &season->tables[t], who) != NULL &&
+                       seat_in_round(season, &season->tables[t], i) != NULL;
+        if (!is_other && (nearest == NULL || notation_distance(names[who].name, names[i].name) <
+                                                 notation_distance(names[who].name, nearest->name)))
+            nearest = &names[i];
+    }
+    return nearest;
+}
+
+void season_clear(struct season *season)
+{
+    for (int i = 0; i < season->n_tables; i++)
+        evening_clear(&season->tables[i].evening);
+    for (int kind = 0; kind < SEASON_TABLES; kind++)
+        free(season->names[kind].names);
+    free(season->tables);
+    *season = (struct season){0};
+}
+
+/* --- sums ------------------------------------------------------------------------------------ */
+
+static void add_deal(struct season_sums *sums, const struct evening_deal *deal, unsigned s)
+{
+    const int payoff = deal->payoff[s];
+    const bool is_solo = deal->settlement.sides.old == seatset_of(s);
+    sums->best = sums->n_deals == 0 || payoff > sums->best ? payoff : sums->best;
+    sums->worst = sums->n_deals == 0 || payoff < sums->worst ? payoff : sums->worst;
+    sums->n_deals++;
+    sums->n_won += payoff > 0;
+    sums->n_solos += is_solo;
+    sums->n_solos_won += is_solo && payoff > 0;
+    sums->n_doubles += deal->doubles[s];
+    sums->total += payoff;
+}
+
+static void add_table(const struct season *season, const struct season_table *table,
+                      enum season_kind kind, struct season_sums *sums)
+{
+    const struct evening *evening = &table->evening;
+    for (int p = 0; p < evening->people.n; p++) {
+        const int who = season->names[SEASON_PEOPLE].names[table->who[p]].of[kind];
+        if (who == NOBODY)
+            continue;
+        sums[who].points += lround(evening->rows[evening->n_rows - 1].rank[p] * SEASON_POINT);
+        sums[who].money += evening->people.people[p].money;
+        for (int i = 0; i < evening->n_rows; i++)
+            for (unsigned s = 0; s < N_SEATS && evening->rows[i].ok; s++)
+                if (evening->rows[i].deal.at[s] == p)
+                    add_deal(&sums[who], &evening->rows[i].deal, s);
+    }
+}
+
+static int by_place(const void *left, const void *right)
+{
+    const struct season_sums *a = left, *b = right;
+    return a->points != b->points ? (a->points > b->points ? -1 : 1)
+           : a->total != b->total ? (a->total > b->total ? -1 : 1)
+                                  : a->who - b->who;
+}
+
+struct season_sums *season_list(const struct season *season, enum season_kind kind, int index,
+                                int *n)
+{
+    const enum season_kind names = kind < SEASON_EVENINGS ? kind : SEASON_PEOPLE;
+    struct season_sums *sums = calloc((size_t)season->names[names].n + 1, sizeof *sums);
+    *n = 0;
+    for (int t = 0; t < season->n_tables && sums != NULL; t++)
+        if (kind == SEASON_TABLES
+                ? index == t
+                : kind != SEASON_EVENINGS || index == season->tables[t].evening_index)
+            add_table(season, &season->tables[t], names, sums);
+    for (int i = 0; i < season->names[names].n && sums != NULL; i++)
+        if (sums[i].n_deals > 0) {
+            sums[*n] = sums[i];
+            sums[(*n)++].who = i;
+        }
+    if (sums != NULL)
+        qsort(sums, (size_t)*n, sizeof *sums, by_place);
+    for (int i = 0; i < *n; i++) {
+        const bool is_level =
+            i > 0 && sums[i].points == sums[i - 1].points && sums[i].total == sums[i - 1].total;
+        sums[i].place = is_level ? sums[i - 1].place : i + 1;
+    }
+    return sums;
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A season: score sheets and files of written deals added up by name, which is matched exactly.
+ *
+ * A file is one table. Its line `date:`, or else its name, says the evening; where an evening has
+ * several, the name has round and table too: 02-01.csv, 02-01-r3-t7.csv. A file with lines `team
+ * NAME: Anna, Bartek` and `pair: Anna, Bartek` names teams and pairs, who have the sums of their
+ * members. Places go by ranking points, then by the total (RULES 2.4). */
+#pragma once
+
+#include "analyzer/club/evening.h"
+#include "analyzer/club/written_deals.h"
+
+/* Kinds of lists. The first four have names; evenings and tables list their people. */
+enum season_kind {
+    SEASON_PEOPLE,
+    SEASON_TEAMS,
+    SEASON_PAIRS,
+    SEASON_EVENINGS,
+    SEASON_TABLES,
+    N_SEASON_KINDS
+};
+
+/* lcm(1, …, MOST_CHAIRS): shared ranking points are whole multiples of 1/60. */
+enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2 };
+
+struct season_name {
+    char name[SEASON_NAME_BYTES], file[SEASON_NAME_BYTES]; /* the file that names it first */
+    int of[SEASON_EVENINGS]; /* of a person: itself, its team, its pair; NOBODY: none */
+};
+
+struct season_table {
+    char file[SEASON_NAME_BYTES];
+    int evening_index, round, table; /* round, table: 1 if the file's name has none */
+    struct evening evening;
+    int who[MOST_CHAIRS]; /* [player] index of the person */
+};
+
+/* {0} before the first file. Arrays are owned. */
+struct season {
+    bool is_sheet;  /* the caller sets it: every file is a score sheet */
+    bool has_stake; /* a file states one */
+    struct ruleset rules;
+    int n_tables, n_wrong;
+    struct season_table *tables; /* by evening, round and table */
+    struct {
+        int n;
+        struct season_name *names; /* in order of appearance */
+    } names[SEASON_TABLES];
+};
+
+/* Reads one more file. `deals` has the rules of files that name none, and reads written deals. An
+ * error in a deal is stored in its row. STATUS_INPUT for a file of another kind, or with other
+ * rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, also after a
+ * failure. */
+enum status season_add(struct season *season, struct written_deals *deals, const char *file,
+                       char *text, size_t length, struct diag *diag) MUST_USE;
+
+/* Sorts and checks the tables after the last file. STATUS_INPUT if there is none, or somebody plays
+ * twice in one round. */
+enum status season_check(struct season *season, struct diag *diag) MUST_USE;
+
+void season_clear(struct season *season);
+
+/* The earlier name of which the name of a person is probably a misspelling; NULL: none. People who
+ * play in the same round are different ones. */
+const struct season_name *season_near(const struct season *season, int who);
+
+struct season_sums {
+    int who, place;           /* index of the name; from 1, equal results share a place */
+    int n_deals, n_won;       /* won: with a positive payoff */
+    int n_solos, n_solos_won; /* alone against three */
+    int n_doubles;            /* called */
+    int best, worst;          /* payoff of a deal */
+    long total, points;       /* points: ranking points × SEASON_POINT */
+    double money;
+};
+
+/* Adds up a list, of one evening or table if it is of that kind: those who have played, the first
+ * place first. NULL without memory; the caller frees it. */
+struct season_sums *season_list(const struct season *season, enum season_kind kind, int index,
+                                int *n);
+
+/* Writes all lists; text has tables only if an evening has several. STATUS_MEMORY, STATUS_FILE. */
+enum status report_season(FILE *out, const struct season *season,
+                          struct report_style style) MUST_USE;
+
+/* Its picture: the totals of the first twelve after each evening. The caller clears *out, also on
+ * failure. STATUS_MEMORY. */
+enum status plot_of_season(const struct season *season, struct plot *out) MUST_USE;
