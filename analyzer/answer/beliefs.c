@@ -321,6 +321,8 @@ static struct believed_moment follow(struct moving *moving)
         const struct believed_moment made = {.who = auction_caller(whole->rules, (unsigned)n_calls),
                                              .after = n_calls};
         table_call(table, whole->auction.calls[n_calls]);
+        if (table->auction.closed)
+            table_raise_as(table, whole);
         return made;
     }
     const int i = table->n_played;

@@ -27,6 +27,7 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
     now.auction.forced = end->auction.forced;
     for (int i = 0; i < end->auction.n_calls; i++)
         table_call(&now, end->auction.calls[i]);
+    table_raise_as(&now, end);
     for (int i = 0; i < end->n_played; i++) {
         const unsigned s = end->players[i];
         const cardset legal = table_legal_cards(&now, end->played[s] & ~now.played[s]);

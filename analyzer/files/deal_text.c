@@ -205,6 +205,8 @@ int record_words_contract(const struct ruleset *rules, const char *text)
 
 void record_words_announcements(FILE *out, const struct table *table, unsigned n_played)
 {
+    if (n_played == 0 && table->raised_by >= 0)
+        fprintf(out, " %d:" RULESET_RAISED, table->raised_by + 1);
     for (int i = 0; i < table->n_announcements; i++) {
         const struct announcement *made = &table->announcements[i];
         char said[16];

@@ -345,8 +345,9 @@ static void put_in(card *cards, int *n, int place, card c)
 
 /* Moves the ten of hearts from place `from` of the trumps to below its ace, which may be a trump
  * itself. */
-static void lower_ten(card ten, card ace, int from, struct order_list *list)
+static void lower_ten(const struct pack *pack, int from, struct order_list *list)
 {
+    const card ten = list->trumps[from], ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
     take_out(list->trumps, &list->n_trumps, from);
     const int to = place_of(list->trumps, list->n_trumps, ace);
     if (to >= 0)
@@ -358,24 +359,36 @@ static void lower_ten(card ten, card ace, int from, struct order_list *list)
     }
 }
 
-/* Applies ten_of_hearts to one order. False if the ten is no trump there, or below the ace. */
+/* Builds an order from its list, as changed by ten_of_hearts: second-wins. */
+static void build_order(const struct ruleset *rules, const struct order_list *list, bool has_ten,
+                        struct order *order)
+{
+    const cardset tens = pack_copies_of(rules->pack, SUIT_HEARTS, RANK_TEN);
+    order_build(order, rules->pack, list);
+    if (has_ten && rules->ten_of_hearts >= TEN_SECOND_WINS)
+        order_let_second_win(order, tens, rules->ten_of_hearts == TEN_SECOND_WINS_BUT_LAST);
+}
+
+/* The place of the ten of hearts among the trumps; −1 if it is none, or below its ace. */
+static int place_of_ten(const struct pack *pack, const struct order_list *list)
+{
+    const int ten = place_of(list->trumps, list->n_trumps, pack_card(pack, SUIT_HEARTS, RANK_TEN));
+    const int ace = place_of(list->trumps, list->n_trumps, pack_card(pack, SUIT_HEARTS, RANK_ACE));
+    return ace >= 0 && ace < ten ? -1 : ten;
+}
+
+/* Applies ten_of_hearts to one order. False if it does not concern it. */
 static bool put_ten_in(struct ruleset *rules, int i)
 {
     const struct pack *pack = rules->pack;
-    const card ten = pack_card(pack, SUIT_HEARTS, RANK_TEN);
-    const card ace = pack_card(pack, SUIT_HEARTS, RANK_ACE);
     struct order_list *list = &rules->order_lists[i];
-    const int from = place_of(list->trumps, list->n_trumps, ten);
-    const int above = place_of(list->trumps, list->n_trumps, ace);
+    const int ten = place_of_ten(pack, list);
     const bool is_plain = rules->ten_of_hearts == TEN_PLAIN;
-    if (from < 0 || (above >= 0 && above < from) || (!is_plain && pack->n_copies == 1))
+    if (ten < 0 || (!is_plain && pack->n_copies == 1))
         return false;
     if (is_plain)
-        lower_ten(ten, ace, from, list);
-    order_build(&rules->orders[i], pack, list);
-    if (!is_plain)
-        order_let_second_win(&rules->orders[i], pack_copies(pack, ten),
-                             rules->ten_of_hearts == TEN_SECOND_WINS_BUT_LAST);
+        lower_ten(pack, ten, list);
+    build_order(rules, list, true, &rules->orders[i]);
     return true;
 }
 
@@ -391,6 +404,32 @@ static enum status put_ten(struct rule_builder *builder, struct rule_spot root, 
                           "ten_of_hearts: %s is for orders, like those of Doppelkopf, in which "
                           "it is a trump above the ace of hearts; here is none",
                           rule_table_find("ten_of_hearts")->words[rules->ten_of_hearts]);
+}
+
+/* --- Schweinchen ----------------------------------------------------------------------------- */
+
+/* Makes the order of the unbid game with the aces of diamonds on top. */
+static enum status put_schweinchen(struct rule_builder *builder, struct rule_spot root,
+                                   struct diag *diag)
+{
+    struct ruleset *rules = &builder->rules;
+    if (!rules->schweinchen)
+        return STATUS_OK;
+    const int unbid = rules->contracts[rules->unbid].order;
+    struct order_list *list = &rules->raised_list;
+    const card ace = pack_card(rules->pack, SUIT_DIAMONDS, RANK_ACE);
+    *list = rules->order_lists[unbid];
+    const int from = place_of(list->trumps, list->n_trumps, ace);
+    if (from < 0 || rules->pack->n_copies == 1)
+        return rule_spot_fail(rule_spot_key(root, "schweinchen"), 0, diag,
+                              "schweinchen is for packs with two of each card, in which the ace of "
+                              "diamonds is a trump of the unbid game");
+    take_out(list->trumps, &list->n_trumps, from);
+    put_in(list->trumps, &list->n_trumps, 0, ace);
+    rules->raising = pack_copies(rules->pack, ace);
+    rules->raised = rules->orders[unbid];
+    build_order(rules, list, place_of_ten(rules->pack, list) >= 0, &rules->raised);
+    return STATUS_OK;
 }
 
 /* --- building --------------------------------------------------------------------------------- */
@@ -465,5 +504,6 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_spot roo
     fill_defaults(builder);
     ruleset_derive(&builder->rules);
     const char *fault = ruleset_fault(&builder->rules);
-    return fault == NULL ? STATUS_OK : rule_spot_fail(root, 0, diag, "%s", tr(fault));
+    return fault == NULL ? put_schweinchen(builder, root, diag)
+                         : rule_spot_fail(root, 0, diag, "%s", tr(fault));
 }

@@ -306,6 +306,7 @@ const struct rule_row rule_table[] = {
     {"old_cards", RULE_CARDSET, IN_SET(old_cards), .read = read_old_cards},
     {"orders", RULE_ENTRIES, .rows = rule_order_rows, .read = rule_order_read_all},
     {"ten_of_hearts", RULE_WORD, IN_SET(ten_of_hearts), .words = tens},
+    {"schweinchen", RULE_TRUTH, IN_SET(schweinchen)},
     {"auction", RULE_WORD, IN_SET(auction), .words = auctions},
     {"forehand_speaks", RULE_WORD, IN_SET(first_speaker), .words = speakers},
     {"doubles", RULE_TEXTS, IN_SET(double_names), COUNTED_IN_SET(n_doubles), .read = read_doubles},

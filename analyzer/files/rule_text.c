@@ -201,6 +201,11 @@ static void write_house(const struct set_page *to)
                   rules->ten_of_hearts == TEN_SECOND_WINS
                       ? tr("of two in one trick the second wins")
                       : tr("of two in one trick the second wins, in the last trick the first"));
+    if (rules->schweinchen)
+        page_note(
+            to->page, "Schweinchen", "%s",
+            tr("both aces of diamonds of one hand are the highest trumps, in the order of the "
+               "unbid game; the holder says so when the game is chosen"));
 }
 
 static void write_caps(const struct set_page *to)

@@ -75,6 +75,7 @@ enum status written_actions_calls(struct written_actions *actions, const char *t
     actions->table.auction.forced = auction.forced;
     for (unsigned i = 0; i < auction.n_calls; i++)
         table_call(&actions->table, auction.calls[i]);
+    table_raise(&actions->table, actions->hands);
     return STATUS_OK;
 }
 
@@ -94,7 +95,34 @@ enum status written_actions_pass_all(struct written_actions *actions, struct com
                 auction->speaker + 1, tr(objection));
         table_call(&actions->table, CALL_INDEX_PASS);
     }
+    table_raise(&actions->table, actions->hands);
     return STATUS_OK;
+}
+
+/* --- Schweinchen -------------------------------------------------------------------- */
+
+/* True for "2:schweinchen", whatever the seat. */
+static bool says_raised(const struct written_actions *actions, const char *at)
+{
+    const size_t n = strcspn(at + 2, " \t\r\n,;");
+    return actions->rules->raising != 0 && n == sizeof RULESET_RAISED - 1 &&
+           strncasecmp(at + 2, RULESET_RAISED, n) == 0;
+}
+
+/* Why the seat cannot say so; NULL if it can. */
+static const char *object_to_raised(const struct written_actions *actions, unsigned who)
+{
+    const struct table *table = &actions->table;
+    const cardset raising = actions->rules->raising;
+    bool is_elsewhere = is_whole(actions, who) && (raising & ~actions->hands[who]) != 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        is_elsewhere = is_elsewhere || (s != who && (actions->hands[s] & raising) != 0);
+    return !table_may_raise(table) ? N_("in this game there is no Schweinchen")
+           : table->n_played > 0   ? N_("Schweinchen is said before the first card")
+           : table->raised_by >= 0 && table->raised_by != (int)who
+               ? N_("another seat has said Schweinchen")
+           : is_elsewhere ? N_("this seat does not hold both aces of diamonds")
+                          : NULL;
 }
 
 /* --- announcements ------------------------------------------------------------------ */
@@ -229,7 +257,13 @@ static enum status read_announcement(struct written_actions *actions, int column
     snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
     notation_excerpt(start + 2, word);
     const struct call *call = find_announcement(actions->rules, word);
-    if (who < N_SEATS && actions->table.phase == PHASE_OVER)
+    const bool raises = says_raised(actions, start);
+    const char *objection = who < N_SEATS && raises ? object_to_raised(actions, who) : NULL;
+    if (objection != NULL)
+        snprintf(why, sizeof why, "%s", tr(objection));
+    else if (who < N_SEATS && raises)
+        is_wrong = false;
+    else if (who < N_SEATS && actions->table.phase == PHASE_OVER)
         snprintf(why, sizeof why, "%s", tr("the deal is over"));
     else if (who < N_SEATS && call == NULL)
         explain_unknown(actions, who, word, why, sizeof why);
@@ -238,7 +272,12 @@ static enum status read_announcement(struct written_actions *actions, int column
     if (is_wrong)
         return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %c: %.400s"),
                         actions->table.n_played / N_SEATS + 1, start[0], why);
-    table_announce(&actions->table, who, team, (enum level)call->level);
+    if (raises) {
+        actions->hands[who] |= actions->rules->raising;
+        table_raise(&actions->table, actions->hands);
+    } else {
+        table_announce(&actions->table, who, team, (enum level)call->level);
+    }
     *at = start + 2 + strcspn(start + 2, " \t\r\n,;");
     return STATUS_OK;
 }
@@ -346,7 +385,7 @@ enum status written_actions_play(struct written_actions *actions, const char *te
         const bool is_announcement = at[0] >= '0' && at[0] <= '9' && at[1] == ':';
         if (!is_announcement)
             status = read_card(actions, column, &at, fills, diag);
-        else if (fills)
+        else if (fills && !says_raised(actions, at))
             at += strcspn(at, " \t\r\n,;");
         else
             status = read_announcement(actions, column, &at, diag);

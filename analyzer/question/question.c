@@ -44,6 +44,8 @@ enum status question_settle(struct question *question, struct diag *diag)
     }
     if (table->phase == PHASE_OVER)
         return diag_refuse(diag, N_("the deal is over: there is nothing left to play"));
+    if (table->raised_by == SEAT_OPEN)
+        situation_raise(&question->situation);
     if (table_has_speech(table))
         table->phase = PHASE_ANNOUNCE;
     question->is_course = true;

@@ -173,6 +173,8 @@ static void add_announcement(const struct table *table, int k, char to[QUESTION_
 static void write_play(const struct question *question, char to[QUESTION_BYTES])
 {
     const struct table *table = &question->situation.table;
+    if (table->raised_by >= 0 && table->raised_by != question->situation.me)
+        text_list(to, QUESTION_BYTES, ",", "%d:" RULESET_RAISED, table->raised_by + 1);
     for (unsigned i = 0; i <= table->n_played; i++) {
         char word[16];
         for (int k = 0; k < table->n_announcements; k++)

@@ -237,6 +237,7 @@ static void settle(const struct ruleset *rules, bool is_owed, struct question *q
     }
     situation->table = state.table;
     situation->table.phase = PHASE_CARD;
+    situation_raise(situation);
     if (is_owed) {
         situation->table.auction.compulsory = true;
         situation->table.turn = (seat)question->declarer;

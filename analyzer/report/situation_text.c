@@ -23,7 +23,7 @@ static int take_copies(const struct pack *pack, cardset set, card listed, card *
 int situation_sort(const struct table *table, cardset set, card out[MAX_CARDS])
 {
     const struct ruleset *rules = table->rules;
-    const struct order_list *list = &rules->order_lists[table->order - rules->orders];
+    const struct order_list *list = table_order_list(table);
     int n = 0;
     for (int i = 0; i < list->n_trumps; i++)
         n += take_copies(rules->pack, set, list->trumps[i], out + n);
@@ -152,6 +152,8 @@ void announcement_format(const struct announcement *made, char out[16])
 void situation_announcements(const struct table *table, char out[SITUATION_BYTES])
 {
     out[0] = '\0';
+    if (table->raised_by >= 0)
+        text_list(out, SITUATION_BYTES, ", ", "%d Schweinchen", table->raised_by + 1);
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
         text_list(out, SITUATION_BYTES, ", ", tr("%d %s in trick %d"), said->who + 1,

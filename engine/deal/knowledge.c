@@ -198,6 +198,17 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     }
 }
 
+/* Who holds all cards of rules->raising says so, so nobody else does (RULES 3.3). */
+static void learn_raised(struct knowledge *knowledge, const struct table *table)
+{
+    const cardset raising = table->rules->raising;
+    if (table->raised_by >= 0)
+        knowledge_holds(knowledge, (unsigned)table->raised_by, raising, tr("has Schweinchen"));
+    for (unsigned s = 0; s < N_SEATS && table->raised_by == SEAT_NONE; s++)
+        knowledge_limit(knowledge, s, raising, 0, cardset_count(raising) - 1,
+                        tr("has not said Schweinchen"));
+}
+
 /* What following with card number i proves about the hand at that moment, without the cards that
  * the seat had played before. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
@@ -242,5 +253,6 @@ void knowledge_of_view(struct knowledge *knowledge, const struct view *view)
         learn_contract(knowledge, table);
     }
     learn_announcements(knowledge, table);
+    learn_raised(knowledge, table);
     learn_tricks(knowledge, table);
 }

@@ -40,6 +40,13 @@ struct view situation_view(const struct situation *situation)
                          .all = NULL};
 }
 
+void situation_raise(struct situation *situation)
+{
+    cardset known[N_SEATS] = {0};
+    known[situation->me] = situation->dealt;
+    table_raise(&situation->table, known);
+}
+
 int situation_reach(const struct situation *situation)
 {
     const struct view view = situation_view(situation);

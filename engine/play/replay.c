@@ -14,7 +14,7 @@ void replay_init(struct replay *replay, const struct table *end)
 static void take_over_auction(struct table *table, const struct table *end)
 {
     table->auction = end->auction;
-    table->order = end->order;
+    table_raise_as(table, end);
     table->phase = end->n_played == 0 ? end->phase : PHASE_CARD;
     table->turn = end->n_played == 0 ? end->turn : end->players[0];
     if (table->phase == PHASE_ANNOUNCE)

@@ -15,6 +15,7 @@ static void clear_play(struct table *table)
     memset(table->tricks, 0, sizeof table->tricks);
     memset(table->points, 0, sizeof table->points);
     memset(table->played, 0, sizeof table->played);
+    table->raised_by = SEAT_OPEN;
     table->announced = (struct announced){{0}, {false}};
     table->n_announcements = 0;
 }
@@ -71,6 +72,23 @@ int table_winning(const struct table *table, int first)
             winning = i;
     }
     return winning;
+}
+
+bool table_may_raise(const struct table *table)
+{
+    const struct ruleset *rules = table->rules;
+    return rules->raising != 0 && table->phase != PHASE_CALL &&
+           ruleset_order(rules, table->auction.contract) == ruleset_order(rules, CONTRACT_NONE);
+}
+
+void table_raise(struct table *table, const cardset dealt[N_SEATS])
+{
+    const struct ruleset *rules = table->rules;
+    if (!table_may_raise(table))
+        return;
+    table->raised_by = (int8_t)sides_holder(dealt, rules->raising);
+    table->order =
+        table->raised_by == SEAT_NONE ? ruleset_order(rules, CONTRACT_NONE) : &rules->raised;
 }
 
 /* table_card_at goes by order.beaten_by in the last trick, too. */

@@ -34,6 +34,8 @@ struct announcement {
     uint8_t n_played; /* cards played in the deal before it */
 };
 
+enum { SEAT_OPEN = -2 };
+
 /* The public information. */
 struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
@@ -54,6 +56,10 @@ struct table {
     card cards[MAX_CARDS];   /* the n_played cards, in order of play */
     seat players[MAX_CARDS]; /* the seat that played each of them */
 
+    /* The seat that holds all of rules->raising, which it says when the game is chosen (RULES 3.3);
+     * SEAT_NONE if none does, SEAT_OPEN if that has not been said. */
+    int8_t raised_by;
+
     struct announced announced; /* by team (announcing.h) */
     uint8_t n_announcements;
     struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in order */
@@ -69,6 +75,28 @@ void table_call(struct table *table, unsigned call);
 /* Closes the auction as if only `contract` (CONTRACT_NONE: unbid) had been bid, by `declarer`. A
  * solo is then not a Pflichtsolo. */
 void table_close_auction(struct table *table, int contract, int declarer);
+
+/* True if the game is chosen and rules->raising may be the highest trumps in it. */
+bool table_may_raise(const struct table *table);
+
+/* Where that may be, makes them the highest trumps for a seat whose hand as dealt, 0 if unknown,
+ * holds them all; if there is none, their ordinary order holds. */
+void table_raise(struct table *table, const cardset dealt[N_SEATS]);
+
+/* The same as at `other`, whose auction is closed with the same calls. */
+static inline void table_raise_as(struct table *table, const struct table *other)
+{
+    table->order = other->order;
+    table->raised_by = other->raised_by;
+}
+
+/* table.order as lists. */
+static inline const struct order_list *table_order_list(const struct table *table)
+{
+    const struct ruleset *rules = table->rules;
+    return table->raised_by >= 0 ? &rules->raised_list
+                                 : &rules->order_lists[table->order - rules->orders];
+}
 
 /* Seat `who` of `team` announces `level`, on its turn or not. It must be legal. It is not recorded
  * if the seat has announced that level or a higher one. */

@@ -150,8 +150,9 @@ struct call {
 
 /* Simple rules, each one number or flag of struct ruleset, 0 by default. The fingerprint includes
  * those that are not 0, by name. A new one needs a line here and a row in rule_table.c. */
-#define RULESET_EXTRAS(RULE) \
-    RULE(penalties) /* a revoke or throwing in is settled against the offender (RULES 2.7) */
+#define RULESET_EXTRAS(RULE)                                                                    \
+    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
+    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -167,6 +168,11 @@ struct ruleset {
     struct order orders[MAX_ORDERS];
     struct order_list order_lists[MAX_ORDERS]; /* the same as lists */
     enum ten_rule ten_of_hearts;
+    /* Derived from `schweinchen`, 0 without it: the cards that are the highest trumps if one hand
+     * holds them all, in games in the order of the unbid game, and that order then. */
+    cardset raising;
+    struct order raised;
+    struct order_list raised_list;
 
     int n_contracts; /* bids in ascending rank */
     struct contract contracts[MAX_CONTRACTS];
@@ -218,6 +224,9 @@ struct ruleset {
 
 /* Prefix of the calls of compulsory solos (RULES 3.1). */
 #define RULESET_OWED "pflicht:"
+
+/* The word of who holds all of `raising`. */
+#define RULESET_RAISED "schweinchen"
 
 /* Sets `calls` (pass, double, each bid with its variants, reservations, announcements), the sets of
  * calls, `unbid`, `silent`, `unfound` and `chapters`, which must not change afterwards. All other

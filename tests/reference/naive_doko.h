@@ -37,6 +37,8 @@ struct naive_doko_rules {
     /* House rules (RULES 3.3) */
     bool second_ht_wins;  /* the second HT of a trick beats the first */
     bool first_ht_at_end; /* but not in the last trick */
+    bool schweinchen;     /* both DA of one hand are the highest trumps */
+    bool raised;          /* of one deal: they are, a seat holds both */
 };
 
 /* Cards are kinds 0..23: 6 * suit + rank, suits in order CSHD, ranks in order ATKQJ9. */
@@ -60,6 +62,7 @@ struct naive_doko {
     int game;    /* the game chosen */
     int player;  /* soloist, silent soloist or announcer of the Hochzeit; -1 in a normal game */
     bool is_pflichtsolo;
+    int schweinchen; /* the seat that has them in the game chosen, or -1 */
     struct naive_doko_trick trick[12];
     int n_full;   /* full tricks; the next one is trick[n_full] */
     int level[2]; /* what each side has reached */
@@ -105,6 +108,9 @@ int naive_doko_eyes(int card);
 /* The place of a card in the trumps of a game, 0 = highest, or -1 for a side card
  * (RULES 3.1, Trump orders). */
 int naive_doko_trump_place(const struct naive_doko_rules *rules, int game, int card);
+
+/* May both DA of one hand be the highest trumps in this game (RULES 3.3)? */
+bool naive_doko_has_schweinchen(int game);
 
 /* The index from the leader of the winner so far of a trick of n >= 1 cards (RULES 3.1, Play). */
 int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, bool is_last, int n,

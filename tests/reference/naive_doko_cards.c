@@ -73,6 +73,13 @@ int naive_doko_eyes(int card)
     return eyes[card % 6];
 }
 
+/* RULES 3.3: the games in the order of the normal game. */
+bool naive_doko_has_schweinchen(int game)
+{
+    return game == NAIVE_DOKO_NORMAL || game == NAIVE_DOKO_HOCHZEIT || game == NAIVE_DOKO_SILENT ||
+           game == NAIVE_DOKO_KARO;
+}
+
 int naive_doko_trump_place(const struct naive_doko_rules *rules, int game, int card)
 {
     const char *list = rules->ht_is_trump ? trump_lists[game] : lists_without_ht[game];
@@ -80,7 +87,9 @@ int naive_doko_trump_place(const struct naive_doko_rules *rules, int game, int c
 
     naive_doko_code(card, code);
     const char *found = strstr(list, code);
-    return found == NULL ? -1 : (int)(found - list) / 3;
+    if (rules->raised && naive_doko_has_schweinchen(game) && strcmp(code, "DA") == 0)
+        return 0; /* RULES 3.3; all others one lower */
+    return found == NULL ? -1 : (int)(found - list) / 3 + rules->raised;
 }
 
 /* Side suits go down A, T, K, Q, J, 9 as far as these are no trumps, so a smaller card number is

@@ -6,13 +6,30 @@
 #include <assert.h>
 #include <string.h>
 
-static int count_club_queens(const int hand[12])
+static int count_kind(const int hand[12], const char *code)
 {
     int n = 0;
 
     for (int i = 0; i < 12; i++)
-        n += hand[i] == naive_doko_card("CQ");
+        n += hand[i] == naive_doko_card(code);
     return n;
+}
+
+static int count_club_queens(const int hand[12])
+{
+    return count_kind(hand, "CQ");
+}
+
+/* RULES 3.3: when the game is chosen. */
+static void find_schweinchen(struct naive_doko *g)
+{
+    for (int seat = 0; seat < 4; seat++) {
+        if (g->rules.schweinchen && naive_doko_has_schweinchen(g->game) &&
+            count_kind(g->dealt[seat], "DA") == 2) {
+            g->schweinchen = seat;
+            g->rules.raised = true;
+        }
+    }
 }
 
 void naive_doko_start(struct naive_doko *g, const struct naive_doko_rules *rules,
@@ -21,7 +38,7 @@ void naive_doko_start(struct naive_doko *g, const struct naive_doko_rules *rules
     memset(g, 0, sizeof *g);
     g->rules = *rules;
     g->forced = forced;
-    g->player = -1;
+    g->player = g->schweinchen = -1;
     assert(forced == -1 || owes[forced]);
     for (int seat = 0; seat < 4; seat++) {
         g->owes[seat] = owes[seat];
@@ -116,8 +133,10 @@ void naive_doko_say(struct naive_doko *g, int game)
 {
     assert(naive_doko_may_say(g, game));
     g->said[g->n_said++] = game;
-    if (g->n_said == 4)
+    if (g->n_said == 4) {
         choose_game(g);
+        find_schweinchen(g);
+    }
 }
 
 int naive_doko_turn(const struct naive_doko *g)

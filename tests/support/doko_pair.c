@@ -219,6 +219,9 @@ static void compare_choice(const struct doko_pair *pair)
     doko_pair_check(pair, sides->declarer == pair->game.player, "another player plays it");
     doko_pair_check(pair, pair->state.table.auction.compulsory == pair->game.is_pflichtsolo,
                     "only one calls it a Pflichtsolo");
+    const int raised_by = pair->state.table.raised_by;
+    doko_pair_check(pair, (raised_by < 0 ? -1 : raised_by) == pair->game.schweinchen,
+                    "another seat has Schweinchen");
 }
 
 void doko_pair_reserve(struct doko_pair *pair)

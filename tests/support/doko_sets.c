@@ -32,6 +32,9 @@ const struct doko_set doko_sets[N_DOKO_SETS] = {
     {"but-last",
      "extends: doko-40\nname: but-last\nten_of_hearts: second-wins-but-last\n",
      {WITHOUT_NINES, .second_ht_wins = true, .first_ht_at_end = true}},
+    {"schweinchen",
+     "extends: doko-48\nname: schweinchen\nschweinchen: yes\nten_of_hearts: second-wins\n",
+     {WITH_NINES, .second_ht_wins = true, .schweinchen = true}},
 };
 
 void doko_sets_load(unsigned set, struct ruleset *out)

@@ -30,16 +30,14 @@ static int list_copies(const struct pack *pack, const card *cards, int n, zolo_c
     return written;
 }
 
-/* All cards by order number `order`, trumps first. Returns their number; *n_trumps is that of the
- * trumps. */
-static int list_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
-                      int *n_trumps)
+/* All cards of an order, trumps first. Returns their number; *n_trumps is that of the trumps. */
+static int list_order(const struct pack *pack, const struct order_list *list,
+                      zolo_card out[MAX_CARDS], int *n_trumps)
 {
-    const struct order_list *list = &rules->order_lists[order];
-    int n = list_copies(rules->pack, list->trumps, list->n_trumps, out);
+    int n = list_copies(pack, list->trumps, list->n_trumps, out);
     *n_trumps = n;
     for (int s = 0; s < list->n_suits; s++)
-        n += list_copies(rules->pack, list->suits[s], list->n_suit[s], out + n);
+        n += list_copies(pack, list->suits[s], list->n_suit[s], out + n);
     return n;
 }
 
@@ -150,7 +148,7 @@ static void show_contracts(struct policy_view *out, const struct ruleset *rules)
 {
     int n_cards[MAX_ORDERS] = {0}, n_trumps[MAX_ORDERS] = {0};
     for (int o = 0; o < rules->n_orders; o++)
-        n_cards[o] = list_order(rules, o, out->orders[o], &n_trumps[o]);
+        n_cards[o] = list_order(rules->pack, &rules->order_lists[o], out->orders[o], &n_trumps[o]);
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         out->contracts[i] = (struct zolo_contract){.name = row->name,
@@ -250,8 +248,7 @@ void policy_view_fill(struct policy_view *out, const struct view *view)
     list_calls(out, table);
     list_played(out, table);
     show_contract(shown, table);
-    shown->n_order = list_order(table->rules, (int)(table->order - table->rules->orders),
-                                out->order, &shown->n_trumps);
+    shown->n_order = list_order(pack, table_order_list(table), out->order, &shown->n_trumps);
     shown->order = out->order;
     for (unsigned s = 0; s < N_SEATS; s++) {
         shown->points[s] = table->points[s];

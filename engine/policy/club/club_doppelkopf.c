@@ -71,8 +71,8 @@ static void find_specials(struct facts *facts, const struct special_rules *speci
 {
     const struct pack *pack = facts->table->rules->pack;
     const bool is_near = cardset_count(facts->hand) <= LAST_CARDS;
-    facts->foxes =
-        pack_twins(pack, SUIT_DIAMONDS, RANK_ACE) & cardset_if(specials->fox && !facts->is_lone);
+    facts->foxes = pack_twins(pack, SUIT_DIAMONDS, RANK_ACE) &
+                   cardset_if(specials->fox && !facts->is_lone && facts->table->raised_by < 0);
     facts->karlchens = pack_twins(pack, SUIT_CLUBS, RANK_JACK) & facts->order->trumps &
                        cardset_if(specials->karlchen && !facts->is_lone && is_near);
 }

@@ -37,6 +37,7 @@ static const struct mutation {
     {"ten_of_hearts", "extends: doko-48\n", "extends: doko-48\nten_of_hearts: plain\n", true},
     {"ten_of_hearts", "extends: doko-48\nten_of_hearts: second-wins\n",
      "extends: doko-48\nten_of_hearts: second-wins-but-last\n", true},
+    {"schweinchen", "extends: doko-48\n", "extends: doko-48\nschweinchen: yes\n", true},
     {"auction", "extends: kop-asdycha\ndoubles: [kontra]\n",
      "extends: kop-asdycha\ndoubles: []\nauction: reservations\n", true},
     {"forehand_speaks", "extends: kop-asdycha\n", "extends: kop-asdycha\nforehand_speaks: last\n",

@@ -1,0 +1,53 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
+# House rules of Doppelkopf (RULES 3.3) in written deals and questions. The deals are worked out by
+# hand, trick by trick, in RULES 6.13.
+# shellcheck disable=SC2154 # the hands and $output come from doko_deals
+
+load doko_deals
+
+# house LINE...: doko-48 with these changes is house.yaml, and the deals of x.deal are played by it.
+house() {
+    printf '%s\n' 'extends: doko-48' 'name: house' "$@" >house.yaml
+    [ ! -f x.deal ] || sed -i 's|^rules: .*|rules: ./house.yaml|' x.deal
+}
+
+# Seat 2 holds both aces of diamonds; seats 1 and 3 are Re.
+one='CA HT CQ SQ SQ HQ HQ DQ DQ CJ SJ SJ' two='CT DA DA DK HJ SA ST SK S9 HA HK H9'
+three='CQ HT CJ D9 D9 DJ DJ CA CK CK C9 C9' four='CT DT DT DK HJ SA ST SK S9 HA HK H9'
+first='CA CT CA CT  HT DA D9 DT'
+after='DA D9 DT SJ  SA CK S9 DQ  CQ DK DJ DK  SQ HJ DJ HJ  SQ S9 CJ H9  HQ H9 HT HK'
+after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
+
+@test "Schweinchen take a trick from the ten of hearts" {
+    written "deal: $one | $two | $three | $four" 'calls: P P P P' "play: $first  $after"
+    house 'schweinchen: yes'
+    member '[.points, .tricks, .winner, .value, .payoff, .parts.re.doppelkopf, .parts.re.karlchen]'
+    [ "$found" = '[[156,54,30,0],[8,2,2,0],"re",5,[5,-5,5,-5],1,1]' ]
+    # Said or not, since the hands show it; another seat cannot have it.
+    sed -i 's/^play: /&2:schweinchen /' x.deal
+    member .value
+    [ "$found" = 5 ]
+    sed -i 's/2:schweinchen/4:schweinchen/' x.deal
+    refused 4:7 'trick 1, seat 4: another seat has said Schweinchen'
+    # In tournaments the ten of hearts takes the trick, and seat 1 leads.
+    written "deal: $one | $two | $three | $four" 'calls: P P P P' "play: $first  $after"
+    refused 4:33 'trick 3, seat 1: ♦A is not in this hand; the hand holds ♣Q ♣J ♠Q ♠Q ♠J ♠J ♥Q ♥Q ♦Q ♦Q'
+}
+
+@test "another seat says Schweinchen before the first card of a question" {
+    house 'schweinchen: yes'
+    local hand='CA CT SK SK S9 HK H9 DK D9 DJ HJ CJ' about
+    about=(where "$hand" --rules house.yaml --seat 3 --auction 'P P P P' --format json)
+    apart "${about[@]}" --play '2:schweinchen SA ST'
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '.cards[] | select(.card == "DA") | .expected' <<<"$output")" = '[0,2,0,0]' ]
+    [[ $(jq -r .question <<<"$output") == *' play=2:schweinchen,SA,ST '* ]]
+    apart "${about[@]}" --play 'SA 2:schweinchen ST'
+    [ "$errors" = 'zolo where: --play:4: trick 1, seat 2: Schweinchen is said before the first card' ]
+    apart advise 'CA CT SK SK S9 HK H9 DK D9 DJ HJ DA' --rules house.yaml --seat 3 --auction 'P P P P' \
+        --play '2:schweinchen SA ST'
+    [ "$errors" = 'zolo advise: --play:1: trick 1, seat 2: this seat does not hold both aces of diamonds' ]
+    apart advise "$hand" --rules house.yaml --seat 3 --auction 'P damen-solo P P' --play '2:schweinchen SA ST'
+    [ "$errors" = 'zolo advise: --play:1: trick 1, seat 2: in this game there is no Schweinchen' ]
+}
