@@ -117,9 +117,7 @@ static void name_seat(const char *name, unsigned s, char out[96])
 static enum status list_offers(FILE *out, const struct recording *recording, bool symbols)
 {
     struct offers offers;
-    const enum status status = recording_offers(recording, &offers);
-    if (status != STATUS_OK)
-        return status;
+    TRY(recording_offers(recording, &offers));
     fputs(" [", out);
     for (int i = 0; i < offers.n; i++) {
         char code[8];
@@ -379,9 +377,7 @@ static enum status begin(const struct record_options *options, const struct rule
                                              .rules_are_asked = options_rules_given(common) != NULL,
                                              .players = options->players,
                                              .symbols = output_has_symbols()};
-    enum status status = deal_keeper_begin(&entry->keeper, options->common.words[0], diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(deal_keeper_begin(&entry->keeper, options->common.words[0], diag));
     const char *text = entry->keeper.kept != NULL ? entry->keeper.kept : "";
     return recording_begin(&entry->recording, &wanted, text, diag);
 }

@@ -235,11 +235,8 @@ static enum status begin(struct course_session *session, const struct ruleset *r
                  session->session.deals_left, session->n_deals);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }
-    const enum status status =
-        record_number_at(record, RECORD_SESSION, record->values[RECORD_SESSION].text,
-                         (const int[]){N_SEATS, MOST_DEALS}, &n, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(record_number_at(record, RECORD_SESSION, record->values[RECORD_SESSION].text,
+                         (const int[]){N_SEATS, MOST_DEALS}, &n, diag));
     if (n % N_SEATS != 0) {
         snprintf(why, sizeof why, tr("a session has a multiple of %d deals, not %d"), N_SEATS, n);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
@@ -273,14 +270,11 @@ static enum status check_game(const struct course_session *session, const struct
 static enum status session_begin_deal(struct course_session *session, const struct ruleset *rules,
                                       struct record *record, struct diag *diag)
 {
-    if (record->values[RECORD_SESSION].text != NULL) {
-        const enum status status = begin(session, rules, record, diag);
-        if (status != STATUS_OK)
-            return status;
-    }
-    const enum status status = check_game(session, rules, record, diag);
-    if (status != STATUS_OK || !course_in_session(session))
-        return status;
+    if (record->values[RECORD_SESSION].text != NULL)
+        TRY(begin(session, rules, record, diag));
+    TRY(check_game(session, rules, record, diag));
+    if (!course_in_session(session))
+        return STATUS_OK;
     const struct session *now = &session->session;
     record->in_session = true;
     record->owing = session_seats(now, now->owing);

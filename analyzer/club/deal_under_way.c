@@ -86,9 +86,7 @@ static enum status check_head(const struct deal_setting *setting, const struct r
         if (record->values[late[i]].text != NULL)
             return record_refuse_missing(record, RECORD_DEAL, diag);
     if (record_has(record, RECORD_STAKE)) {
-        const enum status status = record_stake_read(record, &stake, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(record_stake_read(record, &stake, diag));
     }
     return record_bok_read(record, setting->rules, &left, diag);
 }
@@ -105,14 +103,11 @@ static enum status read_actions(const struct deal_setting *setting, struct recor
     struct record_value *calls = &record->values[RECORD_CALLS];
     if (calls->text == NULL)
         *calls = (struct record_value){"", record->line, 1};
-    enum status status = record_played(record, setting->rules, setting->symbols, &out->deal, diag);
-    const bool has_offence = record_has(record, RECORD_PENALTY);
-    if (status == STATUS_OK && out->deal.known != ALL_SEATS && !has_offence)
-        status = check_duties(&out->deal, setting->symbols, diag);
-    if (status == STATUS_OK)
-        out->is_over =
-            out->n_given == N_SEATS && (out->deal.end.phase == PHASE_OVER || is_cut(record));
-    return status;
+    TRY(record_played(record, setting->rules, setting->symbols, &out->deal, diag));
+    if (out->deal.known != ALL_SEATS && !record_has(record, RECORD_PENALTY))
+        TRY(check_duties(&out->deal, setting->symbols, diag));
+    out->is_over = out->n_given == N_SEATS && (out->deal.end.phase == PHASE_OVER || is_cut(record));
+    return STATUS_OK;
 }
 
 static void name_seats(const struct people *people, struct deal_under_way *out)
@@ -127,9 +122,7 @@ static enum status read_record(const struct deal_setting *setting, struct record
 {
     struct course course = *setting->course;
     course_inherit(&course, record);
-    enum status status = course_begin_deal(&course, setting->rules, record, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(course_begin_deal(&course, setting->rules, record, diag));
     name_seats(&course.people, out);
     if (record_has(record, RECORD_WINNERS)) {
         out->is_over = true;
@@ -137,8 +130,8 @@ static enum status read_record(const struct deal_setting *setting, struct record
     }
     if (record->values[RECORD_DEAL].text == NULL)
         return check_head(setting, record, diag);
-    status = read_hands(setting, record, out, diag);
-    return status == STATUS_OK ? read_actions(setting, record, out, diag) : status;
+    TRY(read_hands(setting, record, out, diag));
+    return read_actions(setting, record, out, diag);
 }
 
 /* The offsets of a record's own values. `text` is the reader's copy, which begins at `offset` of

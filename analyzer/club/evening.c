@@ -118,18 +118,12 @@ static enum status read_document(const struct evening_lines *lines, struct eveni
     evening->stake = evening->rules.stake;
     evening->has_stake = lines->keys[KEY_STAKE].text != NULL;
     evening->coin = 0.01;
-    enum status status =
-        read_money(lines, KEY_STAKE, N_("expected the value of a base stake, like 0.50"),
-                   &evening->stake, diag);
-    if (status == STATUS_OK)
-        status =
-            read_money(lines, KEY_COIN, N_("expected the value of the smallest coin, like 0.10"),
-                       &evening->coin, diag);
-    if (status == STATUS_OK)
-        status = read_words(lines, KEY_TITLE, evening->title, EVENING_TITLE_BYTES, diag);
-    if (status == STATUS_OK)
-        status = read_words(lines, KEY_DATE, evening->date, EVENING_DATE_BYTES, diag);
-    return status;
+    TRY(read_money(lines, KEY_STAKE, N_("expected the value of a base stake, like 0.50"),
+                   &evening->stake, diag));
+    TRY(read_money(lines, KEY_COIN, N_("expected the value of the smallest coin, like 0.10"),
+                   &evening->coin, diag));
+    TRY(read_words(lines, KEY_TITLE, evening->title, EVENING_TITLE_BYTES, diag));
+    return read_words(lines, KEY_DATE, evening->date, EVENING_DATE_BYTES, diag);
 }
 
 static enum status read_keys(const struct evening_lines *lines, const struct ruleset *standard,
@@ -145,17 +139,13 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
         rule_file_put_place(&wrong);
         status = refuse_key(lines, KEY_RULES, wrong.message, diag);
     }
-    if (status == STATUS_OK)
-        status = read_players(lines, &evening->people, diag);
-    if (status == STATUS_OK)
-        status = read_document(lines, evening, diag);
-    if (status == STATUS_OK)
-        status = read_session(lines, evening, diag);
+    TRY(status);
+    TRY(read_players(lines, &evening->people, diag));
+    TRY(read_document(lines, evening, diag));
+    TRY(read_session(lines, evening, diag));
     const int usual =
         evening->rules.session_deals > 0 ? evening->rules.session_deals : evening->people.n;
-    if (status == STATUS_OK)
-        status = read_whole(lines, KEY_ROUND, usual, &evening->round, diag);
-    return status;
+    return read_whole(lines, KEY_ROUND, usual, &evening->round, diag);
 }
 
 /* --- other columns ---------------------------------------------------------------------------- */
@@ -382,8 +372,8 @@ static enum status settle_line(const struct sheet_run *run, const struct evening
     }
     const enum status status = read_seating(&before, line, before.at, &row->wrong);
     memcpy(row->deal.at, before.at, sizeof before.at);
-    return status == STATUS_OK ? evening_deal_settle(&before, line, &row->deal, &row->wrong)
-                               : status;
+    TRY(status);
+    return evening_deal_settle(&before, line, &row->deal, &row->wrong);
 }
 
 /* A deal without a line; the error is at the next line, which exists. */
@@ -442,9 +432,7 @@ static enum status settle(struct evening_lines *lines, struct evening *evening, 
 {
     struct sheet_run run = {
         .evening = evening, .lines = lines, .course = {.people = evening->people}};
-    const enum status status = find_players(&run, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(find_players(&run, diag));
     const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
     const struct evening_line **last = calloc(most, sizeof *last);
     if (last == NULL)

@@ -72,9 +72,7 @@ static enum status read_declarer(struct reckoning *run)
 {
     seat who = 0;
     int n;
-    const enum status status = evening_read_seats(&run->reading, COLUMN_DECLARER, 1, &who, &n);
-    if (status != STATUS_OK)
-        return status;
+    TRY(evening_read_seats(&run->reading, COLUMN_DECLARER, 1, &who, &n));
     run->declarer = n > 0 ? who : SEAT_NONE;
     if (run->contract->origin == ORIGIN_UNBID && n > 0)
         return refuse(run, COLUMN_DECLARER, N_("%s is the game without a bid and has no declarer"),
@@ -125,20 +123,16 @@ static enum status read_sides(struct reckoning *run)
     struct given_cards cards;
     seat named[2];
     int n;
-    enum status status = read_contract(run);
-    if (status == STATUS_OK)
-        status = read_declarer(run);
-    if (status == STATUS_OK)
-        status = evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n);
-    if (status == STATUS_OK)
-        status = evening_read_cards(&run->reading, &cards);
-    if (status == STATUS_OK && cards.are_given)
-        status = evening_hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
-    if (status == STATUS_OK)
-        status = settle_old(run, named, n);
+    TRY(read_contract(run));
+    TRY(read_declarer(run));
+    TRY(evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n));
+    TRY(evening_read_cards(&run->reading, &cards));
+    if (cards.are_given)
+        TRY(evening_hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n));
+    TRY(settle_old(run, named, n));
     run->deal.settlement.sides.contract = run->index;
     run->deal.settlement.sides.declarer = run->declarer;
-    return status;
+    return STATUS_OK;
 }
 
 /* A solo of a player who owes one is the Pflichtsolo (AMB-23, AMB-28); a forced player must play
@@ -174,25 +168,22 @@ static enum status read_doubles(struct reckoning *run)
         run->reading.line->fields[COLUMN_DOUBLES].text[0] != '\0')
         return refuse(run, COLUMN_DOUBLES, N_("%s wins before the auction, and is not doubled"),
                       run->contract->name);
-    const enum status status = evening_read_doubles(&run->reading, holds_old, &run->auction);
+    TRY(evening_read_doubles(&run->reading, holds_old, &run->auction));
     const struct circumstances how = {.tabled = run->cut.tabled != SEAT_NONE,
                                       .bok_runda = run->reading.before->bok_left > 0};
-    if (status == STATUS_OK)
-        run->deal.settlement =
-            settlement_of(run->rules, &run->auction, run->deal.settlement.sides, how);
+    run->deal.settlement =
+        settlement_of(run->rules, &run->auction, run->deal.settlement.sides, how);
     for (int i = 0; i < run->auction.n_doubles; i++)
         run->deal.doubles[run->auction.doubler[i]]++;
-    return status;
+    return STATUS_OK;
 }
 
 static enum status read_score(struct reckoning *run)
 {
     struct outcome *outcome = &run->outcome;
     outcome->is_lone = cardset_is_single(run->deal.settlement.sides.old);
-    const enum status status = evening_read_said(&run->reading, &outcome->said);
-    return status == STATUS_OK
-               ? evening_read_special(&run->reading, outcome->is_lone, outcome->special)
-               : status;
+    TRY(evening_read_said(&run->reading, &outcome->said));
+    return evening_read_special(&run->reading, outcome->is_lone, outcome->special);
 }
 
 /* --- settlement ------------------------------------------------------------------------------ */
@@ -258,13 +249,10 @@ static enum status read_ending(struct reckoning *run)
     const struct pack *pack = run->rules->pack;
     struct evening_deal *deal = &run->deal;
     const seatset old = deal->settlement.sides.old;
-    enum status status = evening_read_number(&run->reading, COLUMN_POINTS, 0, pack->total_points,
-                                             UNKNOWN, &deal->points);
-    if (status == STATUS_OK)
-        status = evening_read_number(&run->reading, COLUMN_TRICKS, 0, pack->hand_size, UNKNOWN,
-                                     &deal->tricks);
-    if (status != STATUS_OK)
-        return status;
+    TRY(evening_read_number(&run->reading, COLUMN_POINTS, 0, pack->total_points, UNKNOWN,
+                            &deal->points));
+    TRY(evening_read_number(&run->reading, COLUMN_TRICKS, 0, pack->hand_size, UNKNOWN,
+                            &deal->tricks));
     if (!run->has_result && run->has_payoffs && deal->points == UNKNOWN) {
         run->result = (payoff_winners(run->payoff) & old) != 0 ? 1 : -1;
         run->has_result = payoff_winners(run->payoff) != 0;
@@ -310,10 +298,7 @@ static enum status read_payoffs(struct reckoning *run)
         int number, s = 0;
         if (before->others[k] == NOBODY)
             continue;
-        const enum status status =
-            evening_read_number(&run->reading, column, -MOST_VALUE, MOST_VALUE, NO_VALUE, &number);
-        if (status != STATUS_OK)
-            return status;
+        TRY(evening_read_number(&run->reading, column, -MOST_VALUE, MOST_VALUE, NO_VALUE, &number));
         while (s < N_SEATS && before->at[s] != before->others[k])
             s++;
         if (s == N_SEATS && number != NO_VALUE && number != 0)
@@ -346,14 +331,12 @@ static enum status read_winners(struct reckoning *run)
         }
     if (text[0] != '\0' && !run->has_result)
         return refuse(run, COLUMN_RESULT, N_("\"%s\": expected won, lost or tie"), text);
-    enum status status = read_payoffs(run);
-    if (status == STATUS_OK)
-        status = evening_read_seats(&run->reading, COLUMN_WINNERS, N_SEATS - 1, named, &n);
-    if (status == STATUS_OK)
-        status = evening_read_number(&run->reading, COLUMN_VALUE, -MOST_VALUE, MOST_VALUE, NO_VALUE,
-                                     &run->value);
-    if (status != STATUS_OK || n == 0)
-        return status;
+    TRY(read_payoffs(run));
+    TRY(evening_read_seats(&run->reading, COLUMN_WINNERS, N_SEATS - 1, named, &n));
+    TRY(evening_read_number(&run->reading, COLUMN_VALUE, -MOST_VALUE, MOST_VALUE, NO_VALUE,
+                            &run->value));
+    if (n == 0)
+        return STATUS_OK;
     for (int i = 0; i < n; i++)
         run->winners = (seatset)(run->winners | seatset_of(named[i]));
     if (cardset_count(run->winners) < n)
@@ -409,14 +392,10 @@ static enum status settle_plain(struct reckoning *run)
     char why[PLAIN_WHY_BYTES];
     seat named;
     int lone, n;
-    enum status status = STATUS_OK;
     run->index = CONTRACT_NONE;
     if (run->reading.line->fields[COLUMN_CONTRACT].text[0] != '\0')
-        status = read_contract(run);
-    if (status == STATUS_OK)
-        status = evening_read_seats(&run->reading, COLUMN_DECLARER, 1, &named, &n);
-    if (status != STATUS_OK)
-        return status;
+        TRY(read_contract(run));
+    TRY(evening_read_seats(&run->reading, COLUMN_DECLARER, 1, &named, &n));
     struct plain_result plain = {
         run->rules, run->index, before->bok_left > 0, run->has_result, {0}};
     memcpy(plain.payoff, run->payoff, sizeof plain.payoff);
@@ -444,22 +423,16 @@ static enum status settle_plain(struct reckoning *run)
 
 static enum status settle_line(struct reckoning *run)
 {
-    enum status status = read_sides(run);
-    if (status == STATUS_OK)
-        status = check_owed(run);
-    if (status == STATUS_OK)
-        status = evening_read_cut(&run->reading, &run->cut);
-    if (status == STATUS_OK)
-        status = read_doubles(run);
-    if (status == STATUS_OK && (run->cut.tabled != SEAT_NONE || run->cut.offence != OFFENCE_NONE))
+    TRY(read_sides(run));
+    TRY(check_owed(run));
+    TRY(evening_read_cut(&run->reading, &run->cut));
+    TRY(read_doubles(run));
+    if (run->cut.tabled != SEAT_NONE || run->cut.offence != OFFENCE_NONE)
         return read_cut(run);
-    if (status == STATUS_OK)
-        status = read_score(run);
-    if (status == STATUS_OK)
-        status = read_ending(run);
-    if (status == STATUS_OK)
-        settlement_spread(&run->deal.settlement, run->deal.value, run->deal.payoff);
-    return status;
+    TRY(read_score(run));
+    TRY(read_ending(run));
+    settlement_spread(&run->deal.settlement, run->deal.value, run->deal.payoff);
+    return STATUS_OK;
 }
 
 enum status evening_deal_settle(const struct evening_before *before,
@@ -470,12 +443,9 @@ enum status evening_deal_settle(const struct evening_before *before,
     run.deal.number = out->number;
     run.deal.line = line->line;
     memcpy(run.deal.at, before->at, sizeof run.deal.at);
-    enum status status = read_winners(&run);
-    if (status == STATUS_OK)
-        status = is_plain(&run) ? settle_plain(&run) : settle_line(&run);
-    if (status == STATUS_OK)
-        status = check_given(&run);
-    if (status == STATUS_OK)
-        *out = run.deal;
-    return status;
+    TRY(read_winners(&run));
+    TRY(is_plain(&run) ? settle_plain(&run) : settle_line(&run));
+    TRY(check_given(&run));
+    *out = run.deal;
+    return STATUS_OK;
 }

@@ -79,9 +79,7 @@ enum status evening_read_seats(const struct evening_reading *reading, enum eveni
     while (people_next(reading->before->people, &at, name, &player)) {
         if (*n == most)
             return evening_refuse(reading, column, N_("one name too many: %s"), name);
-        const enum status status = read_seat(reading, column, player, name, &out[*n]);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read_seat(reading, column, player, name, &out[*n]));
         ++*n;
     }
     return STATUS_OK;
@@ -115,25 +113,25 @@ enum status evening_read_cut(const struct evening_reading *reading, struct recor
     seat who;
     int n, player;
     *out = (struct record_cut){SEAT_NONE, OFFENCE_NONE, SEAT_NONE, false};
-    enum status status = evening_read_seats(reading, COLUMN_TABLED, 1, &who, &n);
-    if (status == STATUS_OK && n > 0)
+    TRY(evening_read_seats(reading, COLUMN_TABLED, 1, &who, &n));
+    if (n > 0)
         out->tabled = who;
-    if (status == STATUS_OK && people_next(reading->before->people, &at, name, &player)) {
-        status = read_seat(reading, COLUMN_PENALTY, player, name, &who);
+    if (people_next(reading->before->people, &at, name, &player)) {
+        TRY(read_seat(reading, COLUMN_PENALTY, player, name, &who));
         at += strspn(at, " \t,;");
         out->offender = who;
         out->offence = record_offence(at, hint);
-        if (status == STATUS_OK && out->offence == OFFENCE_NONE)
+        if (out->offence == OFFENCE_NONE)
             return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
                             field_of(reading, COLUMN_PENALTY)->column,
                             N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), at,
                             hint);
     }
     why = record_cut_objection(reading->before->rules, out);
-    if (status == STATUS_OK && why != NULL)
-        status = evening_refuse(
-            reading, out->offence != OFFENCE_NONE ? COLUMN_PENALTY : COLUMN_TABLED, why, "");
-    return status;
+    if (why == NULL)
+        return STATUS_OK;
+    return evening_refuse(reading, out->offence != OFFENCE_NONE ? COLUMN_PENALTY : COLUMN_TABLED,
+                          why, "");
 }
 
 /* --- doubles --------------------------------------------------------------------------------- */
@@ -162,9 +160,7 @@ static enum status add_double(const struct evening_reading *reading, seatset hol
 {
     const struct ruleset *rules = reading->before->rules;
     seat who;
-    const enum status status = read_seat(reading, COLUMN_DOUBLES, player, name, &who);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_seat(reading, COLUMN_DOUBLES, player, name, &who));
     auction->speaker = who;
     const cardset hand = seatset_has(holds_old, who) ? rules->old_cards : 0;
     const char *why = auction_objection(auction, rules, hand, CALL_INDEX_DOUBLE);
@@ -272,9 +268,7 @@ enum status evening_read_special(const struct evening_reading *reading, bool is_
         if (colon == NULL || team == TEAM_NONE)
             return evening_refuse(reading, COLUMN_SPECIAL,
                                   N_("\"%s\": expected special points like re:fox"), word);
-        const enum status status = add_special(reading, colon + 1, team, out);
-        if (status != STATUS_OK)
-            return status;
+        TRY(add_special(reading, colon + 1, team, out));
     }
     return STATUS_OK;
 }
@@ -340,8 +334,7 @@ enum status evening_hold_cards(const struct evening_reading *reading,
     const struct ruleset *rules = reading->before->rules;
     const struct contract *of = &rules->contracts[contract];
     const bool is_unbid = of->origin == ORIGIN_UNBID || of->origin == ORIGIN_SILENT;
-    if (hold_award(reading, cards, contract) != STATUS_OK)
-        return STATUS_INPUT;
+    TRY(hold_award(reading, cards, contract));
     if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
         return evening_refuse(reading, COLUMN_CARDS,
                               N_("the declarer was not dealt the cards that %s requires"),
@@ -350,8 +343,8 @@ enum status evening_hold_cards(const struct evening_reading *reading,
         return STATUS_OK;
     const struct sides sides =
         sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, cards->dealt);
-    if (is_unbid && hold_unbid(reading, contract, &sides) != STATUS_OK)
-        return STATUS_INPUT;
+    if (is_unbid)
+        TRY(hold_unbid(reading, contract, &sides));
     seatset given = 0;
     for (int i = 0; i < *n; i++)
         given = (seatset)(given | seatset_of(named[i]));

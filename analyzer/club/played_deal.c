@@ -65,16 +65,13 @@ static enum status read_circumstances(struct reading *reading, struct diag *diag
 {
     const struct record *record = reading->record;
     struct played_deal *deal = &reading->deal;
-    enum status status = STATUS_OK;
     deal->stake = reading->rules->stake;
     deal->has_stake = value_of(reading, RECORD_STAKE)->text != NULL;
     if (deal->has_stake)
-        status = record_stake_read(record, &deal->stake, diag);
-    if (status == STATUS_OK)
-        status = record_bok_read(record, reading->rules, &deal->bok_left, diag);
+        TRY(record_stake_read(record, &deal->stake, diag));
+    TRY(record_bok_read(record, reading->rules, &deal->bok_left, diag));
     deal->factor = deal->bok_left > 0 ? reading->rules->bok_factor : 1;
-    return status == STATUS_OK ? record_cut_read(record, reading->rules, &reading->cut, diag)
-                               : status;
+    return record_cut_read(record, reading->rules, &reading->cut, diag);
 }
 
 /* Fills the fourth hand if the other three are complete. */
@@ -271,14 +268,11 @@ static enum status read_actions(struct reading *reading, struct diag *diag)
     if (deal_text_award(reading->rules, dealt, why))
         return end_by_award(reading, why, diag);
     for (int round = reading->hidden == 0; round < 2; round++) {
-        enum status status = read_calls(reading, diag);
-        if (status == STATUS_OK)
-            status = close_auction(reading, diag);
+        TRY(read_calls(reading, diag));
+        TRY(close_auction(reading, diag));
         const enum phase phase = reading->called.phase;
-        if (status == STATUS_OK && phase != PHASE_CALL && phase != PHASE_OVER)
-            status = read_play(reading, round == 0, diag);
-        if (status != STATUS_OK)
-            return status;
+        if (phase != PHASE_CALL && phase != PHASE_OVER)
+            TRY(read_play(reading, round == 0, diag));
         fill_last_hand(reading);
     }
     return STATUS_OK;
@@ -317,10 +311,7 @@ static enum status settle(struct reading *reading, struct played_deal *out, stru
     resume(reading, is_played ? &out->end : &reading->called, &state);
     end = state;
     if (reading->cut.agreed) {
-        const enum status status =
-            record_cut_agree(reading->record, &state, reading->actions.symbols, &end, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(record_cut_agree(reading->record, &state, reading->actions.symbols, &end, diag));
     }
     out->is_settled = true;
     out->agreed = reading->cut.agreed;
@@ -382,17 +373,14 @@ static enum status read_result(struct reading *reading, struct played_deal *out,
                                           : (const char *[]){"1", "2", "3", "4"}[s]);
     snprintf(text, sizeof text, "%s", value->text);
     split_result(text, &line);
-    enum status status = read_circumstances(reading, diag);
+    TRY(read_circumstances(reading, diag));
     const struct evening_before before = {.rules = reading->rules,
                                           .people = &people,
                                           .at = {0, 1, 2, 3},
                                           .bok_left = deal->bok_left,
                                           .owing = record->owing,
                                           .forced = record->forced};
-    if (status == STATUS_OK)
-        status = record_place(value, evening_deal_settle(&before, &line, &settled, diag), diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(record_place(value, evening_deal_settle(&before, &line, &settled, diag), diag));
     deal->rules = reading->rules;
     table_init(&deal->end, reading->rules);
     deal->end.phase = PHASE_OVER;
@@ -412,13 +400,9 @@ static enum status read_deal(struct reading *reading, bool symbols, struct playe
 {
     if (record_has(reading->record, RECORD_WINNERS))
         return read_result(reading, out, diag);
-    enum status status = read_hands(reading, symbols, diag);
-    if (status == STATUS_OK)
-        status = read_circumstances(reading, diag);
-    if (status == STATUS_OK)
-        status = read_actions(reading, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_hands(reading, symbols, diag));
+    TRY(read_circumstances(reading, diag));
+    TRY(read_actions(reading, diag));
     struct played_deal *deal = &reading->deal;
     deal->rules = reading->rules;
     deal->known = written_actions_whole_hands(&reading->actions, deal->dealt);
@@ -426,10 +410,9 @@ static enum status read_deal(struct reading *reading, bool symbols, struct playe
     /* A deal cut short does not show all cards of its hidden hands. */
     const bool is_over = deal->end.phase == PHASE_OVER && !is_cut(reading);
     if (must_settle(reading) || (is_over && deal->known == ALL_SEATS))
-        status = settle(reading, deal, diag);
-    if (status == STATUS_OK)
-        *out = *deal;
-    return status;
+        TRY(settle(reading, deal, diag));
+    *out = *deal;
+    return STATUS_OK;
 }
 
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,

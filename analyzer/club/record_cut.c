@@ -102,14 +102,13 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
                             struct record_cut *out, struct diag *diag)
 {
     *out = (struct record_cut){SEAT_NONE, OFFENCE_NONE, SEAT_NONE, false};
-    enum status status = read_tabled(record, &out->tabled, diag);
-    if (status == STATUS_OK)
-        status = read_penalty(record, out, diag);
+    TRY(read_tabled(record, &out->tabled, diag));
+    TRY(read_penalty(record, out, diag));
     const char *why = record_cut_objection(rules, out);
-    if (status == STATUS_OK && why != NULL)
-        status = record_refuse_line(
+    if (why != NULL)
+        return record_refuse_line(
             record, out->offence != OFFENCE_NONE ? RECORD_PENALTY : RECORD_TABLED, why, diag);
-    return status == STATUS_OK ? read_agreed(record, &out->agreed, diag) : status;
+    return read_agreed(record, &out->agreed, diag);
 }
 
 /* --- paying ---------------------------------------------------------------------------------- */

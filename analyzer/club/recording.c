@@ -92,22 +92,16 @@ enum status recording_read(struct recording *recording, struct diag *diag)
         return STATUS_MEMORY;
     recording->begin = recording->text.length;
     recording->number = 1;
-    enum status status = pass_all_but_last(recording, &last, &is_there, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pass_all_but_last(recording, &last, &is_there, diag));
     course_inherit(&recording->deals.course, &last.record);
     const struct record_value *named =
         is_there ? &last.record.values[RECORD_RULES] : &recording->deals.course.rules;
-    status = place(recording_find_rules(recording, named->text, diag), named->line, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(place(recording_find_rules(recording, named->text, diag), named->line, diag));
     const struct deal_setting setting = setting_of(recording);
-    status = deal_under_way_read(&setting, recording->text.bytes, recording->begin, &recording->now,
-                                 diag);
-    status = place(status, last.record.line, diag);
-    if (status == STATUS_OK && recording->now.is_over)
-        status = finish(recording, &last);
-    return status;
+    TRY(place(deal_under_way_read(&setting, recording->text.bytes, recording->begin,
+                                  &recording->now, diag),
+              last.record.line, diag));
+    return recording->now.is_over ? finish(recording, &last) : STATUS_OK;
 }
 
 /* --- beginning ------------------------------------------------------------------------------- */
@@ -366,6 +360,6 @@ enum status recording_offers(const struct recording *recording, struct offers *o
         return offer_calls(recording, out);
     if (stage != RECORDING_CARD)
         return STATUS_OK;
-    const enum status status = offer_cards(recording, out);
-    return status == STATUS_OK ? offer_announcements(recording, out) : status;
+    TRY(offer_cards(recording, out));
+    return offer_announcements(recording, out);
 }

@@ -113,9 +113,7 @@ static enum status spell_hands(const struct recording *recording, const char *ty
     cardset given[N_SEATS];
     seatset hidden;
     write_hands(recording->rules->pack, recording->now.given, *n, typed, hands);
-    const enum status status = deal_text_read_known(pack, hands, given, &hidden, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(deal_text_read_known(pack, hands, given, &hidden, diag));
     ++*n;
     if (*n == N_SEATS - 1 && hidden == 0)
         ++*n;
@@ -238,12 +236,11 @@ static enum status add_word(const struct recording *recording, enum record_key k
                             const char *word, struct edited_text *text, struct diag *diag)
 {
     struct deal_under_way after;
-    enum status status = recording_add_action(recording, key, word, text);
-    if (status == STATUS_OK)
-        status = recording_judge(recording, text, &after, diag);
-    if (status == STATUS_OK && after.is_over && after.is_hidden && after.deal.known == ALL_SEATS)
-        status = show_hands(recording, &after, text);
-    return status;
+    TRY(recording_add_action(recording, key, word, text));
+    TRY(recording_judge(recording, text, &after, diag));
+    return after.is_over && after.is_hidden && after.deal.known == ALL_SEATS
+               ? show_hands(recording, &after, text)
+               : STATUS_OK;
 }
 
 static enum status take_action(struct recording *recording, enum record_key key, const char *line,
@@ -302,25 +299,19 @@ static enum status take_line(struct recording *recording, enum record_key key, c
 {
     char line[MOST_VALUE], lines[HANDS_BYTES + MOST_VALUE] = "";
     struct edited_text text;
-    enum status status = check_line(recording, key, value, diag);
-    if (status == STATUS_OK && key == RECORD_RULES)
-        status = recording_find_rules(recording, value, diag);
-    else if (status == STATUS_OK)
-        status = choose_rules(recording, diag);
-    if (status == STATUS_OK &&
-        snprintf(line, sizeof line, "%s: %s", record_key_name(key), value) >= (int)sizeof line)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
-                          record_key_name(key));
-    if (status == STATUS_OK)
-        status = recording_copy(recording, &text);
-    if (status != STATUS_OK)
-        return status;
+    TRY(check_line(recording, key, value, diag));
+    TRY(key == RECORD_RULES ? recording_find_rules(recording, value, diag)
+                            : choose_rules(recording, diag));
+    if (snprintf(line, sizeof line, "%s: %s", record_key_name(key), value) >= (int)sizeof line)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
+                        record_key_name(key));
+    TRY(recording_copy(recording, &text));
     if (key == RECORD_WINNERS && recording->now.n_given == 0)
         write_head(recording, lines);
     text_add(lines, sizeof lines, "%s", line);
-    status = recording_accept(recording, &text,
-                              edit_add_lines(&text, &recording->now.places, lines), diag);
-    return status == STATUS_OK ? note(recording, SEAT_NONE, line) : status;
+    TRY(recording_accept(recording, &text, edit_add_lines(&text, &recording->now.places, lines),
+                         diag));
+    return note(recording, SEAT_NONE, line);
 }
 
 /* True if the value of a key is a list of words that are taken one by one. */
@@ -369,9 +360,7 @@ static enum status take(struct recording *recording, const char *line, const cha
 enum status recording_take(struct recording *recording, const char *line, const char **at,
                            struct diag *diag)
 {
-    const enum status status = take(recording, line, at, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(take(recording, line, at, diag));
     call_skip_gap(at);
     const int n_played = recording->now.deal.end.n_played;
     if ((**at == '|' || **at == '/') && n_played > 0 && n_played % N_SEATS == 0)

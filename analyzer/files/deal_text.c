@@ -99,9 +99,7 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
             unknown++, cursor->at++;
             continue;
         }
-        const enum status status = read_card(cursor, s, hand, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read_card(cursor, s, hand, diag));
     }
     const int n = cardset_count(*hand) + unknown;
     if (unknown > 0)
@@ -137,9 +135,7 @@ static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], str
         cursor->owner[c] = NOBODY;
     cursor->empty = NOBODY;
     for (unsigned s = 0; s < N_SEATS; s++) {
-        const enum status status = read_hand(cursor, s, &hands[s], diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read_hand(cursor, s, &hands[s], diag));
         const bool last = s + 1 == N_SEATS;
         const bool is_hidden = cursor->hidden != NULL && *cursor->hidden != 0;
         const bool is_short = s + 2 == N_SEATS && cursor->empty == NOBODY && !is_hidden;

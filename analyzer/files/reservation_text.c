@@ -142,13 +142,11 @@ static enum status read_words(struct reading *reading, struct diag *diag)
 {
     struct auction before;
     const char *at = reading->text;
-    enum status status = STATUS_OK;
     auction_init(&before, reading->rules);
-    for (call_skip_gap(&at); *at != '\0' && status == STATUS_OK; call_skip_gap(&at))
-        status = read_word(reading, &before, &at, diag);
-    if (status == STATUS_OK)
-        end_second(reading);
-    return status;
+    for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at))
+        TRY(read_word(reading, &before, &at, diag));
+    end_second(reading);
+    return STATUS_OK;
 }
 
 /* The hand to check a call by; a hidden one is assumed to hold what the call requires. */
@@ -184,16 +182,13 @@ enum status reservation_text_read(const struct ruleset *rules, const char *text,
 {
     struct reading reading = {.rules = rules, .text = text};
     struct auction auction;
-    enum status status = read_words(&reading, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_words(&reading, diag));
     auction_init(&auction, rules);
     auction.owing = (seatset)(compulsion.owing | (compulsion.by_words ? reading.owing : 0));
     auction.forced = compulsion.forced;
-    status = make_calls(&reading, known, &auction, diag);
-    if (status == STATUS_OK)
-        *out = auction;
-    return status;
+    TRY(make_calls(&reading, known, &auction, diag));
+    *out = auction;
+    return STATUS_OK;
 }
 
 bool reservation_text_is(const struct ruleset *rules, const char *text)

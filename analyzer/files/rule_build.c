@@ -312,9 +312,7 @@ static enum status check_whole(const struct rule_builder *builder, struct rule_s
         check_score, check_scored,  check_length,   check_stakes};
     const struct whole whole = {builder, &builder->rules, root, diag};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
-        const enum status status = checks[i](&whole);
-        if (status != STATUS_OK)
-            return status;
+        TRY(checks[i](&whole));
     }
     return STATUS_OK;
 }

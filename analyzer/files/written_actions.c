@@ -64,11 +64,8 @@ enum status written_actions_calls(struct written_actions *actions, const char *t
     auction.forced = compulsion.forced;
     const bool by_words = rules->auction == AUCTION_RESERVATIONS &&
                           (actions->own_seat == SEAT_NONE || reservation_text_is(rules, text));
-    const enum status status =
-        by_words ? reservation_text_read(rules, text, dealt, compulsion, &auction, diag)
-                 : auction_read_on(rules, text, dealt, &auction, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(by_words ? reservation_text_read(rules, text, dealt, compulsion, &auction, diag)
+                 : auction_read_on(rules, text, dealt, &auction, diag));
     if (actions->own_seat != SEAT_NONE)
         reservation_pass_healthy(rules, &auction);
     actions->table.auction.owing = auction.owing;
@@ -420,25 +417,21 @@ enum status history_read(const struct ruleset *rules, const struct history *hist
     const bool has_calls = !is_blank(history->calls), has_cards = !is_blank(history->play);
     begin_history(rules, history, &actions);
     diag_set_source(diag, has_calls ? "--auction" : "--play");
-    enum status status = STATUS_OK;
     if ((has_calls || has_cards) && deal_text_award(rules, actions.hands, why))
-        status = diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
-    if (status == STATUS_OK && has_calls)
-        status = written_actions_calls(&actions, history->calls, history->compulsion, diag);
-    else if (status == STATUS_OK && has_cards)
-        status = written_actions_pass_all(&actions, history->compulsion, diag);
-    if (status != STATUS_OK)
-        return status;
+        return diag_set(diag, STATUS_INPUT, 0, 1, "%s", why);
+    if (has_calls)
+        TRY(written_actions_calls(&actions, history->calls, history->compulsion, diag));
+    else if (has_cards)
+        TRY(written_actions_pass_all(&actions, history->compulsion, diag));
     if (has_cards && actions.table.phase == PHASE_CALL) {
         diag_set_source(diag, "--play");
         return diag_set(diag, STATUS_INPUT, 0, 1,
                         N_("the auction is not over: seat %d is to call before a card is played"),
                         actions.table.turn + 1);
     }
-    status = history_play(history, &actions.table, diag);
-    if (status == STATUS_OK)
-        *out = actions.table;
-    return status;
+    TRY(history_play(history, &actions.table, diag));
+    *out = actions.table;
+    return STATUS_OK;
 }
 
 enum status history_play(const struct history *history, struct table *table, struct diag *diag)
@@ -449,8 +442,7 @@ enum status history_play(const struct history *history, struct table *table, str
     diag_set_source(diag, "--play");
     begin_history(table->rules, history, &actions);
     actions.table = *table;
-    const enum status status = written_actions_play(&actions, history->play, false, diag);
-    if (status == STATUS_OK)
-        *table = actions.table;
-    return status;
+    TRY(written_actions_play(&actions, history->play, false, diag));
+    *table = actions.table;
+    return STATUS_OK;
 }
