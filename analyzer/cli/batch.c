@@ -175,7 +175,7 @@ static enum status check_options(const struct common_options *common, struct dia
     if (common->plot != NULL)
         return diag_refuse(diag, N_("a picture is of one question, not of '-'"));
     if (common->asked_for != ASKED_TO_RUN)
-        return diag_refuse(diag, N_("this cannot be asked as one of several questions"));
+        return diag_refuse(diag, N_("this is not possible in a list of questions"));
     return STATUS_OK;
 }
 

@@ -64,8 +64,9 @@ static enum status parse(void *self, struct diag *diag)
     options->common.format =
         options->form < QUERY_MARKDOWN ? (enum output_format)options->form : FORMAT_TEXT;
     if (status == STATUS_OK && options->ranges && (is_sorted || options->limit != UINT64_MAX))
-        return diag_refuse(diag, N_("--ranges counts all hands that are asked for: it goes with a "
-                                    "hand and --auction only"));
+        return diag_refuse(
+            diag,
+            N_("--ranges covers all hands: it can be combined only with a hand and --auction"));
     return status;
 }
 
@@ -162,7 +163,7 @@ static enum status read_call(const struct query_options *options, const struct b
     char excerpt[32];
     notation_excerpt(options->call, excerpt);
     diag_set_source(diag, "--call");
-    return diag_refuse(diag, N_("'%s' is no call of %s%s"), excerpt, rules->name, hint);
+    return diag_refuse(diag, N_("'%s' is not a call of %s%s"), excerpt, rules->name, hint);
 }
 
 static bool is_whole_hand(const struct book *book, cardset hand)

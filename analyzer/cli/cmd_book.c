@@ -183,10 +183,9 @@ static enum status ask_book(const struct book_options *options, struct book_answ
     diag_set_source(diag, file);
     if (answer->shown->thumb == NULL)
         return thumb_make(answer->shown, &answer->thumb, diag);
-    return options->form == 0
-               ? STATUS_OK
-               : diag_refuse(diag, N_("the rule that comes with the rule set is text; other forms "
-                                      "are of a book that zolo book FILE has made"));
+    return options->form == 0 ? STATUS_OK
+                              : diag_refuse(diag, N_("the shipped rule is text only; for other "
+                                                     "formats make a book with zolo book FILE"));
 }
 
 static enum status ask(void *self, void *out, struct diag *diag)

@@ -63,8 +63,7 @@ static enum status read_by(void *options, char *text, struct diag *diag)
         strncmp(text, "players:", sizeof "players:" - 1) == 0)
         return STATUS_OK;
     return diag_refuse(
-        diag, N_("--by: '%s' is nothing that can vary; expected trust, players or players:NAME,…"),
-        text);
+        diag, N_("--by: '%s' cannot vary; expected trust, players or players:NAME,…"), text);
 }
 
 #define IN_COMPARED(member) OPTION_AT(struct compared, member)
@@ -91,7 +90,7 @@ static enum status parse(void *options, struct diag *diag)
     if (common->n_words == 0)
         return question_options_parse(options, diag); /* refuses that */
     return diag_refuse(
-        diag, N_("'%s' is one hand too many: at most %d are compared. A hand stands in quotes"),
+        diag, N_("'%s' is one hand too many: at most %d can be compared. Put each hand in quotes"),
         common->words[MAX_COMPARED_HANDS], MAX_COMPARED_HANDS);
 }
 
@@ -166,7 +165,7 @@ static enum status read_situation(const struct compared *compared,
                              : question_read_after_passes(words, rules, question, diag);
     if (status != STATUS_OK && strcmp(diag->source, tr("HAND")) == 0 &&
         compared->question.common.n_words > 1 && strchr(words->hand, ' ') == NULL)
-        diag_append(diag, N_("; each hand stands in quotes"));
+        diag_append(diag, N_("; put each hand in quotes"));
     return status == STATUS_OK ? question_turn(question, diag) : status;
 }
 
@@ -241,7 +240,7 @@ static enum status check_players(const struct compared *compared, struct varied 
     struct question_options options = compared->question;
     int kept = 0;
     if (varied->axis == AXIS_PLAYERS && varied->n < 2)
-        return diag_refuse(diag, N_("one player alone is compared with nobody"));
+        return diag_refuse(diag, N_("a comparison needs at least two players"));
     if (varied->axis != AXIS_PLAYERS || strcmp(compared->by, "players") != 0)
         return STATUS_OK;
     snprintf(options.hand_text, sizeof options.hand_text, "%s", compared->question.common.words[0]);

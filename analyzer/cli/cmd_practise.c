@@ -312,11 +312,11 @@ static enum status parse(void *self, struct diag *diag)
     const struct common_options *common = &options->common;
     const bool needs_file = options->from != PRACTICE_OPENINGS;
     if (common->n_words > 1)
-        return diag_refuse(diag, N_("'%s': there is one FILE"), common->words[1]);
+        return diag_refuse(diag, N_("'%s': only one FILE is allowed"), common->words[1]);
     if (needs_file && common->n_words == 0)
         return diag_refuse(diag, N_("no FILE is given for --from"));
     if (!needs_file && common->n_words > 0)
-        return diag_refuse(diag, N_("'%s': a FILE is wanted by --from book and --from review only"),
+        return diag_refuse(diag, N_("'%s': only --from book and --from review take a FILE"),
                            common->words[0]);
     return STATUS_OK;
 }

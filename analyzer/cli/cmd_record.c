@@ -220,7 +220,8 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     if (common->n_words > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': there is one FILE"), common->words[1]);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': only one FILE is allowed"),
+                        common->words[1]);
     return common->n_words == 1
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given for the deals"));

@@ -68,7 +68,8 @@ static enum status parse(void *self, struct diag *diag)
     struct common_options *common = &options->common;
     common->format = options->form == FORM_HTML ? FORMAT_TEXT : (enum output_format)options->form;
     if (common->n_words > 1)
-        return diag_refuse(diag, N_("'%s': one FILE is reviewed at a time"), common->words[1]);
+        return diag_refuse(diag, N_("'%s': only one FILE can be reviewed at a time"),
+                           common->words[1]);
     return common->n_words == 1 ? STATUS_OK
                                 : diag_refuse(diag, N_("no FILE is given; - is standard input"));
 }

@@ -53,7 +53,7 @@ static enum status parse(void *self, struct diag *diag)
         return diag_refuse(diag, N_("%s needs --sheet or --season"),
                            options->html != NULL ? "--html" : "--plot");
     if (options->sheet != NULL && (common->n_words > 0 || options->season))
-        return diag_refuse(diag, N_("'%s': --sheet does not go with other files"),
+        return diag_refuse(diag, N_("'%s': --sheet cannot be combined with other files"),
                            common->n_words > 0 ? common->words[0] : "--season");
     if (options->sheet == NULL && common->n_words == 0)
         return diag_refuse(diag, N_("no FILE is given; - is standard input"));
@@ -366,7 +366,8 @@ const struct command command_score = {
            "columns, such as a note, count for nothing.\n"
            "\n"
            "--season adds up by name. Each FILE is a score sheet or has written deals, and a "
-           "folder stands for its files .csv, .tsv, .txt and .deal. The line date: of a sheet names "
+           "folder stands for its files .csv, .tsv, .txt and .deal. The line date: of a sheet "
+           "names "
            "its evening, or else the name of the file does; 02-01-r3-t7.csv is round 3 of the "
            "evening 02-01 at table 7. Another file may have lines team Aces: Anna, Bartek and "
            "pair: Anna, Bartek.")),

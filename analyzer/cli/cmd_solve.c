@@ -145,7 +145,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     if (!options->sure_hands)
         return solve(options, &answer->rules, &answer->solution, diag);
     if (options->common.line > 0)
-        return diag_refuse(diag, N_("this cannot be asked as one of several questions"));
+        return diag_refuse(diag, N_("this is not possible in a list of questions"));
     return list_sure(options, &answer->rules, diag);
 }
 

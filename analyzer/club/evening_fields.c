@@ -351,7 +351,8 @@ enum status evening_hold_cards(const struct evening_reading *reading,
     /* In a wesele a named card may have chosen another partner. */
     if (given != 0 && is_unbid && given != sides.old)
         return evening_refuse(reading, COLUMN_OLD,
-                              N_("by the column cards other players hold the old cards"), "");
+                              N_("according to the column cards, other players hold the old cards"),
+                              "");
     if (given == 0)
         name_all(sides.old, named, n);
     return STATUS_OK;

@@ -94,7 +94,8 @@ static enum status read_agreed(const struct record *record, bool *agreed, struct
                                   diag);
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
         return record_refuse_line(record, RECORD_AGREED,
-                                  N_("cannot go with tabled: or penalty:; leave one out"), diag);
+                                  N_("cannot be combined with tabled: or penalty:; leave one out"),
+                                  diag);
     return STATUS_OK;
 }
 

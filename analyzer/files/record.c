@@ -349,7 +349,7 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
     if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
         return status;
     if (is_inherited)
-        diag_append(diag, N_("; the rules of line %d carry on: a deal of %s has %d cards"),
+        diag_append(diag, N_("; the rules of line %d still apply: a deal of %s has %d cards"),
                     named->line, rules->name, n_cards);
     else
         diag_append(diag, N_("; without a line 'rules:' this is a deal of %s, which has %d cards"),

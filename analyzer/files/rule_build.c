@@ -124,7 +124,7 @@ static enum status check_origins(const struct whole *whole)
                       count[ORIGIN_AWARD], MAX_AWARDS);
     if (count[ORIGIN_UNBID] == 0)
         return object(whole, NULL, "contracts",
-                      "none has origin: unbid, the game that is played when nobody bids");
+                      "no contract has origin: unbid, the game that is played when nobody bids");
     return check_finders(whole, count[ORIGIN_UNFOUND] > 0);
 }
 
@@ -400,7 +400,7 @@ static enum status put_ten(struct rule_builder *builder, struct rule_spot root, 
         return STATUS_OK;
     return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
                           "ten_of_hearts: %s is for orders, like those of Doppelkopf, in which "
-                          "it is a trump above the ace of hearts; here is none",
+                          "it is a trump above the ace of hearts; this rule set has no such order",
                           rule_table_find("ten_of_hearts")->words[rules->ten_of_hearts]);
 }
 

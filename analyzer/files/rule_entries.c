@@ -230,7 +230,7 @@ static enum status read_name(const struct rule_value *value, char out[NAME_LENGT
     notation_canonical(text, name, sizeof name);
     if (!is_contract_name(name) || strlen(name) > MAX_CONTRACT_NAME)
         return rule_refuse(value,
-                           "a contract's name is at most %d letters, digits and hyphens, not '%s'",
+                           "a contract's name has at most %d letters, digits and hyphens, not '%s'",
                            MAX_CONTRACT_NAME, text);
     memset(out, 0, NAME_LENGTH);
     memcpy(out, name, strlen(name) + 1);
@@ -290,10 +290,11 @@ static enum status read_base(const struct rule_value *value)
     const int others = total ? N_SEATS - 1 : 1;
     TRY(rule_fill_number(value, 0, MAX_BASE * others));
     if (contract->base % others != 0)
-        return rule_refuse(value,
-                           "%d is no multiple of 3, but values_are_totals says that it is the sum "
-                           "from three opponents",
-                           contract->base);
+        return rule_refuse(
+            value,
+            "%d is not a multiple of 3, but values_are_totals says that it is the sum "
+            "from three opponents",
+            contract->base);
     contract->base /= others;
     return STATUS_OK;
 }

@@ -61,7 +61,7 @@ static int list_sets(const char *beginning, char *list, size_t size)
 /* Writes "no rule set 'x'; did you mean 'y'?". */
 static void explain_unknown(const char *name, char *out, size_t size)
 {
-    const char *files = tr("(a file's name has a / or ends in .yaml)");
+    const char *files = tr("(file names contain a / or end in .yaml)");
     const char *names[64];
     char list[256];
     size_t n = 0;

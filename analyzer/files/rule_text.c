@@ -226,7 +226,8 @@ static void write_reservations(const struct set_page *to)
     const struct ruleset *rules = to->rules;
     char text[512];
     page_note(to->page, tr("auction"), "%s",
-              tr("from forehand healthy (P) or reservation (vorbehalt), then these are named"));
+              tr("from forehand healthy (P) or reservation (vorbehalt), then the reservations are "
+                 "named"));
     if (list_contracts(rules, ", ", FINDER, text, sizeof text) > 0) {
         page_note(to->page, "", tr("Pflichtsolo over Lustsolo over %s; of equal rank the earlier"),
                   text);
@@ -252,8 +253,8 @@ static void write_announcements(const struct set_page *to)
               least[0], least[1], least[2], least[3], least[4]);
     page_note(
         to->page, "", "%s",
-        tr("a reply with one card fewer than the opponents' last call required; when it is late "
-           "it opens no refusals, but to a team-mate who still holds the cards for re or kontra "
+        tr("a reply with one card fewer than the opponents' last call required; when it is late it "
+           "allows no refusals, but to a team-mate who still holds the cards for re or kontra "
            "itself; in a Hochzeit a card fewer for each trick before the one that decides"));
 }
 

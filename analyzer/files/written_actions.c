@@ -208,7 +208,7 @@ static bool object_to_call(const struct written_actions *actions, unsigned who,
         snprintf(why, size, tr("'%s' of a seat whose team is not known: first %u:re or %u:kontra"),
                  call->name, who + 1, who + 1);
     else if (!is_own)
-        snprintf(why, size, tr("'%s': this seat is of the other team, %s"), call->name,
+        snprintf(why, size, tr("'%s': this seat belongs to the other team, %s"), call->name,
                  announcing_word(*team, LEVEL_TEAM));
     else
         return table_announcement_objection(&actions->table, who, *team, (enum level)call->level,
@@ -236,9 +236,9 @@ static void explain_unknown(const struct written_actions *actions, unsigned who,
     if (word[0] == '\0')
         snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
     else if (nearest != NULL)
-        snprintf(why, size, tr("'%s' is no announcement; did you mean '%s'?"), word, nearest);
+        snprintf(why, size, tr("'%s' is not an announcement; did you mean '%s'?"), word, nearest);
     else
-        snprintf(why, size, tr("'%s' is no announcement; there are%s"), word,
+        snprintf(why, size, tr("'%s' is not an announcement; there are%s"), word,
                  list[0] != '\0' ? list : tr(" none in these rules"));
 }
 
@@ -346,7 +346,7 @@ static enum status read_card(struct written_actions *actions, int column, const 
     notation_excerpt(*at, word);
     if (find_announcement(actions->rules, word) != NULL) {
         snprintf(why, sizeof why,
-                 tr("'%s' is no card; an announcement follows its seat, like 1:%s"), word, word);
+                 tr("'%s' is not a card; an announcement follows its seat, like 1:%s"), word, word);
         return written_actions_refuse(actions, column, why, diag);
     }
     if (notation_next_card(actions->rules->pack, *at - (column - 1), at, &c, &wrong) != STATUS_OK)

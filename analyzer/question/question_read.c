@@ -136,9 +136,9 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
     list_contracts(rules, list, sizeof list);
     if (nearest != NULL)
         return diag_refuse(
-            diag, N_("'%s' is no contract of %s (did you mean '%s'?); the contracts are %s"), word,
-            rules->name, nearest, list);
-    return diag_refuse(diag, N_("'%s' is no contract of %s; the contracts are %s"), word,
+            diag, N_("'%s' is not a contract of %s (did you mean '%s'?); the contracts are %s"),
+            word, rules->name, nearest, list);
+    return diag_refuse(diag, N_("'%s' is not a contract of %s; the contracts are %s"), word,
                        rules->name, list);
 }
 
@@ -309,7 +309,8 @@ static enum status read_as(const struct reading *reading, unsigned me, struct di
                             &situation->table, diag);
     if (words->auction != NULL) {
         diag_set_source(diag, "--contract");
-        return diag_refuse(diag, N_("cannot be given with --auction, which settles the contract"));
+        return diag_refuse(diag,
+                           N_("cannot be combined with --auction, which determines the contract"));
     }
     TRY(read_contract(words->contract, words->declarer, reading->rules, reading->out, diag));
     return history_play(&(struct history){.play = words->play, .me = me, .hand = situation->dealt},

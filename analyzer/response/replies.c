@@ -60,7 +60,7 @@ struct search {
     uint32_t least; /* least number of deals at which the seat chooses */
 };
 
-static const char too_many[] = N_("there are too many deals to count through");
+static const char too_many[] = N_("there are too many deals to enumerate");
 
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others)
 {
@@ -70,7 +70,8 @@ const char *replies_objection_to(const struct ruleset *rules, const struct polic
         return N_("the others play at random");
     if (others->sees_all)
         return N_("the others see all cards");
-    return policy_cost_us(others) > most_cost_us ? N_("the others take too long to answer") : NULL;
+    return policy_cost_us(others) > most_cost_us ? N_("the other players take too long to answer")
+                                                 : NULL;
 }
 
 const char *replies_objection(const struct plan *plan, const struct deals *deals)

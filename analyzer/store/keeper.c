@@ -41,7 +41,7 @@ enum status keeper_fault(const struct keeper *keeper, const char *doing, struct 
     if (code == SQLITE_CORRUPT)
         return diag_refuse(diag, "this %s is damaged: %s", tr(keeper->kind->name),
                            sqlite3_errmsg(keeper->db));
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; what was saved before is intact",
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; the last saved version is intact",
                     tr(doing), sqlite3_errmsg(keeper->db));
 }
 

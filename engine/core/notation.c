@@ -199,13 +199,14 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
                            word);
     const char *nearest = words == CARD_WORDS_UNKNOWN ? nearest_card_word(pack, text) : NULL;
     if (nearest != NULL)
-        return diag_refuse(diag,
-                           N_("'%s' is no card; did you mean '%s'? Expected a suit (C S H D) and a "
-                              "rank (%s), like HA or CT"),
-                           word, nearest, ranks);
+        return diag_refuse(
+            diag,
+            N_("'%s' is not a card; did you mean '%s'? Expected a suit (C S H D) and a "
+               "rank (%s), like HA or CT"),
+            word, nearest, ranks);
     return diag_refuse(
-        diag, N_("'%s' is no card; expected a suit (C S H D) and a rank (%s), like HA or CT"), word,
-        ranks);
+        diag, N_("'%s' is not a card; expected a suit (C S H D) and a rank (%s), like HA or CT"),
+        word, ranks);
 }
 
 /* Words before codes: "dama" would otherwise be the code of ♦A and "ma". */

@@ -89,7 +89,7 @@ enum status plain_text_check(const char *text, size_t length, int line, struct d
                                                     (utf8proc_ssize_t)(length - i), &code);
         if (n <= 0)
             return diag_set(diag, STATUS_INPUT, line, (int)(i - begin) + 1,
-                            N_("byte %02x is no UTF-8; save the text in UTF-8"),
+                            N_("byte %02x is not valid UTF-8; save the text in UTF-8"),
                             (unsigned)(unsigned char)text[i]);
         i += (size_t)n;
         if (code == '\n') {

@@ -246,10 +246,11 @@ static enum status refuse_item(const struct reader *reader)
     if (nearest != NULL)
         return diag_set(reader->diag, STATUS_INPUT, 0, column,
                         N_("'%s' is not understood; did you mean '%s'?"), word, nearest);
-    return diag_set(reader->diag, STATUS_INPUT, 0, column,
-                    N_("'%s' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
-                       "'void trumps' or 'below HJ'"),
-                    word);
+    return diag_set(
+        reader->diag, STATUS_INPUT, 0, column,
+        N_("'%s' is not a card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
+           "'void trumps' or 'below HJ'"),
+        word);
 }
 
 static enum status read_card(struct reader *reader, card *out)
@@ -371,7 +372,7 @@ static enum status read_whose(struct reader *reader)
         if (reader->partner == SEAT_NONE)
             return refuse(
                 reader, start,
-                N_("nobody asks here, so nobody has a partner; expected a seat from 1 to 4"));
+                N_("without a seat that asks, nobody has a partner; expected a seat from 1 to 4"));
         reader->who = (unsigned)reader->partner;
         reader->at += condition_word_length(start);
         return STATUS_OK;

@@ -190,7 +190,7 @@ static enum status keep_work(struct supposing *run)
     if (run->after.n == MAX_SUPPOSED_PARTS)
         return diag_refuse(
             run->diag,
-            N_("too many ways to take the conditions together; deny or leave open less"));
+            N_("the conditions can be combined in too many ways; use fewer alternatives"));
     run->after.list[run->after.n++] = run->work;
     return STATUS_OK;
 }

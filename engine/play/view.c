@@ -214,7 +214,7 @@ static bool objection_to_announcement(const struct table *table, enum team team,
     if (call->kind != CALL_ANNOUNCE)
         snprintf(out, size, "%s", tr("the game is chosen already"));
     else if ((call->teams >> team & 1) == 0)
-        snprintf(out, size, tr("this seat is of the team that says %s"),
+        snprintf(out, size, tr("this seat belongs to the team that says %s"),
                  announcing_word(team, LEVEL_TEAM));
     else
         return table_announcement_objection(table, table->turn, team, (enum level)call->level, out,

@@ -86,7 +86,7 @@ bool announcing_objection(const struct announcing_limits *limits, const struct a
     else if (said->late[team])
         snprintf(
             out, size,
-            tr("%s was a late reply and opens no refusals; %s needs %d cards in hand, here are "
+            tr("%s was a late reply and allows no refusals; %s needs %d cards in hand, here are "
                "%d"),
             first, word, needs, n_cards);
     else if ((int)level > said->level[team] + 1)

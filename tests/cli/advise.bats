@@ -263,7 +263,7 @@ models() {
 }
 
 @test "wrong auctions" {
-    refused "zolo advise: --auction:3: call 2, seat 2: 'zoolo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
+    refused "zolo advise: --auction:3: call 2, seat 2: 'zoolo' is not a call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
         "HA HT HQ CJ" --seat 3 --auction "P zoolo"
     refused "zolo advise: --auction:9: the auction is over; 'P' comes too late" "HA HT HQ CJ" \
         --auction "P P P P P"
@@ -280,7 +280,7 @@ models() {
         "HA CJ DQ ST" --seat 2 --play "SJ ST"
     refused "zolo advise: --play:7: trick 1, seat 3: HA is in your own hand (seat 2)" \
         "HA CJ DQ ST" --seat 2 --play "SJ DQ HA"
-    refused "zolo advise: --play:4: 'XX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo advise: --play:4: 'XX' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         "HA CJ DQ ST" --seat 3 --play "SJ XX"
     refused "zolo advise: --play:1: the auction is not over: seat 3 is to call before a card is played" \
         "HA CJ DQ ST" --seat 2 --auction "P zolo" --play SJ

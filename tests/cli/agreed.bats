@@ -60,7 +60,7 @@ thrown_in() {
     [ "$errors" = 'zolo: x.deal:3:9: agreed: expected yes: all threw their cards in after the last trick' ]
     printf '%s\n' 'rules: baska-linia' "$deal" 'calls: P P P P' 'penalty: 1 throw-in' 'agreed: yes' >x.deal
     apart score x.deal
-    [ "$errors" = 'zolo: x.deal:5:9: agreed: cannot go with tabled: or penalty:; leave one out' ]
+    [ "$errors" = 'zolo: x.deal:5:9: agreed: cannot be combined with tabled: or penalty:; leave one out' ]
 }
 
 @test "in Doppelkopf too: the last trick but one is all of one hand's" {

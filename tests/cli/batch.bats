@@ -181,7 +181,7 @@ EOF
     { cat plain; printf 'CQ HT CJ DA \xb3\n'; } >latin
     run "$ZOLO" odds - --format json <latin
     [ "$status" -eq 2 ]
-    [[ $output == *"byte b3 is no UTF-8; save the text in UTF-8"* ]]
+    [[ $output == *"byte b3 is not valid UTF-8; save the text in UTF-8"* ]]
 }
 
 @test "options of the run hold for each question alike" {

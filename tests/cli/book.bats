@@ -195,7 +195,7 @@ hears() {
 }
 
 @test "wrong words are reported, and no file is left behind" {
-    refused "zolo book: --auction:1: call 1, seat 1: 'zzz' is no call; calls are P kontra wesele zolo zolo-du" \
+    refused "zolo book: --auction:1: call 1, seat 1: 'zzz' is not a call; calls are P kontra wesele zolo zolo-du" \
         kop.book --auction zzz
     refused "zolo book: --auction: 'P P P P': this auction is over, there is nothing left to call" \
         kop.book --auction "P P P P"
@@ -219,7 +219,7 @@ hears() {
     [ "$(jq '.entries | length' <<<"$output")" -eq 3 ]
     [ "$(jq '[.entries[].margin.mean] == ([.entries[].margin.mean] | sort)' <<<"$output")" = true ]
     [ "$(jq .found <<<"$output")" -eq 91 ]
-    refused "zolo book query: --call: 'zollo-dou' is no call of kop-asdycha; did you mean 'zolo-du'?" \
+    refused "zolo book query: --call: 'zollo-dou' is not a call of kop-asdycha; did you mean 'zolo-du'?" \
         query kop.book --call zollo-dou
     refused "zolo book query: --auction: 'P': this situation is not in the book" query kop.book --closest --auction P
     refused "zolo book query: HAND: 5 cards, a hand has 4; fewer stand for all hands that hold them" \

@@ -105,16 +105,16 @@ table=(--policy club --me table)
         compare "HA HT HQ CJ"
     refused "zolo compare: one thing varies at a time: several hands, several seats of --seat, several sets of --rules, or --by" \
         compare "HA HT HQ CJ" --seat all --by trust
-    refused "zolo compare: HAND: 1 card, a hand has 4; each hand stands in quotes" compare HA HT HQ CJ
+    refused "zolo compare: HAND: 1 card, a hand has 4; put each hand in quotes" compare HA HT HQ CJ
     refused "zolo compare: HAND: hands 1 and 2 are the same" compare "HA HT HQ CJ" "CJ HA HT HQ"
     refused "zolo compare: --seat: seat 2 is given twice" compare "HA HT HQ CJ" --seat 2,1,2
-    refused "zolo compare: --by: 'luck' is nothing that can vary; expected trust, players or players:NAME,…" \
+    refused "zolo compare: --by: 'luck' cannot vary; expected trust, players or players:NAME,…" \
         compare "HA HT HQ CJ" --by luck
     refused "zolo compare: trust changes nothing here: nobody else has called or played, or --model is off" \
         compare "HA HT HQ CJ" --by trust "${table[@]}"
     refused "zolo compare: --auction: it is the turn of one seat then; several are compared at their first call" \
         compare "HA HT HQ CJ" --seat all --auction P
-    refused "zolo compare: --by: one player alone is compared with nobody" \
+    refused "zolo compare: --by: a comparison needs at least two players" \
         compare "HA HT HQ CJ" --by players:club
 }
 

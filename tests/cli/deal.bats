@@ -143,7 +143,7 @@ refused() {
 }
 
 @test "a card that does not exist" {
-    refused "zolo deal: --given '1: HA HX':7: 'HX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo deal: --given '1: HA HX':7: 'HX' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         --given "1: HA HX"
     refused "zolo deal: --given '1: HK':4: 'HK': the 16-card pack has no K; ranks are A T Q J" \
         --given "1: HK"

@@ -97,7 +97,7 @@ wrong() {
     config '# mine' 'ruls: kop-jp'
     wrong "2:1: unknown key 'ruls'; did you mean 'rules'?"
     config 'rules: kop-jpp'
-    wrong "1:8: rules: no rule set 'kop-jpp'; did you mean 'kop-jp'? (a file's name has a / or ends in .yaml)"
+    wrong "1:8: rules: no rule set 'kop-jpp'; did you mean 'kop-jp'? (file names contain a / or end in .yaml)"
     config 'language: plx'
     wrong "1:11: language: unknown language 'plx'; did you mean 'pl'?"
     config 'rules: kop-jp' 'stake: much'
@@ -117,7 +117,7 @@ wrong() {
 
 @test "a wrong variable of the environment is refused by its name" {
     export ZOLO_RULES=kop-jpp
-    refused "zolo: ZOLO_RULES: no rule set 'kop-jpp'; did you mean 'kop-jp'? (a file's name has a / or ends in .yaml)" \
+    refused "zolo: ZOLO_RULES: no rule set 'kop-jpp'; did you mean 'kop-jp'? (file names contain a / or end in .yaml)" \
         legal "HA HT HQ CJ"
     unset ZOLO_RULES
     export ZOLO_LANG=plx

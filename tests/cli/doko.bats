@@ -115,7 +115,7 @@ load doko_deals
     [[ $errors == *'x.deal:4:'* ]] # only the play is short
     rm x.deal
     written "$hochzeit" 'calls: hochzeit vorbehalt karo-solo P' 'play: CQ'
-    refused 3:27 "call 3, seat 3: 'karo-solo': it would take the deal, and a seat before it never named its reservation: vorbehalt stands only after the game that is played"
+    refused 3:27 "call 3, seat 3: 'karo-solo': this game would be played, but a seat before it left its reservation unnamed; only seats after the game that is played may leave it at vorbehalt"
 }
 
 @test "a bare solo of a seat that owes one is its Pflichtsolo: it leads, and is paid off" {
@@ -150,7 +150,7 @@ load doko_deals
     written "$solo" 'calls: fleshlos P P P' "$play"
     score x.deal
     [ "$status" -eq 2 ]
-    [[ $errors == "zolo: x.deal:3:8: call 1, seat 1: 'fleshlos' is no call; did you mean 'fleischlos'?"* ]]
+    [[ $errors == "zolo: x.deal:3:8: call 1, seat 1: 'fleshlos' is not a call; did you mean 'fleischlos'?"* ]]
     rm x.deal
     written "$solo" 'calls: fleischlos P P P P' "$play"
     refused 3:25 "one word a seat is enough; 'P' is too many"
@@ -162,7 +162,7 @@ load doko_deals
     written "$solo" 'calls: hochzeit P P P' "$play"
     refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game demands"
     written "$solo" 'calls: vorbehalt P P P' "$play"
-    refused 3:23 'call 5, seat 1: there is a reservation, and no word of calls names its game'
+    refused 3:23 'call 5, seat 1: a seat has a reservation, but calls: does not name its game'
 }
 
 # --- wrong cards and announcements ------------------------------------------------------------
@@ -174,14 +174,14 @@ load doko_deals
 
 @test "wrong: the other team's word, a slip of the pen, a fifth seat, a game without announcements" {
     written "$solo" 'calls: fleischlos P P P' "play: 2:re ${play#play: }"
-    refused 4:7 "trick 1, seat 2: 're': this seat is of the other team, kontra"
+    refused 4:7 "trick 1, seat 2: 're': this seat belongs to the other team, kontra"
     written "$solo" 'calls: fleischlos P P P' "play: CA 2:kontr"
-    refused 4:10 "trick 1, seat 2: 'kontr' is no announcement; did you mean 'kontra'?"
+    refused 4:10 "trick 1, seat 2: 'kontr' is not an announcement; did you mean 'kontra'?"
     written "$solo" 'calls: fleischlos P P P' "play: CA 5:re"
     refused 4:10 'trick 1, seat 5: there are seats 1 to 4'
     printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' 'calls: P P P P' \
         'play: 1:re HA' >x.deal
-    refused 3:7 "trick 1, seat 1: 're' is no announcement; there are none in these rules"
+    refused 3:7 "trick 1, seat 1: 're' is not an announcement; there are none in these rules"
 }
 
 @test "wrong: too late by the cards of the seat that speaks, not of the one that plays" {
@@ -195,7 +195,7 @@ load doko_deals
 
 @test "wrong: a refusal after a late reply" {
     written "$solo" 'calls: fleischlos P P P' 'play: 3:kontra CA CK SK HK CA 1:re 1:no90'
-    refused 4:36 'trick 2, seat 1: re was a late reply and opens no refusals; no90 needs 11 cards in hand, here are 10'
+    refused 4:36 'trick 2, seat 1: re was a late reply and allows no refusals; no90 needs 11 cards in hand, here are 10'
 }
 
 @test "wrong: a word before the Hochzeit is decided, and after the last card" {

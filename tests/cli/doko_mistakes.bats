@@ -32,7 +32,7 @@ asked() {
         advise 'CA CA CA CT SA SA ST ST HA HA HT HT' --rules doko-48
     mistaken "HAND:4: 'C9': the 40-card pack has no 9; ranks are A T K Q J" \
         advise 'CA C9 CT CT SA SA ST ST HA HA' --rules doko-40
-    mistaken "HAND:4: 'S8' is no card; expected a suit (C S H D) and a rank (A T K Q J 9), like HA or CT" \
+    mistaken "HAND:4: 'S8' is not a card; expected a suit (C S H D) and a rank (A T K Q J 9), like HA or CT" \
         advise 'CA S8' --rules doko-48
 }
 
@@ -60,16 +60,16 @@ asked() {
 
 @test "announcements that are written otherwise" {
     local ask=(advise "$young" --rules doko-48 --seat 3 --auction 'P P P P' --play)
-    mistaken "--play:1: trick 1, seat 1: 're' is no card; an announcement follows its seat, like 1:re" \
+    mistaken "--play:1: trick 1, seat 1: 're' is not a card; an announcement follows its seat, like 1:re" \
         "${ask[@]}" 're SA ST'
     mistaken '--play:1: trick 1, seat 1: no word after the colon; write it without a gap, like 1:re' \
         "${ask[@]}" '1: re SA ST'
-    mistaken "--play:1: trick 1, seat 1: 'rekontra' is no announcement; did you mean 'kontra'?" \
+    mistaken "--play:1: trick 1, seat 1: 'rekontra' is not an announcement; did you mean 'kontra'?" \
         "${ask[@]}" '1:rekontra SA ST'
-    mistaken "--play:4: trick 1, seat 2: 'keine90' is no announcement; there are re kontra no90 no60 no30 schwarz" \
+    mistaken "--play:4: trick 1, seat 2: 'keine90' is not an announcement; there are re kontra no90 no60 no30 schwarz" \
         "${ask[@]}" 'SA 2:keine90 ST'
     mistaken '--play:1: trick 1, seat 0: there are seats 1 to 4' "${ask[@]}" '0:re SA ST'
-    mistaken "--play:11: trick 1, seat 4: 're': this seat is of the other team, kontra" \
+    mistaken "--play:11: trick 1, seat 4: 're': this seat belongs to the other team, kontra" \
         "${ask[@]}" '1:re 2:re 4:re SA ST'
     [ "$("$ZOLO" "${ask[@]}" '1:RE; SA ST' --deals 5 --format json)" = \
         "$("$ZOLO" "${ask[@]}" '1:re SA ST' --deals 5 --format json)" ]
@@ -77,18 +77,18 @@ asked() {
 
 @test "the same in a written deal" {
     written "$solo" 'calls: fleischlos P P P' "play: Re ${play#play: }"
-    refused 4:7 "trick 1, seat 1: 'Re' is no card; an announcement follows its seat, like 1:Re"
+    refused 4:7 "trick 1, seat 1: 'Re' is not a card; an announcement follows its seat, like 1:Re"
     written "$solo" 'calls: fleischlos P P P' "play: 1: re ${play#play: }"
     refused 4:7 'trick 1, seat 1: no word after the colon; write it without a gap, like 1:re'
     written "$solo" 'calls: fleischlos P P P' "play: 12:re ${play#play: }"
-    refused 4:7 "trick 1, seat 1: '12:re' is no card; expected a suit (C S H D) and a rank (A T K Q J 9), like HA or CT"
+    refused 4:7 "trick 1, seat 1: '12:re' is not a card; expected a suit (C S H D) and a rank (A T K Q J 9), like HA or CT"
     written "$solo" 'calls: fleischlos P P P' "play: 1:RE, 1:No90 ${play#play: }"
     member '[.announcements, .value]' # a, b four times, c, d
     [ "$found" = '[["1:re","1:no90"],8]' ]
     written "$solo" 'calls: fleischlos P P P' "play: no90 CA"
     run --separate-stderr "$ZOLO" review x.deal --deal 2
     [ "$status" -eq 2 ]
-    [[ $stderr == *"x.deal:9:7: trick 1, seat 1: 'no90' is no card; an announcement follows its seat, like 1:no90" ]]
+    [[ $stderr == *"x.deal:9:7: trick 1, seat 1: 'no90' is not a card; an announcement follows its seat, like 1:no90" ]]
 }
 
 @test "a deal that does not say that it is Doppelkopf" {
@@ -109,9 +109,9 @@ asked() {
     for solo_word in karo trefl pik kier damen buben; do words+=" pflicht:$solo_word-solo"; done
     words+=' pflicht:fleischlos'
     written "$solo" 'calls: gesund heirat P P' "$play"
-    refused 3:15 "call 2, seat 2: 'heirat' is no call; calls are $words"
+    refused 3:15 "call 2, seat 2: 'heirat' is not a call; calls are $words"
     written "$solo" 'calls: pflicht:hochzeit P P P' "$play"
-    refused 3:8 "call 1, seat 1: 'pflicht:hochzeit' is no call; calls are $words"
+    refused 3:8 "call 1, seat 1: 'pflicht:hochzeit' is not a call; calls are $words"
     written "$solo" 'calls: re P P P' "$play"
     refused 3:8 "call 1, seat 1: 're': announcements are made during the play"
     written "$solo" 'calls: Fleischlos gesund gesund Gesund' "$play"

@@ -174,20 +174,20 @@ values() {
     refused "zolo odds: HAND: 5 cards, a hand has 4" "HA HT HQ CJ CA" --contract zolo
     refused "zolo odds: HAND: 1 card, a hand has 4" "HA" --contract zolo
     refused "zolo odds: HAND:10: HA is named twice" "HA HT HQ HA" --contract zolo
-    refused "zolo odds: HAND:4: 'XY' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo odds: HAND:4: 'XY' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         "HA XY HQ CJ" --contract zolo
     refused "zolo odds: HAND:7: 'H9': the 16-card pack has no 9; ranks are A T Q J" \
         "HA HT H9 CJ" --contract zolo
-    refused "zolo odds: HAND:13: 'zolo' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+    refused "zolo odds: HAND:13: 'zolo' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
         HA HT HQ CJ zolo --contract zolo
     refused "zolo odds: HAND is missing; write it in quotes, like \"HA HT HQ CJ\"" --contract zolo
 }
 
 @test "wrong contracts" {
     refused "zolo odds: the contract is missing; expected --contract NAME (\`zolo rules show' lists them) or --auction CALLS" "HA HT HQ CJ"
-    refused "zolo odds: --contract: 'zoolo' is no contract of kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
+    refused "zolo odds: --contract: 'zoolo' is not a contract of kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
         "HA HT HQ CJ" --contract zoolo
-    refused "zolo odds: --contract: 'xyz' is no contract of kop-asdycha; the contracts are normal, cicha, wesele, zolo, zolo-du" \
+    refused "zolo odds: --contract: 'xyz' is not a contract of kop-asdycha; the contracts are normal, cicha, wesele, zolo, zolo-du" \
         "HA HT HQ CJ" --contract xyz
     refused "zolo odds: --contract: wesele demands CQ SQ in the declarer's hand and yours lacks CQ SQ; --declarer N gives it to another seat" \
         "HA HT HQ CJ" --contract wesele

@@ -103,7 +103,7 @@ left_behind() {
     echo text >text.so
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./text.so
     [ "$status" -eq 2 ]
-    [[ $output == 'zolo advise: --policy: ./text.so is no shared object that can be loaded ('* ]]
+    [[ $output == 'zolo advise: --policy: ./text.so is not a loadable shared object ('* ]]
     echo 'int nothing;' | cc -x c -shared -fPIC -o other.so -
     run "$ZOLO" advise "HA HT HQ CJ" --policy ./other.so
     [ "$status" -eq 2 ]

@@ -27,7 +27,7 @@ hands_of() {
 @test "what is no answer ends a pipe with its place, and is not counted" {
     apart practise --policy club --store a.practice <<<$'\n  XX'
     [ "$status" -eq 2 ]
-    [[ $errors == "zolo: standard input:2:1: 'XX' is no call; "* ]]
+    [[ $errors == "zolo: standard input:2:1: 'XX' is not a call; "* ]]
     apart practise --policy club --store a.practice <<<'sore'
     [[ $errors == *"did you mean 'score'?)" ]]
     apart practise --policy club --store a.practice <<<'score'
@@ -92,7 +92,7 @@ hands_of() {
     printf '%s\n' 'XX' 'P' 'quit' >in
     script -qec "$ZOLO practise --policy club" /dev/null <in >out
     grep -q '^Your call \[pass kontra' out
-    grep -q "'XX' is no call" out
+    grep -q "'XX' is not a call" out
     grep -q '^Answers 1,' out
     printf '%s\n' 'P' 'koniec' >in
     script -qec "$ZOLO practise --policy club --lang pl" /dev/null <in >out

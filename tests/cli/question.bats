@@ -130,7 +130,7 @@ doko="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     jq -en "($(mean --auction "zolo kontra P P rej") - 4 * $(mean --auction zolo)) | fabs < 1e-6"
     jq -en "($(mean --auction zolo) - $(mean --contract zolo)) | fabs < 1e-6"
     run "$ZOLO" odds "$kop" --seat 1 --auction zolo --contract zolo
-    [ "$output" = "zolo odds: --contract: cannot be given with --auction, which settles the contract" ]
+    [ "$output" = "zolo odds: --contract: cannot be combined with --auction, which determines the contract" ]
     run "$ZOLO" odds "CQ HT DJ SA" --seat 3 --play "DT CJ" --format json
     [ "$(jq -c '[.deals, .contract]' <<<"$output")" = '[4200,"normal"]' ]
 }
@@ -153,10 +153,10 @@ refused() {
     refused "HAND:10: seat=5: expected a seat from 1 to 4" "zq1 seat=5 hand=HA,HT,HQ,CJ"
     refused "HAND:28: trust=1.5: expected a share from 0 to 1" "zq1 hand=HA,HT,HQ,CJ trust=1.5"
     refused "HAND:28: '%' must be followed by two hexadecimal digits, like %5F" "zq1 hand=HA,HT,HQ,CJ given=%5x"
-    refused "HAND:30: call 2, seat 2: 'zola' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
+    refused "HAND:30: call 2, seat 2: 'zola' is not a call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
         "zq1 hand=HA,HT,HQ,CJ calls=P,zola"
     run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ given=2:CQ|4:HX"
-    [[ $output == "zolo advise: HAND:35: 'HX' is no card"* ]]
+    [[ $output == "zolo advise: HAND:35: 'HX' is not a card"* ]]
     run "$ZOLO" advise "zq1 hand=HA,HT,HQ,CJ players=clab"
     [[ $output == 'zolo advise: HAND:30: unknown policy "clab" (did you mean "club"?)'* ]]
     run "$ZOLO" advise "zq1 rules=kop-asdyha hand=HA,HT,HQ,CJ"

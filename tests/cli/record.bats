@@ -41,7 +41,7 @@ deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ" ]
     echo '  HA' >>in
     apart record a.deal <in
     [ "$status" -eq 2 ]
-    [[ $errors == "zolo: standard input:6:3: call 3, seat 3: 'HA' is no call; calls are "* ]]
+    [[ $errors == "zolo: standard input:6:3: call 3, seat 3: 'HA' is not a call; calls are "* ]]
     [ "$(tail -n 1 a.deal)" = "calls: P kontra" ]
     apart record a.deal <<<$'P P P\nHA SA\nundo\nundo\nunod'
     [ "$status" -eq 2 ]
@@ -158,5 +158,5 @@ kill_after() {
     printf 'HA HT HQ CJ\nCQ \xb3\n' >in
     apart record b.deal <in
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: standard input:2:4: byte b3 is no UTF-8; save the text in UTF-8" ]
+    [ "$errors" = "zolo: standard input:2:4: byte b3 is not valid UTF-8; save the text in UTF-8" ]
 }

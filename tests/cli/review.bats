@@ -268,7 +268,7 @@ balanced() {
     [ "${errors%%$'\n'*}" = 'zolo review: no FILE is given; - is standard input' ]
     review a.deal b.deal
     [ "$status" -eq 2 ]
-    [ "${errors%%$'\n'*}" = "zolo review: 'b.deal': one FILE is reviewed at a time" ]
+    [ "${errors%%$'\n'*}" = "zolo review: 'b.deal': only one FILE can be reviewed at a time" ]
     review a.deal --format xml
     [ "$status" -eq 2 ]
     [ "${errors%%$'\n'*}" = "zolo review: --format: 'xml' is not one of text, json, csv, html" ]

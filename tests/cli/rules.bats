@@ -112,7 +112,7 @@ stake,1,0.5' ]
 @test "bad card" {
     house 'extends: kop-asdycha' 'orders:' '  - name: kop' \
         '    trumps: HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA D7'
-    refused "house.yaml:4:46: trumps: 'D7' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT"
+    refused "house.yaml:4:46: trumps: 'D7' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT"
 }
 
 @test "card twice" {
@@ -164,7 +164,7 @@ stake,1,0.5' ]
 
 @test "extends of an unknown set" {
     house 'extends: kop-lige'
-    refused "house.yaml:1:10: extends: no rule set 'kop-lige'; did you mean 'kop-league'? (a file's name has a / or ends in .yaml)"
+    refused "house.yaml:1:10: extends: no rule set 'kop-lige'; did you mean 'kop-league'? (file names contain a / or end in .yaml)"
 }
 
 @test "neither extends nor a whole set" {
@@ -192,7 +192,7 @@ stake,1,0.5' ]
 
 @test "unknown set" {
     rules show kop-asdicha
-    [ "$output" = "zolo rules: no rule set 'kop-asdicha'; did you mean 'kop-asdycha'? (a file's name has a / or ends in .yaml)" ]
+    [ "$output" = "zolo rules: no rule set 'kop-asdicha'; did you mean 'kop-asdycha'? (file names contain a / or end in .yaml)" ]
     [ "$status" -eq 2 ]
 }
 

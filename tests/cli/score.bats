@@ -224,7 +224,7 @@ zolo: .: cannot read: Is a directory' ]
     [ "$status" -eq 1 ]
 }
 
-@test "a file whose name is no UTF-8 is named as far as JSON can" {
+@test "a file whose name is not valid UTF-8 is named as far as JSON can" {
     written "$deal" "$passed" "$played"
     cp x.deal $'x\xff.deal'
     score --format json x.deal $'x\xff.deal'
@@ -245,14 +245,14 @@ zolo: .: cannot read: Is a directory' ]
     [ "$errors" = "zolo score: --format: 'xml' is not one of text, json, csv, markdown" ]
 }
 
-@test "text that is no UTF-8 is refused with line and column, whatever reads it" {
+@test "text that is not valid UTF-8 is refused with line and column, whatever reads it" {
     # Łukasz in Windows-1250, a note in Latin-2
     printf 'players: \xa3ukasz, Anna, Ewa, Jan\n%s\n%s\n%s\n' "$deal" "$passed" "$played" >x.deal
     printf 'players: Anna, Bartek, Celina, Darek\ncontract,old,points\n,\xb3ukasz Anna,60\n' >x.csv
     printf 'extends: kop-asdycha\ntitle: Nasz st\xf3\xb3\n' >x.yaml
     mkdir -p config/zolo
     printf '# st\xf3\xb3\nstake: 0,50\n' >config/zolo/config.yaml
-    local no='is no UTF-8; save the text in UTF-8'
+    local no='is not valid UTF-8; save the text in UTF-8'
     local command
     for command in score review record; do
         apart "$command" x.deal </dev/null

@@ -81,7 +81,7 @@ session() {
     sed 's/HT CA CT/HT CA XX/' lines.deal >wrong.deal
     run "$ZOLO" score wrong.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"wrong.deal:6:9: trick 3, seat 3: 'XX' is no card"* ]]
+    [[ $output == *"wrong.deal:6:9: trick 3, seat 3: 'XX' is not a card"* ]]
     # Only calls and play go on, and a line that is not indented does not.
     printf 'rules: kop-asdycha\n  kop-jp\n%s\n' "$deal" >rules.deal
     run "$ZOLO" score rules.deal

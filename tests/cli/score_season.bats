@@ -141,7 +141,7 @@ are one, write the same name" ]
     zolo score --season nowhere
     [ "$output" = "zolo: nowhere: cannot read: No such file or directory" ]
     [ "$status" -eq 1 ]
-    refused "zolo score: '--season': --sheet does not go with other files" score --season --sheet x.csv
+    refused "zolo score: '--season': --sheet cannot be combined with other files" score --season --sheet x.csv
 }
 
 @test "the page, the Markdown and the picture of a season" {

@@ -57,10 +57,10 @@ zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
         "cicha,Celina,,60,$cards" "wesele,Darek,,60,$cards" ",,,60,${cards/CJ/CX}"
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = "zolo: x.csv:4:3: by the column cards other players hold the old cards
+    [ "$errors" = "zolo: x.csv:4:3: according to the column cards, other players hold the old cards
 zolo: x.csv:5:18: the old cards are in two hands, so the game is normal
 zolo: x.csv:6:18: the declarer was not dealt the cards that wesele requires
-zolo: x.csv:7:16: 'CX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" ]
+zolo: x.csv:7:16: 'CX' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" ]
     jq -e '[.deals[].ok] == [true, false, false, false, false] and .totals == [-1, 1, 1, -1]' <<<"$output"
 }
 
@@ -93,7 +93,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     score --sheet x.csv
     [[ $errors == "zolo: x.csv:2:8: ./bad.yaml, line 2, column 1: unknown key 'staek'"* ]]
     score --sheet x.csv y.deal
-    [[ $errors == "zolo score: 'y.deal': --sheet does not go with other files"* ]]
+    [[ $errors == "zolo score: 'y.deal': --sheet cannot be combined with other files"* ]]
     score --html x.html y.deal
     [[ $errors == "zolo score: --html needs --sheet"* ]]
 }

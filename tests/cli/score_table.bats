@@ -85,7 +85,7 @@ members() {
     add "$deal" 'calls: P P P P' "$swept"
     score x.deal
     [ "$status" -eq 2 ]
-    [[ $errors == *'x.deal:5:7: seat 1 has 4 cards; a hand has 12; the rules of line 1 carry on: a deal of doko-48 has 48 cards' ]]
+    [[ $errors == *'x.deal:5:7: seat 1 has 4 cards; a hand has 12; the rules of line 1 still apply: a deal of doko-48 has 48 cards' ]]
 }
 
 # --- bok-runda ------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ bats_require_minimum_version 1.5.0
 @test "wrong deals, contracts and declarers" {
     wrong "--deal:12: only 1 of 4 hands; put '|' between them" \
         --deal "HA HT HQ CJ" --contract zolo --declarer 1
-    wrong "--contract: 'zolto' is no contract of kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
+    wrong "--contract: 'zolto' is not a contract of kop-asdycha (did you mean 'zolo'?); the contracts are normal, cicha, wesele, zolo, zolo-du" \
         --deal "$DEAL" --contract zolto --declarer 1
     wrong "--declarer: zolo needs a declarer: 1 (forehand) to 4 (dealer)" --deal "$DEAL" --contract zolo
     wrong "--declarer: seat 1 does not hold the cards that wesele requires" \

@@ -88,7 +88,7 @@ asked() {
     [[ $errors == "zolo: x.deal:1:"*": seat 4 has 0 cards; a hand has 4" ]]
     printf '%s\n' 'deal: ♥A1Q CJ | CA SA DT DQ | |' 'calls: P P P P' >x.deal
     apart score x.deal
-    [[ $errors == "zolo: x.deal:1:11: '1Q' is no card; expected"* ]]
+    [[ $errors == "zolo: x.deal:1:11: '1Q' is not a card; expected"* ]]
 }
 
 # bats test_tags=slow
@@ -173,7 +173,7 @@ doubled() {
 
 # A pass written as a dash would move every later call a seat on.
 @test "a dash, a dot or a question mark among the calls is refused wherever calls are read" {
-    local why="is no call; P is a pass, and between calls stands a space or a comma"
+    local why="is not a call; P is a pass; separate calls by spaces or commas"
     for mark in - -- . '?' '!' _ "'" '"'; do
         refused "zolo advise: --auction:1: call 1, seat 1: '$mark' $why" advise 'CQ HT CJ DA' \
             --auction "$mark zolo"
@@ -192,7 +192,7 @@ doubled() {
 }
 
 @test "a dash among the calls of a written deal is refused, and record writes none" {
-    local why="is no call; P is a pass, and between calls stands a space or a comma"
+    local why="is not a call; P is a pass; separate calls by spaces or commas"
     printf '%s\n' 'rules: kop-asdycha' \
         'deal: CA SJ DJ DA | HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ' 'calls: - zolo P P P' \
         'play: CA HA CQ CT  CJ DQ SQ DA  ST SJ HT SA  HQ DT HJ DJ' >a.deal

@@ -180,8 +180,7 @@ static void fail_by_event(const struct policy_outside *outside, struct place *pl
         fail(outside, place, shown, "gave no %s within %g s",
              shown != NULL ? tr("answer") : tr("sign of life"), limit_s);
     } else if (event == CHILD_TOO_LONG) {
-        fail(outside, place, shown, "wrote %d characters without the end of a line",
-             CHILD_LINE_BYTES);
+        fail(outside, place, shown, "sent %d characters without a line break", CHILD_LINE_BYTES);
     } else if (event == CHILD_CLOSED || event == CHILD_DEAF) {
         const char *end = child_end(place->child, inquest_s);
         const char *closed = event == CHILD_DEAF ? tr("closed its input") : tr("closed its output");
@@ -253,7 +252,7 @@ static bool was_silent(const struct policy_outside *outside, struct place *place
         return true;
     const char *stop = memchr(text, '\n', n);
     policy_quote(text, stop != NULL ? (size_t)(stop - text) : n, 100, quoted, sizeof quoted);
-    fail(outside, place, shown, "wrote a line before it was asked: %s", quoted);
+    fail(outside, place, shown, "sent a line before it received a request: %s", quoted);
     return false;
 }
 
@@ -350,8 +349,8 @@ static enum status load_object(const char *path, struct policy_outside *outside,
     outside->handle = dlopen(here, RTLD_NOW | RTLD_LOCAL);
     if (outside->handle == NULL)
         return diag_refuse(diag,
-                           "%s is no shared object that can be loaded (%s); expected what `cc "
-                           "-shared -fPIC' makes; a program is named as exec:%s",
+                           "%s is not a loadable shared object (%s); expected the output of `cc "
+                           "-shared -fPIC'; for a program write exec:%s",
                            outside->label, dlerror(), here);
     TRY(find_entry(outside, diag));
     return check_entry(outside, diag);
@@ -380,8 +379,7 @@ static enum status split_words(const char *command, struct policy_outside *outsi
     if (error == WRDE_NOSPACE)
         return STATUS_MEMORY;
     if (error != 0)
-        return diag_refuse(diag,
-                           "%s: a quote is not closed, or a sign of the shell's is not quoted",
+        return diag_refuse(diag, "%s: an unclosed quote, or an unquoted shell character",
                            outside->label);
     outside->has_words = true;
     return outside->words.we_wordc > 0 && outside->words.we_wordv[0][0] != '\0'

@@ -130,7 +130,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     case CALL_RESERVE:
     case CALL_ANNOUNCE: break;
     }
-    return N_("it is no call of an auction");
+    return N_("it is not a call of an auction");
 }
 
 /* The same clauses for all calls of a kind at once, for speed: playouts use this at every call. */

@@ -219,15 +219,15 @@ static enum status refuse_unknown(const struct reading *reading, const char *tex
     notation_excerpt(text, said);
     if (is_marks(text))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no call; P is a pass, and between calls stands a space or a "
-                           "comma"),
+                        N_("'%s' is not a call; P is a pass; separate calls by spaces or commas"),
                         said);
     notation_canonical(said, folded, sizeof folded);
     const char *nearest = notation_nearest(folded, hints, n);
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no call; did you mean '%s'? (calls: %s)"), said, nearest, list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call; calls are %s"), said, list);
+                        N_("'%s' is not a call; did you mean '%s'? (calls: %s)"), said, nearest,
+                        list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is not a call; calls are %s"), said, list);
 }
 
 /* Diagnoses a bid that is valid under other rules only: with or without a named jack, or with a

@@ -97,8 +97,8 @@ static const char *object_to_name(const struct auction *auction, const struct ru
         return N_("the hand lacks the cards that this game demands");
     if (auction->contract != CONTRACT_NONE && takes_deal(auction, rules, call) &&
         has_unnamed(auction))
-        return N_("it would take the deal, and a seat before it never named its reservation: "
-                  "vorbehalt stands only after the game that is played");
+        return N_("this game would be played, but a seat before it left its reservation unnamed; "
+                  "only seats after the game that is played may leave it at vorbehalt");
     return object_to_kind(auction, rules, call);
 }
 

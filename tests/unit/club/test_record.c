@@ -290,7 +290,7 @@ TEST(a_wrong_call_is_refused_at_its_place)
          22},
         {"zolo rej P P P", "call 2, seat 2: 'rej' said where 'kontra' is due", 13},
         {"P zoloo",
-         "call 2, seat 2: 'zoloo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo "
+         "call 2, seat 2: 'zoloo' is not a call; did you mean 'zolo'? (calls: P kontra wesele zolo "
          "zolo-du)",
          10},
         {"P P P P P", "the auction is over; 'P' comes too late", 16}};
@@ -319,7 +319,7 @@ TEST(a_play_too_short_or_too_long_is_refused)
                    DEAL PASSED "play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ HA\n", 3, 55,
                    "play: more than the 16 cards of the deal");
     assert_refused(&asdycha, DEAL PASSED "play: HA XX\n", 3, 10,
-                   "trick 1, seat 2: 'XX' is no card; expected a suit (C S H D) and a rank "
+                   "trick 1, seat 2: 'XX' is not a card; expected a suit (C S H D) and a rank "
                    "(A T Q J), like HA or CT");
 }
 

@@ -141,15 +141,18 @@ TEST(half_a_card_a_slip_and_two_readings_are_reported_apart)
                    "'kier' is a suit without a rank; a card is written like HA, Kier As or ♥A");
     assert_refused("HA dama, kier", 4,
                    "'dama' is a rank without a suit; a card is written like HA, Kier As or ♥A");
-    assert_refused("HA Kjer As", 4,
-                   "'Kjer' is no card; did you mean 'kier'? Expected a suit (C S H D) and a rank "
-                   "(A T Q J), like HA or CT");
-    assert_refused("Kjer", 1,
-                   "'Kjer' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or "
-                   "CT"); /* kier alone is none */
-    assert_refused("Kraro neun", 1,
-                   "'Kraro' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or "
-                   "CT"); /* the pack has no nines */
+    assert_refused(
+        "HA Kjer As", 4,
+        "'Kjer' is not a card; did you mean 'kier'? Expected a suit (C S H D) and a rank "
+        "(A T Q J), like HA or CT");
+    assert_refused(
+        "Kjer", 1,
+        "'Kjer' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or "
+        "CT"); /* kier alone is none */
+    assert_refused(
+        "Kraro neun", 1,
+        "'Kraro' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or "
+        "CT"); /* the pack has no nines */
     assert_refused("CT As Kier Dama", 4,
                    "'As' may be the code of ♠A or the rank of the suit after it; write SA, or the "
                    "suit first");

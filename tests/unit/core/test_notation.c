@@ -152,14 +152,16 @@ TEST(a_wrong_card_is_named_with_its_column)
 {
     assert_refused(
         "HA XT", 4,
-        "'XT' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
-    assert_refused("HA H", 4,
-                   "'H' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+        "'XT' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
     assert_refused(
-        "DC", 1, "'DC' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+        "HA H", 4,
+        "'H' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+    assert_refused(
+        "DC", 1,
+        "'DC' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
     assert_refused(
         "♥A ♥1", 6,
-        "'♥1' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+        "'♥1' is not a card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
 }
 
 TEST(a_rank_that_the_pack_lacks_is_named)

@@ -133,7 +133,7 @@ TEST(wrong_conditions_are_refused_at_their_place)
         {"1: HA HA", 7, "this card is named twice"},
         {"1: HK", 4, "'HK': the 16-card pack has no K; ranks are A T Q J"},
         {"1: !", 5,
-         "'' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
+         "'' is not a card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
          "'void trumps' or 'below HJ'"},
         {"1: void X", 9, "expected trumps or a suit (C S H D) after 'void'"},
         {"1: void H", 9, "there is no such side suit: all its cards are trumps"},
@@ -143,10 +143,11 @@ TEST(wrong_conditions_are_refused_at_their_place)
         {"1: 1-2 of CQ", 4, "only 1 card is named after 'of'"},
         {"1: 1 of ; HA", 9, "expected cards after 'of'"},
         {"1: 1- of CQ", 4,
-         "'1-' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', 'void trumps' "
+         "'1-' is not a card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', 'void "
+         "trumps' "
          "or 'below HJ'"},
         {"1: 2 CQ", 4,
-         "'2' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', 'void trumps' "
+         "'2' is not a card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', 'void trumps' "
          "or 'below HJ'"},
         {"1: 1 of kings", 9, "the pack has none of these"},
     };

@@ -155,9 +155,9 @@ TEST(announcements_stand_between_the_cards)
 TEST(wrong_announcements_are_refused)
 {
     assert_refused("P P P P", "2:ree", 2, 1,
-                   "trick 1, seat 2: 'ree' is no announcement; did you mean 're'?");
+                   "trick 1, seat 2: 'ree' is not an announcement; did you mean 're'?");
     assert_refused("P P P P", "SA 3:re", 2, 4,
-                   "trick 1, seat 3: 're': this seat is of the other team, kontra");
+                   "trick 1, seat 3: 're': this seat belongs to the other team, kontra");
     assert_refused("P P P P", "2:no90", 2, 1,
                    "trick 1, seat 2: 'no90' of a seat whose team is not known: first 2:re or "
                    "2:kontra");

@@ -42,9 +42,9 @@ TEST(faults_of_kind_are_reported_in_place)
 
 TEST(faults_of_cards_are_reported_at_the_card)
 {
-    house_refuse(AFTER "old_cards: CQ SX\n", 2, 15, "old_cards: 'SX' is no card");
-    house_refuse(AFTER "old_cards: \"CQ SX\"\n", 2, 16, "old_cards: 'SX' is no card");
-    house_refuse(AFTER "old_cards: ♣Q SX\n", 2, 15, "old_cards: 'SX' is no card");
+    house_refuse(AFTER "old_cards: CQ SX\n", 2, 15, "old_cards: 'SX' is not a card");
+    house_refuse(AFTER "old_cards: \"CQ SX\"\n", 2, 16, "old_cards: 'SX' is not a card");
+    house_refuse(AFTER "old_cards: ♣Q SX\n", 2, 15, "old_cards: 'SX' is not a card");
     house_refuse(AFTER "old_cards: CQ CQ\n", 2, 15, "old_cards: CQ is named twice");
     house_refuse(AFTER "old_cards: CQ\n", 2, 12, "old_cards: expected two cards");
     house_refuse(AFTER "partner_cards: CJ SJ\n", 2, 16, "partner_cards: wesele needs at least 3");
@@ -90,9 +90,9 @@ TEST(faults_of_contracts_are_reported_at_the_key)
     house_refuse(AFTER "contracts: [{name: zolo, origin: silent}]\n", 2, 34,
                  "contract 'zolo': another contract has this origin");
     house_refuse(AFTER "contracts: [{name: normal, drop: yes}]\n", 2, 12,
-                 "contracts: none has origin: unbid");
+                 "contracts: no contract has origin: unbid");
     house_refuse(AFTER "contracts: [{name: a name too long}]\n", 2, 20,
-                 "name: a contract's name is at most 13");
+                 "name: a contract's name has at most 13");
 }
 
 TEST(faults_of_levels_are_reported_at_the_level)
@@ -192,7 +192,7 @@ TEST(contracts_written_as_keys_are_shown_as_entries)
 TEST(the_beginning_of_a_name_lists_all_sets_that_begin_so)
 {
     house_refuse("extends: doko\n", 1, 10,
-                 "extends: no rule set 'doko'; these begin so: doko-40, doko-48 (a file's name");
+                 "extends: no rule set 'doko'; these begin so: doko-40, doko-48 (file names");
     house_refuse("extends: kop-asdych\n", 1, 10,
                  "extends: no rule set 'kop-asdych'; did you mean 'kop-asdycha'?");
 }

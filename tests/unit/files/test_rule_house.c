@@ -181,5 +181,5 @@ TEST(totals_are_divided_by_three_and_only_for_lone_players)
     assert_int_equal(house_contract(&rules, "normal")->base, 2);
     assert_int_equal(house_contract(&rules, "cicha")->base, 4); /* not divided twice */
     house_refuse("extends: kop-league\ncontracts: [{name: zolo, base: 16}]\n", 2, 32,
-                 "base: 16 is no multiple of 3");
+                 "base: 16 is not a multiple of 3");
 }

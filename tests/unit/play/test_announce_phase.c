@@ -179,7 +179,7 @@ TEST(why_an_announcement_is_refused_is_reported)
     char why[256];
     assert_true(
         state_objection(&state, announcement(&state, TEAM_RE, LEVEL_TEAM), false, why, sizeof why));
-    assert_string_equal(why, "this seat is of the team that says kontra");
+    assert_string_equal(why, "this seat belongs to the team that says kontra");
     assert_false(state_objection(&state, CALL_INDEX_PASS, false, why, sizeof why));
     assert_false(state_objection(&state, announcement(&state, TEAM_KONTRA, LEVEL_NO_60), false, why,
                                  sizeof why));

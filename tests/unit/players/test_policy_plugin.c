@@ -129,10 +129,10 @@ TEST(a_missing_file_and_a_file_that_is_no_object_are_distinguished)
     assert_int_equal(policy_outside_load(path, NULL, bot_patience_default, &policy, &plugin, &diag),
                      STATUS_INPUT);
     /* The text in parentheses is from the dynamic linker. */
-    snprintf(expected, sizeof expected, "%s is no shared object that can be loaded (", path);
+    snprintf(expected, sizeof expected, "%s is not a loadable shared object (", path);
     assert_memory_equal(diag.message, expected, strlen(expected));
     snprintf(expected, sizeof expected,
-             "); expected what `cc -shared -fPIC' makes; a program is named as exec:%s", path);
+             "); expected the output of `cc -shared -fPIC'; for a program write exec:%s", path);
     assert_non_null(strstr(diag.message, expected));
     assert_null(plugin);
 }

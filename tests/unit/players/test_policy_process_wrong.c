@@ -66,7 +66,7 @@ static const struct wrong_bot {
      "sleep 1000",
      false, 10, "closed its input instead of answering", ""},
     {"million", "hello; ask; head -c 1000000 /dev/zero | tr '\\0' x; sleep 1000", false, 10,
-     "wrote 65536 characters without the end of a line", ""},
+     "sent 65536 characters without a line break", ""},
 };
 
 /* The exact message, with view and log; the program and its child have ended. */
@@ -191,7 +191,7 @@ TEST(output_before_the_question_is_refused)
     bot_program_scene(false, &state);
     struct asked asked = outsider_ask(&source.roles.me, &state);
     snprintf(expected, sizeof expected,
-             "%s wrote a line before it was asked: {\"action\":\"P\"}\n  it was shown: %s",
+             "%s sent a line before it received a request: {\"action\":\"P\"}\n  it was shown: %s",
              bot_program("hasty"), asked.shown);
     assert_non_null(asked.failure);
     assert_string_equal(asked.failure, expected);

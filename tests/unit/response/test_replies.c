@@ -286,9 +286,9 @@ TEST(players_who_cannot_be_counted_are_refused_with_a_reason)
     asked.plan.roles.others = policy_club;
     asked.plan.roles.others.cost_us = 2000;
     assert_string_equal(replies_objection(&asked.plan, asked.deals),
-                        "the others take too long to answer");
+                        "the other players take too long to answer");
     asked_clear(&asked);
     test_rules_shipped("doko-48", &rules);
     assert_string_equal(replies_objection_to(&rules, &policy_club),
-                        "there are too many deals to count through");
+                        "there are too many deals to enumerate");
 }

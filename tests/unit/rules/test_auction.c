@@ -224,12 +224,12 @@ TEST(an_unknown_word_is_refused_with_the_nearest)
 {
     const struct sets *sets = *fixture;
     assert_refused(&sets->asdycha, "P zoloo", 3,
-                   "call 2, seat 2: 'zoloo' is no call; did you mean 'zolo'? "
+                   "call 2, seat 2: 'zoloo' is not a call; did you mean 'zolo'? "
                    "(calls: P kontra wesele zolo zolo-du)");
     assert_refused(&sets->asdycha, "kontra xyz", 8,
-                   "call 2, seat 2: 'xyz' is no call; calls are P rej wesele zolo zolo-du");
+                   "call 2, seat 2: 'xyz' is not a call; calls are P rej wesele zolo zolo-du");
     assert_refused(&sets->asdycha, "HA", 1,
-                   "call 1, seat 1: 'HA' is no call; calls are P kontra wesele zolo zolo-du");
+                   "call 1, seat 1: 'HA' is not a call; calls are P kontra wesele zolo zolo-du");
 }
 
 /* Where no bid may follow, or all levels of doubling are used, the word is refused as well. */
@@ -239,16 +239,17 @@ TEST(a_call_is_offered_only_where_it_may_be_made)
     const cardset known[N_SEATS] = {kop_cards("CQ HA CT DJ"), 0, 0, 0};
     struct auction auction;
     struct diag diag = {0};
-    assert_refused(&sets->asdycha, "zolo weselee", 6,
-                   "call 2, seat 2: 'weselee' is no call; calls are P kontra wesele zolo zolo-du");
+    assert_refused(
+        &sets->asdycha, "zolo weselee", 6,
+        "call 2, seat 2: 'weselee' is not a call; calls are P kontra wesele zolo zolo-du");
     assert_refused(&sets->asdycha, "zolo zolo-dru", 6,
-                   "call 2, seat 2: 'zolo-dru' is no call; did you mean 'zolo-du'? "
+                   "call 2, seat 2: 'zolo-dru' is not a call; did you mean 'zolo-du'? "
                    "(calls: P kontra wesele zolo zolo-du)");
     assert_refused(&sets->asdycha, "kontra rej bok slup doubl", 21,
-                   "call 5, seat 1: 'doubl' is no call; calls are P wesele zolo zolo-du");
+                   "call 5, seat 1: 'doubl' is not a call; calls are P wesele zolo zolo-du");
     assert_int_equal(auction_read_public(&sets->asdycha, "P weselee", known, &auction, &diag),
                      STATUS_INPUT);
-    assert_string_equal(diag.message, "call 2, seat 2: 'weselee' is no call; calls are P kontra "
+    assert_string_equal(diag.message, "call 2, seat 2: 'weselee' is not a call; calls are P kontra "
                                       "wesele zolo zolo-du");
 }
 
@@ -264,8 +265,7 @@ TEST(a_word_of_marks_alone_is_no_call_wherever_it_stands)
         snprintf(second, sizeof second, "zolo %s kontra", marks[i]);
         snprintf(last, sizeof last, "P zolo, %s", marks[i]);
         snprintf(message, sizeof message,
-                 "'%s' is no call; P is a pass, and between calls stands a space or a comma",
-                 marks[i]);
+                 "'%s' is not a call; P is a pass; separate calls by spaces or commas", marks[i]);
         snprintf(why, sizeof why, "call 1, seat 1: %s", message);
         assert_refused(&sets->asdycha, first, 1, why);
         snprintf(why, sizeof why, "call 2, seat 2: %s", message);
@@ -273,12 +273,12 @@ TEST(a_word_of_marks_alone_is_no_call_wherever_it_stands)
         snprintf(why, sizeof why, "call 3, seat 3: %s", message);
         assert_refused(&sets->asdycha, last, 9, why);
     }
-    assert_refused(&sets->asdycha, "zolo - - P", 6,
-                   "call 2, seat 2: '-' is no call; P is a pass, and between calls stands a space "
-                   "or a comma");
-    assert_refused(&sets->wolsztyn, "- wesele + kontra", 1,
-                   "call 1, seat 1: '-' is no call; P is a pass, and between calls stands a space "
-                   "or a comma");
+    assert_refused(
+        &sets->asdycha, "zolo - - P", 6,
+        "call 2, seat 2: '-' is not a call; P is a pass; separate calls by spaces or commas");
+    assert_refused(
+        &sets->wolsztyn, "- wesele + kontra", 1,
+        "call 1, seat 1: '-' is not a call; P is a pass; separate calls by spaces or commas");
 }
 
 TEST(marks_at_a_call_and_within_one_change_nothing)

@@ -318,7 +318,7 @@ TEST_WITHIN(a_full_disk_loses_nothing, NULL, remove_book)
     const struct made made = make(&plan, 1, 0);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
     signal(SIGXFSZ, SIG_DFL);
-    assert_refused(&made, STATUS_FILE, "what was saved before is intact");
+    assert_refused(&made, STATUS_FILE, "the last saved version is intact");
     const struct made again = make(&plan, 1, 0);
     assert_int_equal(again.status, STATUS_OK);
     assert_true(again.n_before >= 20);
