@@ -49,74 +49,7 @@ static void describe(struct comparison *run, const struct deals *deals,
     }
 }
 
-static enum status prepare_replies(struct comparison *run, const struct deals *deals,
-                                   struct diag *diag)
-{
-    if (!run->how.best_reply)
-        return STATUS_OK;
-    if (run->how.found_on == 0) {
-        const enum status status = replies_new(&run->plan, deals, &run->replies, diag);
-        run->plan.replies = run->replies;
-        return status;
-    }
-    const enum status status =
-        replies_find(&run->plan, deals, run->how.found_on, &run->found, diag);
-    run->finder = found_reply_policy(&run->found);
-    run->plan.found = &run->finder;
-    return status;
-}
-
-static bool wants_sample(const struct request *request, uint64_t n_possible)
-{
-    return (request->n_deals != 0 && request->n_deals < n_possible) ||
-           stopping_is_set(&request->stopping);
-}
-
-static enum status prepare(struct comparison *run, enum comparison_kind kind,
-                           const struct deals *deals, const struct posterior *posterior,
-                           const struct request *request, struct diag *diag)
-{
-    const int bound = situation_reach(run->plan.situation);
-    run->design = (struct study_design){.n_options = run->plan.n_options,
-                                        .low = -bound,
-                                        .high = bound,
-                                        .confidence = request->confidence};
-    sampling_choose(run, deals, posterior, request, kind);
-    describe(run, deals, posterior);
-    if (run->how.best_reply && sampling_finds_on_few(request, deals))
-        run->how.found_on = request->n_deals;
-    run->how.counted =
-        run->how.best_reply && run->how.found_on == 0 && wants_sample(request, run->how.n_possible);
-    if (kind != COMPARE_SIDE && request->players != NULL)
-        snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
-    if (run->how.exact && run->plan.posterior != NULL)
-        run->design.weights = posterior->chance;
-    TRY(prepare_replies(run, deals, diag));
-    TRY(runner_new(&run->plan, deals, request->progress, &run->runner));
-    run->design.population = runner_population(run->runner);
-    run->design.packed = bound <= INT16_MAX;
-    return STATUS_OK;
-}
-
-static uint64_t rows_of_choice(const struct study *study)
-{
-    return study->looks[study->n_looks - 1];
-}
-
-/* Tallies of the rows on which the choice is based, without the fresh rows of the winner. */
-static enum status tally_choice(struct comparison *run)
-{
-    const struct sample *sample = &run->study.sample;
-    const int bound = (int)run->design.high;
-    TRY(tally_init(&run->tally, run->plan.n_options, -bound, bound));
-    tally_rows(&run->tally, sample, rows_of_choice(&run->study));
-    return run->design.weights == NULL ? STATUS_OK
-                                       : tally_weigh(&run->tally, sample, run->design.weights);
-}
-
-/* --- checkpoints ------------------------------------------------------------------------------ */
-
-/* The line that identifies a job: all that determines its rows and when it stops. */
+/* The line that identifies a job: all that determines its replies, its rows and when it stops. */
 static void name_job(const struct comparison *run, const struct request *request,
                      struct job_line *line)
 {
@@ -149,6 +82,73 @@ static void name_job(const struct comparison *run, const struct request *request
                                                 believes ? &posterior->model.policy : NULL},
                  3);
 }
+
+static enum status prepare_replies(struct comparison *run, const struct deals *deals,
+                                   const struct request *request, struct diag *diag)
+{
+    struct job_line line;
+    if (!run->how.best_reply)
+        return STATUS_OK;
+    name_job(run, request, &line);
+    TRY(run->how.found_on == 0
+            ? replies_new(&run->plan, deals, line.text, &run->replies, diag)
+            : replies_find(&run->plan, deals, run->how.found_on, &run->found, diag));
+    run->plan.replies = run->replies;
+    run->finder =
+        run->replies != NULL ? replies_player(run->replies) : found_reply_policy(&run->found);
+    run->plan.found = &run->finder;
+    return STATUS_OK;
+}
+
+static bool wants_sample(const struct request *request, uint64_t n_possible)
+{
+    return (request->n_deals != 0 && request->n_deals < n_possible) ||
+           stopping_is_set(&request->stopping);
+}
+
+static enum status prepare(struct comparison *run, enum comparison_kind kind,
+                           const struct deals *deals, const struct posterior *posterior,
+                           const struct request *request, struct diag *diag)
+{
+    const int bound = situation_reach(run->plan.situation);
+    run->design = (struct study_design){.n_options = run->plan.n_options,
+                                        .low = -bound,
+                                        .high = bound,
+                                        .confidence = request->confidence};
+    sampling_choose(run, deals, posterior, request, kind);
+    describe(run, deals, posterior);
+    if (run->how.best_reply && sampling_finds_on_few(request, deals))
+        run->how.found_on = request->n_deals;
+    run->how.counted =
+        run->how.best_reply && run->how.found_on == 0 && wants_sample(request, run->how.n_possible);
+    if (kind != COMPARE_SIDE && request->players != NULL)
+        snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
+    if (run->how.exact && run->plan.posterior != NULL)
+        run->design.weights = posterior->chance;
+    TRY(prepare_replies(run, deals, request, diag));
+    TRY(runner_new(&run->plan, deals, request->progress, &run->runner));
+    run->design.population = runner_population(run->runner);
+    run->design.packed = bound <= INT16_MAX;
+    return STATUS_OK;
+}
+
+static uint64_t rows_of_choice(const struct study *study)
+{
+    return study->looks[study->n_looks - 1];
+}
+
+/* Tallies of the rows on which the choice is based, without the fresh rows of the winner. */
+static enum status tally_choice(struct comparison *run)
+{
+    const struct sample *sample = &run->study.sample;
+    const int bound = (int)run->design.high;
+    TRY(tally_init(&run->tally, run->plan.n_options, -bound, bound));
+    tally_rows(&run->tally, sample, rows_of_choice(&run->study));
+    return run->design.weights == NULL ? STATUS_OK
+                                       : tally_weigh(&run->tally, sample, run->design.weights);
+}
+
+/* --- checkpoints ------------------------------------------------------------------------------ */
 
 static bool is_result(const struct comparison *run, double result)
 {

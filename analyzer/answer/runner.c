@@ -238,28 +238,14 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[
     return deal.number;
 }
 
-/* The players of a row; with a best reply in the plan, seat `me` plays it. */
-static void players_of_row(const struct runner *runner, const struct row_deal *deal, int option,
-                           struct policy *reply, struct policy_table *out)
-{
-    const struct plan *plan = runner->plan;
-    *out = *runner->workers[0].players;
-    if (plan->replies == NULL)
-        return;
-    *reply = replies_player(plan->replies, deal->number, option);
-    out->players[plan->situation->me] = (struct player){.choose = reply->choose, .self = reply};
-}
-
 enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end)
 {
     struct row_deal deal;
-    struct policy reply;
-    struct policy_table players;
+    const struct policy_table *players = runner->workers[0].players;
     picker_draw(&runner->picker, row, runner->workers[0].belief, &deal);
     state_resume(end, &runner->plan->situation->table, deal.dealt);
-    players_of_row(runner, &deal, option, &reply, &players);
-    begin_option(&runner->plan->options[option], end, runner->plan->situation->me, &players,
+    begin_option(&runner->plan->options[option], end, runner->plan->situation->me, players,
                  &deal.rng);
-    playout(end, players.players, &deal.rng);
-    return policy_table_failure(&players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+    playout(end, players->players, &deal.rng);
+    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

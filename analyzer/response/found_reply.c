@@ -21,7 +21,7 @@ void found_reply_clear(struct found_reply *found)
 }
 
 /* A hash of the calls and, apart from them, the cards. */
-static uint64_t history_of(const struct table *table)
+uint64_t found_reply_history(const struct table *table)
 {
     uint64_t hash = FNV_START;
     for (unsigned i = 0; i < table->auction.n_calls; i++)
@@ -41,8 +41,6 @@ static size_t place_of(const struct found_reply *found, uint64_t history)
     return place;
 }
 
-static enum status note(struct found_reply *found, uint64_t history, action chosen);
-
 static enum status grow(struct found_reply *found)
 {
     struct found_reply larger = {.capacity =
@@ -50,9 +48,11 @@ static enum status grow(struct found_reply *found)
                                  .else_as = found->else_as};
     larger.history = calloc(larger.capacity, sizeof *larger.history);
     larger.action = calloc(larger.capacity, sizeof *larger.action);
-    enum status status = larger.history == NULL || larger.action == NULL
-                             ? STATUS_MEMORY
-                             : found_reply_join(&larger, found);
+    enum status status =
+        larger.history == NULL || larger.action == NULL ? STATUS_MEMORY : STATUS_OK;
+    for (size_t i = 0; i < found->capacity && status == STATUS_OK; i++)
+        if (found->history[i] != 0)
+            status = found_reply_add(&larger, found->history[i], found->action[i]);
     if (status != STATUS_OK) {
         found_reply_clear(&larger);
         return status;
@@ -62,7 +62,7 @@ static enum status grow(struct found_reply *found)
     return STATUS_OK;
 }
 
-static enum status note(struct found_reply *found, uint64_t history, action chosen)
+enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen)
 {
     TRY(2 * (found->n + 1) > found->capacity ? grow(found) : STATUS_OK);
     const size_t place = place_of(found, history);
@@ -71,19 +71,6 @@ static enum status note(struct found_reply *found, uint64_t history, action chos
         found->action[place] = chosen;
         found->n++;
     }
-    return STATUS_OK;
-}
-
-enum status found_reply_add(struct found_reply *found, const struct table *table, action chosen)
-{
-    return note(found, history_of(table), chosen);
-}
-
-enum status found_reply_join(struct found_reply *found, const struct found_reply *others)
-{
-    for (size_t i = 0; i < others->capacity; i++)
-        if (others->history[i] != 0)
-            TRY(note(found, others->history[i], others->action[i]));
     return STATUS_OK;
 }
 
@@ -99,7 +86,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct found_reply *found = found_of(self);
     if (found->capacity > 0) {
-        const size_t place = place_of(found, history_of(view->table));
+        const size_t place = place_of(found, found_reply_history(view->table));
         if (found->history[place] != 0 && cardset_has(view->actions, found->action[place]))
             return found->action[place];
     }

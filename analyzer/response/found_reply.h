@@ -19,12 +19,11 @@ struct found_reply {
 void found_reply_init(struct found_reply *found, const struct policy *else_as);
 void found_reply_clear(struct found_reply *found); /* accepts a zeroed one */
 
-/* Adds the action of the seat on turn, unless the history is known. STATUS_MEMORY. */
-enum status found_reply_add(struct found_reply *found, const struct table *table,
-                            action chosen) MUST_USE;
+/* The hash of the calls and cards at a table. */
+uint64_t found_reply_history(const struct table *table);
 
-/* Adds all entries of another table. STATUS_MEMORY. */
-enum status found_reply_join(struct found_reply *found, const struct found_reply *others) MUST_USE;
+/* Adds the action at a history, unless the history is known. STATUS_MEMORY. */
+enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen) MUST_USE;
 
 /* The player; it borrows *found. Whether it randomizes, what it sees and how it fails is taken
  * from the other policy. */

@@ -13,17 +13,18 @@
 /* Most time of a policy per deal, in microseconds: it is asked in every deal. */
 static const double most_cost_us = 25;
 
-/* The course of a deal after an option. */
-struct reply {
-    int32_t payoff; /* to the seat, in stakes */
-    uint16_t leaf;
-};
-
 struct replies {
     struct hidden_deals hidden;
-    struct reply *of;          /* [option][deal], owned */
-    struct found_reply *found; /* [branch], the choices on the way to a leaf and after it; owned */
-    int n_found;
+    int64_t *values; /* payoffs to the seat in stakes, [option][deal], then its choices, each the
+                        hash of the history and the action; owned */
+    size_t n_values, n_payoffs;
+    struct found_reply found; /* the choices */
+};
+
+/* What the search of a leaf gives. */
+struct searched {
+    double sum;
+    uint64_t n_choices;
 };
 
 /* The first steps of the best responses as a tree, so that the rest can be shared out: a branch
@@ -36,10 +37,13 @@ struct branch {
     int parent;                 /* −1: a root */
     action action;              /* leads here from the parent's table */
     bool is_chosen;             /* the own seat chose it among several */
+    size_t n_chosen;            /* of the way to it, itself included */
     int first, n;               /* children; n = 0: a leaf */
     uint32_t *deals;            /* the children's parts, if they split this one; owned */
-    double sum;                 /* its value; of a leaf once searched */
-    struct variation variation; /* choices after a leaf; owned */
+    struct searched searched;   /* sum: its value; of a leaf once searched */
+    bool is_here;               /* a leaf that this rank has searched */
+    struct variation variation; /* choices after it; owned */
+    size_t place;               /* of its choices in the replies; 0: not among the best */
 };
 
 /* The wanted number of leaves, and the least cost of a leaf that is split. */
@@ -139,7 +143,8 @@ static void add_child(struct search *search, int at, action taken, struct part p
                              .option = parent->option,
                              .parent = at,
                              .action = taken,
-                             .is_chosen = is_chosen};
+                             .is_chosen = is_chosen,
+                             .n_chosen = parent->n_chosen + is_chosen};
     take(&child->table, taken);
 }
 
@@ -219,16 +224,8 @@ static enum status plant(struct search *search)
     return STATUS_OK;
 }
 
-static action first_of(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,
-                       UNUSED void *scratch)
-{
-    return (action)cardset_first(view->actions);
-}
-
 static enum status grow(struct search *search)
 {
-    static const struct policy first = {.choose = first_of};
-    struct replies *replies = search->replies;
     struct walk *walk;
     enum status status = walk_of(search, 0, &walk);
     if (status == STATUS_OK)
@@ -237,16 +234,7 @@ static enum status grow(struct search *search)
         status = expand(search, at);
     if (status == STATUS_OK && walk_failure(walk) != NULL)
         status = STATUS_PROGRAM;
-    if (status != STATUS_OK)
-        return status;
-    replies->of = calloc((size_t)search->plan->n_options * replies->hidden.n, sizeof *replies->of);
-    replies->found = calloc((size_t)search->n, sizeof *replies->found);
-    if (replies->of == NULL || replies->found == NULL)
-        return STATUS_MEMORY;
-    replies->n_found = search->n;
-    for (int i = 0; i < replies->n_found; i++)
-        found_reply_init(&replies->found[i], &first);
-    return STATUS_OK;
+    return status;
 }
 
 /* --- the tree: what comes of it ------------------------------------------------------------- */
@@ -259,9 +247,10 @@ static void fold(struct search *search)
         const struct branch *children = &search->branches[branch->first];
         for (int c = 0; c < branch->n; c++) {
             if (!children[c].is_chosen)
-                branch->sum = c == 0 ? children[c].sum : branch->sum + children[c].sum;
-            else if (c == 0 || children[c].sum > branch->sum)
-                branch->sum = children[c].sum;
+                branch->searched.sum = c == 0 ? children[c].searched.sum
+                                              : branch->searched.sum + children[c].searched.sum;
+            else if (c == 0 || children[c].searched.sum > branch->searched.sum)
+                branch->searched.sum = children[c].searched.sum;
         }
     }
 }
@@ -272,9 +261,9 @@ static bool is_best_child(const struct search *search, int at)
     const struct branch *child = &search->branches[at];
     const struct branch *parent = &search->branches[child->parent];
     for (int c = parent->first; c < at; c++)
-        if (search->branches[c].sum >= child->sum)
+        if (search->branches[c].searched.sum >= child->searched.sum)
             return false;
-    return child->sum >= parent->sum;
+    return child->searched.sum >= parent->searched.sum;
 }
 
 static bool is_best(const struct search *search, int branch)
@@ -285,22 +274,29 @@ static bool is_best(const struct search *search, int branch)
     return true;
 }
 
-/* Records the seat's choices on the way to a branch. */
-static enum status note_way(const struct search *search, int branch, struct found_reply *found)
+/* Makes room for the payoffs, and for the choices on the way to each best leaf and after it. */
+static enum status reserve(struct search *search)
 {
-    for (int i = branch; search->branches[i].parent >= 0; i = search->branches[i].parent) {
-        const struct table *table = &search->branches[search->branches[i].parent].table;
-        if (search->branches[i].is_chosen)
-            TRY(found_reply_add(found, table, search->branches[i].action));
+    struct replies *replies = search->replies;
+    size_t n = replies->n_payoffs;
+    for (int i = 0; i < search->n; i++) {
+        struct branch *leaf = &search->branches[i];
+        if (leaf->n > 0 || !is_best(search, i))
+            continue;
+        leaf->place = n;
+        n += 2 * (leaf->n_chosen + leaf->searched.n_choices);
     }
-    return STATUS_OK;
+    replies->n_values = n;
+    replies->values = calloc(n, sizeof *replies->values);
+    return replies->values == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
 /* --- the leaves ---------------------------------------------------------------------------- */
 
-static enum status find_leaf(void *self, int worker, uint64_t number, UNUSED void *result)
+static enum status find_leaf(void *self, int worker, uint64_t number, void *result)
 {
     struct search *search = self;
+    struct searched *searched = result;
     struct branch *leaf = &search->branches[number];
     struct best_response best = {
         .where = RESPOND_EVERYWHERE, .least = search->least, .variation = &leaf->variation};
@@ -308,7 +304,17 @@ static enum status find_leaf(void *self, int worker, uint64_t number, UNUSED voi
         return STATUS_OK;
     TRY(walk_of(search, worker, &best.walk));
     const struct walk_hooks hooks = best_response_hooks(&best);
-    return walk_from(best.walk, &hooks, &leaf->table, leaf->part, &leaf->sum);
+    TRY(walk_from(best.walk, &hooks, &leaf->table, leaf->part, &searched->sum));
+    searched->n_choices = leaf->variation.n;
+    leaf->is_here = true;
+    return STATUS_OK;
+}
+
+static enum status take_leaf(void *self, uint64_t number, const void *result)
+{
+    struct search *search = self;
+    search->branches[number].searched = *(const struct searched *)result;
+    return STATUS_OK;
 }
 
 /* A walk along the variation found, which records its choices and payoffs. */
@@ -316,10 +322,15 @@ struct recording {
     struct walk *walk;
     uint32_t least;
     const action *next; /* next choice of the variation */
-    struct found_reply *found;
-    struct reply reply; /* of the deals that end next */
-    struct reply *of;
+    int64_t *choices;   /* where it goes */
+    int64_t *payoffs;   /* [deal] */
 };
+
+static void note(struct recording *recording, const struct table *table, action chosen)
+{
+    *recording->choices++ = (int64_t)found_reply_history(table);
+    *recording->choices++ = chosen;
+}
 
 static double follow(void *self, struct table *table, struct part part, UNUSED actionset legal,
                      double alpha)
@@ -328,20 +339,15 @@ static double follow(void *self, struct table *table, struct part part, UNUSED a
     if (part.n < recording->least)
         return walk_by_policy(recording->walk, table, part, alpha);
     const action chosen = *recording->next++;
-    if (found_reply_add(recording->found, table, chosen) != STATUS_OK) {
-        walk_fail(recording->walk, STATUS_MEMORY);
-        return 0;
-    }
+    note(recording, table, chosen);
     return walk_after(recording->walk, table, chosen, part, alpha);
 }
 
 static double record(void *self, const struct table *table, struct part part)
 {
     struct recording *recording = self;
-    for (uint32_t i = 0; i < part.n; i++) {
-        recording->reply.payoff = walk_payoff(recording->walk, table, part.deals[i]);
-        recording->of[part.deals[i]] = recording->reply;
-    }
+    for (uint32_t i = 0; i < part.n; i++)
+        recording->payoffs[part.deals[i]] = walk_payoff(recording->walk, table, part.deals[i]);
     return 0;
 }
 
@@ -352,35 +358,47 @@ static enum status write_leaf(void *self, int worker, uint64_t number, UNUSED vo
     const struct branch *leaf = &search->branches[number];
     struct recording recording = {.least = search->least,
                                   .next = leaf->variation.actions,
-                                  .found = &replies->found[number],
-                                  .reply = {.leaf = (uint16_t)number},
-                                  .of = replies->of + (size_t)leaf->option * replies->hidden.n};
+                                  .choices = replies->values + leaf->place,
+                                  .payoffs =
+                                      replies->values + (size_t)leaf->option * replies->hidden.n};
     const struct walk_hooks hooks = {
         .self = &recording, .own = follow, .over = record, .is_counting = search->least > 0};
     double sum;
-    if (leaf->n > 0 || !is_best(search, (int)number))
+    if (!leaf->is_here || leaf->place == 0)
         return STATUS_OK;
+    for (const struct branch *way = leaf; way->parent >= 0; way = &search->branches[way->parent])
+        if (way->is_chosen)
+            note(&recording, &search->branches[way->parent].table, way->action);
     TRY(walk_of(search, worker, &recording.walk));
-    TRY(note_way(search, (int)number, recording.found));
     return walk_from(recording.walk, &hooks, &leaf->table, leaf->part, &sum);
 }
 
 /* --- finding ------------------------------------------------------------------------------- */
 
+/* Each rank searches its share of the leaves, then writes what it has found; the sum of what all
+ * have written is the whole. */
 static enum status search_all(struct search *search)
 {
-    const struct pool pool = pool_here(&search->plan->pool);
-    search->n_workers = pool_workers(&pool);
+    const struct pool *pool = &search->plan->pool;
+    search->n_workers = pool_workers(pool);
     search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
     if (search->walks == NULL)
         return STATUS_MEMORY;
     TRY(grow(search));
-    const struct pool worth = pool_for(&pool, search->work_us);
-    struct work leaves = {.n_items = (uint64_t)search->n, .do_item = find_leaf, .self = search};
+    const struct pool worth = pool_for(pool, search->work_us), here = pool_here(&worth);
+    struct work leaves = {.n_items = (uint64_t)search->n,
+                          .result_size = sizeof(struct searched),
+                          .do_item = find_leaf,
+                          .take = take_leaf,
+                          .self = search,
+                          .everywhere = true};
     TRY(pool_map(&worth, &leaves, NULL));
     fold(search);
-    leaves.do_item = write_leaf;
-    return pool_map(&worth, &leaves, NULL);
+    leaves = (struct work){.n_items = leaves.n_items, .do_item = write_leaf, .self = search};
+    TRY(reserve(search));
+    TRY(pool_agree(pool, pool_map(&here, &leaves, NULL), NULL));
+    pool_add_up(pool, search->replies->values, search->replies->n_values);
+    return STATUS_OK;
 }
 
 /* Deals are drawn as rows are, with numbers that no row has. */
@@ -405,37 +423,72 @@ static enum status draw(struct replies *replies, const struct plan *plan, const 
     return status;
 }
 
-static enum status run_search(struct search *search, struct diag *why)
+static enum status run_search(const struct plan *plan, uint32_t least, struct replies *replies,
+                              struct diag *why)
 {
-    enum status status = search_all(search);
-    for (int i = 0; i < search->n_workers && search->walks != NULL; i++) {
-        const char *failure = search->walks[i] == NULL ? NULL : walk_failure(search->walks[i]);
+    struct search search = {.replies = replies, .plan = plan, .least = least};
+    enum status status = search_all(&search);
+    for (int i = 0; i < search.n_workers && search.walks != NULL; i++) {
+        const char *failure = search.walks[i] == NULL ? NULL : walk_failure(search.walks[i]);
         if (status == STATUS_PROGRAM && failure != NULL)
             status = diag_set(why, STATUS_PROGRAM, 0, 0, "%s", failure);
-        walk_free(search->walks[i]);
+        walk_free(search.walks[i]);
     }
-    free(search->walks);
-    for (int i = 0; i < search->n; i++) {
-        free(search->branches[i].deals);
-        variation_clear(&search->branches[i].variation);
+    free(search.walks);
+    for (int i = 0; i < search.n; i++) {
+        free(search.branches[i].deals);
+        variation_clear(&search.branches[i].variation);
     }
-    free(search->branches);
-    free(search->all);
+    free(search.branches);
+    free(search.all);
     return status;
 }
 
-enum status replies_new(const struct plan *plan, const struct deals *deals, struct replies **out,
-                        struct diag *why)
+static enum status read_choices(struct replies *replies, const struct policy *else_as)
 {
+    found_reply_init(&replies->found, else_as);
+    for (size_t i = replies->n_payoffs; i < replies->n_values; i += 2)
+        TRY(found_reply_add(&replies->found, (uint64_t)replies->values[i],
+                            (action)replies->values[i + 1]));
+    return STATUS_OK;
+}
+
+static action first_of(UNUSED const void *self, const struct view *view, UNUSED struct rng *rng,
+                       UNUSED void *scratch)
+{
+    return (action)cardset_first(view->actions);
+}
+
+/* Recalls the values, or computes and keeps them. */
+static enum status find_values(const struct plan *plan, const char *line, struct replies *replies,
+                               struct diag *why)
+{
+    const bool is_kept = line != NULL && plan->pool.keep != NULL;
+    if (is_kept)
+        replies->values = plan->pool.recall(line, &replies->n_values);
+    if (replies->values != NULL)
+        return STATUS_OK;
+    TRY(run_search(plan, 0, replies, why));
+    if (is_kept)
+        plan->pool.keep(line, replies->values, replies->n_values);
+    return STATUS_OK;
+}
+
+enum status replies_new(const struct plan *plan, const struct deals *deals, const char *line,
+                        struct replies **out, struct diag *why)
+{
+    static const struct policy first = {.choose = first_of};
     const struct situation *situation = plan->situation;
     struct replies *replies = calloc(1, sizeof *replies);
-    struct search search = {.replies = replies, .plan = plan};
     if (replies == NULL)
         return STATUS_MEMORY;
     enum status status = hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
     replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
+    replies->n_payoffs = (size_t)plan->n_options * replies->hidden.n;
     if (status == STATUS_OK)
-        status = run_search(&search, why);
+        status = find_values(plan, line, replies, why);
+    if (status == STATUS_OK)
+        status = read_choices(replies, &first);
     if (status == STATUS_OK)
         *out = replies;
     else
@@ -449,17 +502,16 @@ enum { LEAST_TO_CHOOSE = 8 };
 enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
                          struct found_reply *out, struct diag *why)
 {
-    struct replies *replies = calloc(1, sizeof *replies);
-    struct search search = {.replies = replies, .plan = plan, .least = LEAST_TO_CHOOSE};
-    found_reply_init(out, &plan->roles.others);
-    if (replies == NULL)
-        return STATUS_MEMORY;
-    enum status status = draw(replies, plan, deals, (uint32_t)n);
+    struct replies replies = {0};
+    enum status status = draw(&replies, plan, deals, (uint32_t)n);
+    replies.n_payoffs = (size_t)plan->n_options * replies.hidden.n;
     if (status == STATUS_OK)
-        status = run_search(&search, why);
-    for (int i = 0; i < replies->n_found && status == STATUS_OK; i++)
-        status = found_reply_join(out, &replies->found[i]);
-    replies_free(replies);
+        status = run_search(plan, LEAST_TO_CHOOSE, &replies, why);
+    if (status == STATUS_OK)
+        status = read_choices(&replies, &plan->roles.others);
+    *out = replies.found;
+    free(replies.values);
+    hidden_deals_clear(&replies.hidden);
     return status;
 }
 
@@ -467,27 +519,20 @@ void replies_free(struct replies *replies)
 {
     if (replies == NULL)
         return;
-    for (int i = 0; i < replies->n_found; i++)
-        found_reply_clear(&replies->found[i]);
-    free(replies->found);
-    free(replies->of);
+    found_reply_clear(&replies->found);
+    free(replies->values);
     hidden_deals_clear(&replies->hidden);
     free(replies);
 }
 
 /* --- what was found ------------------------------------------------------------------------ */
 
-static const struct reply *reply_of(const struct replies *replies, deal_count deal, int option)
-{
-    return &replies->of[(size_t)option * replies->hidden.n + (size_t)deal];
-}
-
 int replies_payoff(const struct replies *replies, deal_count deal, int option)
 {
-    return reply_of(replies, deal, option)->payoff;
+    return (int)replies->values[(size_t)option * replies->hidden.n + (size_t)deal];
 }
 
-struct policy replies_player(const struct replies *replies, deal_count deal, int option)
+struct policy replies_player(const struct replies *replies)
 {
-    return found_reply_policy(&replies->found[reply_of(replies, deal, option)->leaf]);
+    return found_reply_policy(&replies->found);
 }

@@ -14,11 +14,12 @@ struct replies; /* immutable once created, shared by threads */
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others);
 const char *replies_objection(const struct plan *plan, const struct deals *deals);
 
-/* Computes the replies for a plan without objection, over the plan's posterior. The threads of
- * the plan share the work, which never changes the result; each MPI rank does all of it.
+/* Computes the replies for a plan without objection, over the plan's posterior. The workers of
+ * the plan share the work, which never changes the result. `line` identifies the job; NULL: they are
+ * neither kept nor recalled (pool.h).
  * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. */
-enum status replies_new(const struct plan *plan, const struct deals *deals, struct replies **out,
-                        struct diag *why) MUST_USE;
+enum status replies_new(const struct plan *plan, const struct deals *deals, const char *line,
+                        struct replies **out, struct diag *why) MUST_USE;
 void replies_free(struct replies *replies); /* accepts NULL */
 
 /* Computes a reply on n deals drawn from the posterior, independent of the plan's rows. Where
@@ -31,6 +32,5 @@ enum status replies_find(const struct plan *plan, const struct deals *deals, uin
 /* The own seat's payoff in a deal after an option. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);
 
-/* The player that follows the reply to an option in a deal, as long as the payoff depends on it;
- * borrows the replies. */
-struct policy replies_player(const struct replies *replies, deal_count deal, int option);
+/* The player that follows the replies as long as the payoff depends on them; borrows them. */
+struct policy replies_player(const struct replies *replies);

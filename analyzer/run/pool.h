@@ -42,6 +42,11 @@ struct pool {
                        const struct progress *progress);
     void (*share)(const struct pool *pool, bool has, void *bytes, size_t n); /* see pool_share */
     void (*add_up)(const struct pool *pool, int64_t *values, size_t n);      /* see pool_add_up */
+    /* In a worker of the page, else NULL. keep: keeps n values under the line of a job (job.h) for
+     * later runs of the program. recall: a copy of them, owned by the caller; NULL: there are none,
+     * on any rank. */
+    void (*keep)(const char *line, const int64_t *values, size_t n);
+    int64_t *(*recall)(const char *line, size_t *n);
     int n_threads;   /* of this process, ≥ 1 */
     bool is_sparing; /* the number of threads is a default: short work may use fewer */
     int n_ranks;     /* processes, ≥ 1, with n_threads each */
@@ -92,7 +97,7 @@ int pool_workers(const struct pool *pool);
 /* Copies the bytes of the first rank with `has` to all ranks; without one nothing changes. */
 void pool_share(const struct pool *pool, bool has, void *bytes, size_t n);
 
-/* Replaces each of n values by its sum over all ranks. Not available in the browser. */
+/* Replaces each of n values by its sum over all ranks. */
 void pool_add_up(const struct pool *pool, int64_t *values, size_t n);
 
 /* Makes all ranks agree after something that only one of them has tried: returns, on all, the

@@ -80,11 +80,6 @@ char *realpath(const char *path, char *out)
     return NULL;
 }
 
-FILE *no_temporary_file(void)
-{
-    return NULL;
-}
-
 /* Called by Debian's libclang-rt for WebAssembly. */
 uintptr_t __stack_chk_guard = 0x7a6f6c6f;
 _Noreturn void __stack_chk_fail(void);
@@ -164,11 +159,6 @@ void progress_begin(struct progress_bar *bar)
 void progress_begin_unstopped(struct progress_bar *bar)
 {
     progress_begin(bar);
-}
-
-bool progress_goes_on(void)
-{
-    return true;
 }
 
 enum status progress_end(struct progress_bar *bar, enum status status)

@@ -100,8 +100,15 @@ export class Exit extends Error {
 
 // Runs the program once. `module` is compiled; returns { status, output, error } as texts. `pool`
 // makes it one of several that answer together: { rank, ranks, gather }, where gather gives bytes
-// to all and resolves to those of all, one after the other. That needs WebAssembly.Suspending.
-export async function runProgram(module, args, { stdin = '', onProgress = () => {}, pool = null } = {}) {
+// to all and resolves to those of all, one after the other. That needs WebAssembly.Suspending. In
+// `kept` the program finds what it kept there when it ran before: line → bytes.
+const MOST_KEPT = 6;
+
+export async function runProgram(
+  module,
+  args,
+  { stdin = '', onProgress = () => {}, pool = null, kept = new Map() } = {},
+) {
   const pieces = { output: [], error: [] };
   const wasi = makeWasi(['zolo', ...args], {
     stdin,
@@ -113,10 +120,22 @@ export async function runProgram(module, args, { stdin = '', onProgress = () => 
     const all = await pool.gather(new Uint8Array(memory.buffer, at, n).slice());
     new Uint8Array(memory.buffer).set(all, out);
   };
+  const lineAt = (at) => {
+    const bytes = new Uint8Array(memory.buffer);
+    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  };
+  const keeper = {
+    kept: (line) => (kept.get(lineAt(line))?.length ?? 0) / 8,
+    recall: (line, out) => new Uint8Array(memory.buffer).set(kept.get(lineAt(line)), out),
+    keep(line, at, n) {
+      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value);
+      kept.set(lineAt(line), new Uint8Array(memory.buffer, at, 8 * n).slice());
+    },
+  };
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: wasi.imports,
     zolo: { progress: onProgress, rank: () => pool?.rank ?? 0, ranks: () => pool?.ranks ?? 1,
-      gather: pool ? new WebAssembly.Suspending(gather) : () => {} },
+      ...keeper, gather: pool ? new WebAssembly.Suspending(gather) : () => {} },
   });
   memory = instance.exports.memory;
   wasi.attach(memory);

@@ -19,6 +19,11 @@ FROM_PAGE("ranks") int web_ranks(void);
  * (n × web_ranks()). */
 FROM_PAGE("gather") void web_gather(const void *bytes, int n, void *out);
 
+/* Of struct pool: keeps values under a line; how many are kept, 0 if none; copies them. */
+FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t n);
+FROM_PAGE("kept") size_t web_kept(const char *line);
+FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);
+
 /* A rank's share of a run: its status, then the results of its items in order. */
 struct share {
     unsigned char *mine, *all; /* owned */
@@ -131,6 +136,27 @@ static void share_bytes(const struct pool *pool, bool has, void *bytes, size_t n
     free(all);
 }
 
+static void add_up(const struct pool *pool, int64_t *values, size_t n)
+{
+    int64_t *all = malloc(n * (size_t)pool->n_ranks * sizeof *all);
+    if (all == NULL)
+        abort();
+    web_gather(values, (int)(n * sizeof *values), all);
+    memcpy(values, all, n * sizeof *values);
+    for (size_t i = n; i < n * (size_t)pool->n_ranks; i++)
+        values[i % n] += all[i];
+    free(all);
+}
+
+static int64_t *recall(const char *line, size_t *n)
+{
+    *n = web_kept(line);
+    int64_t *values = *n == 0 ? NULL : malloc(*n * sizeof *values);
+    if (values != NULL)
+        web_recall(line, values);
+    return values;
+}
+
 void machines_begin(int *argc, char ***argv)
 {
     (void)argc;
@@ -139,15 +165,18 @@ void machines_begin(int *argc, char ***argv)
 
 struct pool machines_pool(bool uses_ranks, int threads)
 {
-    if (web_ranks() == 1)
-        return pool_of_threads(threads);
     if (!uses_ranks && web_rank() > 0)
         exit(EXIT_DONE);
-    if (!uses_ranks)
-        return pool_of_threads(threads);
-    return (struct pool){.run = run_shares,
-                         .share = share_bytes,
-                         .n_threads = 1,
-                         .n_ranks = web_ranks(),
-                         .is_writer = web_rank() == 0};
+    struct pool pool = pool_of_threads(threads);
+    pool.keep = web_keep;
+    pool.recall = recall;
+    if (web_ranks() == 1 || !uses_ranks)
+        return pool;
+    pool.run = run_shares;
+    pool.share = share_bytes;
+    pool.add_up = add_up;
+    pool.n_threads = 1;
+    pool.n_ranks = web_ranks();
+    pool.is_writer = web_rank() == 0;
+    return pool;
 }

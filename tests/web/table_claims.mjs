@@ -294,12 +294,14 @@ export const table = {
       same([found.status, found.output, found.error], [known.status, known.stdout, known.stderr], question.join(' '));
     }
   },
-  async 'one worker and three give the same answers'() {
+  async 'one worker and three give the same answers, the full one by the replies that the short one found'() {
     for (const cores of [1, 3]) {
       const tab = await open('', { cores });
       await tab.waitForSelector('header');
       same(await tab.evaluate(() => zolo.heavy.size), cores, 'workers');
       for (const args of [
+        ['advise', 'HA HT HQ CJ', '--seat', '1', '--brief', '--format', 'json'],
+        ['advise', 'HA HT HQ CJ', '--seat', '1', '--format', 'json'],
         ['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--format', 'json'],
         [
           'advise',

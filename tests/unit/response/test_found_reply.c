@@ -41,7 +41,7 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
 static void best_worths(struct asked *asked, double *worth)
 {
     struct replies *replies;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++) {
         worth[o] = 0;
         for (deal_count deal = 0; deal < deals_number(asked->deals); deal++)
@@ -120,8 +120,10 @@ TEST(found_actions_are_known_again_and_else_another_plays)
         table.cards[0] = (card)(c % 10);
         table.cards[1] = (card)(c / 10 % 10);
         table.cards[2] = (card)(c / 100);
-        assert_int_equal(found_reply_add(&found, &table, c % 3 == 0 ? 5 : 2), STATUS_OK);
-        assert_int_equal(found_reply_add(&found, &table, 9), STATUS_OK); /* the first entry stays */
+        assert_int_equal(found_reply_add(&found, found_reply_history(&table), c % 3 == 0 ? 5 : 2),
+                         STATUS_OK);
+        assert_int_equal(found_reply_add(&found, found_reply_history(&table), 9),
+                         STATUS_OK); /* the first entry stays */
     }
     assert_int_equal(found.n, 1000);
     table.cards[0] = 4, table.cards[1] = 2, table.cards[2] = 1; /* 124 = 1 modulo 3 */

@@ -144,7 +144,7 @@ static void check_worths(const struct asked *asked)
 {
     struct replies *replies;
     assert_null(replies_objection(&asked->plan, asked->deals));
-    assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
         assert_true(fabs(found_worth(asked, replies, o) - plain_worth(asked, o)) < 1e-9);
     replies_free(replies);
@@ -156,8 +156,10 @@ static void check_replay(struct asked *asked)
 {
     struct replies *replies;
     struct runner *runner;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    const struct policy player = replies_player(replies);
     asked->plan.replies = replies;
+    asked->plan.found = &player;
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
     for (uint64_t row = 0; row < (uint64_t)deals_number(asked->deals); row++)
         for (int o = 0; o < asked->plan.n_options; o++) {
@@ -170,6 +172,7 @@ static void check_replay(struct asked *asked)
     runner_free(runner);
     replies_free(replies);
     asked->plan.replies = NULL;
+    asked->plan.found = NULL;
 }
 
 /* Checks questions from n random deals after random numbers of actions, with at most `most`
@@ -232,7 +235,8 @@ TEST(the_reply_is_worth_at_least_what_the_policy_is)
             continue;
         const uint64_t number = (uint64_t)deals_number(asked.deals);
         if (number < 5000) {
-            assert_int_equal(replies_new(&asked.plan, asked.deals, &replies, NULL), STATUS_OK);
+            assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &replies, NULL),
+                             STATUS_OK);
             assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, &runner), STATUS_OK);
             assert_int_equal(rows_fill(runner, &asked.plan, number, &sample), STATUS_OK);
             for (int o = 0; o < asked.plan.n_options; o++) {
@@ -259,7 +263,7 @@ TEST(threads_change_nothing)
     struct replies *found[3];
     for (int i = 0; i < 3; i++) {
         asked.plan.pool = pool_of_threads(i + 1);
-        assert_int_equal(replies_new(&asked.plan, asked.deals, &found[i], NULL), STATUS_OK);
+        assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &found[i], NULL), STATUS_OK);
     }
     assert_true(deals_number(asked.deals) > 10000);
     for (deal_count deal = 0; deal < deals_number(asked.deals); deal++)

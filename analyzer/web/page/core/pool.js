@@ -6,7 +6,7 @@ import { workerSource } from './parts.js';
 
 // Whether the program can wait for the others in the middle of its work.
 const hasRanks = 'Suspending' in WebAssembly && 'promising' in WebAssembly;
-const MOST_WORKERS = 4; // more of them find the same replies once more each, and take 60 MB each
+const MOST_WORKERS = 4; // each takes 60 MB
 export const poolSize = () => (hasRanks ? Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency ?? 1)) : 1);
 
 let source = null;

@@ -12,10 +12,8 @@ export const programTrouble = signal(null);
 const kindOf = (reason) =>
   reason instanceof WebAssembly.CompileError || reason instanceof ReferenceError ? 'compile' : 'load';
 
-// What counts deals is shared out. The short answer of a game of bids is not: nearly all of it is
-// the best reply, which each worker would find again.
-const isShared = (args) =>
-  args[0] === 'advise' && (!args.includes('--brief') || args.some((word) => /\bdoko-/.test(word)));
+// What counts deals is shared out.
+const isShared = (args) => args[0] === 'advise';
 
 function makeProgram(size) {
   const waiting = new Map(); // id → { args, stdin, resolve, onProgress, isSent }

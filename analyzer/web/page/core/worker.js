@@ -5,6 +5,7 @@ import { runProgram } from '../../wasi.mjs';
 
 let compiled;
 const gathering = new Map(); // question → what goes on when the bytes of all are here
+const kept = new Map(); // number of ranks → what the program keeps: all ranks keep the same
 
 function poolOf({ id, rank, ranks }) {
   if (!(ranks > 1)) return null;
@@ -29,7 +30,9 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
+    if (!kept.has(data.ranks)) kept.set(data.ranks, new Map());
     const answer = await runProgram(compiled, data.args, {
+      kept: kept.get(data.ranks),
       stdin: data.stdin,
       pool: poolOf(data),
       onProgress: (done, total) => postMessage({ id: data.id, done, total }),
