@@ -29,8 +29,7 @@ enum status recording_find_rules(struct recording *recording, const char *name, 
     const enum status status = written_deals_rules(&recording->deals, name, &rules, &wrong);
     if (status == STATUS_INPUT || status == STATUS_FILE) {
         rule_file_put_place(&wrong);
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%s: %s", record_key_name(RECORD_RULES),
-                        wrong.message);
+        return diag_refuse(diag, "%s: %s", record_key_name(RECORD_RULES), wrong.message);
     }
     if (status == STATUS_OK)
         recording->rules = rules;
@@ -136,8 +135,8 @@ static enum status check_rules(const struct recording *recording, struct diag *d
         strcmp(recording->rules->name, options->rules->name) == 0)
         return STATUS_OK;
     diag_set_source(diag, "--rules");
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
+    return diag_refuse(
+        diag,
         N_("the deal in progress is played by %s, not by %s; leave out --rules to continue it"),
         recording->rules->name, options->rules->name);
 }
@@ -147,16 +146,14 @@ enum status recording_begin(struct recording *recording, const struct recording_
 {
     *recording = (struct recording){.options = *options, .rules = options->rules};
     recording->deals.standard = options->rules;
-    enum status status = read_players(recording, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(read_players(recording, diag));
     recording->text = (struct edited_text){strdup(text), strlen(text)};
     recording->base = strdup(text);
     recording->words.bytes = strdup("");
     if (recording->text.bytes == NULL || recording->base == NULL || recording->words.bytes == NULL)
         return STATUS_MEMORY;
-    status = recording_read(recording, diag);
-    return status == STATUS_OK ? check_rules(recording, diag) : status;
+    TRY(recording_read(recording, diag));
+    return check_rules(recording, diag);
 }
 
 void recording_clear(struct recording *recording)
@@ -289,10 +286,8 @@ static enum status try(const struct recording *recording, enum record_key key, c
     *is_taken = false;
     if (out->n == MOST_OFFERS)
         return STATUS_OK;
-    enum status status = recording_copy(recording, &text);
-    if (status != STATUS_OK)
-        return status;
-    status = recording_add_action(recording, key, word, &text);
+    TRY(recording_copy(recording, &text));
+    enum status status = recording_add_action(recording, key, word, &text);
     if (status == STATUS_OK)
         status = recording_judge(recording, &text, &after, NULL);
     free(text.bytes);
@@ -306,16 +301,14 @@ static enum status offer_calls(const struct recording *recording, struct offers 
 {
     const struct ruleset *rules = recording->rules;
     struct auction before = recording->now.deal.end.auction;
-    enum status status = STATUS_OK;
+    bool is_taken;
     if (rules->auction == AUCTION_RESERVATIONS)
         auction_init(&before, rules);
-    for (int i = 0; i < rules->n_calls && status == STATUS_OK; i++) {
-        bool is_taken;
+    for (int i = 0; i < rules->n_calls; i++)
         if (rules->calls[i].kind != CALL_ANNOUNCE)
-            status = try(recording, RECORD_CALLS, call_name(rules, &before, (unsigned)i), out,
-                         &is_taken);
-    }
-    return status;
+            TRY(try(recording, RECORD_CALLS, call_name(rules, &before, (unsigned)i), out,
+                    &is_taken));
+    return STATUS_OK;
 }
 
 static enum status offer_cards(const struct recording *recording, struct offers *out)
@@ -324,31 +317,29 @@ static enum status offer_cards(const struct recording *recording, struct offers 
     const struct table *table = &recording->now.deal.end;
     card sorted[MAX_CARDS];
     const int n = situation_sort(table, pack_distinct(pack, pack->all), sorted);
-    enum status status = STATUS_OK;
-    for (int i = 0; i < n && status == STATUS_OK; i++) {
+    for (int i = 0; i < n; i++) {
         bool is_taken;
         char code[3];
         notation_card_code(pack, sorted[i], code);
-        status = try(recording, RECORD_PLAY, code, out, &is_taken);
+        TRY(try(recording, RECORD_PLAY, code, out, &is_taken));
         if (is_taken)
             out->cards[out->n_cards++] = sorted[i];
     }
-    return status;
+    return STATUS_OK;
 }
 
 static enum status offer_announcements(const struct recording *recording, struct offers *out)
 {
     const struct ruleset *rules = recording->rules;
-    enum status status = STATUS_OK;
     for (unsigned s = 0; s < N_SEATS; s++)
-        for (int i = 0; i < rules->n_calls && status == STATUS_OK; i++) {
+        for (int i = 0; i < rules->n_calls; i++) {
             char word[ACTION_BYTES];
             bool is_taken;
             snprintf(word, sizeof word, "%u:%.24s", s + 1, rules->calls[i].name);
             if (rules->calls[i].kind == CALL_ANNOUNCE)
-                status = try(recording, RECORD_PLAY, word, out, &is_taken);
+                TRY(try(recording, RECORD_PLAY, word, out, &is_taken));
         }
-    return status;
+    return STATUS_OK;
 }
 
 enum status recording_offers(const struct recording *recording, struct offers *out)

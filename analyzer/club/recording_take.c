@@ -131,10 +131,10 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     struct edited_text text;
     enum status status = choose_rules(recording, diag);
     if (status == STATUS_OK && length >= sizeof typed)
-        status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          tr_count("a hand has %d card", "a hand has %d cards",
-                                   (uint64_t)recording->rules->pack->hand_size),
-                          recording->rules->pack->hand_size);
+        status = diag_refuse(diag,
+                             tr_count("a hand has %d card", "a hand has %d cards",
+                                      (uint64_t)recording->rules->pack->hand_size),
+                             recording->rules->pack->hand_size);
     snprintf(typed, sizeof typed, "%.*s", length > 0 ? (int)length : 1, length > 0 ? *at : "?");
     if (status == STATUS_OK)
         status = spell_hands(recording, typed, &n, hands, diag);
@@ -286,11 +286,9 @@ static enum status check_line(const struct recording *recording, enum record_key
                               const char *value, struct diag *diag)
 {
     if (value[0] == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: nothing follows the colon"),
-                        record_key_name(key));
+        return diag_refuse(diag, N_("%s: nothing follows the colon"), record_key_name(key));
     if (key == RECORD_RULES && recording->now.n_given > 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("rules: this line must come before the hands"));
+        return diag_refuse(diag, N_("rules: this line must come before the hands"));
     return STATUS_OK;
 }
 
@@ -382,14 +380,14 @@ static enum status replay(struct recording *recording, char *words, struct diag 
     free(recording->text.bytes);
     recording->text = text;
     recording->has_seated = false;
-    enum status status = recording_read(recording, diag);
+    TRY(recording_read(recording, diag));
     char *rest = words;
-    for (const char *line; status == STATUS_OK && (line = strsep(&rest, "\n")) != NULL;) {
+    for (const char *line; (line = strsep(&rest, "\n")) != NULL;) {
         const char *at = line;
         if (line[0] != '\0' && recording_take(recording, line, &at, diag) == STATUS_MEMORY)
-            status = STATUS_MEMORY;
+            return STATUS_MEMORY;
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* Removes the last call or card of the deal under way from the file's text, and its line if that is
