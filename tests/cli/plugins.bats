@@ -132,8 +132,8 @@ asked() {
 }
 
 # bats test_tags=slow
-@test "nobody is left behind when zolo is interrupted" {
-    for signal in INT TERM; do
+@test "nobody is left behind when zolo is interrupted or killed" {
+    for signal in INT TERM KILL; do
         rm -f asked groups
         bot stuck 'sleep 1000 & read question && echo >asked; sleep 1000'
         "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy exec:./stuck --bot-time 2 -t 2 \
@@ -142,6 +142,7 @@ asked() {
         kill -$signal $!
         wait $! && false
         echo "$signal $(cat said)"
+        [ -s groups ]
         [ "$(left_behind)" -eq 0 ]
     done
 }

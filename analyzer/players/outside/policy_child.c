@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_child.h. The program is the leader of its group and is reaped last, so that the
+/* See policy_child.h. The leader of the program's group is a guard, a copy of this process that only
+ * waits until it is alone and then kills the group, itself included (PR_SET_PDEATHSIG would kill the
+ * program with the thread that started it, and none of its own children). It is reaped last, so that the
  * group's number cannot be reused while the group is killed. */
-#define _GNU_SOURCE 1 /* pipe2 */
+#define _GNU_SOURCE 1 /* pipe2, close_range */
 #include "analyzer/players/outside/policy_child.h"
 
 #include <errno.h>
@@ -25,7 +27,8 @@ extern char **environ;
 enum { MOST_BLOCKS = 256 };
 
 struct child {
-    pid_t pid;        /* 0: none */
+    pid_t pid, guard; /* 0: none */
+    int leash;        /* a pipe to the guard that ends with this process */
     int in, out, log; /* our ends of the pipes; −1: closed */
     char buffer[CHILD_LINE_BYTES];
     size_t begin, end; /* the unread part of the buffer */
@@ -62,8 +65,36 @@ static int make_pipe(int ends[2])
     return 0;
 }
 
-/* Attributes: its own group, no signal blocked or ignored. */
-static int prepare_attributes(posix_spawnattr_t *attributes)
+/* Starts the guard, in a group of its own. It may only call what is safe in a
+ * signal handler, because other threads may hold locks. Returns 0 or an errno. */
+static int start_guard(struct child *child)
+{
+    int ends[2];
+    const int error = make_pipe(ends);
+    if (error != 0)
+        return error;
+    const pid_t pid = fork();
+    if (pid == 0) {
+        char byte;
+        setpgid(0, 0);
+        dup2(ends[0], STDIN_FILENO);
+        close_range(STDIN_FILENO + 1, ~0u, 0); /* of this and of other leashes too */
+        while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
+            ;
+        for (;;)
+            kill(0, SIGKILL);
+    }
+    close(ends[0]);
+    child->leash = ends[1];
+    if (pid < 0)
+        return errno;
+    child->guard = pid;
+    setpgid(pid, pid); /* whoever is first */
+    return 0;
+}
+
+/* Attributes: the guard's group, no signal blocked or ignored. */
+static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
 {
     sigset_t none, usual;
     sigemptyset(&none);
@@ -75,7 +106,7 @@ static int prepare_attributes(posix_spawnattr_t *attributes)
         return error;
     posix_spawnattr_setsigmask(attributes, &none);
     posix_spawnattr_setsigdefault(attributes, &usual);
-    posix_spawnattr_setpgroup(attributes, 0);
+    posix_spawnattr_setpgroup(attributes, group);
     return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
                                                     POSIX_SPAWN_SETSIGDEF);
 }
@@ -86,7 +117,7 @@ static int spawn(struct child *child, char *const *argv, int in, int out, int lo
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     pid_t pid;
-    int error = prepare_attributes(&attributes);
+    int error = prepare_attributes(&attributes, child->guard);
     if (error != 0)
         return error;
     posix_spawn_file_actions_init(&files);
@@ -120,6 +151,8 @@ static int start_program(struct child *child, char *const *argv)
     if (error == 0 && !(unblock(child->in) && unblock(child->out) && unblock(child->log)))
         error = errno;
     if (error == 0)
+        error = start_guard(child);
+    if (error == 0)
         error = spawn(child, argv, in[0], out[1], log[1]);
     close_end(&in[0]);
     close_end(&out[1]);
@@ -132,7 +165,7 @@ int child_start(char *const *argv, struct child **out)
     struct child *child = calloc(1, sizeof *child);
     if (child == NULL)
         return ENOMEM;
-    child->in = child->out = child->log = -1;
+    child->in = child->out = child->log = child->leash = -1;
     const int error = start_program(child, argv);
     if (error == 0)
         *out = child;
@@ -316,6 +349,12 @@ const char *child_end(struct child *child, double patience)
     return child->ending;
 }
 
+static void reap(pid_t pid)
+{
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
 void child_stop(struct child *child, double patience)
 {
     if (child == NULL)
@@ -325,10 +364,10 @@ void child_stop(struct child *child, double patience)
         wait_for_end(child, patience);
     close_end(&child->out);
     close_end(&child->log);
-    if (child->pid > 0) {
-        kill(-child->pid, SIGKILL);
-        while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
-            ;
-    }
+    close_end(&child->leash);
+    if (child->guard > 0)
+        kill(-child->guard, SIGKILL);
+    reap(child->pid);
+    reap(child->guard);
     free(child);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A child process that reads and writes lines, in its own process group, with pipes for input,
- * output and log (standard error). Stopping it kills the whole group; if this process dies, the
- * child's input ends. The contents of the lines are not interpreted. */
+ * output and log (standard error). Stopping it kills the whole group, and so does the death of this
+ * process, by SIGKILL too. The contents of the lines are not interpreted. */
 #pragma once
 
 #include <stdbool.h>
