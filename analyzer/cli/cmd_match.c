@@ -34,6 +34,8 @@ static enum status parse(void *options, struct diag *diag)
     return STATUS_OK;
 }
 
+static const char *const failure_words[] = {"stop", "pass", "replace", NULL};
+
 #define IN_PLAN(member) OPTION_AT(struct match_options, plan.member)
 
 static const struct command_option own_options[] = {
@@ -47,6 +49,10 @@ static const struct command_option own_options[] = {
                       struct match_options, plan.confidence, 0),
     OPTION_TIME(struct match_options, plan.seconds, 0),
     OPTION_HEAD("The players:", 11),
+    {"on-failure", 0, "stop|pass|replace", 0,
+     H_("If a player from outside fails: stop the match (default), or go on. Until the end of the "
+        "deal its seats pass and play the lowest card, or club plays for them (replace)"),
+     11, OPTION_WORD, IN_PLAN(on_failure), .words = failure_words},
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("Save the match to FILE, and resume from it", struct match_options,
                       plan.checkpoint, 0),

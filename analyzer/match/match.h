@@ -22,6 +22,10 @@ enum {
 
 /* --- plan and result -------------------------------------------------------------------------- */
 
+/* What follows when an external player fails. Until the end of the playout all of its seats take
+ * the default action, a pass or the lowest legal card, or `club` plays for them. */
+enum on_failure { ON_FAILURE_STOP, ON_FAILURE_PASS, ON_FAILURE_REPLACE };
+
 struct match_plan {
     const struct ruleset *rules; /* borrowed */
     int n_policies;              /* 2 … MAX_MATCHED */
@@ -32,7 +36,8 @@ struct match_plan {
     double confidence; /* stop when the better one is known with this confidence; 0 = off */
     double seconds;    /* time for all pairs together, 0 = no limit */
     uint64_t seed;
-    struct pool pool;                /* workers; never changes a result */
+    struct pool pool; /* workers; never changes a result */
+    enum on_failure on_failure;
     const char *checkpoint;          /* file, NULL = none; with three or more policies one for each
                                         pair: FILE.1-2 … */
     const struct progress *progress; /* may be NULL */
@@ -46,6 +51,7 @@ struct match_pair {
     bool peeked;          /* the run could stop early: intervals are confidence sequences */
     bool alike;           /* the same policy twice: the difference is exactly 0 */
     struct estimate diff; /* A − B */
+    uint64_t failures[2]; /* playouts in which A, in which B failed, of MATCH_SEATINGS n */
     uint64_t ahead[2];    /* rows in which A, in which B did better */
     int better;           /* 1: A is better, −1: B, 0: unknown. By the interval of the difference;
                              without one by the sign test of the rows (exact for any number of
@@ -63,7 +69,8 @@ struct match {
     double confidence; /* of all intervals */
 };
 
-/* Plays a match. STATUS_PROGRAM with its message if an external player fails; STATUS_INPUT,
+/* Plays a match. STATUS_PROGRAM with its message if an external player fails and the plan says to
+ * stop; STATUS_INPUT,
  * STATUS_FILE of the checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears *out with
  * match_clear, also on failure. */
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag) MUST_USE;

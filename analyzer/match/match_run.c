@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/match/stand_in.h"
 #include "analyzer/run/job.h"
 #include "analyzer/run/run_checkpoint.h"
 #include "engine/core/language.h"
@@ -25,7 +26,8 @@ static const double usual_confidence = 0.95;
  * Row i is deal number i. Its random numbers are its own and the same in every seating, and all
  * counts are integers: results are bit-identical for any pool, batches and interruptions. */
 
-enum { N_SUMS = N_PARTS * PART_SUMS };
+/* The failures of A and of B follow the sums of the parts. */
+enum { FAILURES = N_PARTS * PART_SUMS, N_SUMS = FAILURES + 2 };
 
 struct match_play {
     const struct match *match;
@@ -33,7 +35,9 @@ struct match_play {
     int64_t *counted; /* [N_SUMS] over all completed batches; owned */
     int64_t *sums;    /* [N_SUMS] of the current batch; owned */
     struct pool pool;
-    struct pool_players players; /* "me" is A, "others" are B */
+    struct pool_players players;  /* "me" is A, "others" are B */
+    struct policy_roles stand_in; /* of failed players */
+    struct pool_players stand_ins;
     uint64_t before, total;
 };
 
@@ -51,14 +55,18 @@ static enum status play_init(struct match_play *play, const struct match *match,
                                 .pool = plan->pool,
                                 .counted = calloc(N_SUMS, sizeof *play->counted),
                                 .sums = calloc(N_SUMS, sizeof *play->sums)};
-    return play->counted != NULL && play->sums != NULL
-               ? pool_players_init(&play->players, &play->pool, &play->roles, 0)
-               : STATUS_MEMORY;
+    play->stand_in.me = play->stand_in.others =
+        plan->on_failure == ON_FAILURE_PASS ? stand_in_default : policy_club;
+    if (play->counted == NULL || play->sums == NULL)
+        return STATUS_MEMORY;
+    TRY(pool_players_init(&play->players, &play->pool, &play->roles, 0));
+    return pool_players_init(&play->stand_ins, &play->pool, &play->stand_in, 0);
 }
 
 static void play_clear(struct match_play *play)
 {
     pool_players_clear(&play->players);
+    pool_players_clear(&play->stand_ins);
     free(play->counted);
     free(play->sums);
 }
@@ -69,25 +77,13 @@ static bool is_alike(const struct match_play *play)
     return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
 }
 
-/* Plays a deal from `state` to its end. `rng` is a copy, so that all seatings have the same random
- * numbers. */
-static void play_seating(const struct policy_table *pair, seatset of_a, struct state *state,
-                         struct rng rng, int payoff[N_SEATS])
-{
-    /* Seat 0 of the policy table has "me", the other seats "others". */
-    struct player players[N_SEATS];
-    for (unsigned s = 0; s < N_SEATS; s++)
-        players[s] = pair->players[(of_a >> s & 1) != 0 ? 0 : 1];
-    playout(state, players, &rng);
-    state_payoff(state, payoff);
-}
-
 /* --- a row -------------------------------------------------------------------------------- */
 
-static double play_deal(const struct match *match, const struct policy_table *players, uint64_t row,
-                        int64_t *sums)
+static double play_deal(struct match_play *play, int worker, uint64_t row, int64_t *sums)
 {
+    const struct match *match = play->match;
     const struct ruleset *rules = match->plan.rules;
+    const bool stops = match->plan.on_failure == ON_FAILURE_STOP;
     struct deal_counts counts = {0};
     struct rng rng;
     cardset dealt[N_SEATS];
@@ -98,7 +94,10 @@ static double play_deal(const struct match *match, const struct policy_table *pl
     for (seatset of_a = 1; of_a <= MATCH_SEATINGS; of_a++) {
         struct state state = start;
         int payoff[N_SEATS];
-        play_seating(players, of_a, &state, rng, payoff);
+        stand_in_playout(&play->players.of[worker],
+                         stops ? NULL : &play->stand_ins.of[worker].players[0], of_a, &state, rng,
+                         sums + FAILURES);
+        state_payoff(&state, payoff);
         roles_count(&counts, &state, of_a, payoff);
     }
     roles_add(sums, &counts);
@@ -108,10 +107,9 @@ static double play_deal(const struct match *match, const struct policy_table *pl
 static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
 {
     const struct task *task = self;
-    const struct match *match = task->play->match;
-    const struct policy_table *players = &task->play->players.of[worker];
-    values[0] = play_deal(match, players, row, sums);
-    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+    values[0] = play_deal(task->play, worker, row, sums);
+    return policy_table_failure(&task->play->players.of[worker]) != NULL ? STATUS_PROGRAM
+                                                                         : STATUS_OK;
 }
 
 /* --- many rows ---------------------------------------------------------------------------- */
@@ -299,6 +297,8 @@ static enum status conclude_pair(const struct match *match, const struct study_d
                                        .low = 2 * design->low,
                                        .high = 2 * design->high};
     const enum status status = study_estimate(design, study, &differences, &pair->diff);
+    for (int p = 0; p < 2; p++)
+        pair->failures[p] = (uint64_t)sums[FAILURES + p];
     find_better(match, pair);
     split_deals(match, pair, sums);
     return status;
@@ -353,8 +353,10 @@ static void name_job(const struct match *match, const struct match_pair *pair,
     char first[192], second[192];
     policy_format(players[0], first, sizeof first);
     policy_format(players[1], second, sizeof second);
-    job_line_begin(line, "match", 1, plan->rules);
-    job_line_add(line, " policies=%s,%s seed=%llu", first, second, (unsigned long long)plan->seed);
+    job_line_begin(line, "match", 2, plan->rules);
+    static const char *const failures[] = {"", " failure=pass", " failure=replace"};
+    job_line_add(line, " policies=%s,%s%s seed=%llu", first, second, failures[plan->on_failure],
+                 (unsigned long long)plan->seed);
     job_line_end(line, players, 2);
 }
 

@@ -92,6 +92,10 @@ static void put_part(struct page *to, const struct parts *of, int part, const ch
     page_mean(to, "adds", of->differences ? N_("adds") : NULL, &split->adds);
     for (int p = 0; p < 2; p++) {
         page_group(to, p == 0 ? "a" : "b");
+        if (page_is(to, IN_CSV) && part == PART_ALL)
+            page_count(to, "failures", NULL, (int64_t)of->pair->failures[p]);
+        else if (page_is(to, IN_CSV))
+            page_missing(to, "failures", NULL);
         page_count(to, "seats", NULL, (int64_t)split->n[p]);
         page_often(to, "often", of->differences ? of->often[p] : NULL, &split->often[p],
                    split->n[p]);
@@ -216,6 +220,10 @@ static void put_pairs(struct page *to, const struct match *match)
         page_each(to, "ahead");
         page_count(to, NULL, NULL, (int64_t)pair->ahead[0]);
         page_count(to, NULL, NULL, (int64_t)pair->ahead[1]);
+        page_each(to, NULL);
+        page_each(to, "failures");
+        for (int p = 0; p < 2; p++)
+            page_count(to, NULL, NULL, (int64_t)pair->failures[p]);
         page_each(to, NULL);
         page_truth(to, "same", pair->alike);
         page_name(to, "stop", NULL, stop_code(pair->reason));
@@ -364,6 +372,30 @@ static void put_head(struct page *to, const struct match *match)
     page_gap(to);
 }
 
+/* Where the match goes on after a failure: the failures of each policy over all its playouts. */
+static void put_failures(struct page *to, const struct match *match)
+{
+    char list[TEXT_BYTES] = "", label[LABEL_BYTES], failed[NUMBER_BYTES], played[NUMBER_BYTES];
+    for (int i = 0; i < match->plan.n_policies; i++) {
+        uint64_t failures = 0, n = 0;
+        for (int p = 0; p < match->n_pairs; p++) {
+            const struct match_pair *pair = &match->pairs[p];
+            failures += pair->failures[0] * (pair->a == i) + pair->failures[1] * (pair->b == i);
+            n += pair->a == i || pair->b == i ? pair->n * MATCH_SEATINGS : 0;
+        }
+        policy_label(match, i, label);
+        number_count(failures, failed);
+        number_count(n, played);
+        text_list(list, TEXT_BYTES, ", ", tr("%1$s in %2$s of %3$s plays"), label, failed, played);
+    }
+    if (match->plan.on_failure != ON_FAILURE_STOP)
+        page_text(to, N_("Failures"),
+                  match->plan.on_failure == ON_FAILURE_PASS
+                      ? tr("%s; after one, the player passes and plays its lowest cards")
+                      : tr("%s; after one, club plays for the player"),
+                  list);
+}
+
 static void say_notes(struct page *to, const struct match *match)
 {
     page_gap(to);
@@ -388,6 +420,7 @@ static void put_foot(struct page *to, const struct match *match)
     snprintf(confidence, sizeof confidence, "%.6g", 100 * match->confidence);
     language_mark_decimals(confidence);
     say_notes(to, match);
+    put_failures(to, match);
     if (pair->peeked || pair->reason == STOP_TIME)
         page_text(to, N_("Stopped"), "%s", tr(stop_reason_text(pair->reason)));
     if (pair->n >= LEAST_ROWS && (!pair->alike || match->n_pairs > 1))

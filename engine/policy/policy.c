@@ -124,17 +124,28 @@ void policy_table_clear(struct policy_table *table)
     }
 }
 
+static const char *failure_of(const struct policy_table *table, int role)
+{
+    const struct policy *owner = table->owner[role];
+    return table->scratch[role] != NULL && owner->failure != NULL
+               ? owner->failure(owner, table->scratch[role])
+               : NULL;
+}
+
 const char *policy_table_failure(const struct policy_table *table)
 {
-    for (int i = 0; i < 2; i++) {
-        const struct policy *owner = table->owner[i];
-        const char *why = table->scratch[i] != NULL && owner->failure != NULL
-                              ? owner->failure(owner, table->scratch[i])
-                              : NULL;
-        if (why != NULL)
-            return why;
-    }
-    return NULL;
+    const char *why = failure_of(table, 0);
+    return why != NULL ? why : failure_of(table, 1);
+}
+
+void policy_table_renew(struct policy_table *table, int role)
+{
+    const struct policy *owner = table->owner[role];
+    if (failure_of(table, role) == NULL)
+        return;
+    if (owner->close != NULL)
+        owner->close(owner, table->scratch[role]);
+    memset(table->scratch[role], 0, owner->scratch_size);
 }
 
 void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,

@@ -81,6 +81,59 @@ left_behind() {
     [ "$(left_behind)" -eq 0 ]
 }
 
+# failed DEALS FAILURES ARGUMENT...: a match against club counts these failures of the first player.
+failed() {
+    local deals=$1 failures=$2 threads
+    shift 2
+    for threads in 1 3; do
+        "$ZOLO" match "$@" club --deals "$deals" -t $threads --format json >match.$threads
+    done
+    cmp match.1 match.3
+    jq -e ".pairs[0].failures == [$failures, 0]" match.1
+    [ "$(left_behind)" -eq 0 ]
+}
+
+@test "a match goes on after failures, which are counted, with any number of threads" {
+    # Ends when it is asked with the club queen in its hand. In 7 of the 14 seatings it has that seat.
+    # shellcheck disable=SC2089,SC2090 # its quotes are its own
+    bot queen 'while read -r q; do case $q in *\"dealt\":[[]*CQ*\"hand\"*) exit 3 ;; esac
+        first=${q#*\"legal\":[[]\"}; first=${first%%\"*}
+        case $q in *\"ask\":\"card\"*) echo "{\"card\":\"$first\"}" ;; *) echo "{\"action\":\"$first\"}" ;; esac; done'
+    failed 4 28 exec:./queen --on-failure pass
+    failed 4 28 exec:./queen --on-failure replace
+    run "$ZOLO" match exec:./queen club --deals 4
+    [ "$status" -eq 1 ]
+    [[ ${lines[0]} == 'zolo: exec:./queen ended with exit status 3 instead of answering' ]]
+}
+
+@test "after a failure a player passes and plays its lowest cards, or club plays" {
+    bot crash 'read question; exit 4'
+    bot hang 'read question; sleep 1000'
+    printf '%s\n' '#include <zolo_policy.h>' \
+        'static int choose(void *state, const struct zolo_view *view, const struct zolo_random *random)' \
+        '{ (void)state, (void)view, (void)random; return -1; }' \
+        'const struct zolo_policy *zolo_policy_get(void) { static const struct zolo_policy bad =' \
+        '{ZOLO_POLICY_VERSION, sizeof bad, "bad", 0, 0, 0, 0, 0, choose, 0}; return &bad; }' |
+        cc -x c -shared -fPIC -I "$TREE/analyzer/players/outside" -o bad.so -
+    for player in exec:./crash ./bad.so; do
+        failed 6 84 $player --on-failure pass
+        jq -e '[.pairs[0].calls[] | select(.a.seats > 0) | .name] == ["pass"]' match.1
+        failed 6 84 $player --on-failure replace
+        jq -e '.pairs[0].diff.mean == 0 and .pairs[0].ahead == [0, 0]' match.1
+    done
+    failed 1 14 exec:./hang --bot-time 0.05 --on-failure replace
+    run "$ZOLO" match exec:./crash club --deals 2 --on-failure replace
+    # shellcheck disable=SC2086 # in one line
+    [[ $(echo $output) == *" Failures exec:./crash in 28 of 28 plays, club in 0 of 28 plays; after one, club plays for the player" ]]
+    run "$ZOLO" match exec:./crash club --deals 2 --on-failure pass --format csv
+    [[ ${lines[0]} == *,a_failures,*,b_failures,* ]]
+    [[ ${lines[1]} == match,all,exec:./crash,club,2,*,28,* ]]
+    run "$ZOLO" match club random --deals 2 --on-failure go
+    [ "$status" -eq 2 ]
+    run "$ZOLO" match exec:./crash "exec:./crash" --rules doko-48 --deals 1 --on-failure pass
+    [ "$status" -eq 0 ]
+}
+
 @test "--bot-time bounds an answer" {
     bot hang 'read question; sleep 1000'
     run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,others=exec:./hang --bot-time 0.3
