@@ -60,14 +60,6 @@ static enum status parse(void *self, struct diag *diag)
     return STATUS_OK;
 }
 
-static struct report_style style_of(const struct score_options *options)
-{
-    struct report_style style = output_style(options->common.format);
-    style.markdown = options->form == FORM_MARKDOWN;
-    style.symbols |= style.markdown;
-    return style;
-}
-
 struct scoring {
     struct ruleset standard; /* --rules */
     struct season season;    /* of --season; the table of --sheet */
@@ -179,7 +171,7 @@ static void report_wrong(const struct season *season)
 
 /* Settles a score sheet or a season. */
 static enum status score_tables(struct score_options *options, struct scoring *scoring,
-                                struct diag *diag)
+                                struct report_style style, struct diag *diag)
 {
     struct common_options *common = &options->common;
     struct season *season = &scoring->season;
@@ -192,7 +184,7 @@ static enum status score_tables(struct score_options *options, struct scoring *s
     TRY(season_check(season, diag));
     diag_set_source(diag, "");
     TRY(kept_output_open(&kept));
-    TRY(kept_output_close(&kept, report(kept.out, season, style_of(options))));
+    TRY(kept_output_close(&kept, report(kept.out, season, style)));
     report_wrong(season);
     if (options->html != NULL)
         TRY(write_page(season, options->html, diag));
@@ -256,14 +248,16 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     enum status status = options_rules(common, &scoring->standard, diag);
     if (status != STATUS_OK)
         return status;
-    const struct report_style style = style_of(options);
+    struct report_style style = output_style(common->format);
+    style.markdown = options->form == FORM_MARKDOWN;
+    style.symbols |= style.markdown;
     scoring->deals =
         (struct written_deals){.standard = &scoring->standard,
                                .complete = defaults_stake,
                                .are_whole = true,
                                .symbols = style.symbols && style.format == FORMAT_TEXT};
     if (options->sheet != NULL || options->season)
-        return score_tables(options, scoring, diag);
+        return score_tables(options, scoring, style, diag);
     status =
         record_report_begin(&scoring->report, stdout, style, &scoring->deals, common->n_words > 1);
     for (int i = 0; i < common->n_words && status == STATUS_OK; i++)

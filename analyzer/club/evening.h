@@ -65,9 +65,6 @@ void evening_add_up(struct evening *evening);
 enum status report_evening(FILE *out, const struct evening *evening,
                            struct report_style style) MUST_USE;
 
-/* The players by their totals after the last deal, the leader first. */
-void evening_order(const struct evening *evening, int order[MOST_CHAIRS]);
-
 /* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
  * STATUS_MEMORY. */
 enum status plot_of_evening(const struct evening *evening, struct plot *out) MUST_USE;

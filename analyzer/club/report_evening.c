@@ -296,18 +296,6 @@ static void put_head(struct page *to, const struct evening *evening)
     page_note(to, N_("Players"), "%s", words);
 }
 
-/* The players, the leader first. */
-void evening_order(const struct evening *evening, int order[MOST_CHAIRS])
-{
-    const struct evening_row *last = &evening->rows[evening->n_rows - 1];
-    for (int p = 0; p < evening->people.n; p++) {
-        int at = p;
-        for (; at > 0 && last->total[order[at - 1]] < last->total[p]; at--)
-            order[at] = order[at - 1];
-        order[at] = p;
-    }
-}
-
 static long total_after(const struct evening *evening, int player, int deals)
 {
     return deals == 0 ? 0 : evening->rows[deals - 1].total[player];
@@ -368,8 +356,14 @@ void evening_growth(struct plot *out, const struct ruleset *rules, const char *a
 
 enum status plot_of_evening(const struct evening *evening, struct plot *out)
 {
-    int order[MOST_CHAIRS];
-    evening_order(evening, order);
+    const long *total = evening->rows[evening->n_rows - 1].total;
+    int order[MOST_CHAIRS]; /* players, the leader first */
+    for (int p = 0; p < evening->people.n; p++) {
+        int at = p;
+        for (; at > 0 && total[order[at - 1]] < total[p]; at--)
+            order[at] = order[at - 1];
+        order[at] = p;
+    }
     evening_growth(out, &evening->rules, tr("deals played"));
     plot_add(out->title, "%s", tr("Totals after each deal"));
     plot_add(out->subtitle, "%s%s%s", evening->title,

@@ -10,11 +10,11 @@
 
 static const struct {
     const char *key, *title, *head;
-} kinds[N_SEASON_KINDS] = {{"standings", N_("Standings"), N_("player")},
-                           {"teams", N_("Teams"), N_("team")},
-                           {"pairs", N_("Pairs"), N_("pair")},
-                           {"evenings", N_("Evenings"), N_("player")},
-                           {"tables", N_("Tables"), N_("player")}};
+} kinds[SEASON_TABLES + 1] = {{"standings", N_("Standings"), N_("player")},
+                              {"teams", N_("Teams"), N_("team")},
+                              {"pairs", N_("Pairs"), N_("pair")},
+                              {"evenings", N_("Evenings"), N_("player")},
+                              {"tables", N_("Tables"), N_("player")}};
 
 static const char *name_of(const struct season *season, enum season_kind kind, int who)
 {
@@ -89,11 +89,11 @@ enum status report_season(FILE *out, const struct season *season, struct report_
 {
     struct page page;
     struct plot plot = {0};
-    const int n_lists[N_SEASON_KINDS] = {1, 1, 1, season->names[SEASON_EVENINGS].n,
-                                         season->n_tables};
+    const int n_lists[SEASON_TABLES + 1] = {1, 1, 1, season->names[SEASON_EVENINGS].n,
+                                            season->n_tables};
     page_begin(&page, out, style, "score-season", &season->rules);
     page_count(&page, "wrong", NULL, season->n_wrong);
-    for (enum season_kind kind = 0; kind < N_SEASON_KINDS; kind++) {
+    for (enum season_kind kind = 0; kind <= SEASON_TABLES; kind++) {
         const bool is_new = kind == SEASON_EVENINGS ? n_lists[kind] > 1
                             : kind == SEASON_TABLES ? n_lists[kind] > n_lists[SEASON_EVENINGS]
                                                     : season->names[kind].n > 0;

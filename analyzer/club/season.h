@@ -10,15 +10,8 @@
 #include "analyzer/club/evening.h"
 #include "analyzer/club/written_deals.h"
 
-/* Kinds of lists. The first four have names; evenings and tables list their people. */
-enum season_kind {
-    SEASON_PEOPLE,
-    SEASON_TEAMS,
-    SEASON_PAIRS,
-    SEASON_EVENINGS,
-    SEASON_TABLES,
-    N_SEASON_KINDS
-};
+/* Kinds of lists. All but tables have names; evenings and tables list their people. */
+enum season_kind { SEASON_PEOPLE, SEASON_TEAMS, SEASON_PAIRS, SEASON_EVENINGS, SEASON_TABLES };
 
 /* lcm(1, …, MOST_CHAIRS): shared ranking points are whole multiples of 1/60. */
 enum { SEASON_POINT = 60, SEASON_NAME_BYTES = 2 * PERSON_BYTES + 2 };
