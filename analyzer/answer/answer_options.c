@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See answer_options.h. */
 #include "analyzer/answer/answer_options.h"
 
 #include <math.h>

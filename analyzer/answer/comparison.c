@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See comparison.h. */
 #include "analyzer/answer/comparison.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See runner.h. */
 #include "analyzer/answer/runner.h"
 
 #include <math.h>

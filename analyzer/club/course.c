@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See course.h. */
 #include "analyzer/club/course.h"
 
 #include <assert.h>

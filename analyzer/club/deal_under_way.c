@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See deal_under_way.h. */
 #include "analyzer/club/deal_under_way.h"
 
 #include <stdio.h>

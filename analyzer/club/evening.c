@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening.h. */
 #include "analyzer/club/evening.h"
 
 #include <ctype.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening_deal.h. */
 #include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>

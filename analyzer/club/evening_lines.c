@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See evening_lines.h. */
 #include "analyzer/club/evening_lines.h"
 
 #include <stdbool.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See payments.h. */
 #include "analyzer/club/payments.h"
 
 #include <math.h>

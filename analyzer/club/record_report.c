@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See record_report.h. */
 #include "analyzer/club/record_report.h"
 
 #include <stddef.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written_deals.h. */
 #include "analyzer/club/written_deals.h"
 
 #include <stdlib.h>

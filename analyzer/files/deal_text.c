@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See deal_text.h. */
 #include "analyzer/files/deal_text.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See record.h. */
 #include "analyzer/files/record.h"
 
 #include <errno.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rule_row.h. */
 #include "analyzer/files/rule_row.h"
 
 #include <string.h>

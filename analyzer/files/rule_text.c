@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_rules.h. */
 #include "analyzer/files/report_rules.h"
 
 #include <string.h>

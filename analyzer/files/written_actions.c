@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See written_actions.h. */
 #include "analyzer/files/written_actions.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See languages.h. */
 #include "analyzer/language/languages.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See match_parts.h. */
 #include "analyzer/match/match_parts.h"
 
 #include <gsl/gsl_math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See match.h. */
 #include "analyzer/match/match.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See rating.h. */
 #include "analyzer/match/rating.h"
 
 #include <assert.h>

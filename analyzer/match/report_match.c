@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_match.h. */
 #include "analyzer/match/report_match.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See fields.h. */
 #include "analyzer/page/fields.h"
 
 #include <inttypes.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See how.h. */
 #include "analyzer/page/how.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See page.h. */
 #include "analyzer/page/page.h"
 
 #include <assert.h>

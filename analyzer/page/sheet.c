@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See sheet.h. */
 #include "analyzer/page/sheet.h"
 
 #include <assert.h>

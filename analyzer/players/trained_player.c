@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See trained_player.h. */
 #include "analyzer/players/trained_player.h"
 
 #include <stdlib.h>

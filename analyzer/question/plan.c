@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See plan.h. */
 #include "analyzer/question/plan.h"
 
 #include <stdlib.h>

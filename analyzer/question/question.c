@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question.h. */
 #include "analyzer/question/question.h"
 
 #include "engine/core/language.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_read.h. */
 #include "analyzer/question/question_read.h"
 
 #include <inttypes.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See finding.h. */
 #include "analyzer/report/finding.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See json_parts.h. */
 #include "analyzer/report/json_parts.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See number_text.h. */
 #include "analyzer/report/number_text.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See provenance.h. */
 #include "analyzer/report/provenance.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See situation_text.h. */
 #include "analyzer/report/situation_text.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See text_fold.h. */
 #include "analyzer/report/text_fold.h"
 
 #include <string.h>

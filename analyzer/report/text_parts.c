@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See text_parts.h. */
 #include "analyzer/report/text_parts.h"
 
 #include <stdbool.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See best_response.h. */
 #include "analyzer/response/best_response.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See end_payoffs.h. */
 #include "analyzer/response/end_payoffs.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See found_reply.h. */
 #include "analyzer/response/found_reply.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See hidden_deals.h. */
 #include "analyzer/response/hidden_deals.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See replies.h. */
 #include "analyzer/response/replies.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See walk.h. */
 #include "analyzer/response/walk.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See job.h. */
 #include "analyzer/run/job.h"
 
 #include <inttypes.h>

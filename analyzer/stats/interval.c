@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See interval.h. */
 #include "analyzer/stats/interval.h"
 
 #include <assert.h>

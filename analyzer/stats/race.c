@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See race.h. */
 #include "analyzer/stats/race.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See sample.h. */
 #include "analyzer/stats/sample.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See sequence.h. */
 #include "analyzer/stats/sequence.h"
 
 #include <assert.h>

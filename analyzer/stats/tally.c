@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See tally.h. */
 #include "analyzer/stats/tally.h"
 
 #include <assert.h>

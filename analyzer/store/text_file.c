@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See text_file.h. */
 #include "analyzer/store/text_file.h"
 
 #include <errno.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See bidders.h. */
 #include "analyzer/train/bidders.h"
 
 #include <assert.h>

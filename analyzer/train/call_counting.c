@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See call_counting.h. */
 #include "analyzer/train/call_counting.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See call_sums.h. */
 #include "analyzer/train/call_sums.h"
 
 #include <gsl/gsl_linalg.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See call_training.h. */
 #include "analyzer/train/call_training.h"
 
 #include <stdlib.h>

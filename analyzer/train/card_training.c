@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See card_training.h. */
 #include "analyzer/train/card_training.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See card_weights.h. */
 #include "analyzer/train/card_weights.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See training.h. */
 #include "analyzer/train/training.h"
 
 #include <inttypes.h>

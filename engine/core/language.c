@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See language.h. */
 #include "engine/core/language.h"
 
 #include <stddef.h>

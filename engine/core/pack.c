@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See pack.h. */
 #include "engine/core/pack.h"
 
 #include <stddef.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See plain_text.h. */
 #include "engine/core/plain_text.h"
 
 #include <stdio.h>

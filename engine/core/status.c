@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See status.h. */
 #include "engine/core/status.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See text_add.h. */
 #include "engine/core/text_add.h"
 
 #include <stdarg.h>

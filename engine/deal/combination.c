@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See combination.h. */
 #include "engine/deal/combination.h"
 
 #include <stdbool.h>

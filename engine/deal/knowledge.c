@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See knowledge.h. */
 #include "engine/deal/knowledge.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See situation.h. */
 #include "engine/deal/situation.h"
 
 #include "engine/play/reach.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See supposition.h. */
 #include "engine/deal/supposition.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See playout.h. */
 #include "engine/play/playout.h"
 
 static action ask(const struct state *state, const struct player players[N_SEATS],

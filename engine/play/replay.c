@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See replay.h. */
 #include "engine/play/replay.h"
 
 void replay_init(struct replay *replay, const struct table *end)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See state.h. */
 #include "engine/play/state.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See table.h. */
 #include "engine/play/table.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See view.h. */
 #include "engine/play/view.h"
 
 #include <stdio.h>

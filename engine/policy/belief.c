@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See belief.h. */
 #include "engine/policy/belief.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy.h. */
 #include "engine/policy/policy.h"
 
 #include <assert.h>

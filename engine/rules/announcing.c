@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See announcing.h. */
 #include "engine/rules/announcing.h"
 #include "engine/core/language.h"
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See order.h. */
 #include "engine/rules/order.h"
 
 enum { FULL_CARD = 10 /* least points of an ace or a ten */ };

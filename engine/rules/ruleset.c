@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See ruleset.h. */
 #include "engine/rules/ruleset.h"
 
 #include <stdint.h>

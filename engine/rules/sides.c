@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See sides.h. */
 #include "engine/rules/sides.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See ranking.h. */
 #include "engine/solve/ranking.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See page_parts.h. */
 #include "analyzer/answer/pages/page_parts.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See defaults.h. */
 #include "analyzer/cli/options/defaults.h"
 
 #include <errno.h>

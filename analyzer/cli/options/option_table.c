@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See option_table.h. */
 #include "analyzer/cli/options/option_table.h"
 
 #include <errno.h>

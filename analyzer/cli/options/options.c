@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See options.h. */
 #include "analyzer/cli/options/options.h"
 
 #include <stdio.h>

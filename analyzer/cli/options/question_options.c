@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See question_options.h. */
 #include "analyzer/cli/options/question_options.h"
 
 #include <stdio.h>

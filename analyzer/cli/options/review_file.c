@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review_file.h. */
 #include "analyzer/cli/options/review_file.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See input.h. */
 #include "analyzer/cli/terminal/input.h"
 
 #include <errno.h>

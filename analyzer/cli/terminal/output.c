@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See output.h. */
 #include "analyzer/cli/terminal/output.h"
 
 #include <errno.h>

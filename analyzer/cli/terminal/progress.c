@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See progress.h. */
 #include "analyzer/cli/terminal/progress.h"
 
 #include <errno.h>

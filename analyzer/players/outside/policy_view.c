@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See policy_view.h. */
 #include "analyzer/players/outside/policy_view.h"
 
 #include <string.h>

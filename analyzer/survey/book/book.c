@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See book.h. */
 #include "analyzer/survey/book/book.h"
 
 #include <math.h>

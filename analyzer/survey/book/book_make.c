@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See book_make.h. */
 #include "analyzer/survey/book/book_make.h"
 
 #include <inttypes.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See book_report.h. */
 #include "analyzer/survey/book/book_report.h"
 
 #include <stdlib.h>

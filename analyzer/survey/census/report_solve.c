@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See report_solve.h. */
 #include "analyzer/survey/census/report_solve.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See scenario.h. */
 #include "analyzer/survey/compare/scenario.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See practice_source.h. */
 #include "analyzer/survey/practice/practice_source.h"
 
 #include "analyzer/survey/practice/practice_position.h"

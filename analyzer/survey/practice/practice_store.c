@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See practice_store.h. */
 #include "analyzer/survey/practice/practice_store.h"
 
 #include <math.h>

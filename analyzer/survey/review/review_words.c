@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review_words.h. */
 #include "analyzer/survey/review/review_words.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See card_features.h. */
 #include "engine/policy/learnt/card_features.h"
 
 #include <string.h>

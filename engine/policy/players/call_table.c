@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See call_table.h. */
 #include "engine/policy/players/call_table.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See tabled.h. */
 #include "engine/policy/players/tabled.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See deal_value.h. */
 #include "engine/policy/search/deal_value.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See type_belief.h. */
 #include "engine/policy/search/type_belief.h"
 
 /* Set by judgement, not tuned; data/reference/doko-matches.md has results, also against players of

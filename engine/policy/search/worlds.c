@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See worlds.h. */
 #include "engine/policy/search/worlds.h"
 
 #include <string.h>

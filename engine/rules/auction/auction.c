@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See auction.h. */
 #include "engine/rules/auction/auction.h"
 
 #include <stddef.h>

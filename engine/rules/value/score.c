@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See score.h. */
 #include "engine/rules/value/score.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See value.h. */
 #include "engine/rules/value/value.h"
 
 #include <stdlib.h>
