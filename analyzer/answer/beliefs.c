@@ -398,8 +398,7 @@ static enum status sum_up(const struct asking *asking, const struct looking *loo
     const struct posterior *posterior = asking->posterior;
     struct sums *sums = calloc(1, sizeof *sums);
     enum status status = STATUS_OK;
-    if (sums == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(sums);
     beliefs->n_actions = posterior->n_actions;
     beliefs->exact = !posterior_is_drawn(posterior) && posterior->n <= MOST_ENUMERATED;
     beliefs->n = beliefs->exact ? posterior->n : n_drawn(question);
@@ -421,8 +420,7 @@ enum status beliefs_find(struct answer *answer, const struct asking *asking)
     struct looking looking = {0};
     struct beliefs *beliefs = calloc(1, sizeof *beliefs);
     answer->beliefs = beliefs;
-    if (beliefs == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(beliefs);
     beliefs->model = asking->request->model;
     question_knowledge(question, &knowledge);
     look(&question->situation, &looking);

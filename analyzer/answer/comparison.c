@@ -295,8 +295,7 @@ static enum status share_over_looks(const struct comparison *run, int option, in
 {
     const uint64_t n = rows_of(run, option);
     double *values = malloc(n * sizeof *values);
-    if (values == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(values);
     for (uint64_t i = 0; i < n; i++) {
         const double result = sample_result(&run->study.sample, i, option);
         values[i] = result >= least && result <= most;

@@ -13,8 +13,7 @@ static enum status add_turn(struct next_turns *turns, const struct table *table,
     if (turns->n == turns->capacity) {
         const int capacity = turns->capacity == 0 ? 64 : 2 * turns->capacity;
         struct next_turn *of = realloc(turns->of, (size_t)capacity * sizeof *of);
-        if (of == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(of);
         turns->of = of;
         turns->capacity = capacity;
     }
@@ -41,8 +40,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     if (table->turn == hidden->me)
         return add_turn(out, table, chance_of(hidden, part));
     uint32_t *deals = walk_take(walk, part.n);
-    if (deals == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(deals);
     const actionset called = walk_split(walk, table, part, deals, parts);
     CARDSET_EACH(call, called) {
         struct table after = *table;
@@ -60,8 +58,7 @@ static enum status follow_all(struct walk *walk, const struct hidden_deals *hidd
 {
     struct part part = {.n = 0};
     uint32_t *deals = walk_take(walk, hidden->n);
-    if (deals == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(deals);
     for (uint32_t i = 0; i < hidden->n; i++)
         if (hidden->chance == NULL || hidden->chance[i] > 0)
             deals[part.n++] = i;
@@ -89,8 +86,7 @@ enum status next_turns_find(const struct plan *plan, const struct deals *deals, 
     struct walk *walk = NULL;
     struct table table = situation->table;
     *out = (struct next_turns){0};
-    if (hidden == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(hidden);
     table_call(&table, call);
     enum status status = hidden_deals_set(hidden, deals, situation->me, situation->dealt);
     hidden->chance = plan->posterior == NULL ? NULL : plan->posterior->chance;

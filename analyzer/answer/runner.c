@@ -58,8 +58,7 @@ static enum status prepare(struct runner *runner)
     TRY(picker_init(&runner->picker, plan, runner->deals));
     TRY(pool_players_init(players, &runner->pool, &runner->roles, plan->situation->me));
     runner->workers = calloc((size_t)players->n, sizeof *runner->workers);
-    if (runner->workers == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(runner->workers);
     for (int i = 0; i < players->n; i++)
         TRY(worker_init(&runner->workers[i], &players->of[i], plan));
     return STATUS_OK;
@@ -69,8 +68,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
                        const struct progress *progress, struct runner **out)
 {
     struct runner *runner = calloc(1, sizeof *runner);
-    if (runner == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(runner);
     runner->plan = plan;
     runner->deals = deals;
     runner->progress = progress;

@@ -63,8 +63,7 @@ static seatset row_sides_at(const struct row_sides *sides, uint64_t row,
 static enum status replay(const struct comparison *run, uint64_t n, struct row_sides *sides)
 {
     sides->replayed = malloc(n * sizeof *sides->replayed);
-    if (sides->replayed == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(sides->replayed);
     for (uint64_t row = 0; row < n; row++) {
         struct state end;
         TRY(runner_replay(run->runner, row, run->study.best, &end));

@@ -87,8 +87,7 @@ static int by_result(const void *left, const void *right)
 static enum status find_median(const struct choice *choice, double *out)
 {
     struct weighed *rows = malloc(choice->n * sizeof *rows);
-    if (rows == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(rows);
     uint64_t n = 0, i = 0;
     double whole = 0;
     for (uint64_t row = 0; row < choice->n; row++)
@@ -124,8 +123,7 @@ static enum status take_typical(struct choice *choice, struct list *list, uint64
     double median = 0;
     TRY(find_median(choice, &median));
     uint64_t *rows = malloc(choice->n * sizeof *rows), n = 0;
-    if (rows == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(rows);
     for (uint64_t row = 0; row < choice->n; row++)
         if (!(result_of(choice, row) < median) && !(result_of(choice, row) > median) &&
             weight_of(choice, row) > 0 && is_free(choice, row))

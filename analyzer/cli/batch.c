@@ -68,8 +68,7 @@ static enum status refuse_in_json(const struct run *run, const char *message)
     json_t *object = json_pack("{s:i,s:s,s:i,s:b,s:{s:o}}", "format", 2, "command",
                                run->command->name, "line", run->lines.number, "ok", 0, "error",
                                "message", text == NULL ? json_string("?") : text);
-    if (object == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(object);
     json_dumpf(object, stdout, JSON_COMPACT);
     putchar('\n');
     json_decref(object);

@@ -115,8 +115,7 @@ static enum status take_list(const char *list, struct compare_answer *answer, st
     answer->list = strdup(list);
     varied->n = 0;
     diag_set_source(diag, varied->axis == AXIS_RULES ? "--rules" : "--by");
-    if (answer->list == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(answer->list);
     for (char *word, *rest = answer->list; (word = strsep(&rest, ",")) != NULL;) {
         if (varied->n == most)
             return diag_refuse(diag, N_("'%s' is one too many: at most %d"), word, most);
@@ -316,8 +315,7 @@ static enum status make_scenarios(const struct compared *compared, struct compar
     if (status != STATUS_OK)
         return status;
     answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed);
-    if (answer->borrowed == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(answer->borrowed);
     for (int i = 0; i < varied.n && status == STATUS_OK; i++)
         status =
             read_scenario(compared, &varied, i, &answer->borrowed[i], &set->scenarios[i], diag);

@@ -27,8 +27,7 @@ static enum status read_given(void *options, char *text, UNUSED struct diag *dia
     struct deal_options *input = options;
     const size_t n = (size_t)input->n_given + 1;
     const char **given = realloc(input->given, n * sizeof *given);
-    if (given == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(given);
     given[input->n_given++] = text;
     input->given = given;
     return STATUS_OK;

@@ -114,8 +114,7 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     const struct position position =
         position_of(&solution->end, solution->end.settlement.sides.old);
     struct late_table *table = calloc(1, sizeof *table);
-    if (table == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(table);
     open_line(&position, solution->line, &solution->n, table);
     free(table);
     for (int i = 0; i < solution->n; i++)

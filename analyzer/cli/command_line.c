@@ -209,8 +209,7 @@ static enum status read_arguments(const struct command *command, int argc, char 
     struct option_list list;
     struct common_options *common = options;
     char **copy = copy_arguments(argc, argv, common);
-    if (copy == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(copy);
     option_list_init(&list, command);
     struct walk walk = {.list = &list, .argc = argc, .argv = copy, .options = common, .diag = diag};
     enum status status = walk_along(&walk);
@@ -237,8 +236,7 @@ enum status command_parse(const struct command *command, int argc, char *const *
 {
     struct common_options *common = calloc(1, command->size);
     *options = common;
-    if (common == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(common);
     *common = common_options_default(command->offered);
     if (command->begin != NULL)
         command->begin(common);
@@ -258,8 +256,7 @@ enum status command_ask(const struct command *command, void *options, void **ans
     struct common_options *common = options;
     struct progress_bar bar = {.began_s = 0};
     *answer = calloc(1, command->answer_size + 1);
-    if (*answer == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(*answer);
     common->bar = &bar;
     const enum status status = command->ask(options, *answer, diag);
     common->bar = NULL;

@@ -117,8 +117,7 @@ static enum status fold(struct embedded_message *messages, size_t n)
         if (messages[i / FORMS].form[i % FORMS] != NULL)
             size += strlen(messages[i / FORMS].form[i % FORMS]) + 1;
     char *to = malloc(size);
-    if (to == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(to);
     for (size_t i = 0; i < n * FORMS; i++) {
         const char **form = &messages[i / FORMS].form[i % FORMS];
         if (*form == NULL)

@@ -40,8 +40,7 @@ struct page *plot_begin(struct plot *plot, const char *what)
 enum status plot_end(struct plot *plot)
 {
     FILE *out = plot->out;
-    if (out == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(out);
     const bool failed = ferror(out) != 0 || plot->page.status != STATUS_OK;
     plot->out = NULL;
     return fclose(out) == 0 && !failed ? STATUS_OK : STATUS_MEMORY;

@@ -154,8 +154,7 @@ static enum status put_calls(FILE *out, const struct call_table *calls,
 {
     int n_hands;
     int *hands = standing_hands(calls, symmetry, &n_hands);
-    if (hands == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(hands);
     for (int node = 1; node < calls->tree.n; node++) {
         put_two(out, calls->tree.nodes[node].parent);
         fputc(calls->tree.nodes[node].call, out);
@@ -222,8 +221,7 @@ enum status player_write(FILE *out, const struct player_parts *parts,
     char *bytes = NULL;
     size_t n = 0;
     FILE *in_memory = open_memstream(&bytes, &n);
-    if (in_memory == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(in_memory);
     enum status status = put_calls(in_memory, calls, &parts->net->symmetry);
     put_costs(in_memory, calls, parts->costs);
     put_net(in_memory, parts->net, rules);
@@ -341,8 +339,7 @@ static enum status get_rows(struct bytes *bytes, struct call_table *calls,
     int n_hands;
     int *hands = standing_hands(calls, symmetry, &n_hands);
     bool is_good = true;
-    if (hands == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(hands);
     for (int node = 0; node < calls->tree.n && is_good; node++)
         is_good = get_row(bytes, hands, n_hands, calls->tree.n_calls, call_table_row(calls, node));
     free(hands);

@@ -276,8 +276,7 @@ enum status policy_source_believe(const char *text, double trust, const struct r
     if (!is_trained(word))
         return opponent_model_parse(text, trust, out, diag);
     char *label = strndup(word.text, word.n);
-    if (label == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(label);
     const enum status status =
         trained_player_load(label, rules, &policy, &source->trained[TRAINED_BELIEVED], diag);
     free(label);

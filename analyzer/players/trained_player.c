@@ -96,8 +96,7 @@ static enum status read_shipped(struct parts *parts, const struct player_parts *
 static enum status read_parts(struct parts *parts, struct diag *diag)
 {
     parts->net = new_net();
-    if (parts->net == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(parts->net);
     const struct player_parts places = {&parts->calls, &parts->costs, parts->net};
     return is_file(parts->source, strlen(parts->source)) ? read_file(parts, &places, diag)
                                                          : read_shipped(parts, &places, diag);
@@ -198,8 +197,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     const char *plus = find_plus(label);
     const size_t n = plus == NULL ? strlen(label) : (size_t)(plus - label);
     char *source = strndup(label, n);
-    if (source == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(source);
     TRY(find_parts(source, rules, &player->parts, diag));
     struct parts *parts = player->parts;
     player->tabled.words = parts->home != NULL ? &parts->words : NULL;
@@ -220,8 +218,7 @@ enum status trained_player_load(const char *label, const struct ruleset *rules, 
                                 struct trained_player **loaded, struct diag *diag)
 {
     struct trained_player *player = calloc(1, sizeof *player);
-    if (player == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(player);
     const enum status status = load(label, rules, player, diag);
     if (status != STATUS_OK) {
         trained_player_free(player);

@@ -34,8 +34,7 @@ static enum status shuffle(struct deal_picker *picker)
     struct rng rng;
     rng_seed(&rng, picker->plan->seed, (uint64_t)ROWS_END);
     picker->order = malloc(n * sizeof *picker->order);
-    if (picker->order == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(picker->order);
     for (uint32_t i = 0; i < n; i++)
         picker->order[i] = i;
     for (uint32_t top = n; top-- > 1;) {

@@ -286,8 +286,7 @@ enum status posterior_new(const struct situation *situation, const struct deals 
                                   .model = *model};
     if (!model->off) {
         struct belief *belief = malloc(sizeof *belief);
-        if (belief == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(belief);
         const struct view view = situation_view(situation);
         belief_of_view(belief, &view);
         const enum status status = use(&posterior, belief, deals, pool, diag);

@@ -163,8 +163,7 @@ enum status json_write(FILE *out, json_t *report)
     json_decref(report);
     char *text = has_all ? json_dumps(whole, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION)) : NULL;
     json_decref(whole);
-    if (text == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(text);
     const bool failed = fprintf(out, "%s\n", text) < 0;
     free(text);
     return failed ? STATUS_FILE : STATUS_OK;

@@ -16,8 +16,7 @@ static enum status lengthen(struct variation *variation)
     if (variation->n == variation->capacity) {
         const size_t capacity = variation->capacity == 0 ? LEAST : 2 * variation->capacity;
         action *actions = realloc(variation->actions, capacity * sizeof *actions);
-        if (actions == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(actions);
         variation->actions = actions;
         variation->capacity = capacity;
     }

@@ -25,8 +25,7 @@ enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *r
     free(payoffs->settled);
     payoffs->capacity = 0;
     payoffs->settled = calloc(hidden->n, 1);
-    if (payoffs->settled == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(payoffs->settled);
     payoffs->capacity = hidden->n;
     return STATUS_OK;
 }

@@ -19,8 +19,7 @@ static enum status reserve(struct hidden_deals *hidden, uint32_t n)
     for (unsigned s = 0; s < N_SEATS; s++) {
         free(hidden->dealt[s]);
         hidden->dealt[s] = calloc(n, sizeof *hidden->dealt[s]);
-        if (hidden->dealt[s] == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(hidden->dealt[s]);
     }
     hidden->capacity = n;
     return STATUS_OK;

@@ -161,8 +161,7 @@ static enum status expand_others(struct search *search, int at)
     struct branch *branch = &search->branches[at];
     struct part parts[64];
     branch->deals = calloc(branch->part.n, sizeof *branch->deals);
-    if (branch->deals == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(branch->deals);
     const actionset done =
         walk_split(search->walks[0], &branch->table, branch->part, branch->deals, parts);
     CARDSET_EACH(taken, done)
@@ -381,8 +380,7 @@ static enum status search_all(struct search *search)
     const struct pool *pool = &search->plan->pool;
     search->n_workers = pool_workers(pool);
     search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
-    if (search->walks == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(search->walks);
     TRY(grow(search));
     const struct pool worth = pool_for(pool, search->work_us), here = pool_here(&worth);
     struct work leaves = {.n_items = (uint64_t)search->n,
@@ -479,8 +477,7 @@ enum status replies_new(const struct plan *plan, const struct deals *deals, cons
     static const struct policy first = {.choose = first_of};
     const struct situation *situation = plan->situation;
     struct replies *replies = calloc(1, sizeof *replies);
-    if (replies == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(replies);
     enum status status = hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
     replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
     replies->n_payoffs = (size_t)plan->n_options * replies->hidden.n;

@@ -37,8 +37,7 @@ enum status walk_new(const struct ruleset *rules, const struct policy *policy, s
 {
     struct walk *walk = calloc(1, sizeof *walk);
     *out = walk;
-    if (walk == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(walk);
     walk->rules = rules;
     walk->policy = policy;
     rng_seed(&walk->rng, 0, 0);

@@ -103,8 +103,7 @@ static enum status checkpoint_open(const char *file, const char *identity, struc
                                    struct diag *diag)
 {
     struct checkpoint *checkpoint = calloc(1, sizeof *checkpoint);
-    if (checkpoint == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(checkpoint);
     checkpoint->keeper.lock = -1;
     checkpoint->file = strdup(file);
     const enum status status =
@@ -189,8 +188,7 @@ static enum status read_blocks(const struct keeper *keeper, sqlite3_stmt *row, c
         const void *block = sqlite3_column_blob(row, 0);
         const size_t n = (size_t)sqlite3_column_bytes(row, 0);
         char *more = realloc(*bytes, *size + n + 1);
-        if (more == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(more);
         if (n > 0)
             memcpy(more + *size, block, n);
         *bytes = more;

@@ -27,8 +27,7 @@ static enum status new_pairs(struct race *race)
 {
     const int n = race->design->n_options;
     race->pair = calloc((size_t)n * (size_t)n, sizeof *race->pair);
-    if (!race->pair)
-        return STATUS_MEMORY;
+    TRY_MEMORY(race->pair);
     for (int a = 0; a < n; a++)
         for (int b = a + 1; b < n; b++)
             TRY(sequence_new_about(race->sample->population, 0, pair_of(race, a, b)));

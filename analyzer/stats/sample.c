@@ -47,8 +47,7 @@ enum status sample_reserve(struct sample *sample, uint64_t n)
     if (n > SIZE_MAX / row_size)
         return STATUS_MEMORY;
     void *rows = realloc(sample->packed ? (void *)sample->cells : sample->values, n * row_size);
-    if (rows == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(rows);
     if (sample->packed)
         sample->cells = rows;
     else

@@ -70,8 +70,7 @@ static enum status add_single(struct block *block, double value)
     if (block->n_single == block->capacity) {
         const uint64_t capacity = block->capacity ? 2 * block->capacity : 256;
         double *grown = realloc(block->single, capacity * sizeof *grown);
-        if (!grown)
-            return STATUS_MEMORY;
+        TRY_MEMORY(grown);
         block->single = grown;
         block->capacity = capacity;
     }
@@ -303,8 +302,7 @@ static enum status keep_block(struct sequence *sequence, struct block *block)
     if (sequence->n_blocks == sequence->capacity) {
         const int capacity = sequence->capacity ? 2 * sequence->capacity : 16;
         struct block *grown = realloc(sequence->blocks, (size_t)capacity * sizeof *grown);
-        if (!grown)
-            return STATUS_MEMORY;
+        TRY_MEMORY(grown);
         sequence->blocks = grown;
         sequence->capacity = capacity;
     }

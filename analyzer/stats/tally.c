@@ -59,8 +59,7 @@ enum status tally_weigh(struct tally *tally, const struct sample *sample, const 
 {
     assert(tally->n_options == sample->n_options);
     double *shares = calloc((size_t)tally->n_options * width(tally), sizeof *shares);
-    if (shares == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(shares);
     for (uint64_t row = 0; row < sample->n; row++)
         for (int o = 0; o < tally->n_options; o++) {
             const int result = (int)lrint(sample_result(sample, row, o));

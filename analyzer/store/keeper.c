@@ -200,8 +200,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
 static enum status check_folder(const char *file, struct diag *diag)
 {
     char *copy = strdup(file);
-    if (copy == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(copy);
     const bool takes_files = access(dirname(copy), W_OK | X_OK) == 0;
     free(copy);
     return takes_files ? STATUS_OK : refuse_system(file, "opened", diag);

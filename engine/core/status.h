@@ -28,6 +28,9 @@ enum status {
             return tried;                       \
     } while (0)
 
+/* The same for STATUS_MEMORY, if an allocation has failed. */
+#define TRY_MEMORY(pointer) TRY((pointer) != NULL ? STATUS_OK : STATUS_MEMORY)
+
 /* Where and why input was refused. `source` is the name of a file or a command-line argument. Line
  * and column count from 1, columns in bytes; 0 = unknown (the line of an argument is always 0). */
 struct diag {

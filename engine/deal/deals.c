@@ -36,8 +36,7 @@ enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct d
     if (n == 1)
         return deals_new(knowledges, out, diag);
     struct deals *whole = calloc(1, sizeof *whole);
-    if (whole == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(whole);
     whole->parts = calloc((size_t)n, sizeof(struct deals *));
     enum status status = whole->parts == NULL ? STATUS_MEMORY : STATUS_OK;
     for (int i = 0; i < n && status == STATUS_OK; i++)

@@ -105,8 +105,7 @@ static enum status take(struct user_config *config, const char *text, size_t len
 {
     struct rule_source source;
     struct rule_builder *builder = calloc(1, sizeof *builder);
-    if (builder == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(builder);
     enum status status = rule_source_read(&source, text, length, diag);
     if (status == STATUS_OK) {
         status = rule_check(rule_spot_root(&source), config_rows, diag);

@@ -74,8 +74,7 @@ static enum status read_deals(struct review_file *file, int only, struct review 
         if (only != 0 && deal.number != only)
             continue;
         struct review_deal *room = add_deal(review);
-        if (room == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(room);
         *room = deal;
     }
     review->asked.rotates = is_named;

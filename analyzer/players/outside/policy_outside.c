@@ -393,8 +393,7 @@ static enum status try_out(struct policy_outside *outside, struct policy *out, s
     const char *program = outside->words.we_wordv[0];
     struct introduction introduction;
     struct place *place = calloc(1, sizeof *place);
-    if (place == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(place);
     enum status status = STATUS_OK;
     if (start(outside, place, &introduction)) {
         const double cost_us = introduction.cost_us;
@@ -419,8 +418,7 @@ enum status policy_outside_load(const char *label, const char *command,
                                 struct policy_outside **outside, struct diag *diag)
 {
     struct policy_outside *made = calloc(1, sizeof *made);
-    if (made == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(made);
     struct policy policy = {.name = made->name,
                             .choose = choose,
                             .scratch_size = sizeof(struct place),

@@ -214,8 +214,7 @@ static enum status sort(struct book_selection *selection, const struct book_ques
     if (question->order == BOOK_BY_PLACE || selection->n == 0)
         return STATUS_OK;
     struct ranked *ranked = malloc(selection->n * sizeof *ranked);
-    if (ranked == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(ranked);
     for (uint64_t i = 0; i < selection->n; i++) {
         const struct book_entry *entry = selection->entries[i];
         ranked[i] = (struct ranked){question->order == BOOK_BY_WORTH ? entry->situation : 0,
@@ -233,8 +232,7 @@ enum status book_select(const struct book *book, const struct book_question *que
 {
     *out = (struct book_selection){.book = book, .other = question->other};
     out->entries = malloc((book->n_entries + 1) * sizeof *out->entries);
-    if (out->entries == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(out->entries);
     for (uint64_t i = 0; i < book->n_entries; i++)
         if (is_asked_for(book, question, &book->entries[i]))
             out->entries[out->n++] = &book->entries[i];

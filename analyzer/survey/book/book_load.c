@@ -140,8 +140,7 @@ static enum status take_entry(struct loading *loading, sqlite3_stmt *row)
     if ((uint64_t)sqlite3_column_int64(row, 0) != book->n_entries)
         return damaged(loading, N_("an entry is missing"));
     struct book_entry *entry = book_append(book);
-    if (entry == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(entry);
     entry->situation = sqlite3_column_int(row, 1);
     entry->margin = estimate_at(row, 3, 0);
     if (entry->situation < 0 || entry->situation >= book->n_situations)
@@ -242,8 +241,7 @@ static enum status take_cell(struct loading *loading, const json_t *all, cardset
     const char *word =
         json_string_value(json_array_get(json_object_get(all, "calls"), (size_t)which));
     struct book_entry *entry = book_append(book);
-    if (entry == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(entry);
     if (word == NULL || call_read(&book->rules, &book->situations[situation].table.auction, &word,
                                   &call, NULL) != STATUS_OK)
         return damaged(loading, N_("an entry has unknown calls"));

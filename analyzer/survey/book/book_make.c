@@ -214,8 +214,7 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
                            plan->rules->name);
     const uint64_t n = (uint64_t)plan->n_situations * n_hands;
     out->items = malloc(n * sizeof *out->items);
-    if (out->items == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(out->items);
     for (uint64_t i = 0; i < n; i++) {
         const cardset places =
             combination_at(&binomials, pack->n_cards, pack->hand_size, i % n_hands);
@@ -344,8 +343,7 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
     const int n_workers = pool_workers(pool);
     struct making making = {plan, items, first, sink,
                             calloc((size_t)n_workers, sizeof *making.mishaps)};
-    if (making.mishaps == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(making.mishaps);
     const struct work work = {.n_items = items->n - first,
                               .result_size = sizeof(struct book_entry),
                               .do_item = make,

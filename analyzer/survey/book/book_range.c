@@ -203,8 +203,7 @@ enum status report_ranges(FILE *out, const struct book_selection *selection, con
     const struct book *book = selection->book;
     struct book_ranges *ranges = malloc(sizeof *ranges);
     struct page page;
-    if (ranges == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(ranges);
     book_ranges_of(selection, ranges);
     page_begin(&page, out, style, "book-ranges", &book->rules);
     page_json(&page, "held", held != NULL ? json_outside(held) : json_null());

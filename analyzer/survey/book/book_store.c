@@ -263,8 +263,7 @@ enum status book_store_open(const char *file, const struct book_plan *plan,
 {
     struct book_store *store = calloc(1, sizeof *store);
     bool is_new = false;
-    if (store == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(store);
     store->plan = plan;
     store->items = items;
     store->diag = diag;

@@ -152,8 +152,7 @@ enum status break_even_list(const struct ruleset *rules, struct break_even **out
 {
     const size_t most = (size_t)rules->n_contracts * 2 * (1 + 2 * MAX_DOUBLES);
     struct break_even *list = calloc(most, sizeof *list);
-    if (list == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(list);
     *n = 0;
     for (int i = 0; i < rules->n_contracts; i++)
         add_contract(rules, i, list, n);

@@ -135,8 +135,7 @@ static enum status bisect(const struct scenario *low, const struct scenario *hig
     double same = low->at;
     enum status status = STATUS_OK;
     struct scenario *middle = calloc(1, sizeof *middle);
-    if (middle == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(middle);
     memcpy(turn->from, from, sizeof turn->from);
     turn_at(high, turn);
     while (turn->at - same > finely && status == STATUS_OK) {

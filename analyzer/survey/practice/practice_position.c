@@ -69,8 +69,7 @@ static enum status keep_why(const struct answer *advice, bool symbols,
     char *text = NULL;
     size_t length;
     FILE *stream = open_memstream(&text, &length);
-    if (stream == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(stream);
     enum status status = write_why(stream, advice, symbols);
     if (fclose(stream) != 0 && status == STATUS_OK)
         status = STATUS_MEMORY;

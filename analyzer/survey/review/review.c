@@ -137,8 +137,7 @@ enum status review_deal_judge(const struct review_request *asked, struct review_
     struct policy_table players;
     out->n_decisions = 0;
     out->decisions = calloc((size_t)(n > 0 ? n : 1), sizeof *out->decisions);
-    if (out->decisions == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(out->decisions);
     enum status status = policy_table_init(&players, &open, 0);
     if (status == STATUS_OK) {
         status = judge_all(asked, out, &players, diag);

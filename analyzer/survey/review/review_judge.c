@@ -334,8 +334,7 @@ enum status review_explain(struct review *review, int k, struct diag *diag)
     review->n_lessons = 0;
     free(review->lessons);
     review->lessons = calloc((size_t)(k > 0 ? k : 1), sizeof *review->lessons);
-    if (review->lessons == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(review->lessons);
     for (int d = 0; d < review->n_deals; d++)
         for (int i = 0; review->deals[d].ok && i < review->deals[d].n_decisions; i++) {
             const struct review_decision *decision = &review->deals[d].decisions[i];

@@ -13,12 +13,10 @@ static enum status reserve(struct auction_tree *tree, int capacity)
 {
     const size_t rows = (size_t)capacity;
     struct auction_node *nodes = realloc(tree->nodes, rows * sizeof *nodes);
-    if (nodes == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(nodes);
     tree->nodes = nodes;
     int *next = realloc(tree->next, rows * (size_t)tree->n_calls * sizeof *next);
-    if (next == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(next);
     tree->next = next;
     tree->capacity = capacity;
     return STATUS_OK;
@@ -103,8 +101,7 @@ static enum status extend(struct call_table *table)
     const size_t width = (size_t)table->n_hands;
     const size_t had = (size_t)table->n_rows * width, has = (size_t)n_rows * width;
     uint8_t *calls = realloc(table->calls, has);
-    if (calls == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(calls);
     memset(calls + had, CALL_UNKNOWN, has - had);
     table->calls = calls;
     table->n_rows = n_rows;
