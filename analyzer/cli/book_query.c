@@ -51,11 +51,6 @@ static enum status take_words(struct query_options *options, struct diag *diag)
     return has_file ? STATUS_OK : book_options_file(options->rules_name, &options->file, diag);
 }
 
-static void begin(void *options)
-{
-    ((struct query_options *)options)->limit = UINT64_MAX;
-}
-
 static enum status parse(void *self, struct diag *diag)
 {
     struct query_options *options = self;
@@ -88,7 +83,7 @@ static const struct command_option own_options[] = {
      H_("Only after these calls: \"P zolo\"; \"\" is forehand's opening"), 1, OPTION_TEXT,
      IN_QUERY(auction)},
     {"limit", 0, "N", 0, H_("Print at most N entries; 0: all (default: 20 as text, else all)"), 1,
-     OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST},
+     OPTION_NUMBER, IN_QUERY(limit), .most = OPTIONS_MOST, .usual = UINT64_MAX},
     {"format", 'f', "text|json|csv|markdown|html", 0,
      H_("Output format (default text); json and csv list every call"), 1, OPTION_WORD,
      IN_QUERY(form), .words = forms},
@@ -293,7 +288,6 @@ const struct command command_book_query = {
     .offered = OFFER_PLOT,
     .size = sizeof(struct query_options),
     .answer_size = sizeof(struct query_answer),
-    .begin = begin,
     .parse = parse,
     .ask = ask,
     .show = show,

@@ -301,11 +301,6 @@ static const struct command_option own_options[] = {
      1, OPTION_TEXT, OPTION_AT(struct practise_options, store)},
     OPTION_END};
 
-static void begin(void *options)
-{
-    ((struct practise_options *)options)->seat = SEAT_NONE;
-}
-
 static enum status parse(void *self, struct diag *diag)
 {
     const struct practise_options *options = self;
@@ -439,7 +434,6 @@ const struct command command_practise = {
     .offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
     .size = sizeof(struct practise_options),
     .answer_size = sizeof(struct practising),
-    .begin = begin,
     .parse = parse,
     .ask = ask,
     .clear = clear};

@@ -48,19 +48,12 @@ static const struct command_option own_options[] = {
         "compulsory solo of a player's own choice. Files with a line players: do so by name"),
      1, OPTION_FLAG, IN_REVIEW(rotates)},
     {"worst", 0, "K", 0, H_("Explain the K costliest choices (default 3)"), 1, OPTION_NUMBER,
-     IN_REVIEW(worst), .most = MOST_WORST},
+     IN_REVIEW(worst), .most = MOST_WORST, .usual = DEFAULT_WORST},
     {"format", 'f', "text|json|csv|html", 0, H_("Output format (default text)"), 1, OPTION_WORD,
      IN_REVIEW(form), .words = forms},
     OPTION_HEAD("How the choices are valued:", 2),
     OPTIONS_OF_MODEL(struct review_options, common.model, 2, 0),
     OPTION_END};
-
-static void begin(void *self)
-{
-    struct review_options *options = self;
-    options->worst = DEFAULT_WORST;
-    options->player = SEAT_NONE;
-}
 
 static enum status parse(void *self, struct diag *diag)
 {
@@ -268,7 +261,6 @@ const struct command command_review = {
         OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_REPLY | OFFER_DEALS,
     .size = sizeof(struct review_options),
     .answer_size = sizeof(struct review_answer),
-    .begin = begin,
     .parse = parse,
     .ask = ask,
     .show = show,

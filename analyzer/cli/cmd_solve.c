@@ -40,11 +40,6 @@ static const struct command_option own_options[] = {
      OPTION_FLAG, IN_SOLVE(sure_hands)},
     OPTION_END};
 
-static void begin(void *options)
-{
-    ((struct solve_options *)options)->declarer = SEAT_NONE;
-}
-
 static enum status parse(void *self, struct diag *diag)
 {
     struct solve_options *options = self;
@@ -177,7 +172,6 @@ const struct command command_solve = {
     .offered = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS,
     .size = sizeof(struct solve_options),
     .answer_size = sizeof(struct solve_answer),
-    .begin = begin,
     .parse = parse,
     .ask = ask,
     .show = show};

@@ -25,19 +25,6 @@ struct train_answer {
     struct trained trained;
 };
 
-static enum status read_hands(void *options, char *text, struct diag *diag)
-{
-    return options_number_or_all("hands", text, 1, &((struct train_options *)options)->hands, diag);
-}
-
-static void begin(void *self)
-{
-    struct train_options *options = self;
-    options->rounds = DEFAULT_ROUNDS;
-    options->deals = DEFAULT_DEALS;
-    options->hands = INT32_MAX;
-}
-
 static enum status parse(void *self, struct diag *diag)
 {
     struct train_options *options = self;
@@ -62,12 +49,14 @@ static const struct command_option own_options[] = {
     {"out", 'o', H_("FILE"), 0, H_("Write the player to FILE, for --policy player:FILE"), 1,
      OPTION_TEXT, IN_TRAIN(out)},
     {"deals", 'n', "N", 0, H_("Deals to learn cards from, and as many for calls (default 6000000)"),
-     1, OPTION_NUMBER, IN_TRAIN(deals), .least = 1, .most = MOST_TRAINING_DEALS},
+     1, OPTION_NUMBER, IN_TRAIN(deals), .least = 1, .most = MOST_TRAINING_DEALS,
+     .usual = DEFAULT_DEALS},
     {"rounds", 0, "N", 0, H_("Rounds of learning, each for cards, then calls (default 6)"), 1,
-     OPTION_NUMBER, IN_TRAIN(rounds), .least = 1, .most = MOST_TRAINING_ROUNDS},
-    {"hands", 0, "N|all", 0,
+     OPTION_NUMBER, IN_TRAIN(rounds), .least = 1, .most = MOST_TRAINING_ROUNDS,
+     .usual = DEFAULT_ROUNDS},
+    {"hands", 0, "N|all", OPTION_OR_ALL,
      H_("For a quick trial: value the calls of only N hands per seat at the end (default all)"), 1,
-     OPTION_OTHER, .read = read_hands},
+     OPTION_NUMBER, IN_TRAIN(hands), .least = 1, .most = INT32_MAX, .usual = INT32_MAX},
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("Save the run to FILE, and resume from it", struct train_options,
                       common.checkpoint, 0),
@@ -165,7 +154,6 @@ const struct command command_train = {
     .offered = OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_RANKS,
     .size = sizeof(struct train_options),
     .answer_size = sizeof(struct train_answer),
-    .begin = begin,
     .parse = parse,
     .ask = ask,
     .show = show,

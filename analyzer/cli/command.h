@@ -22,7 +22,7 @@ struct command {
     unsigned offered;                            /* enum offer */
     size_t size,
         answer_size; /* of `options`, which begin with struct common_options; of `answer` */
-    /* Sets defaults beyond common_options_default and zero. */
+    /* Sets defaults beyond those of the rows, common_options_default and zero. */
     void (*begin)(void *options);
     /* Takes common.words after the options, and refuses combinations that exclude each other. */
     enum status (*parse)(void *options, struct diag *diag);

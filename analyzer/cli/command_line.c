@@ -238,6 +238,7 @@ enum status command_parse(const struct command *command, int argc, char *const *
     *options = common;
     TRY_MEMORY(common);
     *common = common_options_default(command->offered);
+    options_begin(command->own, common);
     if (command->begin != NULL)
         command->begin(common);
     return read_arguments(command, argc, argv, common, diag);

@@ -10,24 +10,37 @@
 #include "engine/core/notation.h"
 #include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
+#include "engine/rules/ruleset.h"
 
 bool option_is_last(const struct command_option *option)
 {
     return option->name == NULL && option->help == NULL;
 }
 
-static enum status take_number(const struct command_option *option, const char *text, char *value,
+static void put_number(const struct command_option *option, uint64_t number, void *options)
+{
+    char *const value = (char *)options + option->place;
+    const int small = (int)number;
+    memcpy(value, option->size == sizeof small ? (const void *)&small : &number, option->size);
+}
+
+void options_begin(const struct command_option *table, void *options)
+{
+    for (; table != NULL && !option_is_last(table); table++)
+        if (table->kind == OPTION_SEAT)
+            put_number(table, (uint64_t)SEAT_NONE, options);
+        else if (table->usual != 0)
+            put_number(table, table->usual, options);
+}
+
+static enum status take_number(const struct command_option *option, const char *text, void *options,
                                struct diag *diag)
 {
-    uint64_t number = 0;
-    const enum status status =
-        options_number(option->name, text, option->least, option->most, &number, diag);
-    const int small = (int)number;
-    if (status == STATUS_OK && option->size == sizeof small)
-        memcpy(value, &small, sizeof small);
-    else if (status == STATUS_OK)
-        memcpy(value, &number, sizeof number);
-    return status;
+    uint64_t number = option->most;
+    if ((option->flags & OPTION_OR_ALL) == 0 || strcmp(text, "all") != 0)
+        TRY(options_number(option->name, text, option->least, option->most, &number, diag));
+    put_number(option, number, options);
+    return STATUS_OK;
 }
 
 static enum status take_word(const struct command_option *option, const char *text, char *value,
@@ -47,15 +60,13 @@ static enum status take_word(const struct command_option *option, const char *te
     return diag_refuse(diag, N_("--%s: '%s' is not one of %s%s"), option->name, text, list, hint);
 }
 
-static enum status take_seat(const struct command_option *option, const char *text, char *value,
+static enum status take_seat(const struct command_option *option, const char *text, void *options,
                              struct diag *diag)
 {
     seat one = 0;
-    const enum status status = options_seat(option->name, text, &one, diag);
-    const int number = one;
-    if (status == STATUS_OK)
-        memcpy(value, &number, sizeof number);
-    return status;
+    TRY(options_seat(option->name, text, &one, diag));
+    put_number(option, one, options);
+    return STATUS_OK;
 }
 
 /* Reads a number above 0 and at most option->most. */
@@ -99,8 +110,8 @@ enum status option_take(const struct command_option *option, char *text, void *o
     case OPTION_TEXT: memcpy(value, &text, sizeof text); return STATUS_OK;
     case OPTION_FLAG: *(bool *)value = true; return STATUS_OK;
     case OPTION_WORD: return take_word(option, text, value, diag);
-    case OPTION_SEAT: return take_seat(option, text, value, diag);
-    case OPTION_NUMBER: return take_number(option, text, value, diag);
+    case OPTION_SEAT: return take_seat(option, text, options, diag);
+    case OPTION_NUMBER: return take_number(option, text, options, diag);
     case OPTION_POSITIVE: status = read_positive(option, text, &real, diag); break;
     case OPTION_SHARE: status = read_share(option, text, &real, diag); break;
     case OPTION_OTHER: return option->read(options, text, diag);
@@ -121,17 +132,6 @@ enum status options_number(const char *option, const char *text, uint64_t low, u
                            text, (unsigned long long)low, (unsigned long long)high);
     *out = value;
     return STATUS_OK;
-}
-
-enum status options_number_or_all(const char *option, const char *text, uint64_t low, int *out,
-                                  struct diag *diag)
-{
-    uint64_t number = INT32_MAX;
-    const enum status status = strcmp(text, "all") == 0
-                                   ? STATUS_OK
-                                   : options_number(option, text, low, INT32_MAX, &number, diag);
-    *out = (int)number;
-    return status;
 }
 
 /* The names that players have for two of the seats. */

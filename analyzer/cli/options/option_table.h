@@ -19,7 +19,7 @@ enum option_kind {
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
     OPTION_WORD,     /* an enum: the index of the text among `words`, plus `least` */
-    OPTION_SEAT,     /* int, from 0; given as 1 to 4 or by a word */
+    OPTION_SEAT,     /* int, from 0; given as 1 to 4 or by a word; SEAT_NONE if not given */
     OPTION_OTHER     /* read by `read` */
 };
 
@@ -27,8 +27,9 @@ enum option_kind {
 enum { OPTION_GROUPS = 14 };
 
 /* Flags of an option. OPTION_RARE: only --help=all shows it, if the command has more than
- * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: its argument may be left out. */
-enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2 };
+ * HELP_OPTIONS options. OPTION_ARG_OPTIONAL: its argument may be left out. OPTION_OR_ALL: "all"
+ * stands for the largest number. */
+enum { OPTION_RARE = 1, OPTION_ARG_OPTIONAL = 2, OPTION_OR_ALL = 4 };
 
 struct command_option {
     const char *name;     /* without the hyphens; NULL for a heading */
@@ -38,8 +39,8 @@ struct command_option {
     const char *help;
     int group; /* of the help, in increasing order; 0: as the row before */
     enum option_kind kind;
-    size_t place, size; /* of the value in the options struct of the command */
-    uint64_t least, most;
+    size_t place, size;          /* of the value in the options struct of the command */
+    uint64_t least, most, usual; /* of a number; `usual` if it is not given */
     double low, high;
     const char *const *words; /* ending with NULL */
     const char *what;         /* of OPTION_POSITIVE in messages: "number of seconds" */
@@ -94,6 +95,9 @@ enum { OPTIONS_MOST = 1000000000 };
 /* Whether this row ends a table. */
 bool option_is_last(const struct command_option *option);
 
+/* Stores in `options` the values of the options of a table that are not given. */
+void options_begin(const struct command_option *table, void *options);
+
 /* Stores the value of an option in `options`; `text` is NULL if it has no argument. The text is
  * borrowed and may be cut up. STATUS_INPUT. */
 enum status option_take(const struct command_option *option, char *text, void *options,
@@ -102,10 +106,6 @@ enum status option_take(const struct command_option *option, char *text, void *o
 /* Reads a whole number in low..high from an option's text. STATUS_INPUT. */
 enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,
                            uint64_t *out, struct diag *diag) MUST_USE;
-
-/* Reads a number from `low` on, or "all", which gives INT32_MAX. STATUS_INPUT. */
-enum status options_number_or_all(const char *option, const char *text, uint64_t low, int *out,
-                                  struct diag *diag) MUST_USE;
 
 /* Reads a seat, counted from 0: 1 to 4, or a word for forehand or dealer in English, Polish or
  * German. STATUS_INPUT. */
