@@ -125,13 +125,6 @@ static struct table table_after(const struct answer *answer)
     return table;
 }
 
-/* As far as the table shows; the hand may still bar it. */
-static bool can_be_doubled(const struct table *after)
-{
-    return after->phase == PHASE_CALL &&
-           auction_objection(&after->auction, after->rules, 0, CALL_INDEX_DOUBLE) == NULL;
-}
-
 /* The likeliest follow-up that begins with the next seat's double; n if there is none. */
 static int first_doubled(const struct next_turns *turns, const struct table *after)
 {
@@ -161,7 +154,10 @@ static void add(struct answer *answer, const struct table *table, double chance,
 static void choose(struct answer *answer, const struct next_turns *turns, bool all)
 {
     const struct table after = table_after(answer);
-    const bool can_double = can_be_doubled(&after);
+    /* As far as the table shows; the hand may still bar it. */
+    const bool can_double =
+        after.phase == PHASE_CALL &&
+        auction_objection(&after.auction, after.rules, 0, CALL_INDEX_DOUBLE) == NULL;
     const int n_double = can_double ? first_doubled(turns, &after) : turns->n;
     int left = MOST_LIKELY - can_double;
     for (int i = 0; i < turns->n; i++) {

@@ -44,18 +44,13 @@ static bool has_equals(const struct answer *answer)
 
 /* --- what a check finds ------------------------------------------------------------- */
 
-/* How much better another option must be: at least VERDICT_NEAR, and against a proven win its
- * payoff. */
-static double least_gain(const struct answer *answer)
-{
-    return answer->options[0].sure ? fmax(answer->options[0].payoff.value, VERDICT_NEAR)
-                                   : VERDICT_NEAR;
-}
-
-/* The best option by these values: option 0 unless another one is better by enough. */
+/* The best option by these values: option 0 unless another one is better by VERDICT_NEAR, and
+ * against a proven win by its payoff. */
 static int best_of(const struct answer *answer, const double *value, int n)
 {
-    const double least = least_gain(answer);
+    const double least = answer->options[0].sure
+                             ? fmax(answer->options[0].payoff.value, VERDICT_NEAR)
+                             : VERDICT_NEAR;
     int best = 0;
     for (int i = 1; i < n; i++)
         if ((best == 0 || value[i] > value[best]) && value[i] - value[0] >= least)

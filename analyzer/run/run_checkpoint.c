@@ -27,11 +27,6 @@ struct checkpoint {
     double saved_s; /* time of the last save or of the opening */
 };
 
-static bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
-{
-    return clock_s() - checkpoint->saved_s >= seconds;
-}
-
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
                               const char *format, ...)
 {
@@ -378,7 +373,7 @@ static enum status save(struct run_checkpoint *run)
 
 enum status run_checkpoint_save(struct run_checkpoint *run, double seconds)
 {
-    const bool is_due = run->checkpoint != NULL && checkpoint_is_due(run->checkpoint, seconds);
+    const bool is_due = run->checkpoint != NULL && clock_s() - run->checkpoint->saved_s >= seconds;
     return is_due ? save(run) : STATUS_OK;
 }
 

@@ -294,19 +294,14 @@ static void slips(const struct believed_hands *hands, int which, const struct po
     }
 }
 
-/* The node before a call in the table of a policy with call costs, or −1. */
-static int node_of(const struct policy *policy, const struct table *before)
-{
-    return before->phase == PHASE_CALL ? tabled_costs_node(policy, &before->auction) : -1;
-}
-
 static void fill(struct believed_hands *hands, int which, const struct policy *policy,
                  void *scratch, struct choices *choices)
 {
     const action done = hands->belief->done[which];
     const bool is_call = hands->belief->before[which].phase == PHASE_CALL;
     double *other = hands->other + (size_t)which * (size_t)hands->n_hands;
-    const int node = node_of(policy, &hands->belief->before[which]);
+    const int node =
+        is_call ? tabled_costs_node(policy, &hands->belief->before[which].auction) : -1;
     ask_all(hands, which, policy, scratch, choices);
     if (node >= 0) {
         slips(hands, which, policy, node, choices, other);

@@ -379,11 +379,6 @@ static bool is_decisive(const struct estimate *estimate)
                half * (estimate->kind == INTERVAL_SEQUENCE ? doubt_of_stopped : doubt);
 }
 
-static bool effect_flips(const struct effect *effect)
-{
-    return effect->margin.value < 0 && is_decisive(&effect->margin);
-}
-
 /* A place with a smaller probability is of no help at the table. */
 static const double too_rare = 0.01;
 
@@ -419,7 +414,7 @@ static int choose_rows(const struct effect *effects, int n, bool has_margin, boo
 {
     int n_flips = 0;
     for (int i = 0; i < n; i++) {
-        flips[i] = has_margin && effect_flips(&effects[i]);
+        flips[i] = has_margin && effects[i].margin.value < 0 && is_decisive(&effects[i].margin);
         row[i] = is_worth_a_row(&effects[i], flips[i]);
         for (int j = 0; j < i && row[i]; j++) {
             if (!row[j] || effects[j].card != effects[i].card)

@@ -180,19 +180,13 @@ static enum status take_pool(struct common_options *common, struct diag *diag)
     return STATUS_OK;
 }
 
-/* The first of the given options that stop a run early, or NULL. */
-static const char *stopping_option(const struct stopping *stopping)
-{
-    return stopping->precision > 0      ? "precision"
-           : stopping->confidence > 0   ? "confidence"
-           : stopping->most_n > 0       ? "max-deals"
-           : stopping->most_seconds > 0 ? "time"
-                                        : NULL;
-}
-
 static enum status check_stopping(const struct common_options *common, struct diag *diag)
 {
-    const char *given = stopping_option(&common->stopping);
+    const char *given = common->stopping.precision > 0      ? "precision"
+                        : common->stopping.confidence > 0   ? "confidence"
+                        : common->stopping.most_n > 0       ? "max-deals"
+                        : common->stopping.most_seconds > 0 ? "time"
+                                                            : NULL;
     const bool open_ended = stopping_peeks(&common->stopping) || common->stopping.most_seconds > 0;
     if (common->exact && given != NULL)
         return diag_refuse(

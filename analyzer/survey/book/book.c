@@ -152,18 +152,12 @@ const struct book_entry *book_counterpart(const struct book *book, const struct 
     return situation < 0 ? NULL : book_entry_of(other, situation, entry->hand);
 }
 
-/* Whether two entries of a hand have best calls of different names. */
-static bool best_differs(const struct book *book, const struct book_entry *entry,
-                         const struct book *other, const struct book_entry *counterpart)
-{
-    return strcmp(book_best_word(book, entry), book_best_word(other, counterpart)) != 0;
-}
-
 static bool differs_from(const struct book *book, const struct book_entry *entry,
                          const struct book *other)
 {
     const struct book_entry *counterpart = book_counterpart(book, entry, other);
-    return counterpart != NULL && best_differs(book, entry, other, counterpart);
+    return counterpart != NULL &&
+           strcmp(book_best_word(book, entry), book_best_word(other, counterpart)) != 0;
 }
 
 static bool is_asked_for(const struct book *book, const struct book_question *question,

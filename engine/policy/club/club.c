@@ -231,11 +231,6 @@ static struct facts look(const struct view *view)
     return facts;
 }
 
-static int cards_above(const struct facts *facts, cardset c)
-{
-    return cardset_count(facts->order->beaten_by[c]);
-}
-
 static bool is_master(const struct facts *facts, cardset c)
 {
     return (facts->order->beaten_by[c] & facts->unseen) == 0;
@@ -257,7 +252,8 @@ static card best_by(const struct facts *facts, cardset set, int per_point, int p
     card best = cardset_first(set);
     int best_mark = INT16_MIN;
     CARDSET_EACH(c, set) {
-        const int mark = per_point * facts->points[c] + per_card_above * cards_above(facts, c);
+        const int mark = per_point * facts->points[c] +
+                         per_card_above * cardset_count(facts->order->beaten_by[c]);
         if (mark > best_mark) {
             best_mark = mark;
             best = (card)c;

@@ -90,17 +90,12 @@ static action best_action(const struct view *view, const double value[64])
  * One number encodes both: card points in multiples of POINT, special points modulo POINT. */
 enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
 
-static bool is_lone(const struct state *state)
-{
-    return bits_is_single(state->settlement.sides.old);
-}
-
 static struct late_worth worth_of(const struct state *state)
 {
     const struct special_rules *rules = &state->table.rules->specials;
     const struct pack *pack = state->table.rules->pack;
     struct late_worth worth = {.point = POINT};
-    if (is_lone(state))
+    if (bits_is_single(state->settlement.sides.old))
         return worth;
     worth.rich = rules->doppelkopf ? SPECIAL : 0;
     worth.rich_points = DOPPELKOPF_POINTS;

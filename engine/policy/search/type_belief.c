@@ -33,13 +33,6 @@ void type_likelihood_init(struct type_likelihood *likelihood)
     }
 }
 
-static double slip_of(enum phase phase)
-{
-    return phase == PHASE_CARD   ? CARD_SLIP
-           : phase == PHASE_CALL ? RESERVATION_SLIP
-                                 : ANNOUNCEMENT_SLIP;
-}
-
 static void add_action(struct type_likelihood *likelihood, const struct view *view, action did,
                        struct club_memory *memory)
 {
@@ -48,7 +41,9 @@ static void add_action(struct type_likelihood *likelihood, const struct view *vi
         return;
     const bool is_legal = bits_has(view->actions, did);
     const double by_chance = is_legal ? 1.0 / bits_count(view->actions) : NEVER;
-    const double slip = slip_of(phase);
+    const double slip = phase == PHASE_CARD   ? CARD_SLIP
+                        : phase == PHASE_CALL ? RESERVATION_SLIP
+                                              : ANNOUNCEMENT_SLIP;
     double *by_type = likelihood->of[view->me];
     action usual[N_CLUB_TYPES];
     if (is_legal)
