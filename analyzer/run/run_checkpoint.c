@@ -129,25 +129,13 @@ static enum status checkpoint_put_piece(struct checkpoint *checkpoint,
                                         const struct checkpoint_place *piece, uint64_t number,
                                         struct diag *diag)
 {
-    static const char *const statements[] = {"DELETE FROM block WHERE name = ?1 AND ?2 = 0",
-                                             "INSERT INTO block VALUES (?1, ?2, ?3)"};
-    enum status status = STATUS_OK;
-    if (piece->size == 0 && number > 0)
+    const struct keeper *keeper = &checkpoint->keeper;
+    if (number == 0)
+        TRY(keeper_execute(keeper, diag, "DELETE FROM block WHERE name = ?", "s", piece->name));
+    else if (piece->size == 0)
         return STATUS_OK;
-    for (int i = 0; i < 2 && status == STATUS_OK; i++) {
-        sqlite3_stmt *statement = NULL;
-        status = keeper_prepare(&checkpoint->keeper, statements[i], &statement, diag);
-        if (status == STATUS_OK) {
-            sqlite3_bind_text(statement, 1, piece->name, -1, SQLITE_STATIC);
-            sqlite3_bind_int64(statement, 2, (sqlite3_int64)number);
-            if (i == 1)
-                sqlite3_bind_blob64(statement, 3, piece->size > 0 ? piece->bytes : "", piece->size,
-                                    SQLITE_STATIC);
-            status = keeper_step(&checkpoint->keeper, statement, diag);
-        }
-        sqlite3_finalize(statement);
-    }
-    return status;
+    return keeper_execute(keeper, diag, "INSERT INTO block VALUES (?, ?, ?)", "sib", piece->name,
+                          (int64_t)number, piece->bytes, piece->size);
 }
 
 static enum status put_places(struct checkpoint *checkpoint, const struct checkpoint_place *places,
@@ -175,37 +163,22 @@ static enum status checkpoint_end(struct checkpoint *checkpoint, enum status sta
 
 /* --- reading ------------------------------------------------------------------------ */
 
-static enum status read_blocks(const struct keeper *keeper, sqlite3_stmt *row, char **bytes,
-                               size_t *size, struct diag *diag)
-{
-    int code;
-    while ((code = sqlite3_step(row)) == SQLITE_ROW) {
-        const void *block = sqlite3_column_blob(row, 0);
-        const size_t n = (size_t)sqlite3_column_bytes(row, 0);
-        char *more = realloc(*bytes, *size + n + 1);
-        TRY_MEMORY(more);
-        if (n > 0)
-            memcpy(more + *size, block, n);
-        *bytes = more;
-        *size += n;
-    }
-    return code == SQLITE_DONE ? STATUS_OK : keeper_fault(keeper, "read", diag);
-}
+struct bytes {
+    char *of; /* owned */
+    size_t n;
+};
 
-/* Reads a block on the writer; the caller frees *bytes, also on failure. */
-static enum status read_file(const struct run_checkpoint *run, const char *name, char **bytes,
-                             size_t *size)
+static enum status add_block(void *self, sqlite3_stmt *row)
 {
-    const struct keeper *keeper = &run->checkpoint->keeper;
-    sqlite3_stmt *row = NULL;
-    enum status status = keeper_prepare(
-        keeper, "SELECT bytes FROM block WHERE name = ? ORDER BY number", &row, run->diag);
-    if (status == STATUS_OK) {
-        sqlite3_bind_text(row, 1, name, -1, SQLITE_STATIC);
-        status = read_blocks(keeper, row, bytes, size, run->diag);
-    }
-    sqlite3_finalize(row);
-    return status;
+    struct bytes *bytes = self;
+    const void *block = sqlite3_column_blob(row, 0);
+    const size_t n = (size_t)sqlite3_column_bytes(row, 0);
+    char *more = realloc(bytes->of, bytes->n + n + 1);
+    TRY_MEMORY(more);
+    if (n > 0)
+        memcpy(more + bytes->n, block, n);
+    *bytes = (struct bytes){more, bytes->n + n};
+    return STATUS_OK;
 }
 
 /* Reads a block on every rank; the caller frees *bytes, also on failure. */
@@ -214,17 +187,18 @@ static enum status read_all(struct run_checkpoint *run, const char *name, void *
 {
     const struct pool *pool = &run->pool;
     enum status status = STATUS_OK;
-    char *read = NULL;
-    *size = 0;
+    struct bytes read = {NULL, 0};
     if (pool->is_writer)
-        status = read_file(run, name, &read, size);
-    pool_share(pool, pool->is_writer, size, sizeof *size);
-    if (!pool->is_writer && *size > 0 && (read = malloc(*size)) == NULL)
+        status = keeper_each(&run->checkpoint->keeper, run->diag, add_block, &read,
+                             "SELECT bytes FROM block WHERE name = ? ORDER BY number", "s", name);
+    pool_share(pool, pool->is_writer, &read.n, sizeof read.n);
+    if (!pool->is_writer && read.n > 0 && (read.of = malloc(read.n)) == NULL)
         status = STATUS_MEMORY;
-    *bytes = read;
+    *bytes = read.of;
+    *size = read.n;
     status = pool_agree(pool, status, run->diag);
-    if (status == STATUS_OK && *size > 0)
-        pool_share(pool, pool->is_writer, read, *size);
+    if (status == STATUS_OK && read.n > 0)
+        pool_share(pool, pool->is_writer, read.of, read.n);
     return status;
 }
 

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,66 +70,107 @@ enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement, st
     return status;
 }
 
+static void bind(sqlite3_stmt *statement, const char *types, va_list values)
+{
+    for (int i = 1; types[i - 1] != '\0'; i++)
+        switch (types[i - 1]) {
+        case 'n': sqlite3_bind_int(statement, i, va_arg(values, int)); break;
+        case 'i': sqlite3_bind_int64(statement, i, va_arg(values, int64_t)); break;
+        case 'd': sqlite3_bind_double(statement, i, va_arg(values, double)); break;
+        case 's':
+            sqlite3_bind_text(statement, i, va_arg(values, const char *), -1, SQLITE_STATIC);
+            break;
+        case 'b': {
+            const void *bytes = va_arg(values, const void *);
+            const size_t size = va_arg(values, size_t);
+            sqlite3_bind_blob64(statement, i, size > 0 ? bytes : "", size, SQLITE_STATIC);
+        }
+        }
+}
+
+enum status keeper_execute(const struct keeper *keeper, struct diag *diag, const char *sql,
+                           const char *types, ...)
+{
+    sqlite3_stmt *statement;
+    va_list values;
+    TRY(keeper_prepare(keeper, sql, &statement, diag));
+    va_start(values, types);
+    bind(statement, types, values);
+    va_end(values);
+    const enum status status = keeper_step(keeper, statement, diag);
+    sqlite3_finalize(statement);
+    return status;
+}
+
+enum status keeper_each(const struct keeper *keeper, struct diag *diag, keeper_take *take,
+                        void *self, const char *sql, const char *types, ...)
+{
+    sqlite3_stmt *row;
+    va_list values;
+    int code;
+    enum status status = STATUS_OK;
+    TRY(keeper_prepare(keeper, sql, &row, diag));
+    va_start(values, types);
+    bind(row, types, values);
+    va_end(values);
+    while (status == STATUS_OK && (code = sqlite3_step(row)) == SQLITE_ROW)
+        status = take(self, row);
+    if (status == STATUS_OK && code != SQLITE_DONE)
+        status = keeper_fault(keeper, "read", diag);
+    sqlite3_finalize(row);
+    return status;
+}
+
+enum status keeper_number(const struct keeper *keeper, struct diag *diag, double *out,
+                          const char *sql, int64_t id)
+{
+    sqlite3_stmt *row;
+    TRY(keeper_prepare(keeper, sql, &row, diag));
+    if (sqlite3_bind_parameter_count(row) > 0)
+        sqlite3_bind_int64(row, 1, id);
+    const bool is_there = sqlite3_step(row) == SQLITE_ROW;
+    const enum status status = is_there ? STATUS_OK : keeper_fault(keeper, "read", diag);
+    if (is_there)
+        *out = sqlite3_column_double(row, 0);
+    sqlite3_finalize(row);
+    return status;
+}
+
 /* --- facts -------------------------------------------------------------------------- */
 
 enum status keeper_add_fact(const struct keeper *keeper, const char *key, const char *value,
                             struct diag *diag)
 {
-    sqlite3_stmt *statement = NULL;
-    enum status status = keeper_prepare(keeper, "INSERT INTO fact VALUES (?, ?)", &statement, diag);
-    if (status == STATUS_OK) {
-        sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
-        sqlite3_bind_text(statement, 2, value, -1, SQLITE_STATIC);
-        status = keeper_step(keeper, statement, diag);
-    }
-    sqlite3_finalize(statement);
-    return status;
+    return keeper_execute(keeper, diag, "INSERT INTO fact VALUES (?, ?)", "ss", key, value);
+}
+
+static enum status copy_text(void *self, sqlite3_stmt *row)
+{
+    char **value = self;
+    *value = strdup((const char *)sqlite3_column_text(row, 0));
+    return *value == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
 enum status keeper_find_fact(const struct keeper *keeper, const char *key, char **value,
                              struct diag *diag)
 {
-    sqlite3_stmt *statement = NULL;
-    enum status status =
-        keeper_prepare(keeper, "SELECT value FROM fact WHERE key = ?", &statement, diag);
     *value = NULL;
-    if (status != STATUS_OK)
-        return status;
-    sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
-    const int code = sqlite3_step(statement);
-    if (code == SQLITE_ROW) {
-        *value = strdup((const char *)sqlite3_column_text(statement, 0));
-        status = *value == NULL ? STATUS_MEMORY : STATUS_OK;
-    } else if (code != SQLITE_DONE) {
-        status = keeper_fault(keeper, "read", diag);
-    }
-    sqlite3_finalize(statement);
-    return status;
+    return keeper_each(keeper, diag, copy_text, value, "SELECT value FROM fact WHERE key = ?", "s",
+                       key);
 }
 
 /* --- is it of the kind? ------------------------------------------------------------- */
-
-static enum status read_number(const struct keeper *keeper, const char *sql, int *out,
-                               struct diag *diag)
-{
-    sqlite3_stmt *statement = NULL;
-    enum status status = keeper_prepare(keeper, sql, &statement, diag);
-    if (status == STATUS_OK && sqlite3_step(statement) != SQLITE_ROW)
-        status = keeper_fault(keeper, "read", diag);
-    if (status == STATUS_OK)
-        *out = sqlite3_column_int(statement, 0);
-    sqlite3_finalize(statement);
-    return status;
-}
 
 /* An SQLite file without tables counts as empty: a process may have been killed while creating
  * it. */
 static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
 {
-    int application = 0, schema = 0, n_tables = 0;
-    TRY(read_number(keeper, "PRAGMA application_id", &application, diag));
-    TRY(read_number(keeper, "PRAGMA user_version", &schema, diag));
-    TRY(read_number(keeper, "SELECT count(*) FROM sqlite_master", &n_tables, diag));
+    static const char *const sql[] = {"PRAGMA application_id", "PRAGMA user_version",
+                                      "SELECT count(*) FROM sqlite_master"};
+    double found[3];
+    for (int i = 0; i < 3; i++)
+        TRY(keeper_number(keeper, diag, &found[i], sql[i], 0));
+    const int application = (int)found[0], schema = (int)found[1], n_tables = (int)found[2];
     const struct keeper_kind *kind = keeper->kind;
     diag_set_source(diag, keeper->file);
     *is_empty = application == 0 && schema == 0 && n_tables == 0;

@@ -9,6 +9,7 @@
 
 #include <sqlite3.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "engine/core/status.h"
 
@@ -68,6 +69,20 @@ enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3
 /* Steps a statement that returns no rows, and resets it. */
 enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement,
                         struct diag *diag) MUST_USE;
+
+/* Runs a statement that returns no rows. Each letter of `types` is a parameter: n an int, i an
+ * int64_t, d a double, s a text (NULL: no value), b bytes and then their size_t. Errors as above. */
+enum status keeper_execute(const struct keeper *keeper, struct diag *diag, const char *sql,
+                           const char *types, ...) MUST_USE;
+
+/* Calls `take` for each row of a query, until it fails; parameters as above. */
+typedef enum status keeper_take(void *self, sqlite3_stmt *row);
+enum status keeper_each(const struct keeper *keeper, struct diag *diag, keeper_take *take,
+                        void *self, const char *sql, const char *types, ...) MUST_USE;
+
+/* The number in the first row of a query whose parameter, if it has one, is `id`. */
+enum status keeper_number(const struct keeper *keeper, struct diag *diag, double *out,
+                          const char *sql, int64_t id) MUST_USE;
 
 /* Adds a fact. */
 enum status keeper_add_fact(const struct keeper *keeper, const char *key, const char *value,

@@ -31,21 +31,6 @@ static enum status damaged(const struct loading *loading, const char *what)
     return diag_refuse(loading->diag, N_("this book is damaged: %s"), tr(what));
 }
 
-/* Calls `take` for each row of a query. */
-static enum status each_row(struct loading *loading, const char *sql,
-                            enum status (*take)(struct loading *loading, sqlite3_stmt *row))
-{
-    sqlite3_stmt *row = NULL;
-    enum status status = keeper_prepare(&loading->keeper, sql, &row, loading->diag);
-    int code = SQLITE_DONE;
-    while (status == STATUS_OK && (code = sqlite3_step(row)) == SQLITE_ROW)
-        status = take(loading, row);
-    if (status == STATUS_OK && code != SQLITE_DONE)
-        status = keeper_fault(&loading->keeper, "read", loading->diag);
-    sqlite3_finalize(row);
-    return status;
-}
-
 static const char *text_at(sqlite3_stmt *row, int column)
 {
     const char *text = (const char *)sqlite3_column_text(row, column);
@@ -54,8 +39,9 @@ static const char *text_at(sqlite3_stmt *row, int column)
 
 /* --- facts, rules, situations ------------------------------------------------------------- */
 
-static enum status take_fact(struct loading *loading, sqlite3_stmt *row)
+static enum status take_fact(void *self, sqlite3_stmt *row)
 {
+    struct loading *loading = self;
     struct book *book = loading->book;
     const char *key = text_at(row, 0), *value = text_at(row, 1);
     if (strcmp(key, "rules_file") == 0) {
@@ -85,8 +71,9 @@ static enum status load_rules(struct loading *loading, const char *name)
                        name != NULL ? name : loading->rules_file);
 }
 
-static enum status take_situation(struct loading *loading, sqlite3_stmt *row)
+static enum status take_situation(void *self, sqlite3_stmt *row)
 {
+    struct loading *loading = self;
     struct book *book = loading->book;
     if (book->n_situations == MAX_BOOK_SITUATIONS)
         return damaged(loading, N_("it has too many situations"));
@@ -134,8 +121,9 @@ static enum status read_hand(struct loading *loading, const char *text, cardset 
     return STATUS_OK;
 }
 
-static enum status take_entry(struct loading *loading, sqlite3_stmt *row)
+static enum status take_entry(void *self, sqlite3_stmt *row)
 {
+    struct loading *loading = self;
     struct book *book = loading->book;
     if ((uint64_t)sqlite3_column_int64(row, 0) != book->n_entries)
         return damaged(loading, N_("an entry is missing"));
@@ -148,8 +136,9 @@ static enum status take_entry(struct loading *loading, sqlite3_stmt *row)
     return read_hand(loading, text_at(row, 2), &entry->hand);
 }
 
-static enum status take_option(struct loading *loading, sqlite3_stmt *row)
+static enum status take_option(void *self, sqlite3_stmt *row)
 {
+    struct loading *loading = self;
     struct book *book = loading->book;
     const sqlite3_int64 item = sqlite3_column_int64(row, 0);
     if (item < 0 || (uint64_t)item >= book->n_entries)
@@ -175,16 +164,16 @@ static enum status take_option(struct loading *loading, sqlite3_stmt *row)
 static enum status load_entries(struct loading *loading)
 {
     struct book *book = loading->book;
-    TRY(each_row(loading,
-                 "SELECT item, situation, hand, margin, margin_se, margin_low,"
-                 " margin_high, margin_kind FROM entry ORDER BY item",
-                 take_entry));
-    TRY(each_row(loading,
-                 "SELECT option.item, call, deals, payoff, payoff_se, payoff_low, payoff_high,"
-                 " payoff_kind, win, win_se, win_low, win_high, win_kind, p_best,"
-                 " word = best, word = next FROM option JOIN entry USING (item) ORDER BY "
-                 "option.item, call",
-                 take_option));
+    TRY(keeper_each(&loading->keeper, loading->diag, take_entry, loading,
+                    "SELECT item, situation, hand, margin, margin_se, margin_low,"
+                    " margin_high, margin_kind FROM entry ORDER BY item",
+                    ""));
+    TRY(keeper_each(&loading->keeper, loading->diag, take_option, loading,
+                    "SELECT option.item, call, deals, payoff, payoff_se, payoff_low, payoff_high,"
+                    " payoff_kind, win, win_se, win_low, win_high, win_kind, p_best,"
+                    " word = best, word = next FROM option JOIN entry USING (item) ORDER BY "
+                    "option.item, call",
+                    ""));
     for (uint64_t i = 0; i < book->n_entries; i++)
         if (book->entries[i].n_calls == 0)
             TRY(damaged(loading, N_("an entry has no calls")));
@@ -199,11 +188,13 @@ static enum status load(struct loading *loading, const char *rules_name)
     struct book *book = loading->book;
     enum status status = keeper_run(&loading->keeper, "BEGIN", loading->diag);
     if (status == STATUS_OK)
-        status = each_row(loading, "SELECT key, value FROM fact ORDER BY key", take_fact);
+        status = keeper_each(&loading->keeper, loading->diag, take_fact, loading,
+                             "SELECT key, value FROM fact ORDER BY key", "");
     if (status == STATUS_OK)
         status = load_rules(loading, rules_name);
     if (status == STATUS_OK)
-        status = each_row(loading, "SELECT auction FROM situation ORDER BY id", take_situation);
+        status = keeper_each(&loading->keeper, loading->diag, take_situation, loading,
+                             "SELECT auction FROM situation ORDER BY id", "");
     if (status == STATUS_OK)
         status = load_entries(loading);
     book->n_items = strtoull(book_fact_value(book, "entries"), NULL, 10);

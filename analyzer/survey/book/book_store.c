@@ -93,17 +93,11 @@ static enum status write_facts(struct book_store *store, const char *rules_name)
 static enum status write_situations(struct book_store *store)
 {
     const struct book_plan *plan = store->plan;
-    sqlite3_stmt *statement = NULL;
-    enum status status = keeper_prepare(&store->keeper, "INSERT INTO situation VALUES (?, ?, ?)",
-                                        &statement, store->diag);
-    for (int i = 0; i < plan->n_situations && status == STATUS_OK; i++) {
-        sqlite3_bind_int(statement, 1, i);
-        bind_text(statement, 2, plan->situations[i].auction);
-        sqlite3_bind_int(statement, 3, plan->situations[i].table.turn + 1);
-        status = keeper_step(&store->keeper, statement, store->diag);
-    }
-    sqlite3_finalize(statement);
-    return status;
+    for (int i = 0; i < plan->n_situations; i++)
+        TRY(keeper_execute(&store->keeper, store->diag, "INSERT INTO situation VALUES (?, ?, ?)",
+                           "nsn", i, plan->situations[i].auction,
+                           (int)plan->situations[i].table.turn + 1));
+    return STATUS_OK;
 }
 
 /* Commits the transaction in which the tables were created: the file has a whole plan or
@@ -147,21 +141,15 @@ static enum status compare_plan(struct book_store *store)
 
 static enum status count_done(struct book_store *store)
 {
-    sqlite3_stmt *statement = NULL;
-    enum status status =
-        keeper_prepare(&store->keeper, "SELECT count(*), coalesce(max(item) + 1, 0) FROM entry",
-                       &statement, store->diag);
-    if (status == STATUS_OK && sqlite3_step(statement) != SQLITE_ROW)
-        status = keeper_fault(&store->keeper, "read", store->diag);
-    if (status == STATUS_OK) {
-        store->n_done = (uint64_t)sqlite3_column_int64(statement, 0);
-        if (store->n_done != (uint64_t)sqlite3_column_int64(statement, 1) ||
-            store->n_done > store->items->n)
-            status = diag_refuse(store->diag,
-                                 N_("this book is damaged: entries are missing in its middle"));
-    }
-    sqlite3_finalize(statement);
-    return status;
+    const struct keeper *keeper = &store->keeper;
+    double n, end;
+    TRY(keeper_number(keeper, store->diag, &n, "SELECT count(*) FROM entry", 0));
+    TRY(keeper_number(keeper, store->diag, &end, "SELECT coalesce(max(item) + 1, 0) FROM entry",
+                      0));
+    store->n_done = (uint64_t)n;
+    if (store->n_done == (uint64_t)end && store->n_done <= store->items->n)
+        return STATUS_OK;
+    return diag_refuse(store->diag, N_("this book is damaged: entries are missing in its middle"));
 }
 
 /* --- entries -------------------------------------------------------------------------------- */

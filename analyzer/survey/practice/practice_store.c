@@ -79,8 +79,6 @@ static enum status end(struct practice_store *store, enum status status, struct 
 
 /* --- a position as a row --------------------------------------------------------------------- */
 
-#define COLUMNS "id, rules, seat, question, options, why"
-
 static void write_options(const struct practice_position *position, char out[OPTIONS_BYTES])
 {
     out[0] = '\0';
@@ -106,14 +104,24 @@ static void read_text(sqlite3_stmt *row, int column, char *out, size_t size)
     snprintf(out, size, "%s", text != NULL ? (const char *)text : "");
 }
 
-static void read_row(sqlite3_stmt *row, struct practice_position *out)
+/* Where the next position goes. */
+struct taken {
+    int64_t *id;
+    struct practice_position *position;
+};
+
+static enum status take_row(void *self, sqlite3_stmt *row)
 {
+    const struct taken *taken = self;
+    struct practice_position *out = taken->position;
+    *taken->id = sqlite3_column_int64(row, 0);
     *out = (struct practice_position){.seat = (seat)(sqlite3_column_int(row, 2) - 1)};
     read_text(row, 1, out->rules, sizeof out->rules);
     read_text(row, 3, out->line, sizeof out->line);
     const unsigned char *options = sqlite3_column_text(row, 4);
     read_options(options != NULL ? (const char *)options : "", out);
     read_text(row, 5, out->why, sizeof out->why);
+    return STATUS_OK;
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -121,77 +129,40 @@ static void read_row(sqlite3_stmt *row, struct practice_position *out)
 enum status practice_store_next(struct practice_store *store, const char *rules, int who,
                                 int64_t *id, struct practice_position *out, struct diag *diag)
 {
-    static const char sql[] =
-        "SELECT " COLUMNS
-        " FROM position WHERE (?1 IS NULL OR rules = ?1) AND (?2 = 0 OR seat = ?2)"
-        " AND (is_open OR due <= (SELECT count(*) FROM answer)) ORDER BY is_open DESC, due, id "
-        "LIMIT 1";
-    sqlite3_stmt *row = NULL;
     *id = 0;
-    enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
-    if (status != STATUS_OK)
-        return status;
-    if (rules != NULL)
-        sqlite3_bind_text(row, 1, rules, -1, SQLITE_STATIC);
-    sqlite3_bind_int(row, 2, who + 1);
-    const int code = sqlite3_step(row);
-    if (code == SQLITE_ROW) {
-        *id = sqlite3_column_int64(row, 0);
-        read_row(row, out);
-    } else if (code != SQLITE_DONE) {
-        status = keeper_fault(&store->keeper, "read", diag);
-    }
-    sqlite3_finalize(row);
-    return status;
+    return keeper_each(
+        &store->keeper, diag, take_row, &(struct taken){id, out},
+        "SELECT id, rules, seat, question, options, why FROM position"
+        " WHERE (?1 IS NULL OR rules = ?1) AND (?2 = 0 OR seat = ?2)"
+        " AND (is_open OR due <= (SELECT count(*) FROM answer)) ORDER BY is_open DESC, due, id "
+        "LIMIT 1",
+        "sn", rules, who + 1);
 }
 
 enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
                                struct diag *diag)
 {
-    static const char sql[] = "INSERT OR IGNORE INTO position (rules, seat, question,"
-                              " options, why, box, is_open) VALUES (?, ?, ?, ?, ?, -1, 1)";
-    sqlite3_stmt *row = NULL;
     char options[OPTIONS_BYTES];
     *id = 0;
-    TRY(keeper_prepare(&store->keeper, sql, &row, diag));
     write_options(position, options);
-    sqlite3_bind_text(row, 1, position->rules, -1, SQLITE_STATIC);
-    sqlite3_bind_int(row, 2, (int)position->seat + 1);
-    sqlite3_bind_text(row, 3, position->line, -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 4, options, -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 5, position->why, -1, SQLITE_STATIC);
-    enum status status = keeper_step(&store->keeper, row, diag);
-    if (status == STATUS_OK && sqlite3_changes(store->keeper.db) > 0)
+    TRY(keeper_execute(&store->keeper, diag,
+                       "INSERT OR IGNORE INTO position (rules, seat, question, options, why, box,"
+                       " is_open) VALUES (?, ?, ?, ?, ?, -1, 1)",
+                       "snsss", position->rules, (int)position->seat + 1, position->line, options,
+                       position->why));
+    if (sqlite3_changes(store->keeper.db) > 0)
         *id = sqlite3_last_insert_rowid(store->keeper.db);
-    sqlite3_finalize(row);
-    return status;
-}
-
-/* The number that a query returns. */
-static enum status find_number(struct practice_store *store, const char *sql, int64_t id,
-                               double *out, struct diag *diag)
-{
-    sqlite3_stmt *row = NULL;
-    enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
-    if (status == STATUS_OK && sqlite3_bind_parameter_count(row) > 0)
-        sqlite3_bind_int64(row, 1, id);
-    if (status == STATUS_OK && sqlite3_step(row) != SQLITE_ROW)
-        status = keeper_fault(&store->keeper, "read", diag);
-    if (status == STATUS_OK)
-        *out = sqlite3_column_double(row, 0);
-    sqlite3_finalize(row);
-    return status;
+    return STATUS_OK;
 }
 
 enum status practice_store_draw(struct practice_store *store, uint64_t *number, struct diag *diag)
 {
     double n = 0;
-    enum status status = keeper_run(&store->keeper, "UPDATE drawn SET number = number + 1", diag);
-    if (status == STATUS_OK)
-        status = find_number(store, "SELECT number FROM drawn", 0, &n, diag);
+    TRY(keeper_run(&store->keeper, "UPDATE drawn SET number = number + 1", diag));
+    TRY(keeper_number(&store->keeper, diag, &n, "SELECT number FROM drawn", 0));
     *number = (uint64_t)n;
-    return status;
+    return STATUS_OK;
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -202,37 +173,18 @@ static const char rating_sql[] =
 static enum status add_answer(struct practice_store *store, int64_t id,
                               const struct practice_option *said, double rating, struct diag *diag)
 {
-    sqlite3_stmt *row = NULL;
-    const enum status status = keeper_prepare(
-        &store->keeper, "INSERT INTO answer (position, said, cost, rating) VALUES (?, ?, ?, ?)",
-        &row, diag);
-    if (status != STATUS_OK)
-        return status;
-    sqlite3_bind_int64(row, 1, id);
-    sqlite3_bind_text(row, 2, said->name, -1, SQLITE_STATIC);
-    sqlite3_bind_double(row, 3, said->cost);
-    sqlite3_bind_double(row, 4, rating);
-    const enum status stepped = keeper_step(&store->keeper, row, diag);
-    sqlite3_finalize(row);
-    return stepped;
+    return keeper_execute(&store->keeper, diag,
+                          "INSERT INTO answer (position, said, cost, rating) VALUES (?, ?, ?, ?)",
+                          "isdd", id, said->name, said->cost, rating);
 }
 
 /* Puts a position into a box. Its answer is stored already, so the count includes it. */
 static enum status put_back(struct practice_store *store, int64_t id, int box, struct diag *diag)
 {
-    static const char sql[] =
-        "UPDATE position SET is_open = 0, box = ?2, due = CASE WHEN ?2 < 0"
-        " THEN NULL ELSE (SELECT count(*) FROM answer) + ?3 END WHERE id = ?1";
-    sqlite3_stmt *row = NULL;
-    const enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
-    if (status != STATUS_OK)
-        return status;
-    sqlite3_bind_int64(row, 1, id);
-    sqlite3_bind_int(row, 2, box);
-    sqlite3_bind_int(row, 3, box < 0 ? 0 : practice_wait(box));
-    const enum status stepped = keeper_step(&store->keeper, row, diag);
-    sqlite3_finalize(row);
-    return stepped;
+    return keeper_execute(&store->keeper, diag,
+                          "UPDATE position SET is_open = 0, box = ?2, due = CASE WHEN ?2 < 0"
+                          " THEN NULL ELSE (SELECT count(*) FROM answer) + ?3 END WHERE id = ?1",
+                          "inn", id, box, box < 0 ? 0 : practice_wait(box));
 }
 
 enum status practice_store_answer(struct practice_store *store, int64_t id,
@@ -242,13 +194,14 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
     const bool is_right = option == 0;
     double box = 0, rating = 0, n_before = 0;
     TRY(keeper_run(&store->keeper, "BEGIN IMMEDIATE", diag));
+    const struct keeper *keeper = &store->keeper;
     enum status status =
-        find_number(store, "SELECT box FROM position WHERE id = ?", id, &box, diag);
+        keeper_number(keeper, diag, &box, "SELECT box FROM position WHERE id = ?", id);
     if (status == STATUS_OK)
-        status = find_number(store, rating_sql, 0, &rating, diag);
+        status = keeper_number(keeper, diag, &rating, rating_sql, 0);
     if (status == STATUS_OK)
-        status = find_number(store, "SELECT count(*) FROM answer WHERE position = ?", id, &n_before,
-                             diag);
+        status = keeper_number(keeper, diag, &n_before,
+                               "SELECT count(*) FROM answer WHERE position = ?", id);
     if (status == STATUS_OK && n_before < 0.5)
         rating = practice_rating_after(rating, practice_position_gap(position), is_right);
     if (status == STATUS_OK)
@@ -267,9 +220,8 @@ enum status practice_store_score(struct practice_store *store, struct practice_s
                                       "SELECT count(*) FROM position WHERE due IS NOT NULL"};
     enum { N = sizeof sql / sizeof *sql };
     double numbers[N] = {0};
-    for (int i = 0; i < N; i++) {
-        TRY(find_number(store, sql[i], 0, &numbers[i], diag));
-    }
+    for (int i = 0; i < N; i++)
+        TRY(keeper_number(&store->keeper, diag, &numbers[i], sql[i], 0));
     *out = (struct practice_score){.n = (int)numbers[0],
                                    .n_right = (int)numbers[1],
                                    .cost = numbers[2],
