@@ -104,10 +104,15 @@ enum status people_seat(struct people *people, const struct record *record, stru
     return STATUS_OK;
 }
 
+/* The chair of a seat. Of five the dealer sits out, of six also the player opposite. */
+static unsigned chair_of(unsigned forehand, int n_chairs, unsigned s)
+{
+    return (forehand + s + (n_chairs == MOST_CHAIRS && s >= 2)) % (unsigned)n_chairs;
+}
+
 int people_at(const struct people *people, unsigned s)
 {
-    const unsigned opposite = people->n_chairs == MOST_CHAIRS && s >= 2;
-    return people->chairs[(people->forehand + s + opposite) % (unsigned)people->n_chairs];
+    return people->chairs[chair_of(people->forehand, people->n_chairs, s)];
 }
 
 int people_dealer(const struct people *people)
@@ -164,14 +169,14 @@ bool people_next(const struct people *people, const char **at, char out[PERSON_B
 
 /* --- a session ------------------------------------------------------------------------------- */
 
-struct session session_start(int n_deals, bool has_compulsory_solos)
+struct session session_start(int n_chairs, int n_deals)
 {
-    return (struct session){n_deals, has_compulsory_solos ? ALL_SEATS : 0, 0};
+    return (struct session){n_chairs, n_deals, (uint8_t)((1u << n_chairs) - 1), 0};
 }
 
 unsigned session_chair(const struct session *session, unsigned s)
 {
-    return seat_after(session->forehand, s);
+    return chair_of(session->forehand, session->n_chairs, s);
 }
 
 uint8_t session_seats(const struct session *session, uint8_t chairs)
@@ -182,14 +187,31 @@ uint8_t session_seats(const struct session *session, uint8_t chairs)
     return seats;
 }
 
+/* True if the chairs that owe one can play their solos in the deals after the next `n`, each in
+ * another deal, if the deal passes on after each. */
+static bool can_all_play(const struct session *session, unsigned owing, int n)
+{
+    if (owing == 0 || n >= session->deals_left)
+        return owing == 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const unsigned chair = chair_of(session->forehand + (unsigned)n, session->n_chairs, s);
+        if ((owing >> chair & 1) != 0 && can_all_play(session, owing & ~(1u << chair), n + 1))
+            return true;
+    }
+    return can_all_play(session, owing, n + 1);
+}
+
 int session_forced(const struct session *session)
 {
-    if (__builtin_popcount(session->owing) < session->deals_left)
+    int forced = SEAT_NONE;
+    if (can_all_play(session, session->owing, 1))
         return SEAT_NONE;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (session->owing >> session_chair(session, s) & 1)
-            return (int)session_chair(session, s);
-    return SEAT_NONE;
+    for (unsigned s = N_SEATS; s-- > 0;) {
+        const unsigned chair = session_chair(session, s), others = session->owing & ~(1u << chair);
+        if (others != session->owing && (forced == SEAT_NONE || can_all_play(session, others, 1)))
+            forced = (int)chair;
+    }
+    return forced;
 }
 
 void session_step(struct session *session, int soloist)
@@ -200,7 +222,7 @@ void session_step(struct session *session, int soloist)
     if (soloist != SEAT_NONE)
         session->owing &= (uint8_t) ~(1u << soloist);
     if (!deals_again)
-        session->forehand = seat_after(session->forehand, 1);
+        session->forehand = (uint8_t)((session->forehand + 1) % session->n_chairs);
 }
 
 uint8_t session_forced_seats(const struct session *session)
@@ -241,7 +263,7 @@ static enum status begin(struct course_session *session, const struct ruleset *r
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }
     *session = (struct course_session){
-        .n_deals = n, .session = session_start(n, true), .pack = rules->pack};
+        .n_deals = n, .session = session_start(N_SEATS, n), .pack = rules->pack};
     return STATUS_OK;
 }
 

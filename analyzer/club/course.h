@@ -22,20 +22,21 @@
 
 #include "analyzer/club/played_deal.h"
 
-/* A session of Doppelkopf (RULES 3.1 "Session", 6.12, AMB-23). Chairs 0 to 3 are clockwise and
- * fixed; the seats of a deal count from its forehand. */
+/* A session of Doppelkopf (RULES 3.1 "Session", 6.12, AMB-23, AMB-35). The four to six chairs are
+ * clockwise and fixed; the seats of a deal count from its forehand. */
 struct session {
+    int n_chairs;
     int deals_left;   /* the next deal included; 0: over */
     uint8_t owing;    /* chairs that owe a compulsory solo, bit p = chair p */
     uint8_t forehand; /* chair of forehand in the next deal */
 };
 
-/* A session of `n_deals` deals with chair 0 as forehand; with compulsory solos each chair owes one.
- */
-struct session session_start(int n_deals, bool has_compulsory_solos);
+/* A session of `n_deals` deals with chair 0 as forehand; each chair owes a compulsory solo. */
+struct session session_start(int n_chairs, int n_deals);
 
-/* The chair that must play its compulsory solo in the next deal: the first from forehand that owes
- * one, if as many chairs owe one as deals are left; else SEAT_NONE. */
+/* The chair that must play its compulsory solo in the next deal, if the later deals are not enough
+ * for all that owe one: the first from forehand after whose solo they are; else SEAT_NONE. At a
+ * table of four that is the first that owes one, if as many owe one as deals are left. */
 int session_forced(const struct session *session);
 
 /* The same as a set of seats of that deal, one or none. */

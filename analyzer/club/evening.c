@@ -83,9 +83,9 @@ static enum status read_session(const struct evening_lines *lines, struct evenin
     if (evening->rules.compulsory_solos == 0)
         return refuse_key(lines, KEY_SESSION,
                           N_("these rules have no sessions with compulsory solos"), diag);
-    if (evening->people.n != N_SEATS || evening->n_session % N_SEATS != 0)
+    if (evening->n_session % evening->people.n != 0)
         return refuse_key(lines, KEY_SESSION,
-                          N_("a session has four players and a multiple of four deals"), diag);
+                          N_("a session has a multiple of as many deals as players"), diag);
     return STATUS_OK;
 }
 
@@ -365,12 +365,12 @@ static enum status settle_line(const struct sheet_run *run, const struct evening
     if (evening->n_session > 0 && session->deals_left == 0)
         return diag_set(&row->wrong, STATUS_INPUT, line->line, 1,
                         N_("the session of %d deals is over"), evening->n_session);
-    if (evening->n_session > 0) {
-        before.owing = session_seats(session, session->owing);
-        before.forced = session_forced_seats(session);
-    }
     const enum status status = read_seating(&before, line, before.at, &row->wrong);
     memcpy(row->deal.at, before.at, sizeof before.at);
+    for (unsigned s = 0; s < N_SEATS && evening->n_session > 0; s++) {
+        before.owing = (seatset)(before.owing | (session->owing >> before.at[s] & 1) << s);
+        before.forced = (seatset)(before.forced | (before.at[s] == session_forced(session)) << s);
+    }
     TRY(status);
     return evening_deal_settle(&before, line, &row->deal, &row->wrong);
 }
@@ -444,9 +444,10 @@ static enum status settle(struct evening_lines *lines, struct evening *evening, 
     evening->n_rows = number_lines(evening, lines, last);
     evening->rows = calloc((size_t)evening->n_rows, sizeof *evening->rows);
     if (evening->n_session > 0)
-        run.course.session.session = session_start(evening->n_session, true);
+        run.course.session.session = session_start(evening->people.n, evening->n_session);
     if (evening->rows != NULL)
         settle_rows(&run, last);
+    evening->owing = run.course.session.session.owing;
     free(last);
     return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
 }

@@ -42,7 +42,8 @@ struct evening {
     double coin;    /* money is rounded to it (payments.h) */
     char title[EVENING_TITLE_BYTES], date[EVENING_DATE_BYTES]; /* "": none */
     int round;                                                 /* deals of a round */
-    int n_session; /* deals of a session with compulsory solos, 0 = none */
+    int n_session;  /* deals of a session with compulsory solos, 0 = none */
+    unsigned owing; /* players who still owe a Pflichtsolo after the last deal, bit p = player p */
     int n_rows, n_wrong;
     struct evening_row *rows; /* [deal − 1]; owned */
     int n_corrections;

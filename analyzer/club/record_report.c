@@ -121,6 +121,11 @@ static void put_session(struct page *to, const struct course_session *session)
     for (int player = 0; player < N_SEATS; player++)
         page_count(to, NULL, NULL, session->scores[player]);
     page_each(to, NULL);
+    page_each(to, "owing");
+    for (int player = 0; player < N_SEATS; player++)
+        if ((session->session.owing >> player & 1) != 0)
+            page_count(to, NULL, NULL, player + 1);
+    page_each(to, NULL);
     if (session->n_unsettled > 0)
         page_count(to, "not_settled", NULL, session->n_unsettled);
     page_end(to);
@@ -319,6 +324,10 @@ static void note_session(const struct record_report *report, const struct course
         number_whole((int)session->scores[player], report->page.style.symbols, value);
         text_add(line, sizeof line, " %s", value);
     }
+    for (int player = 0, n = 0; player < N_SEATS; player++)
+        if ((session->session.owing >> player & 1) != 0)
+            text_add(line, sizeof line, "%s %d", n++ == 0 ? tr("; still owing a Pflichtsolo:") : "",
+                     player + 1);
     text_labelled(report->notes, tr("Session"), line);
 }
 

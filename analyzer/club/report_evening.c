@@ -257,6 +257,12 @@ static void say_notes(struct page *to, const struct evening *evening, const stru
         page_say(to, tr("Deal %d: line %d corrects line %d."), correction->deal, correction->line,
                  correction->corrected);
     }
+    char names[MOST_CHAIRS * (PERSON_BYTES + 2)] = "";
+    for (int p = 0; p < evening->people.n; p++)
+        if ((evening->owing >> p & 1) != 0)
+            text_list(names, sizeof names, ", ", "%s", evening->people.people[p].name);
+    if (names[0] != '\0')
+        page_say(to, tr("Pflichtsolo still to be played: %s."), names);
     if (has_money(evening) && ledger->is_rounded) {
         char coin[NUMBER_BYTES];
         snprintf(coin, sizeof coin, "%.2f", evening->coin);
@@ -318,6 +324,11 @@ enum status report_evening(FILE *out, const struct evening *evening, struct repo
         put_players(&page, evening, &evening->rows[i]);
     page_end(&page);
     put_corrections(&page, evening);
+    page_each(&page, evening->n_session > 0 ? "owing" : NULL);
+    for (int p = 0; p < evening->people.n && evening->n_session > 0; p++)
+        if ((evening->owing >> p & 1) != 0)
+            page_name(&page, NULL, NULL, evening->people.people[p].name);
+    page_each(&page, NULL);
     page_heading(&page, "%s", tr("Standings"));
     put_standings(&page, evening, &ledger);
     if (has_money(evening) && ledger.n_payments > 0)

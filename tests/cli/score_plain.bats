@@ -171,3 +171,30 @@ zolo: x.csv:11:17: only a lone player may table a hand" ]
     sed '0,/re/s//re/; s/2:no90/2:keine90/' "$root/data/deals/doko.deal" >a.deal
     [ "$("$ZOLO" score a.deal --format csv | cut -d, -f2-)" = "$("$ZOLO" score "$root/data/deals/doko.deal" --format csv | cut -d, -f2-)" ]
 }
+
+@test "a session of five: who sits out, who must play a Pflichtsolo, and who still owes one" {
+    # Five deals, five solos: Anna must play the first, as later deals are not enough (AMB-35). Each
+    # solo of 1 pays 3 to 1; Celina wins hers of 2 in the third deal, in which Bartek deals.
+    sheet "rules: doko-48" "$players, Ewa" "session: 5" contract,winners,value 'damen-solo,Anna,1' \
+        'buben-solo,Bartek,1' 'fleischlos,Celina,2' ',Darek Ewa,1'
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:8:1: Darek must play the Pflichtsolo in this deal" ]
+    jq -e '.owing == ["Darek", "Ewa"] and [.deals[].dealer] == ["Ewa", "Anna", "Bartek", "Celina"]
+        and .totals == [1, 2, 4, -4, -3]' <<<"$output"
+    score --sheet x.csv
+    [[ $output == *"Pflichtsolo still to be played: Darek, Ewa."* ]]
+    sheet "rules: doko-48" "$players, Ewa" "session: 24" contract,winners,value ',Anna Bartek,1'
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:3:10: a session has a multiple of as many deals as players" ]
+}
+
+@test "a session of written deals says who still owes a Pflichtsolo" {
+    printf 'rules: doko-48\nsession: 8\nwinners: 1 2, value 1\n\nwinners: 3, value 2, damen-solo\n' >a.deal
+    score a.deal --format json
+    [ "$status" -eq 0 ]
+    # Seat 3 of the second deal, whose forehand is player 2, is player 4.
+    jq -se '[.[].session.owing] == [[1, 2, 3, 4], [1, 2, 3]]' <<<"$output"
+    score a.deal
+    [[ $(tr -s " \n" " " <<<"$output") == *"; still owing a Pflichtsolo: 1 2 3"* ]]
+}

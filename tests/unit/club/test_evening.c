@@ -31,7 +31,8 @@ static char *written(const struct evening *kept)
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
     test_rules_shipped(kept->rules, &rules);
-    struct session table = session_start(kept->deals, rules.compulsory_solos > 0);
+    struct session table = session_start(N_SEATS, kept->deals);
+    table.owing = rules.compulsory_solos > 0 ? table.owing : 0;
     for (int i = 0; i < kept->deals; i++) {
         const int forced = session_forced(&table);
         const uint8_t chairs = (uint8_t)(forced == SEAT_NONE ? 0u : 1u << forced);

@@ -114,7 +114,8 @@ static void draw_sheet(unsigned number, struct sheet *out)
     test_rules_shipped(set_names[number % N_SETS], &out->rules);
     const struct ruleset *rules = &out->rules;
     const bool in_session = rules->compulsory_solos > 0;
-    struct session session = session_start(DEALS, in_session);
+    struct session session = session_start(N_SEATS, DEALS);
+    session.owing = in_session ? session.owing : 0;
     int bok_left = 0;
     for (int i = 0; i < DEALS; i++) {
         struct state end;
