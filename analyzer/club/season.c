@@ -195,14 +195,29 @@ static enum status read_sheet(struct season *season, const struct ruleset *stand
     return check_rules(season, &out->rules, 0, diag);
 }
 
+/* Written deals (RECORD_DEAL) or a sheet (RECORD_PLAYERS), by the keys of the lines, which a
+ * spreadsheet may have quoted. */
+static enum record_key kind_of(const char *text)
+{
+    enum record_key kind = N_RECORD_KEYS;
+    for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
+        line += strspn(line, "\n \"");
+        const enum record_key key = record_find_key(line, strcspn(line, "\n"));
+        if (key == RECORD_DEAL || key == RECORD_WINNERS)
+            return RECORD_DEAL;
+        kind = key == RECORD_PLAYERS ? key : kind;
+    }
+    return kind;
+}
+
 enum status season_add(struct season *season, struct written_deals *deals, const char *file,
                        char *text, size_t length, struct diag *diag)
 {
     const size_t skipped = plain_text_fold_file(text, length);
     text += skipped;
     length -= skipped;
-    const bool is_deals = strncmp(text, "deal:", 5) == 0 || strstr(text, "\ndeal:") != NULL;
-    if (!season->is_sheet && !is_deals && strstr(text, "players:") == NULL)
+    const enum record_key kind = season->is_sheet ? RECORD_PLAYERS : kind_of(text);
+    if (kind == N_RECORD_KEYS)
         return read_groups(season, text, file, diag);
     const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
     struct season_table *more = realloc(season->tables, size), *table = more + season->n_tables;
@@ -213,7 +228,7 @@ enum status season_add(struct season *season, struct written_deals *deals, const
     *table = (struct season_table){0};
     snprintf(table->file, sizeof table->file, "%s", file);
     written_deals_begin(deals, text, length);
-    if (is_deals && !season->is_sheet)
+    if (kind == RECORD_DEAL)
         TRY(read_deals(season, deals, &table->evening, diag));
     else
         TRY(read_sheet(season, deals->standard, text, length, &table->evening, diag));

@@ -89,6 +89,15 @@ zolo: ./01-23.csv:36:10: deal 10 is missing; add a line with its number anywhere
         and ([.standings[] | {(.name): .doubles}] | add | [.Bartek, .Darek, .Anna, .Celina]) == [1, 1, 1, 0]' <<<"$output"
 }
 
+@test "plain results, and keys in Polish or German, in sheets and written deals" {
+    printf '%s\n' "gracze: Anna, Bartek, Celina, Darek" winners,value "Anna Darek,2" Bartek,5 >1.csv
+    printf '%s\n' "Spieler: Anna, Bartek, Celina, Darek" "Gewinner: Anna Darek, Wert 2" "" "winners: Bartek, value 5" >2.deal
+    apart score --season 1.csv 2.deal --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.standings[] | [.name, .total, .wins, .solos]] ==
+        [["Bartek", 26, 2, 2], ["Anna", -6, 2, 0], ["Darek", -6, 2, 0], ["Celina", -14, 0, 0]]' <<<"$output"
+}
+
 @test "the evening of a sheet is its date, or else the name of its file" {
     table a.csv "Anna, Bartek, Celina, Darek" "Anna Bartek" Celina
     table b.csv "Ewa, Franek, Gosia, Hania" "Ewa Franek" Gosia
