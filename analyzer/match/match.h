@@ -5,10 +5,9 @@
 
 #include "analyzer/answer/runner.h"
 #include "analyzer/match/match_parts.h"
-#include "analyzer/match/rating.h"
 #include "engine/policy/policy.h"
 
-enum { MAX_MATCHED = MAX_RATED };
+enum { MAX_MATCHED = 8, MAX_PAIRS = MAX_MATCHED * (MAX_MATCHED - 1) / 2 };
 
 /* A seating is the set of seats of policy A; B has the others. All 14 seatings with both policies
  * at the table are played, so for each seating also its complement, and both policies sit in each
@@ -60,11 +59,22 @@ struct match_pair {
     struct match_split *parts; /* [N_PARTS], owned */
 };
 
+/* Ratings by least squares over the pairs, (difference − (r_a − r_b))², which sum to 0. As every
+ * pair has played, a rating is the mean difference to the whole field, oneself counted as 0: what a
+ * player earns per deal above opponents drawn from the field. */
+struct rating {
+    double value[MAX_MATCHED]; /* stakes per deal and seat */
+    double se[MAX_MATCHED]; /* standard errors, from the covariances of the pairs over their common
+                                  deals; infinite if a pair has too few */
+    double misfit;          /* largest |difference − (r_a − r_b)|: how far the pairs are from a
+                                  single scale (A may beat B, B beat C, and C beat A) */
+};
+
 struct match {
     struct match_plan plan;
     int n_pairs;
-    struct match_pair pairs[MAX_RATED_PAIRS]; /* in the order 0-1, 0-2, 1-2, … */
-    bool has_rating;                          /* three policies or more */
+    struct match_pair pairs[MAX_PAIRS]; /* in the order 0-1, 0-2, 1-2, … */
+    bool has_rating;                    /* three policies or more */
     struct rating rating;
     double confidence; /* of all intervals */
 };
@@ -75,6 +85,9 @@ struct match {
  * match_clear, also on failure. */
 enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag) MUST_USE;
 void match_clear(struct match *match);
+
+/* Rates the policies from the differences of all pairs, which match_run has found. */
+void match_rate(struct match *match);
 
 /* The pair of policies a and b; a < b. */
 const struct match_pair *match_find(const struct match *match, int a, int b);

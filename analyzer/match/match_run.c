@@ -399,19 +399,6 @@ static enum status run_pair(const struct match *match, struct match_pair *pair, 
 
 /* --- all pairs ---------------------------------------------------------------------------- */
 
-static enum status rate(struct match *match)
-{
-    struct rated_pair pairs[MAX_RATED_PAIRS];
-    if (match->plan.n_policies < 3)
-        return STATUS_OK;
-    for (int i = 0; i < match->n_pairs; i++) {
-        const struct match_pair *pair = &match->pairs[i];
-        pairs[i] = (struct rated_pair){pair->a, pair->b, pair->n, pair->differences};
-    }
-    match->has_rating = true;
-    return rating_fit(match->plan.n_policies, pairs, match->n_pairs, &match->rating);
-}
-
 static void list_pairs(struct match *match)
 {
     for (int b = 1; b < match->plan.n_policies; b++)
@@ -425,13 +412,14 @@ enum status match_run(const struct match_plan *plan, struct match *out, struct d
     *out = (struct match){.plan = *plan,
                           .confidence = plan->confidence > 0 ? plan->confidence : usual_confidence};
     list_pairs(out);
-    enum status status = STATUS_OK;
     uint64_t before = 0;
-    for (int i = 0; i < out->n_pairs && status == STATUS_OK; i++) {
-        status = run_pair(out, &out->pairs[i], before, diag);
+    for (int i = 0; i < out->n_pairs; i++) {
+        TRY(run_pair(out, &out->pairs[i], before, diag));
         before += out->pairs[i].n;
     }
-    return status == STATUS_OK ? rate(out) : status;
+    if (plan->n_policies > 2)
+        match_rate(out);
+    return STATUS_OK;
 }
 
 void match_clear(struct match *match)

@@ -307,7 +307,7 @@ static void put_rating(struct page *to, const struct match *match)
     rank(match, order);
     page_object(to, "rating");
     page_table(to, "policies", IN_ALL);
-    for (int i = 0; i < match->rating.n; i++)
+    for (int i = 0; i < match->plan.n_policies; i++)
         put_rated(to, match, order[i]);
     page_end(to);
     page_number(to, "misfit", NULL, match->rating.misfit, 3);

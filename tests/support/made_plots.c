@@ -20,7 +20,7 @@ struct match made_match(void)
     struct match match = {.plan = {.rules = &made_rules, .n_policies = 3, .seed = 4},
                           .n_pairs = 3,
                           .has_rating = true,
-                          .rating = {.n = 3, .value = {1.0 / 3, -7.0 / 3, 2}},
+                          .rating = {.value = {1.0 / 3, -7.0 / 3, 2}},
                           .confidence = 0.95};
     match.plan.policies[0] = policy_club;
     match.plan.policies[1] = policy_random;

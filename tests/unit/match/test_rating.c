@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ratings of policies that have played in pairs. */
 #include <math.h>
+#include <string.h>
 
 #include "analyzer/match/match.h"
 #include "tests/support/matched.h"
@@ -9,20 +10,29 @@
 
 TEST_GROUP(matched_load, NULL)
 
+/* A match of n policies with these pairs, rated. */
+static struct rating rate(int n, const struct match_pair *pairs, int n_pairs)
+{
+    struct match match = {.plan.n_policies = n, .n_pairs = n_pairs};
+    memcpy(match.pairs, pairs, (size_t)n_pairs * sizeof *pairs);
+    match_rate(&match);
+    return match.rating;
+}
+
 TEST(ratings_of_a_single_scale_are_found_again)
 {
     static const double scale[4] = {3, 1, -0.5, -3.5};
     double rows[6][2];
-    struct rated_pair pairs[6];
+    struct match_pair pairs[6];
     struct rating rating;
     int n = 0;
     for (int b = 1; b < 4; b++)
         for (int a = 0; a < b; a++, n++) {
             rows[n][0] = scale[a] - scale[b] + 0.25;
             rows[n][1] = scale[a] - scale[b] - 0.25;
-            pairs[n] = (struct rated_pair){a, b, 2, rows[n]};
+            pairs[n] = (struct match_pair){.a = a, .b = b, .n = 2, .differences = rows[n]};
         }
-    assert_int_equal(rating_fit(4, pairs, 6, &rating), STATUS_OK);
+    rating = rate(4, pairs, 6);
     for (int i = 0; i < 4; i++)
         assert_near(rating.value[i], scale[i], 1e-12);
     assert_near(rating.misfit, 0, 1e-12);
@@ -30,10 +40,12 @@ TEST(ratings_of_a_single_scale_are_found_again)
 
 TEST(a_circle_has_no_ratings_but_a_misfit)
 {
-    static const double three[] = {3, 3, 3}, less[] = {-3, -3, -3};
-    const struct rated_pair pairs[] = {{0, 1, 3, three}, {0, 2, 3, less}, {1, 2, 3, three}};
+    double three[] = {3, 3, 3}, less[] = {-3, -3, -3};
+    const struct match_pair pairs[] = {{.a = 0, .b = 1, .n = 3, .differences = three},
+                                       {.a = 0, .b = 2, .n = 3, .differences = less},
+                                       {.a = 1, .b = 2, .n = 3, .differences = three}};
     struct rating rating;
-    assert_int_equal(rating_fit(3, pairs, 3, &rating), STATUS_OK);
+    rating = rate(3, pairs, 3);
     for (int i = 0; i < 3; i++)
         assert_near(rating.value[i], 0, 1e-12);
     assert_near(rating.misfit, 3, 1e-12);
@@ -54,9 +66,11 @@ TEST(errors_of_ratings_know_that_pairs_share_their_deals)
     repeat(of_ab, ab, 100);
     repeat(of_ac, ac, 100);
     repeat(of_bc, bc, 100);
-    const struct rated_pair pairs[] = {{0, 1, 100, ab}, {0, 2, 100, ac}, {1, 2, 100, bc}};
+    const struct match_pair pairs[] = {{.a = 0, .b = 1, .n = 100, .differences = ab},
+                                       {.a = 0, .b = 2, .n = 100, .differences = ac},
+                                       {.a = 1, .b = 2, .n = 100, .differences = bc}};
     struct rating rating;
-    assert_int_equal(rating_fit(3, pairs, 3, &rating), STATUS_OK);
+    rating = rate(3, pairs, 3);
     /* (1 + 2)/3, (4 + 5)/3, (1 + 2)/3, (6 + 3)/3 = 1 3 1 3: mean 2, variance 100/99. */
     assert_near(rating.value[0], 2, 1e-12);
     assert_near(rating.se[0], sqrt(1 / 99.0), 1e-12);
@@ -67,17 +81,18 @@ TEST(a_pair_with_more_deals_counts_them)
     static const double of_one[] = {1, 3, 2, 2};
     double rows[200];
     repeat(of_one, rows, 200);
-    const struct rated_pair few = {0, 1, 96, rows}, one = {0, 1, 100, rows},
-                            more = {0, 1, 200, rows};
+    const struct match_pair few = {.a = 0, .b = 1, .n = 96, .differences = rows},
+                            one = {.a = 0, .b = 1, .n = 100, .differences = rows},
+                            more = {.a = 0, .b = 1, .n = 200, .differences = rows};
     struct rating rating;
     /* Fewer than a hundred deals give no error; variance 50/99 over 100 deals, 100/199 over 200;
      * two players have half the difference each. */
-    assert_int_equal(rating_fit(2, &few, 1, &rating), STATUS_OK);
+    rating = rate(2, &few, 1);
     assert_near(rating.value[0], 1, 1e-12);
     assert_true(isinf(rating.se[0]));
-    assert_int_equal(rating_fit(2, &one, 1, &rating), STATUS_OK);
+    rating = rate(2, &one, 1);
     assert_near(rating.se[0], sqrt(50 / 99.0 / 100) / 2, 1e-12);
-    assert_int_equal(rating_fit(2, &more, 1, &rating), STATUS_OK);
+    rating = rate(2, &more, 1);
     assert_near(rating.se[1], sqrt(100 / 199.0 / 200) / 2, 1e-12);
 }
 
