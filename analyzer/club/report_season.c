@@ -10,7 +10,7 @@
 
 static const struct {
     const char *key, *title, *head;
-} kinds[SEASON_TABLES + 1] = {{"standings", N_("Standings"), N_("player")},
+} kinds[SEASON_TABLES + 1] = {{"standings", N_("Season standings"), N_("player")},
                               {"teams", N_("Teams"), N_("team")},
                               {"pairs", N_("Pairs"), N_("pair")},
                               {"evenings", N_("Evenings"), N_("player")},
