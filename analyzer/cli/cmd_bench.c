@@ -35,7 +35,7 @@ static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
                     cardset dealt[N_SEATS])
 {
     rng_seed(rng, BENCH_SEED, i);
-    deal_shuffle(rules->pack, rng, dealt);
+    deal_random(rules, rng, dealt);
 }
 
 static enum status play_deals(struct bench_context *context, uint64_t n, UNUSED struct diag *diag)

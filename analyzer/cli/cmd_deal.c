@@ -59,7 +59,7 @@ static enum status count_deals(const struct deal_options *input, const struct ru
                                struct deals **deals, struct diag *diag)
 {
     struct knowledge knowledge;
-    knowledge_init(&knowledge, rules->pack);
+    knowledge_of_rules(&knowledge, rules);
     for (int i = 0; i < input->n_given; i++) {
         char source[sizeof diag->source];
         snprintf(source, sizeof source, "--given '%.*s'", (int)sizeof source - 12, input->given[i]);

@@ -265,6 +265,12 @@ static enum status read_actions(struct reading *reading, struct diag *diag)
     char why[AWARD_BYTES];
     fill_last_hand(reading);
     written_actions_whole_hands(&reading->actions, dealt);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (dealt[s] != 0 && ruleset_redeals(reading->rules, dealt[s])) {
+            snprintf(why, sizeof why, tr("with the hand of seat %u the cards are dealt again"),
+                     s + 1);
+            return record_refuse_line(reading->record, RECORD_DEAL, why, diag);
+        }
     if (deal_text_award(reading->rules, dealt, why))
         return end_by_award(reading, why, diag);
     for (int round = reading->hidden == 0; round < 2; round++) {

@@ -290,6 +290,13 @@ static const struct rule_row bok_rows[] = {
     {"factor", RULE_NUMBER, IN_SET(bok_factor), 1, MAX_SET_FACTOR},
     {NULL}};
 
+/* A hand holds eight of a rank at most, and few trumps are fewer than a quarter of them. */
+static const struct rule_row redeal_rows[] = {
+    {"nines", RULE_NUMBER, IN_SET(redeal_nines), 0, 2 * N_SUITS},
+    {"kings", RULE_NUMBER, IN_SET(redeal_kings), 0, 2 * N_SUITS},
+    {"trumps", RULE_NUMBER, IN_SET(redeal_trumps), 0, MAX_CARDS / N_SEATS / 2},
+    {NULL}};
+
 static const struct rule_row session_rows[] = {
     {"rounds", RULE_NUMBER, IN_SET(session_rounds), 0, MAX_SESSION},
     {"deals", RULE_NUMBER, IN_SET(session_deals), 0, MAX_SESSION},
@@ -307,6 +314,7 @@ const struct rule_row rule_table[] = {
     {"orders", RULE_ENTRIES, .rows = rule_order_rows, .read = rule_order_read_all},
     {"ten_of_hearts", RULE_WORD, IN_SET(ten_of_hearts), .words = tens},
     {"schweinchen", RULE_TRUTH, IN_SET(schweinchen)},
+    {"redeal", RULE_KEYS, .rows = redeal_rows},
     {"auction", RULE_WORD, IN_SET(auction), .words = auctions},
     {"forehand_speaks", RULE_WORD, IN_SET(first_speaker), .words = speakers},
     {"doubles", RULE_TEXTS, IN_SET(double_names), COUNTED_IN_SET(n_doubles), .read = read_doubles},

@@ -207,6 +207,20 @@ static void write_house(const struct set_page *to)
                "unbid game; the holder says so when the game is chosen"));
 }
 
+static void write_redeal(const struct set_page *to)
+{
+    const struct ruleset *rules = to->rules;
+    char text[160] = "";
+    if (rules->redeal_nines > 0)
+        text_list(text, sizeof text, ", ", tr("%d nines or more"), rules->redeal_nines);
+    if (rules->redeal_kings > 0)
+        text_list(text, sizeof text, ", ", tr("%d kings or more"), rules->redeal_kings);
+    if (rules->redeal_trumps > 0)
+        text_list(text, sizeof text, ", ", tr("%d trumps or fewer"), rules->redeal_trumps);
+    if (text[0] != '\0')
+        page_note(to->page, tr("redeal"), tr("if a hand has %s"), text);
+}
+
 static void write_caps(const struct set_page *to)
 {
     for (int i = 0; i < to->rules->n_contracts; i++) {
@@ -433,6 +447,7 @@ void rule_text_put(struct page *page, const struct ruleset *rules)
     for (int i = 0; i < rules->n_orders; i++)
         write_order(&to, i);
     write_house(&to);
+    write_redeal(&to);
     write_auction(&to);
     write_partner(&to);
     write_result(&to);

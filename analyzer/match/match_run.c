@@ -88,7 +88,7 @@ static double play_deal(struct match_play *play, int worker, uint64_t row, int64
     cardset dealt[N_SEATS];
     struct state start;
     rng_seed(&rng, match->plan.seed, row);
-    deal_shuffle(rules->pack, &rng, dealt);
+    deal_random(rules, &rng, dealt);
     state_init(&start, rules, dealt);
     for (seatset of_a = 1; of_a <= MATCH_SEATINGS; of_a++) {
         struct state state = start;

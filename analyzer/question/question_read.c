@@ -90,6 +90,9 @@ enum status question_hand(const char *text, const struct ruleset *rules, cardset
         return diag_refuse(
             diag, tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n), n,
             rules->pack->hand_size);
+    if (ruleset_redeals(rules, *hand))
+        return diag_refuse(diag, N_("with this hand the cards are dealt again (redeal: in %s)"),
+                           rules->name);
     const cardset dealt[N_SEATS] = {*hand};
     int holder;
     const int award = sides_award(rules, dealt, &holder);

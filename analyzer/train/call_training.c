@@ -164,7 +164,7 @@ static enum status do_block(void *self, int worker, uint64_t block, void *result
         cardset dealt[N_SEATS];
         struct rng rng;
         rng_seed(&rng, plan->seed, 1 + round->before + deal);
-        deal_shuffle(plan->rules->pack, &rng, dealt);
+        deal_random(plan->rules, &rng, dealt);
         learn_from(&round->traversals[worker], dealt);
     }
     return STATUS_OK;

@@ -326,7 +326,7 @@ static enum status do_block(void *self, int worker, uint64_t number, void *resul
         cardset dealt[N_SEATS];
         struct rng rng;
         rng_seed(&rng, training->plan.seed, first + i);
-        deal_shuffle(training->plan.rules->pack, &rng, dealt);
+        deal_random(training->plan.rules, &rng, dealt);
         block->n += card_play_deal(&play, dealt, &rng, block->lessons + block->n);
     }
     return STATUS_OK;

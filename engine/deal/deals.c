@@ -304,3 +304,11 @@ void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEAT
             dealt[s] |= cardset_of(*next++);
     }
 }
+
+void deal_random(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS])
+{
+    do
+        deal_shuffle(rules->pack, rng, dealt);
+    while (ruleset_redeals(rules, dealt[0]) || ruleset_redeals(rules, dealt[1]) ||
+           ruleset_redeals(rules, dealt[2]) || ruleset_redeals(rules, dealt[3]));
+}

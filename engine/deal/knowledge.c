@@ -116,9 +116,19 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
 /* By legality alone: replays the auction and the tricks, and derives from each call and card what
  * its seat cannot have held (RULES 1.3, 1.6, 1.9). */
 
-/* Each award is a limit for each seat. In addition a seat can show by a double that it does not
- * hold all old cards, and by Re that it holds one. */
+/* Each award, each kind of redeal and Schweinchen are a limit for each seat; ruleset_fault keeps
+ * their number down to MAX_AWARDS. In addition a seat can show by a double that it does not hold all
+ * old cards, and by Re that it holds one. */
 _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
+
+void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules)
+{
+    knowledge_init(knowledge, rules->pack);
+    for (int i = 0; i < rules->n_redeals; i++)
+        for (unsigned s = 0; s < N_SEATS; s++)
+            knowledge_limit(knowledge, s, rules->redeals[i].cards, rules->redeals[i].least,
+                            rules->redeals[i].most, tr("else it would have been dealt again"));
+}
 
 static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
 {
@@ -243,7 +253,7 @@ static void learn_tricks(struct knowledge *knowledge, const struct table *table)
 void knowledge_of_view(struct knowledge *knowledge, const struct view *view)
 {
     const struct table *table = view->table;
-    knowledge_init(knowledge, table->rules->pack);
+    knowledge_of_rules(knowledge, table->rules);
     learn_cards_seen(knowledge, view);
     if (table->phase == PHASE_CALL || table->auction.n_calls > 0) {
         learn_no_award(knowledge, table->rules);

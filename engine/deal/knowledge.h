@@ -9,7 +9,7 @@
 
 typedef unsigned __int128 deal_count; /* 48 cards have 2.4e26 deals */
 
-enum { MAX_LIMITS = 24, MAX_FACTS = 96, REASON_BYTES = 80 };
+enum { MAX_LIMITS = 28, MAX_FACTS = 96, REASON_BYTES = 80 };
 
 /* Seat `who` was dealt at least `least` and at most `most` cards of `cards`. */
 struct limit {
@@ -41,6 +41,9 @@ struct knowledge {
 
 /* No constraints: each card may be anywhere. */
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
+
+/* No constraints but those of deals that are dealt again (RULES 3.3). */
+void knowledge_of_rules(struct knowledge *knowledge, const struct ruleset *rules);
 
 /* Everything that the view proves about the hands as dealt: own hand, cards played, what calls,
  * announcements and cards prove by their legality (RULES 1.9, 3.1), and, if there was an auction,

@@ -27,12 +27,41 @@ void ruleset_enter_bok_runda(struct ruleset *rules)
         rules->contracts[i].base *= rules->bok_factor;
 }
 
+bool ruleset_redeals(const struct ruleset *rules, cardset hand)
+{
+    for (int i = 0; i < rules->n_redeals; i++) {
+        const int n = cardset_count(hand & rules->redeals[i].cards);
+        if (n < rules->redeals[i].least || n > rules->redeals[i].most)
+            return true;
+    }
+    return false;
+}
+
+/* True if no deal gives each hand what it needs, or the hands cannot take all cards. */
+static bool redeals_all(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_redeals; i++) {
+        const struct hand_limit *limit = &rules->redeals[i];
+        const int n = cardset_count(limit->cards);
+        if (n < N_SEATS * limit->least || n > N_SEATS * limit->most)
+            return true;
+    }
+    return false;
+}
+
 const char *ruleset_fault(const struct ruleset *rules)
 {
+    int n_awards = 0;
+    for (int i = 0; i < rules->n_contracts; i++)
+        n_awards += rules->contracts[i].origin == ORIGIN_AWARD;
+    if (n_awards + rules->n_redeals + (rules->schweinchen != 0) > MAX_AWARDS)
+        return N_("too many awards and reasons for a redeal");
     if (rules->unbid == CONTRACT_NONE)
         return N_("no contract has origin: unbid");
     if (rules->n_calls == MAX_CALLS)
         return N_("too many different calls");
+    if (redeals_all(rules))
+        return N_("redeal: every deal would be dealt again");
     if (rules->old_cards == 0)
         return N_("no old cards are named");
     for (int i = 0; i < rules->n_contracts; i++) {

@@ -107,6 +107,13 @@ struct special_rules {
     bool karlchen;    /* the last trick won with the jack of clubs */
 };
 
+/* A number of cards of a kind in a hand. */
+struct hand_limit {
+    cardset cards;
+    uint8_t least, most;
+};
+enum { MAX_REDEALS = 3 };
+
 /* One row of the contract table. */
 struct contract {
     char name[NAME_LENGTH];
@@ -150,9 +157,12 @@ struct call {
 
 /* Simple rules, each one number or flag of struct ruleset, 0 by default. The fingerprint includes
  * those that are not 0, by name. A new one needs a line here and a row in rule_table.c. */
-#define RULESET_EXTRAS(RULE)                                                                    \
-    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */ \
-    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */
+#define RULESET_EXTRAS(RULE)                                                                          \
+    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */       \
+    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */                  \
+    /* The cards are dealt again if a hand has as many nines or kings, or as few trumps; 0: no such \
+     * rule (RULES 3.3) */ \
+    RULE(redeal_nines) RULE(redeal_kings) RULE(redeal_trumps)
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -173,6 +183,8 @@ struct ruleset {
     cardset raising;
     struct order raised;
     struct order_list raised_list;
+    int n_redeals; /* derived: what each hand has, else the cards are dealt again */
+    struct hand_limit redeals[MAX_REDEALS];
 
     int n_contracts; /* bids in ascending rank */
     struct contract contracts[MAX_CONTRACTS];
@@ -232,6 +244,9 @@ struct ruleset {
  * calls, `unbid`, `silent`, `unfound` and `chapters`, which must not change afterwards. All other
  * fields must be complete. */
 void ruleset_derive(struct ruleset *rules);
+
+/* True if a hand is one for which the cards are dealt again. */
+bool ruleset_redeals(const struct ruleset *rules, cardset hand);
 
 /* The index of a contract by name, in any spelling of RULES 0.2a, or CONTRACT_NONE. */
 int ruleset_find_contract(const struct ruleset *rules, const char *name);

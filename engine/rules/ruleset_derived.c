@@ -117,6 +117,34 @@ static void find_sorts_of_bids(struct ruleset *rules)
     }
 }
 
+static cardset cards_of_rank(const struct pack *pack, enum rank rank)
+{
+    cardset set = 0;
+    for (int suit = 0; suit < N_SUITS; suit++)
+        set |= pack_copies_of(pack, (enum suit)suit, rank);
+    return set;
+}
+
+static void add_redeal(struct ruleset *rules, cardset cards, int least, int most)
+{
+    if (cards != 0)
+        rules->redeals[rules->n_redeals++] =
+            (struct hand_limit){cards, (uint8_t)least, (uint8_t)most};
+}
+
+static void find_redeals(struct ruleset *rules)
+{
+    const struct pack *pack = rules->pack;
+    rules->n_redeals = 0;
+    if (rules->redeal_nines > 0)
+        add_redeal(rules, cards_of_rank(pack, RANK_NINE), 0, rules->redeal_nines - 1);
+    if (rules->redeal_kings > 0)
+        add_redeal(rules, cards_of_rank(pack, RANK_KING), 0, rules->redeal_kings - 1);
+    if (rules->redeal_trumps > 0 && rules->unbid != CONTRACT_NONE)
+        add_redeal(rules, ruleset_order(rules, CONTRACT_NONE)->trumps, rules->redeal_trumps + 1,
+                   pack->hand_size);
+}
+
 static struct chapters chapters_of(const struct ruleset *rules)
 {
     static const struct auction_chapter *const auctions[] = {
@@ -139,6 +167,7 @@ void ruleset_derive(struct ruleset *rules)
     rules->bids = 0;
     memset(rules->announcement, -1, sizeof rules->announcement);
     find_special_contracts(rules);
+    find_redeals(rules);
     snprintf(add_call(rules, CALL_PASS, CONTRACT_NONE)->name, NAME_LENGTH, "P");
     snprintf(add_call(rules, auction->second_kind, CONTRACT_NONE)->name, NAME_LENGTH, "%s",
              auction->second_name);

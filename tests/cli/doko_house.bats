@@ -51,3 +51,36 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     apart advise "$hand" --rules house.yaml --seat 3 --auction 'P damen-solo P P' --play '2:schweinchen SA ST'
     [ "$errors" = 'zolo advise: --play:1: trick 1, seat 2: in this game there is no Schweinchen' ]
 }
+
+@test "five nines, five kings and three trumps are dealt again" {
+    house 'redeal: {nines: 5, kings: 5, trumps: 3}'
+    local again='with this hand the cards are dealt again (redeal: in house)' hand
+    for hand in 'C9 C9 S9 H9 D9 HT HT CQ SQ DA CA SA' 'CK CK SK SK HK HT HT CQ SQ DA CA SA' \
+        'HT CQ DA CA CA CT CK SA SA ST SK HA'; do
+        apart advise "$hand" --rules house.yaml
+        [ "$status" -eq 2 ]
+        [ "$errors" = "zolo advise: HAND: $again" ]
+    done
+    for hand in 'C9 C9 S9 S9 CK CK SK SK HT HT CQ DA' 'HT CQ DA D9 CA CA CT CK SA SA ST SK'; do
+        apart where "$hand" --rules house.yaml --format json
+        [ "$status" -eq 0 ]
+    done
+    house 'redeal: {trumps: 3}' 'ten_of_hearts: plain'
+    apart advise "$hand" --rules house.yaml
+    [ "$errors" = "zolo advise: HAND: $again" ]
+    written "$pair" 'calls: P P P P' "play: CA CT CA CT"
+    house 'redeal: {trumps: 4}'
+    refused 2:7 'deal: with the hand of seat 2 the cards are dealt again'
+}
+
+@test "no deal has a hand that is dealt again" {
+    house 'redeal: {nines: 5, trumps: 3}'
+    apart deal --rules house.yaml --number 20 --format csv
+    [ "$(tail -n +2 <<<"$output" | tr ',' '\n' | awk 'NF == 12 && gsub(/[CSHD]9/, "") > 4' | wc -l)" -eq 0 ]
+    apart deal --rules house.yaml --given '2: five nines'
+    [ "$status" -ne 0 ]
+    [[ $errors == *'else it would have been dealt again'* ]]
+    house 'redeal: {nines: 2}'
+    apart rules show house.yaml
+    [ "$errors" = 'zolo: house.yaml:1:1: redeal: every deal would be dealt again' ]
+}

@@ -16,10 +16,10 @@
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
-enum { SEED = 5, DEALS = 20000, N_SETS = 3 };
+enum { SEED = 5, DEALS = 20000, N_SETS = 4 };
 
 /* Those of doko_sets in which more is known than in others of their pack. */
-static const unsigned numbers[N_SETS] = {0, 1, 8};
+static const unsigned numbers[N_SETS] = {0, 1, 8, 9};
 static struct ruleset sets[N_SETS];
 
 static int load(void **unused)
@@ -105,7 +105,8 @@ static bool is_possible(const struct table *table, const cardset dealt[N_SEATS])
     }
     naive_doko_start(&game, &rules, hands, owes, -1);
     const int raised_by = table->raised_by < 0 ? -1 : table->raised_by;
-    bool possible = says_all(&game, table) && game.schweinchen == raised_by;
+    bool possible = !naive_doko_is_redealt(&rules, hands) && says_all(&game, table) &&
+                    game.schweinchen == raised_by;
     for (int i = 0; possible && i < table->n_played; i++)
         possible = announces(&game, table, i) && plays(&game, table, i);
     return possible && announces(&game, table, table->n_played);
@@ -247,6 +248,8 @@ static void assert_pairs(const struct view *view, unsigned pairs)
 TEST(announcements_leave_as_many_deals_as_places_for_the_queens)
 {
     for (int i = 0; i < N_SETS; i++) {
+        if (sets[i].n_redeals > 0) /* they are not alike to all cards */
+            continue;
         const struct pack *pack = sets[i].pack;
         const unsigned n = (unsigned)pack->hand_size;
         struct table table;

@@ -39,6 +39,9 @@ struct naive_doko_rules {
     bool first_ht_at_end; /* but not in the last trick */
     bool schweinchen;     /* both DA of one hand are the highest trumps */
     bool raised;          /* of one deal: they are, a seat holds both */
+    int redeal_nines;     /* a hand with as many nines is dealt again; 0: none is */
+    int redeal_kings;     /* or with as many kings */
+    int redeal_trumps;    /* or with no more trumps of the normal game */
 };
 
 /* Cards are kinds 0..23: 6 * suit + rank, suits in order CSHD, ranks in order ATKQJ9. */
@@ -115,6 +118,9 @@ bool naive_doko_has_schweinchen(int game);
 /* The index from the leader of the winner so far of a trick of n >= 1 cards (RULES 3.1, Play). */
 int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, bool is_last, int n,
                             const int trick[]);
+
+/* Are the cards dealt again because of one of these hands (RULES 3.3)? */
+bool naive_doko_is_redealt(const struct naive_doko_rules *rules, char hands[4][12][3]);
 
 /* Starts a deal. `hands` holds 12 or 10 codes a seat; `owes` and `forced` (-1: nobody) come from
  * the session (RULES 3.1, Session). */

@@ -32,6 +32,24 @@ static void find_schweinchen(struct naive_doko *g)
     }
 }
 
+bool naive_doko_is_redealt(const struct naive_doko_rules *rules, char hands[4][12][3])
+{
+    for (int seat = 0; seat < 4; seat++) {
+        int nines = 0, kings = 0, trumps = 0;
+        for (int i = 0; i < naive_doko_hand_size(rules); i++) {
+            const int card = naive_doko_card(hands[seat][i]);
+            nines += hands[seat][i][1] == '9';
+            kings += hands[seat][i][1] == 'K';
+            trumps += naive_doko_trump_place(rules, NAIVE_DOKO_NORMAL, card) >= 0;
+        }
+        if ((rules->redeal_nines > 0 && nines >= rules->redeal_nines) ||
+            (rules->redeal_kings > 0 && kings >= rules->redeal_kings) ||
+            (rules->redeal_trumps > 0 && trumps <= rules->redeal_trumps))
+            return true;
+    }
+    return false;
+}
+
 void naive_doko_start(struct naive_doko *g, const struct naive_doko_rules *rules,
                       char hands[4][12][3], const bool owes[4], int forced)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "engine/deal/deals.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 
@@ -80,6 +81,33 @@ void doko_pair_draw(struct doko_pair *pair, const struct ruleset *rules)
     pair->n_spoken = 0;
 }
 
+static void name_hands(const struct ruleset *rules, const cardset dealt[N_SEATS],
+                       char hands[4][12][3])
+{
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        int n = 0;
+        CARDSET_EACH(c, dealt[s])
+            notation_card_code(rules->pack, (card)c, hands[s][n++]);
+    }
+}
+
+/* A random deal is dealt again by both or by none, and that of the pair by none. */
+static void compare_redeals(struct doko_pair *pair)
+{
+    const struct ruleset *rules = pair->state.table.rules;
+    char hands[4][12][3];
+    cardset dealt[N_SEATS];
+    bool again = false;
+    name_hands(rules, pair->dealt, hands);
+    doko_pair_check(pair, !naive_doko_is_redealt(&pair->naive, hands), "it is dealt again");
+    deal_shuffle(rules->pack, &pair->rng, dealt);
+    name_hands(rules, dealt, hands);
+    for (int s = 0; s < N_SEATS; s++)
+        again = again || ruleset_redeals(rules, dealt[s]);
+    doko_pair_check(pair, again == naive_doko_is_redealt(&pair->naive, hands),
+                    "another deal is dealt again by one of them");
+}
+
 static void start(struct doko_pair *pair)
 {
     const struct ruleset *rules = pair->state.table.rules;
@@ -87,10 +115,9 @@ static void start(struct doko_pair *pair)
     char hands[4][12][3];
     bool owes[4];
     int forced = -1;
+    compare_redeals(pair);
+    name_hands(rules, pair->dealt, hands);
     for (unsigned s = 0; s < N_SEATS; s++) {
-        int n = 0;
-        CARDSET_EACH(c, pair->dealt[s])
-            notation_card_code(rules->pack, (card)c, hands[s][n++]);
         owes[s] = circumstances.owing >> s & 1;
         if (circumstances.forced >> s & 1)
             forced = (int)s;

@@ -35,6 +35,10 @@ const struct doko_set doko_sets[N_DOKO_SETS] = {
     {"schweinchen",
      "extends: doko-48\nname: schweinchen\nschweinchen: yes\nten_of_hearts: second-wins\n",
      {WITH_NINES, .second_ht_wins = true, .schweinchen = true}},
+    {"redeal",
+     "extends: doko-48\nname: redeal\nredeal: {nines: 5, kings: 5, trumps: 3}\n"
+     "schweinchen: yes\n",
+     {WITH_NINES, .schweinchen = true, .redeal_nines = 5, .redeal_kings = 5, .redeal_trumps = 3}},
 };
 
 void doko_sets_load(unsigned set, struct ruleset *out)

@@ -48,7 +48,7 @@ static void grant(cardset wished, int first, int n_cards, card cards[])
     }
 }
 
-void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS])
+static void deal_once(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS])
 {
     const struct pack *pack = rules->pack;
     card cards[MAX_CARDS];
@@ -59,6 +59,17 @@ void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_S
         dealt[s] = 0;
         for (int i = 0; i < pack->hand_size; i++)
             dealt[s] |= cardset_of(cards[s * pack->hand_size + i]);
+    }
+}
+
+void random_deal(const struct ruleset *rules, struct rng *rng, cardset dealt[N_SEATS])
+{
+    bool again = true;
+    while (again) {
+        deal_once(rules, rng, dealt);
+        again = false;
+        for (int s = 0; s < N_SEATS; s++)
+            again = again || ruleset_redeals(rules, dealt[s]);
     }
 }
 

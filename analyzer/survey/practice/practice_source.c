@@ -22,7 +22,7 @@ static enum status draw_opening(const struct practice_source *source, struct rng
     const unsigned me = source->seat == SEAT_NONE ? any : (unsigned)source->seat;
     cardset dealt[N_SEATS];
     struct state state;
-    deal_shuffle(source->rules->pack, rng, dealt);
+    deal_random(source->rules, rng, dealt);
     state_init(&state, source->rules, dealt);
     if (state.table.phase == PHASE_CALL)
         playout_to_call(&state, source->players->players, me, rng);
