@@ -152,25 +152,28 @@ enum status plain_result_check(const struct plain_result *plain, int *lone, int 
                  sum);
         return STATUS_INPUT;
     }
-    search.is_lone = *lone != SEAT_NONE;
+    const bool is_alone = *lone != SEAT_NONE;
     search.wanted = *value;
     tricks_possible(rules->pack, search.possible);
     for (int i = 0; i < rules->n_contracts && search.nearest != *value; i++) {
         const struct contract *contract = &rules->contracts[i];
         const bool is_lone = contract->sides == SIDES_LONE || contract->origin == ORIGIN_SILENT;
-        if ((only == CONTRACT_NONE || i == only) && is_lone == search.is_lone)
+        /* Nobody pays for a value of 0, alone or not. */
+        if ((only == CONTRACT_NONE || i == only) && (is_lone == is_alone || *value == 0)) {
+            search.is_lone = is_lone;
             note_contract(&search, i);
+        }
     }
     if (search.nearest == *value)
         return STATUS_OK;
     if (search.nearest == INT_MAX)
         snprintf(why, PLAIN_WHY_BYTES,
-                 search.is_lone ? tr("%s is not played by one against three")
-                                : tr("%s is not played by two against two"),
+                 is_alone ? tr("%s is not played by one against three")
+                          : tr("%s is not played by two against two"),
                  name);
     else
         snprintf(why, PLAIN_WHY_BYTES,
-                 search.is_lone
+                 is_alone
                      ? tr("%s: one against three is not worth %d per opponent; the nearest is %d")
                      : tr("%s: two against two is not worth %d; the nearest is %d"),
                  name, abs(*value), abs(search.nearest));

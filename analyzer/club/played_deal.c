@@ -372,7 +372,7 @@ static enum status read_result(struct reading *reading, struct played_deal *out,
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (value_of(reading, others[i])->text != NULL)
             return record_refuse_line(record, others[i],
-                                      N_("this deal has a line winners: instead"), diag);
+                                      N_("cannot go with winners:; leave one out"), diag);
     for (int s = 0; s < N_SEATS; s++)
         snprintf(people.people[s].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1,
                  record->names[s] != NULL ? record->names[s]

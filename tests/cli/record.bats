@@ -115,6 +115,41 @@ kill_after() {
     [[ $output == *",60,-20,-20,-20"* ]]
 }
 
+@test "a result alone is a deal, is taken back, and survives kill -9 as cards do" {
+    apart record a.deal --players "Anna, Bartek, Celina, Darek" <<<$'winners: Anna Dark, value 2'
+    [ "$status" -eq 2 ]
+    [[ $errors == 'zolo: standard input:1:10: nobody is called "Dark" (did you mean "Darek"?)'* ]]
+    [ ! -s a.deal ]
+    apart record a.deal --players "Anna, Bartek, Celina, Darek" \
+        <<<$'winners: Anna Darek, value 2\nundo\nwygrali: Celina, wartość 5, zolo\nHA HT HQ CJ'
+    [ "$status" -eq 0 ]
+    [[ $output == *"Deal 1 is over: zolo (Celina): Anna -5, Bartek -5, Celina +15, Darek -5"* ]]
+    [ "$(sed '/^$/q' a.deal)" = "rules: kop-asdycha
+players: Anna, Bartek, Celina, Darek
+winners: Celina, wartość 5, zolo" ]
+    apart record a.deal <<<$'winners: Anna, value 4'
+    [ "$status" -eq 2 ]
+    [[ $errors == "zolo: standard input:1:10: deal: cannot go with winners:; leave one out" ]]
+    rm a.deal
+    local n=0 kept
+    for ((k = 0; k < 4; k++)); do
+        coproc ENTRY { exec "$ZOLO" record a.deal 2>>errors; }
+        local entry=$ENTRY_PID in=${ENTRY[1]} out=${ENTRY[0]}
+        echo 'winners: 1 4, value 2' >&"$in"
+        read -r _ <&"$out"
+        echo 'winners: 2, value 5' >&"$in"
+        sleep "0.00$((RANDOM % 10))"
+        kill -9 "$entry"
+        wait "$entry" 2>/dev/null || true
+        kept=$(grep -c '^winners: ' a.deal)
+        [ "$kept" -eq $((n + 1)) ] || [ "$kept" -eq $((n + 2)) ]
+        n=$kept
+    done
+    zolo score a.deal --format csv
+    [ "$status" -eq 0 ]
+    [ "$(wc -l <<<"$output")" -eq $((n + 1)) ]
+}
+
 @test "at a terminal it asks, offers what is legal, and a wrong word may be entered again" {
     command -v script >/dev/null || skip "no script(1)"
     { hands; printf '%s\n' 'P P P P' 'XX' 'SA' 'HA' 'quit'; } >in

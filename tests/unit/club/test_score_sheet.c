@@ -7,11 +7,13 @@
 
 #include "analyzer/club/evening.h"
 #include "engine/core/notation.h"
+#include "engine/core/rng.h"
 #include "engine/play/state.h"
 #include "engine/rules/value/score.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
 
 enum { SHEETS = 200, MISTAKES = 60, DEALS = 4, N_SETS = 9, HEAD_LINES = 4 };
 
@@ -24,7 +26,7 @@ static const char *const players[N_SEATS] = {"Anna", "Bartek", "Celina", "Darek"
 struct sheet_line {
     char contract[40], declarer[16], doubles[96], old[40], points[16], tricks[16], said[64];
     char special[160], value[16], cards[200];
-    bool is_played, forced;
+    bool is_played, forced, is_tie;
     int payoff[N_SEATS]; /* [player] */
 };
 
@@ -135,10 +137,9 @@ static void draw_sheet(unsigned number, struct sheet *out)
         state_payoff(&end, payoff);
         for (unsigned s = 0; s < N_SEATS; s++)
             out->total[at[s]] += out->lines[i].payoff[at[s]] = payoff[s];
-        bok_left =
-            bok_left_after(rules, bok_left,
-                           out->lines[i].is_played &&
-                               settlement_is_tie(rules, &end.settlement, state_old_points(&end)));
+        out->lines[i].is_tie = out->lines[i].is_played && rules->scoring == SCORING_STAKES &&
+                               settlement_is_tie(rules, &end.settlement, state_old_points(&end));
+        bok_left = bok_left_after(rules, bok_left, out->lines[i].is_tie);
         session_step(&session,
                      in_session && end.table.auction.compulsory
                          ? (int)session_chair(&session, (unsigned)end.table.auction.declarer)
@@ -211,6 +212,180 @@ TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
                              evening.rows[i].payoff[p], sheet.lines[i].payoff[p]);
         for (int p = 0; p < N_SEATS; p++)
             assert_int_equal(evening.rows[DEALS - 1].total[p], sheet.total[p]);
+        evening_clear(&evening);
+    }
+}
+
+/* --- spreadsheets ---------------------------------------------------------------------------- */
+
+/* How a spreadsheet or a person writes a sheet. */
+struct dialect {
+    char separator;
+    int language;
+    enum { FORM_CALLS, FORM_WINNERS, FORM_PAYOFFS } form; /* what a line says */
+    bool has_mark, has_returns, names_separator, is_padded, has_sums;
+    struct rng rng; /* quotes, spaces, notes */
+};
+
+enum { N_CELLS = 12 };
+
+/* The columns of a sheet that says all, and the others: [language]. */
+static const char *const heads[N_CELLS][3] = {
+    {"contract", "gra", "Spiel"},       {"declarer", "grający", "Alleinspieler"},
+    {"doubles", "kontry", "Kontras"},   {"old", "starzy", "Alte"},
+    {"points", "punkty", "Augen"},      {"tricks", "bitki", "Stiche"},
+    {"said", "zapowiedzi", "Ansagen"},  {"special", "dodatki", "Sonderpunkte"},
+    {"cards", "karty", "Karten"},       {"result", "wynik", "Ergebnis"},
+    {"winners", "wygrali", "Gewinner"}, {"value", "wartość", "Wert"}};
+static const char *const ties[] = {"tie", "remis", "unentschieden"};
+static const char *const keys[4][3] = {{"players", "gracze", "Spieler"},
+                                       {"stake", "stawka", "Einsatz"},
+                                       {"session", "sesja", "Sitzung"},
+                                       {"round", "runda", "Runde"}};
+
+static struct dialect draw_dialect(uint64_t number)
+{
+    struct dialect out = {.separator = ','};
+    rng_seed(&out.rng, 8, number);
+    out.separator = ",;\t"[rng_below(&out.rng, 3)];
+    out.language = (int)rng_below(&out.rng, 3);
+    out.form = rng_below(&out.rng, 3);
+    out.has_mark = rng_below(&out.rng, 2) == 0;
+    out.has_returns = rng_below(&out.rng, 2) == 0;
+    out.names_separator = rng_below(&out.rng, 4) == 0;
+    out.is_padded = rng_below(&out.rng, 2) == 0;
+    out.has_sums = rng_below(&out.rng, 2) == 0;
+    return out;
+}
+
+static void end_row(FILE *file, struct dialect *dialect)
+{
+    for (uint64_t n = dialect->is_padded ? rng_below(&dialect->rng, 4) : 0; n > 0; n--)
+        fputc(dialect->separator, file);
+    fputs(dialect->has_returns ? "\r\n" : "\n", file);
+}
+
+/* Writes a cell, quoted where it must be or by chance. */
+static void write_cell(FILE *file, struct dialect *dialect, bool is_first, const char *text)
+{
+    const bool is_quoted =
+        strchr(text, dialect->separator) != NULL || rng_below(&dialect->rng, 3) == 0;
+    const bool is_spaced = rng_below(&dialect->rng, 4) == 0;
+    if (!is_first)
+        fputc(dialect->separator, file);
+    fprintf(file, is_quoted ? "\"%s%s\"" : "%s%s", is_spaced ? " " : "", text);
+}
+
+static void write_key(FILE *file, struct dialect *dialect, int key, const char *value)
+{
+    fprintf(file, "%s: %s", keys[key][dialect->language], value);
+    end_row(file, dialect);
+}
+
+static void write_heads(FILE *file, struct dialect *dialect)
+{
+    for (int i = 0; i < N_CELLS; i++)
+        write_cell(file, dialect, i == 0, heads[i][dialect->language]);
+    for (int p = 0; p < N_SEATS; p++)
+        write_cell(file, dialect, false, players[p]);
+    write_cell(file, dialect, false, "Ort");
+    end_row(file, dialect);
+}
+
+/* The cells of a line that names only the winners or the payoffs. */
+static void plain_cells(const struct sheet_line *line, struct dialect *dialect, char winners[64],
+                        char value[16], const char *cells[N_CELLS])
+{
+    int n = 0, most = 0;
+    for (int i = 0; i < N_CELLS; i++)
+        cells[i] = "";
+    cells[0] = line->contract;
+    cells[1] = line->declarer;
+    if (line->is_tie)
+        cells[9] = ties[dialect->language];
+    winners[0] = '\0';
+    for (int p = 0; p < N_SEATS; p++)
+        if (line->payoff[p] > 0) {
+            append(winners, 64, players[p]);
+            most = line->payoff[p];
+            n++;
+        }
+    snprintf(value, 16, "%d", n == 1 ? most / 3 : most);
+    if (dialect->form == FORM_WINNERS && n > 0) {
+        cells[10] = winners;
+        cells[11] = value;
+    }
+}
+
+static void write_row(FILE *file, struct dialect *dialect, const struct sheet_line *line)
+{
+    char winners[64], value[16];
+    const char *cells[N_CELLS] = {
+        line->contract, line->declarer, line->doubles, line->old, line->points, line->tricks,
+        line->said,     line->special,  line->cards,   "",        "",           line->value};
+    if (dialect->form != FORM_CALLS)
+        plain_cells(line, dialect, winners, value, cells);
+    const bool has_payoffs = dialect->form != FORM_CALLS && cells[10][0] == '\0';
+    for (int i = 0; i < N_CELLS; i++)
+        write_cell(file, dialect, i == 0, cells[i]);
+    for (int p = 0; p < N_SEATS; p++) {
+        char payoff[16];
+        snprintf(payoff, sizeof payoff, "%+d", line->payoff[p]);
+        write_cell(file, dialect, false, has_payoffs ? payoff : "");
+    }
+    write_cell(file, dialect, false, "Gdynia");
+    end_row(file, dialect);
+}
+
+static char *write_sheet(const struct sheet *sheet, struct dialect *dialect, size_t *length)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    if (dialect->has_mark)
+        fputs("\xef\xbb\xbf", file);
+    if (dialect->names_separator)
+        fprintf(file, "sep=%c%s", dialect->separator, dialect->has_returns ? "\r\n" : "\n");
+    write_key(file, dialect, 0, "Anna, Bartek, Celina, Darek");
+    write_key(file, dialect, 1, dialect->language > 0 ? "0,37" : "0.37");
+    write_key(file, dialect, sheet->rules.compulsory_solos > 0 ? 2 : 3, "4");
+    write_heads(file, dialect);
+    for (int i = 0; i < DEALS; i++) {
+        if (rng_below(&dialect->rng, 5) == 0)
+            fputs("# a note\n", file);
+        write_row(file, dialect, &sheet->lines[i]);
+    }
+    if (dialect->has_sums)
+        fprintf(file, "Suma%c%c258\n", dialect->separator, dialect->separator);
+    fputc('\0', file);
+    assert_int_equal(fclose(file), 0);
+    *length = size - 1;
+    return text;
+}
+
+TEST(random_sheets_of_any_spreadsheet_come_to_what_their_deals_paid)
+{
+    const unsigned sheets = test_is_long() ? 10000 : 400;
+    for (unsigned number = 0; number < sheets; number++) {
+        struct sheet sheet;
+        struct evening evening;
+        struct dialect dialect = draw_dialect(number);
+        size_t length;
+        draw_sheet(number, &sheet);
+        report_cards_of_some(number, &sheet);
+        char *text = write_sheet(&sheet, &dialect, &length);
+        char *copy = strdup(text);
+        settle_text(&sheet, text, length, &evening);
+        for (int i = 0; i < evening.n_rows; i++)
+            if (!evening.rows[i].ok)
+                fail_msg("sheet %u of %s, deal %d: column %d: %s\n%s", number, sheet.rules.name,
+                         i + 1, evening.rows[i].wrong.column, evening.rows[i].wrong.message, copy);
+        assert_int_equal(evening.n_rows, DEALS);
+        for (int i = 0; i < DEALS; i++)
+            for (int p = 0; p < N_SEATS; p++)
+                assert_int_equal(evening.rows[i].payoff[p], sheet.lines[i].payoff[p]);
+        free(copy);
+        free(text);
         evening_clear(&evening);
     }
 }
