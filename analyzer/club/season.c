@@ -145,11 +145,11 @@ static enum status add_row(const struct written_deals *deals, const struct writt
         return diag_set(diag, STATUS_INPUT, deal->record.line, 1,
                         N_("a table has at most six players"));
     const size_t size = ((size_t)evening->n_rows + 1) * sizeof *evening->rows;
-    struct evening_row *more = realloc(evening->rows, size), *row = more + evening->n_rows;
+    struct evening_row *more = realloc(evening->rows, size);
     if (more == NULL)
         return STATUS_MEMORY;
     evening->rows = more;
-    evening->n_rows++;
+    struct evening_row *row = &more[evening->n_rows++];
     *row = (struct evening_row){.ok = deal->ok, .wrong = deal->diag, .dealer = deal->at[3]};
     row->deal.number = deal->record.number;
     row->deal.line = deal->record.line;
@@ -220,11 +220,11 @@ enum status season_add(struct season *season, struct written_deals *deals, const
     if (kind == N_RECORD_KEYS)
         return read_groups(season, text, file, diag);
     const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
-    struct season_table *more = realloc(season->tables, size), *table = more + season->n_tables;
+    struct season_table *more = realloc(season->tables, size);
     if (more == NULL)
         return STATUS_MEMORY;
     season->tables = more;
-    season->n_tables++;
+    struct season_table *table = &more[season->n_tables++];
     *table = (struct season_table){0};
     snprintf(table->file, sizeof table->file, "%s", file);
     written_deals_begin(deals, text, length);

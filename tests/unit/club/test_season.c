@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A season: what the name of a file says, whose names are near, and how places and ranking points of
- * several tables add up (RULES 2.3, 2.4). */
+/* A season: what the name of a file says, whose names are near, and how places and ranking points
+ * of several tables add up (RULES 2.3, 2.4). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
