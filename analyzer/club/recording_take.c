@@ -156,34 +156,25 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     return note(recording, (int)who, typed);
 }
 
-/* Skips a fourth hand that is entered although it follows from the others. */
-static bool is_fourth_hand(const struct recording *recording, const char **at)
+/* Takes a fourth hand that is entered although it follows from the others; undo does not count it.
+ */
+static bool take_fourth_hand(struct recording *recording, const char **at)
 {
     const struct deal_under_way *now = &recording->now;
     const struct pack *pack = recording->rules->pack;
-    const char *end = *at;
-    cardset hand = 0;
-    card c;
-    if (now->n_given < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0)
+    cardset hand;
+    char fourth[HAND_BYTES], entered[HAND_BYTES];
+    if (now->n_given < N_SEATS || now->deal.end.auction.n_calls > 0 || now->deal.end.n_played > 0 ||
+        notation_read_cardset(pack, *at, &hand, NULL) != STATUS_OK)
         return false;
-    for (; *end != '\0' && notation_next_card(pack, *at, &end, &c, NULL) == STATUS_OK;
-         call_skip_gap(&end)) {
-        const card copy = pack_copy_in(pack, c, now->given[N_SEATS - 1] & ~hand);
-        if (copy == CARD_NONE)
-            return false;
-        hand |= cardset_of(copy);
-    }
-    if (cardset_count(hand) != pack->hand_size || *end != '\0')
+    write_hand(pack, now->given[N_SEATS - 1], fourth);
+    write_hand(pack, hand, entered);
+    if (strcmp(fourth, entered) != 0)
         return false;
-    *at = end;
-    return true;
-}
-
-/* Sets `taken` to the fourth hand, without logging it for undo. */
-static void note_fourth_hand(struct recording *recording)
-{
+    *at += strlen(*at);
     recording->taken_seat = N_SEATS - 1;
-    write_hand(recording->rules->pack, recording->now.given[N_SEATS - 1], recording->taken);
+    snprintf(recording->taken, sizeof recording->taken, "%s", fourth);
+    return true;
 }
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
@@ -341,10 +332,8 @@ static enum status take(struct recording *recording, const char *line, const cha
         switch (recording_stage(recording, &who)) {
         case RECORDING_HAND: status = take_hand(recording, line, &start, diag); break;
         case RECORDING_CALL:
-            if (!is_fourth_hand(recording, &start))
+            if (!take_fourth_hand(recording, &start))
                 status = take_action(recording, RECORD_CALLS, line, &start, diag);
-            else
-                note_fourth_hand(recording);
             break;
         case RECORDING_CARD:
             status = take_action(recording, RECORD_PLAY, line, &start, diag);
