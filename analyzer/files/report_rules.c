@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/files/report_rules.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -337,38 +336,21 @@ static void put_differences(struct page *page, const struct rule_keys keys[2],
     page_end(page);
 }
 
-/* Lists the keys of a shipped set. *n is the number of those in which the set of keys[1] differs. */
-static enum status compare_shipped(const char *name, struct rule_keys keys[2], int *n)
-{
-    struct ruleset shipped;
-    struct rule_difference difference;
-    int at = 0;
-    *n = 0;
-    rule_keys_clear(&keys[0]);
-    if (rule_file_load(name, &shipped, NULL) != STATUS_OK ||
-        rule_keys_list(&shipped, RULE_FORM_SYMBOLS, &keys[0]) != STATUS_OK)
-        return STATUS_MEMORY;
-    while (rule_keys_differ(&keys[0], &keys[1], &at, &difference))
-        ++*n;
-    return STATUS_OK;
-}
-
 enum status report_rules_house(struct page *page, const struct ruleset *house)
 {
     struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
-    const char *names[2] = {NULL, house->name};
-    int fewest = INT_MAX, n;
-    enum status status = rule_keys_list(house, RULE_FORM_SYMBOLS, &keys[1]);
-    for (size_t i = 0; i < n_embedded_rules && status == STATUS_OK; i++) {
-        status = compare_shipped(embedded_rules[i].name, keys, &n);
-        names[0] = n < fewest ? embedded_rules[i].name : names[0];
-        fewest = n < fewest ? n : fewest;
-    }
+    struct rule_difference difference;
+    struct ruleset base;
+    int at = 0;
+    if (house->base[0] == '\0')
+        return STATUS_OK;
+    TRY(rule_file_load(house->base, &base, NULL));
+    enum status status = rule_keys_list(&base, RULE_FORM_SYMBOLS, &keys[0]);
     if (status == STATUS_OK)
-        status = compare_shipped(names[0], keys, &n);
-    if (status == STATUS_OK && n > 0) {
+        status = rule_keys_list(house, RULE_FORM_SYMBOLS, &keys[1]);
+    if (status == STATUS_OK && rule_keys_differ(&keys[0], &keys[1], &at, &difference)) {
         page_heading(page, "%s", tr("House rules"));
-        put_differences(page, keys, names);
+        put_differences(page, keys, (const char *const[]){house->base, house->name});
     }
     rule_keys_clear(&keys[0]);
     rule_keys_clear(&keys[1]);

@@ -100,7 +100,9 @@ static enum status apply_embedded(struct rule_builder *builder, const struct emb
     snprintf(source, sizeof source, "%s (shipped)", set->name);
     const struct chain chain = {up, source, set->name, up == NULL ? 0 : up->depth + 1};
     diag_set_source(diag, source);
-    return apply_text(builder, set->text, set->length, &chain, diag);
+    TRY(apply_text(builder, set->text, set->length, &chain, diag));
+    snprintf(builder->rules.base, sizeof builder->rules.base, "%s", set->name);
+    return STATUS_OK;
 }
 
 static enum status apply_path(struct rule_builder *builder, const char *path,

@@ -171,6 +171,7 @@ struct ruleset {
     char name[48];
     char title[96];
     bool is_shipped; /* a built-in rule set, not house rules */
+    char base[48];   /* the built-in set that it is or extends, or "" */
     const struct pack *pack;
     struct chapters chapters; /* derived from `auction` and `scoring` */
 
