@@ -2,7 +2,6 @@
 #include "analyzer/club/evening_deal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -10,6 +9,7 @@
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 
 static const struct evening_field *field_of(const struct evening_reading *reading,
                                             enum evening_column column)
@@ -88,13 +88,13 @@ enum status evening_read_number(const struct evening_reading *reading, enum even
                                 int least, int most, int none, int *out)
 {
     const char *text = field_of(reading, column)->text;
-    char *end;
+    double number;
     if (text[0] == '\0' || (column >= N_EVENING_COLUMNS && strcmp(text, "-") == 0)) {
         *out = none;
         return STATUS_OK;
     }
-    const long number = strtol(text, &end, 10);
-    if (*end != '\0' || number < least || number > most)
+    if (!plain_text_number(text, &number) || number < least || number > most ||
+        number > (int)number || number < (int)number)
         return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
                         field_of(reading, column)->column,
                         N_("%s: expected a whole number from %d to %d, not \"%s\""),

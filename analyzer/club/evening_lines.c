@@ -315,6 +315,26 @@ static enum status read_any(struct splitter *splitter, char *line, struct evenin
     return read_columns(splitter, line, out);
 }
 
+/* The length of the line at `text`. A quoted cell of the table may span several, *n in all; their
+ * ends become spaces. */
+static size_t line_length(char *text, bool is_table, int *n)
+{
+    enum { MOST_IN_CELL = 20 };
+    bool is_open = false;
+    size_t end = 0;
+    for (*n = 1; *n <= MOST_IN_CELL && is_table && text[0] != '#'; ++*n) {
+        for (; text[end] != '\0' && text[end] != '\n'; end++)
+            is_open ^= text[end] == '"';
+        for (size_t i = 0; i < end && !is_open; i++)
+            text[i] = text[i] == '\n' ? ' ' : text[i];
+        if (!is_open)
+            return end;
+        end += text[end] == '\n';
+    }
+    *n = 1;
+    return strcspn(text, "\n");
+}
+
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
                                struct diag *diag)
 {
@@ -328,11 +348,13 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
     text += plain_text_fold_file(text, length);
     while (text < end && status == STATUS_OK) {
         char *line = text;
-        const size_t n = strcspn(line, "\n");
+        int n_lines;
+        const size_t n = line_length(line, splitter.n_columns > 0, &n_lines);
         line[n] = '\0';
         text += n + 1;
         splitter.line++;
         status = read_any(&splitter, line, out);
+        splitter.line += n_lines - 1;
     }
     if (status == STATUS_OK && splitter.n_columns == 0)
         status = diag_set(diag, STATUS_INPUT, 0, 0,

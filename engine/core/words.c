@@ -33,6 +33,7 @@ static const struct spelling words[] = {
     {"fleischlos-solo", "fleischlos"},
     {"fleischlossolo", "fleischlos"},
     /* as in the Polish and German output */
+    {"passe", "p"},
     {"passt", "p"},
     {"passen", "p"},
     {"slub", "hochzeit"},

@@ -156,6 +156,17 @@ zolo: x.csv:11:17: only a lone player may table a hand" ]
     [ "$errors" = 'zolo: x.csv:2:15: unknown column "table" (did you mean "tabled"?); a column of your own with such a name needs parentheses' ]
 }
 
+@test "cells over several lines, and whole numbers with decimals, as spreadsheets write them" {
+    sheet "$players" winners,value,note,Anna 'Anna Darek,"2,00","first line' 'second, ""quoted"" line",' \
+        'Anna Darek,2.0,"one ""more""",' 'Anna Darek,2.5,,' 'Anna Darek,2,"open,'
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:6:12: value: expected a whole number from -100000 to 100000, not "2.5"
+zolo: x.csv:7:14: the quotation mark is not closed' ]
+    jq -e '.totals == [4, -4, -4, 4] and .deals[0].own.note == "first line second, \"quoted\" line"
+        and [.deals[].line] == [3, 5, 6, 7]' <<<"$output"
+}
+
 @test "keys, columns and words in Polish and German" {
     sheet 'zasady: baska-linia' 'gracze: Anna, Bartek, Celina, Darek' 'stawka: 0,50' \
         'gra;grający;starzy;wynik;punkty;kara' ';;Anna Bartek;wygrał;60;' 'gran;Anna;;przegrana;40;'
