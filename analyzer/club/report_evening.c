@@ -246,6 +246,28 @@ static void put_payments(struct page *to, const struct evening *evening,
     page_end(to);
 }
 
+enum { NAMES_BYTES = MOST_CHAIRS * (PERSON_BYTES + 2) };
+
+/* The names of a set of players. */
+static const char *list_names(const struct evening *evening, unsigned players,
+                              char out[NAMES_BYTES])
+{
+    out[0] = '\0';
+    for (int p = 0; p < evening->people.n; p++)
+        if ((players >> p & 1) != 0)
+            text_list(out, NAMES_BYTES, ", ", "%s", evening->people.people[p].name);
+    return out;
+}
+
+/* "0.50", "0.025" */
+static const char *write_money(double amount, char out[NUMBER_BYTES])
+{
+    const double cents = 100 * amount;
+    snprintf(out, NUMBER_BYTES, fabs(cents - round(cents)) < 1e-6 ? "%.2f" : "%g", amount);
+    language_mark_decimals(out);
+    return out;
+}
+
 static void say_notes(struct page *to, const struct evening *evening, const struct ledger *ledger)
 {
     for (int i = 0; i < evening->n_rows && to->style.html; i++)
@@ -257,18 +279,13 @@ static void say_notes(struct page *to, const struct evening *evening, const stru
         page_say(to, tr("Deal %d: line %d corrects line %d."), correction->deal, correction->line,
                  correction->corrected);
     }
-    char names[MOST_CHAIRS * (PERSON_BYTES + 2)] = "";
-    for (int p = 0; p < evening->people.n; p++)
-        if ((evening->owing >> p & 1) != 0)
-            text_list(names, sizeof names, ", ", "%s", evening->people.people[p].name);
-    if (names[0] != '\0')
-        page_say(to, tr("Pflichtsolo still to be played: %s."), names);
-    if (has_money(evening) && ledger->is_rounded) {
-        char coin[NUMBER_BYTES];
-        snprintf(coin, sizeof coin, "%.2f", evening->coin);
-        language_mark_decimals(coin);
-        page_say(to, tr("Money is rounded to multiples of %s that sum to 0."), coin);
-    }
+    char names[NAMES_BYTES], coin[NUMBER_BYTES];
+    if (evening->owing != 0)
+        page_say(to, tr("Pflichtsolo still to be played: %s."),
+                 list_names(evening, evening->owing, names));
+    if (has_money(evening) && ledger->is_rounded)
+        page_say(to, tr("Money is rounded to multiples of %s that sum to 0."),
+                 write_money(evening->coin, coin));
     if (evening->n_wrong > 0) {
         page_gap(to);
         page_say(to, "%s", tr("Wrong deals do not count until they are corrected."));
@@ -281,7 +298,7 @@ static void say_notes(struct page *to, const struct evening *evening, const stru
 static void put_head(struct page *to, const struct evening *evening)
 {
     const struct ruleset *rules = &evening->rules;
-    char words[MOST_CHAIRS * (PERSON_BYTES + 2)] = "";
+    char names[NAMES_BYTES], stake[NUMBER_BYTES];
     page_name(to, "rules", NULL, rules->name);
     page_name(to, "title", NULL, evening->title[0] != '\0' ? evening->title : NULL);
     if (evening->title[0] != '\0')
@@ -295,10 +312,8 @@ static void put_head(struct page *to, const struct evening *evening)
     if (!to->style.html)
         return;
     if (has_money(evening))
-        page_number(to, NULL, N_("Stake"), evening->stake, 2);
-    for (int p = 0; p < evening->people.n; p++)
-        text_list(words, sizeof words, ", ", "%s", evening->people.people[p].name);
-    page_note(to, N_("Players"), "%s", words);
+        page_note(to, N_("Stake"), "%s %s", write_money(evening->stake, stake), rules->currency);
+    page_note(to, N_("Players"), "%s", list_names(evening, ~0u, names));
 }
 
 static long total_after(const struct evening *evening, int player, int deals)

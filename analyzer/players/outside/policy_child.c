@@ -3,7 +3,7 @@
  * waits until it is alone and then kills the group, itself included (PR_SET_PDEATHSIG would kill the
  * program with the thread that started it, and none of its own children). It is reaped last, so that the
  * group's number cannot be reused while the group is killed. */
-#define _GNU_SOURCE 1 /* pipe2, close_range */
+#define _GNU_SOURCE 1 /* pipe2, closefrom */
 #include "analyzer/players/outside/policy_child.h"
 
 #include <errno.h>
@@ -78,7 +78,7 @@ static int start_guard(struct child *child)
         char byte;
         setpgid(0, 0);
         dup2(ends[0], STDIN_FILENO);
-        close_range(STDIN_FILENO + 1, ~0u, 0); /* of this and of other leashes too */
+        closefrom(STDIN_FILENO + 1); /* of this and of other leashes too */
         while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
             ;
         for (;;)
