@@ -4,168 +4,10 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/core/language.h"
 
 enum { MOST_DEALS = 9996 };
-
-/* --- people ---------------------------------------------------------------------------------- */
-
-/* Index of the person of that name, added if new; −1 if the list is full. */
-static int find_person(struct people *people, const char *name)
-{
-    for (int i = 0; i < people->n; i++)
-        if (strcmp(people->people[i].name, name) == 0)
-            return i;
-    if (people->n == MOST_PEOPLE)
-        return -1;
-    people->people[people->n] = (struct person){0};
-    snprintf(people->people[people->n].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1, name);
-    return people->n++;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n';
-}
-
-/* Copies the name from `at` to `end`; false if it is too long. */
-static bool copy_name(const char *at, const char *end, char name[PERSON_BYTES])
-{
-    size_t n = 0;
-    while (end > at && is_blank(end[-1]))
-        end--;
-    for (; at < end && n < PERSON_BYTES; at++)
-        if (!is_blank(*at))
-            name[n++] = *at;
-        else if (!is_blank(at[1]))
-            name[n++] = ' ';
-    const bool fits = n < PERSON_BYTES;
-    name[n - !fits] = '\0';
-    return fits;
-}
-
-struct name_list people_names(const char *text, const char *marks, int most, const char *too_many)
-{
-    struct name_list list = {.at = text};
-    for (const char *at = text; at != NULL;) {
-        char name[PERSON_BYTES];
-        while (is_blank(*at))
-            at++;
-        const char *end = at + strcspn(at, marks);
-        const bool fits = copy_name(at, end, name);
-        bool is_there = false;
-        for (int i = 0; i < list.n; i++)
-            is_there |= strcasecmp(list.names[i], name) == 0;
-        list.at = at;
-        if (name[0] == '\0')
-            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: a name is missing here"));
-        else if (!fits)
-            snprintf(list.wrong, sizeof list.wrong, tr("players: a name has %d bytes at most"),
-                     PERSON_BYTES - 1);
-        else if (list.n == most)
-            snprintf(list.wrong, sizeof list.wrong, "%s", tr(too_many));
-        else if (is_there)
-            snprintf(list.wrong, sizeof list.wrong, "%s", tr("players: two have the same name"));
-        if (list.wrong[0] != '\0')
-            return list;
-        memcpy(list.names[list.n++], name, sizeof name);
-        at = *end != '\0' ? end + 1 : NULL;
-    }
-    return list;
-}
-
-enum status people_seat(struct people *people, const struct record *record, struct diag *diag)
-{
-    const struct record_value *value = &record->values[RECORD_PLAYERS];
-    char why[128];
-    if (value->text == NULL)
-        return STATUS_OK;
-    const struct name_list list =
-        people_names(value->text, ",;", N_SEATS,
-                     N_("players: a deal has four players, and this is a fifth name"));
-    if (list.wrong[0] != '\0')
-        return record_refuse(value, list.at, list.wrong, diag);
-    if (list.n < N_SEATS) {
-        snprintf(why, sizeof why, tr("players: expected four names, found %d"), list.n);
-        return record_refuse(value, value->text, why, diag);
-    }
-    struct people seated = *people;
-    seated.n_chairs = N_SEATS;
-    seated.forehand = 0;
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        seated.chairs[s] = find_person(&seated, list.names[s]);
-        if (seated.chairs[s] < 0)
-            return record_refuse_line(record, RECORD_PLAYERS, N_("the file names too many people"),
-                                      diag);
-    }
-    *people = seated;
-    return STATUS_OK;
-}
-
-/* The chair of a seat. Of five the dealer sits out, of six also the player opposite. */
-static unsigned chair_of(unsigned forehand, int n_chairs, unsigned s)
-{
-    return (forehand + s + (n_chairs == MOST_CHAIRS && s >= 2)) % (unsigned)n_chairs;
-}
-
-int people_at(const struct people *people, unsigned s)
-{
-    return people->chairs[chair_of(people->forehand, people->n_chairs, s)];
-}
-
-int people_dealer(const struct people *people)
-{
-    const unsigned n = (unsigned)people->n_chairs;
-    return people->chairs[(people->forehand + n - 1) % n];
-}
-
-/* --- names in a text -------------------------------------------------------------------------- */
-
-static const char marks[] = " \t,;+"; /* between the words of a field */
-
-static bool next_word(const char **at, char out[PERSON_BYTES])
-{
-    *at += strspn(*at, marks);
-    const size_t n = strcspn(*at, marks);
-    snprintf(out, PERSON_BYTES, "%.*s", (int)n, *at);
-    *at += n;
-    return n > 0;
-}
-
-/* Length in bytes of the name at `text`, ignoring case and the width of gaps; 0 if another word is
- * there. */
-static size_t name_at(const char *text, const char *name)
-{
-    const char *at = text;
-    for (; *name != '\0'; name++) {
-        const size_t n = *name == ' ' ? strspn(at, " \t") : strncasecmp(at, name, 1) == 0;
-        if (n == 0)
-            return 0;
-        at += n;
-    }
-    return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
-}
-
-bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player)
-{
-    size_t most = 0;
-    *player = NOBODY;
-    *at += strspn(*at, marks);
-    for (int i = 0; i < people->n; i++) {
-        const size_t n = name_at(*at, people->people[i].name);
-        if (n > most) {
-            most = n;
-            *player = i;
-        }
-    }
-    if (*player == NOBODY)
-        return next_word(at, out);
-    memcpy(out, people->people[*player].name, PERSON_BYTES);
-    *at += most;
-    return true;
-}
 
 /* --- a session ------------------------------------------------------------------------------- */
 
@@ -176,7 +18,7 @@ struct session session_start(int n_chairs, int n_deals)
 
 unsigned session_chair(const struct session *session, unsigned s)
 {
-    return chair_of(session->forehand, session->n_chairs, s);
+    return people_chair(session->forehand, session->n_chairs, s);
 }
 
 uint8_t session_seats(const struct session *session, uint8_t chairs)
@@ -194,7 +36,7 @@ static bool can_all_play(const struct session *session, unsigned owing, int n)
     if (owing == 0 || n >= session->deals_left)
         return owing == 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
-        const unsigned chair = chair_of(session->forehand + (unsigned)n, session->n_chairs, s);
+        const unsigned chair = people_chair(session->forehand + (unsigned)n, session->n_chairs, s);
         if ((owing >> chair & 1) != 0 && can_all_play(session, owing & ~(1u << chair), n + 1))
             return true;
     }

@@ -18,8 +18,7 @@
  *   requires. Another such line seats others; winnings belong to names. */
 #pragma once
 
-#include <jansson.h>
-
+#include "analyzer/club/people.h"
 #include "analyzer/club/played_deal.h"
 
 /* A session of Doppelkopf (RULES 3.1 "Session", 6.12, AMB-23, AMB-35). The four to six chairs are
@@ -51,25 +50,6 @@ void session_step(struct session *session, int soloist);
 unsigned session_chair(const struct session *session, unsigned s);
 uint8_t session_seats(const struct session *session, uint8_t chairs);
 
-enum { PERSON_BYTES = 40, MOST_PEOPLE = 32, MOST_CHAIRS = 6 };
-
-struct person {
-    char name[PERSON_BYTES];
-    int n_deals; /* settled */
-    long payoff;
-    double money;
-};
-
-/* The players at a table; {0}: none is named. Of five the dealer sits out, of six also the player
- * opposite. */
-struct people {
-    int n;
-    struct person people[MOST_PEOPLE]; /* in order of appearance */
-    int n_chairs;
-    int chairs[MOST_CHAIRS]; /* [chair] index in people, clockwise */
-    unsigned forehand;       /* chair of forehand in the next deal */
-};
-
 /* {0} before the first deal. */
 struct course_session {
     int n_deals;            /* of the session; 0 outside one */
@@ -91,10 +71,10 @@ struct course {
 /* Adds inherited `rules:` and `stake:` to a deal that lacks them, marked as inherited. */
 void course_inherit(const struct course *course, struct record *record);
 
-/* Writes the context from earlier deals into *record (its names are borrowed from the course), and takes over the deal's own lines, even if
- * the deal could not be read completely. `rules` are those of the deal. STATUS_INPUT if the names
- * are not four different ones of at most PERSON_BYTES − 1 bytes, or the deal contradicts its
- * session. */
+/* Writes the context from earlier deals into *record (its names are borrowed from the course), and
+ * takes over the deal's own lines, even if the deal could not be read completely. `rules` are those
+ * of the deal. STATUS_INPUT if the names are not four different ones of at most PERSON_BYTES − 1
+ * bytes, or the deal contradicts its session. */
 enum status course_begin_deal(struct course *course, const struct ruleset *rules,
                               struct record *record, struct diag *diag) MUST_USE;
 
@@ -103,34 +83,6 @@ enum status course_begin_deal(struct course *course, const struct ruleset *rules
  * otherwise. */
 void course_end_deal(struct course *course, const struct ruleset *rules,
                      const struct record *record, const struct played_deal *deal);
-
-/* Seats the players of the deal's line `players:`, if it has one. STATUS_INPUT. */
-enum status people_seat(struct people *people, const struct record *record,
-                        struct diag *diag) MUST_USE;
-
-/* Index of the person at a seat of the present deal; players must be named. */
-int people_at(const struct people *people, unsigned s);
-
-/* Index of the dealer. */
-int people_dealer(const struct people *people);
-
-/* The names in a text, in order. */
-struct name_list {
-    int n;
-    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, each inner gap one space */
-    char wrong[128];                       /* the error in the next name, translated; "": none */
-    const char *at;                        /* position of the error */
-};
-
-/* Reads distinct names, separated by any of the `marks`; `too_many` is the message for more than
- * `most`. */
-struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
-
-enum { NOBODY = -1 };
-
-/* Reads the next name of one word or more at *at, in upper or lower case, and advances past it:
- * *player is its index, or NOBODY with the unknown word in `out`. False at the end. */
-bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player);
 
 /* Advances dealer and session to the next deal. `soloist`: the chair that played a compulsory solo,
  * else SEAT_NONE. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/club/evening_deal.h"
+#include "analyzer/club/course.h"
 #include "analyzer/files/rule_file.h"
 #include "analyzer/language/languages.h"
 #include "analyzer/report/json_parts.h"

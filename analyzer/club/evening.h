@@ -8,6 +8,7 @@
  * and the bok-runda, and leaves the owed solos unchanged. */
 #pragma once
 
+#include <jansson.h>
 #include <stdio.h>
 
 #include "analyzer/club/evening_deal.h"

@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "analyzer/club/plain_result.h"
-#include "analyzer/club/played_deal.h"
 #include "analyzer/files/deal_text.h"
 #include "analyzer/language/languages.h"
 #include "engine/core/language.h"

@@ -3,8 +3,9 @@
  * cards, only what holds for any cards is checked. */
 #pragma once
 
-#include "analyzer/club/course.h"
 #include "analyzer/club/evening_lines.h"
+#include "analyzer/club/people.h"
+#include "analyzer/club/record_cut.h"
 #include "engine/rules/auction/auction.h"
 #include "engine/rules/value/score.h"
 #include "engine/rules/value/value.h"

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "analyzer/club/course.h"
+#include "analyzer/club/people.h"
 
 struct payment {
     int from, to; /* players */

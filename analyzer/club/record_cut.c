@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See played_deal.h. A deal of 16 cards has at most about 50,000 continuations. In Doppelkopf only
+/* See record_cut.h. A deal of 16 cards has at most about 50,000 continuations. In Doppelkopf only
  * the last tricks can be enumerated; earlier, continuations nearly always differ, and the search
  * stops at the first that does. */
-#include "analyzer/club/played_deal.h"
+#include "analyzer/club/record_cut.h"
 
 #include <stdio.h>
 #include <string.h>

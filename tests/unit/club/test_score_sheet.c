@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/club/course.h"
 #include "analyzer/club/evening.h"
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"

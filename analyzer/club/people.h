@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The players at a table: their names, their chairs, and what they have won. */
+#pragma once
+
+#include "analyzer/files/record.h"
+
+enum { PERSON_BYTES = 40, MOST_PEOPLE = 32, MOST_CHAIRS = 6 };
+
+struct person {
+    char name[PERSON_BYTES];
+    int n_deals; /* settled */
+    long payoff;
+    double money;
+};
+
+/* The players at a table; {0}: none is named. Of five the dealer sits out, of six also the player
+ * opposite. */
+struct people {
+    int n;
+    struct person people[MOST_PEOPLE]; /* in order of appearance */
+    int n_chairs;
+    int chairs[MOST_CHAIRS]; /* [chair] index in people, clockwise */
+    unsigned forehand;       /* chair of forehand in the next deal */
+};
+
+/* Seats the players of the deal's line `players:`, if it has one. STATUS_INPUT. */
+enum status people_seat(struct people *people, const struct record *record,
+                        struct diag *diag) MUST_USE;
+
+/* The chair of a seat. Of five chairs the dealer's sits out, of six also the one opposite. */
+unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);
+
+/* Index of the person at a seat of the present deal; players must be named. */
+int people_at(const struct people *people, unsigned s);
+
+/* Index of the dealer. */
+int people_dealer(const struct people *people);
+
+/* The names in a text, in order. */
+struct name_list {
+    int n;
+    char names[MOST_CHAIRS][PERSON_BYTES]; /* trimmed, each inner gap one space */
+    char wrong[128];                       /* the error in the next name, translated; "": none */
+    const char *at;                        /* position of the error */
+};
+
+/* Reads distinct names, separated by any of the `marks`; `too_many` is the message for more than
+ * `most`. */
+struct name_list people_names(const char *text, const char *marks, int most, const char *too_many);
+
+enum { NOBODY = -1 };
+
+/* Reads the next name of one word or more at *at, in upper or lower case, and advances past it:
+ * *player is its index, or NOBODY with the unknown word in `out`. False at the end. */
+bool people_next(const struct people *people, const char **at, char out[PERSON_BYTES], int *player);
