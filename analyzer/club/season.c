@@ -126,9 +126,10 @@ static enum status check_rules(struct season *season, const struct ruleset *rule
         season->rules = *rules;
     if (ruleset_fingerprint(rules) == ruleset_fingerprint(&season->rules))
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, line, line > 0,
-                    N_("played by %s, earlier files by %s; a season has one set of rules"),
-                    rules->name, season->rules.name);
+    return diag_set(
+        diag, STATUS_INPUT, line, line > 0,
+        N_("the rules are %s, not %s as in the first file; a season has one set of rules"),
+        rules->name, season->rules.name);
 }
 
 /* Appends a written deal to the rows of an evening. Its players must be named. */
