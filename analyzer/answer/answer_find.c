@@ -25,8 +25,7 @@ static enum status estimate_option(const struct comparison *run, const struct wa
     option->p_best = study->p_best[column];
     option->dropped = study->dropped[column];
     enum status status = compare_share(run, column, 1, INT_MAX, &option->win);
-    if (status == STATUS_OK)
-        status = compare_risk(run, column, wants->lose, wants->n_lose, &option->risk);
+    THEN(status, compare_risk(run, column, wants->lose, wants->n_lose, &option->risk));
     if (estimate_is_of_few(&option->payoff))
         option->p_best = (double)NAN;
     return status;
@@ -257,8 +256,7 @@ static enum status find_values(struct answer *answer, const struct asking *askin
     answer_options_list(answer, &run.plan);
     enum status status = compare_run(&run, COMPARE_MAIN, asking->deals, asking->posterior,
                                      asking->request, asking->diag);
-    if (status == STATUS_OK)
-        status = estimate_options(answer, &run, asking->wants);
+    THEN(status, estimate_options(answer, &run, asking->wants));
     if (status == STATUS_OK) {
         sort_options(answer);
         status = compare_diagnose(&run, proven_find(answer, &run), asking->diag);
@@ -267,8 +265,7 @@ static enum status find_values(struct answer *answer, const struct asking *askin
         proven_prefer(answer, &run);
     if (status == STATUS_OK && !answer->is_course)
         status = find_beside(answer, &run, asking);
-    if (status == STATUS_OK)
-        status = compare_diagnose(&run, explain(answer, &run, asking), asking->diag);
+    THEN(status, compare_diagnose(&run, explain(answer, &run, asking), asking->diag));
     if (status == STATUS_OK && !answer->is_course)
         status = compare_diagnose(&run, replayed_find(answer, &run), asking->diag);
     if (status == STATUS_OK) {
@@ -288,9 +285,8 @@ static enum status find_on_deals(struct answer *answer, struct asking *asking)
     struct deals *deals = NULL;
     struct posterior posterior = {0};
     enum status status = question_deals(question, &deals, asking->diag);
-    if (status == STATUS_OK)
-        status = posterior_new(&question->situation, deals, &asking->request->model,
-                               &asking->request->pool, &posterior, asking->diag);
+    THEN(status, posterior_new(&question->situation, deals, &asking->request->model,
+                               &asking->request->pool, &posterior, asking->diag));
     asking->deals = deals;
     asking->posterior = &posterior;
     if (status == STATUS_OK && asking_wants(asking, WANT_VALUES))

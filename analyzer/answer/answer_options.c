@@ -119,8 +119,7 @@ static enum status keep_possible(const struct question *before, actionset action
             table_card(&after.situation.table, (card)a);
         else
             table_call(&after.situation.table, (unsigned)a);
-        if (status == STATUS_OK)
-            status = fits(&after, &does, diag);
+        THEN(status, fits(&after, &does, diag));
         if (does)
             *out |= cardset_of((card)a);
     }

@@ -427,8 +427,7 @@ enum status beliefs_find(struct answer *answer, const struct asking *asking)
     beliefs->partner = find_ways(&view, &looking);
     enum status status = sum_up(asking, &looking, beliefs);
     const struct counting counting = {question, &knowledge, &view, deals_number(asking->deals)};
-    if (status == STATUS_OK)
-        status = settle_sample(&counting, &looking, beliefs);
+    THEN(status, settle_sample(&counting, &looking, beliefs));
     return status == STATUS_OK && beliefs->partner == PARTNER_BY_CARDS && beliefs->exact
                ? find_moments(asking, &looking, beliefs)
                : status;

@@ -207,8 +207,7 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return study_run(&run->design, &source, NULL, &run->study);
     enum status status = open_checkpoint(&checkpoint, request, run, diag);
-    if (status == STATUS_OK)
-        status = study_run(&run->design, &source, run_checkpoint_sink(&checkpoint), &run->study);
+    THEN(status, study_run(&run->design, &source, run_checkpoint_sink(&checkpoint), &run->study));
     return run_checkpoint_end(&checkpoint, status);
 }
 
@@ -238,12 +237,9 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind,
 {
     enum status status =
         kind != COMPARE_SIDE ? check_exact(deals, posterior, request, diag) : STATUS_OK;
-    if (status == STATUS_OK)
-        status = prepare(run, kind, deals, posterior, request, diag);
-    if (status == STATUS_OK)
-        status = run_study(run, kind, request, diag);
-    if (status == STATUS_OK)
-        status = tally_choice(run);
+    THEN(status, prepare(run, kind, deals, posterior, request, diag));
+    THEN(status, run_study(run, kind, request, diag));
+    THEN(status, tally_choice(run));
     if (status != STATUS_OK)
         return compare_diagnose(run, status, diag);
     run->how.n = rows_of_choice(&run->study);

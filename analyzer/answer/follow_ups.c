@@ -45,8 +45,7 @@ static enum status follow(struct walk *walk, const struct hidden_deals *hidden,
     CARDSET_EACH(call, called) {
         struct table after = *table;
         table_call(&after, (unsigned)call);
-        if (status == STATUS_OK)
-            status = follow(walk, hidden, &after, parts[call], out);
+        THEN(status, follow(walk, hidden, &after, parts[call], out));
     }
     walk_give_back(walk, deals);
     return status;
@@ -90,12 +89,9 @@ enum status next_turns_find(const struct plan *plan, const struct deals *deals, 
     table_call(&table, call);
     enum status status = hidden_deals_set(hidden, deals, situation->me, situation->dealt);
     hidden->chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
-    if (status == STATUS_OK)
-        status = walk_new(table.rules, &plan->roles.others, &walk);
-    if (status == STATUS_OK)
-        status = walk_use(walk, hidden);
-    if (status == STATUS_OK)
-        status = follow_all(walk, hidden, &table, out);
+    THEN(status, walk_new(table.rules, &plan->roles.others, &walk));
+    THEN(status, walk_use(walk, hidden));
+    THEN(status, follow_all(walk, hidden, &table, out));
     if (status == STATUS_OK && walk_failure(walk) != NULL)
         status = diag_set(why, STATUS_PROGRAM, 0, 0, "%s", walk_failure(walk));
     if (status == STATUS_OK)

@@ -293,8 +293,7 @@ enum status verdict_find(struct answer *answer, const struct comparison *run,
         return STATUS_OK;
     const struct checking checking = {answer, run, asking};
     enum status status = check_club(&checking);
-    if (status == STATUS_OK)
-        status = check_trust(&checking);
+    THEN(status, check_trust(&checking));
     verdict->word = verdict->players != 0 || verdict->above.check != 0 || verdict->below.check != 0
                         ? VERDICT_DEPENDS
                         : VERDICT_CLEAR;

@@ -188,14 +188,12 @@ static enum status ask(struct run *run, const char *question, char **words, int 
     enum status status =
         joined == NULL ? STATUS_MEMORY : command_parse(run->command, n, joined, &options, diag);
     struct common_options *common = options;
-    if (status == STATUS_OK)
-        status = check_options(common, diag);
+    THEN(status, check_options(common, diag));
     if (status == STATUS_OK) {
         common->line = run->lines.number;
         status = command_ask(run->command, options, &answer, diag);
     }
-    if (status == STATUS_OK)
-        status = give(run, question, options, answer, diag);
+    THEN(status, give(run, question, options, answer, diag));
     command_end(run->command, options, answer);
     command_options_free(options);
     free(joined);
@@ -208,8 +206,7 @@ static enum status answer_line(struct run *run, char *line, enum status read, st
     char *words[QUESTION_WORDS], *question = strdup(line == NULL ? "" : line);
     int n = 0;
     enum status status = question == NULL ? STATUS_MEMORY : read;
-    if (status == STATUS_OK)
-        status = cut_words(line, words, &n, diag);
+    THEN(status, cut_words(line, words, &n, diag));
     if (status == STATUS_OK && n > 0)
         status = ask(run, question, words, n, diag);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && question != NULL)
@@ -242,8 +239,7 @@ int batch_run(const struct command *command, int argc, char **argv,
     if (status == STATUS_OK && options->pool.n_ranks > 1)
         status =
             diag_refuse(&diag, N_("questions from '-' are answered by one process, not by ranks"));
-    if (status == STATUS_OK)
-        status = rule_file_keep(options->rules_name, &diag);
+    THEN(status, rule_file_keep(options->rules_name, &diag));
     if (status == STATUS_OK) {
         input_lines_begin(&run.lines, STDIN_FILENO);
         status = answer_all(&run, &diag);

@@ -195,10 +195,8 @@ static enum status read_question(const struct query_options *options, const stru
     enum status status = read_hand(options, book, question, holding, diag);
     question->order = options->ranges ? BOOK_BY_PLACE : order_of(options, book, question);
     question->most = options->ranges ? 0 : most_of(options, book, question->hand);
-    if (status == STATUS_OK)
-        status = read_auction(options, book, question, diag);
-    if (status == STATUS_OK)
-        status = read_call(options, book, question, diag);
+    THEN(status, read_auction(options, book, question, diag));
+    THEN(status, read_call(options, book, question, diag));
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     return status;

@@ -54,8 +54,7 @@ static enum status question_options_find(struct question_options *question, unsi
     else if (status == STATUS_OK)
         status = question_options_request(question, &out->rules, request, &out->players, diag);
     status = pool_agree(&common->pool, status, diag);
-    if (status == STATUS_OK)
-        status = find(question, &wants, out, diag);
+    THEN(status, find(question, &wants, out, diag));
     if (status != STATUS_OK)
         question_line_place(&question->words, diag);
     return status;
@@ -147,8 +146,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     struct advise_options *options = self;
     struct asked *asked = out;
     enum status status = question_options_read(&options->question, asked, diag);
-    if (status == STATUS_OK)
-        status = question_turn(&asked->question, diag);
+    THEN(status, question_turn(&asked->question, diag));
     return question_options_find(&options->question, parts_wanted(options), status, asked, diag);
 }
 
@@ -194,10 +192,8 @@ static enum status ask_odds(void *options, void *out, struct diag *diag)
         words->play == NULL)
         status = diag_refuse(diag, N_("the contract is missing; expected --contract NAME (`zolo "
                                       "rules show' lists them) or --auction CALLS"));
-    if (status == STATUS_OK)
-        status = question_read(words, &asked->rules, &asked->question, diag);
-    if (status == STATUS_OK)
-        status = question_settle(&asked->question, diag);
+    THEN(status, question_read(words, &asked->rules, &asked->question, diag));
+    THEN(status, question_settle(&asked->question, diag));
     return question_options_find(question, WANT_VALUES | WANT_SENSITIVITY, status, asked, diag);
 }
 

@@ -119,8 +119,7 @@ static enum status find_items(const struct book_options *options, const struct b
     if (pool->is_writer)
         status = book_store_check(options->common.words[0], diag);
     status = pool_agree(pool, status, diag);
-    if (status == STATUS_OK)
-        status = pool_agree(pool, book_items_find(plan, progress, items, diag), diag);
+    THEN(status, pool_agree(pool, book_items_find(plan, progress, items, diag), diag));
     return status;
 }
 
@@ -151,8 +150,7 @@ static enum status make(const struct book_options *options, struct book_answer *
     bar->is_step = true;
     enum status status = find_items(options, plan, &bar->progress, &answer->items, diag);
     bar->is_step = false;
-    if (status == STATUS_OK)
-        status = open_store(options, plan, &answer->items, &store, &answer->n_before, diag);
+    THEN(status, open_store(options, plan, &answer->items, &store, &answer->n_before, diag));
     if (status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
         status = book_run(plan, &answer->items, answer->n_before, &sink, &bar->progress, diag);
@@ -174,8 +172,7 @@ static enum status ask_book(const struct book_options *options, struct book_answ
         file = common->words[0];
     else if (status == STATUS_OK)
         status = book_options_file(rules_name, &file, diag);
-    if (status == STATUS_OK)
-        status = book_store_load(file, rules_name, &answer->shown, diag);
+    THEN(status, book_store_load(file, rules_name, &answer->shown, diag));
     if (status != STATUS_OK)
         return status;
     if (!options->is_thumb)
@@ -196,8 +193,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     if (common->n_words == 0 || options->is_thumb)
         return ask_book(options, answer, diag);
     enum status status = options_rules(common, &answer->rules, diag);
-    if (status == STATUS_OK)
-        status = read_plan(options, &answer->rules, &answer->plan, &answer->players, diag);
+    THEN(status, read_plan(options, &answer->rules, &answer->plan, &answer->players, diag));
     status = pool_agree(&common->pool, status, diag);
     return status == STATUS_OK ? make(options, answer, diag) : status;
 }

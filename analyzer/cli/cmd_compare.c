@@ -218,11 +218,9 @@ static enum status read_scenario(const struct compared *compared, const struct v
     *options = compared->question;
     set_apart(compared, varied, i, options);
     enum status status = question_options_rules(options, rules, diag);
-    if (status == STATUS_OK)
-        status = read_situation(compared, options, rules, &scenario->question, diag);
-    if (status == STATUS_OK)
-        status = read_request(compared, options, rules, &scenario->question.request,
-                              &borrowed->players, diag);
+    THEN(status, read_situation(compared, options, rules, &scenario->question, diag));
+    THEN(status, read_request(compared, options, rules, &scenario->question.request,
+                              &borrowed->players, diag));
     if (status == STATUS_OK)
         move(varied, i, scenario);
     question_line_place(&options->words, diag);
@@ -306,12 +304,9 @@ static enum status make_scenarios(const struct compared *compared, struct compar
     struct varied varied;
     struct scenario_set *set = &answer->set;
     enum status status = find_axis(compared, answer, &varied, diag);
-    if (status == STATUS_OK)
-        status = check_players(compared, &varied, diag);
-    if (status == STATUS_OK)
-        status = check_history(compared, &varied, diag);
-    if (status == STATUS_OK)
-        status = scenarios_new(varied.axis, varied.n, set);
+    THEN(status, check_players(compared, &varied, diag));
+    THEN(status, check_history(compared, &varied, diag));
+    THEN(status, scenarios_new(varied.axis, varied.n, set));
     if (status != STATUS_OK)
         return status;
     answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed);

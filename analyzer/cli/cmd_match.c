@@ -87,8 +87,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     plan.seed = common->seed;
     plan.pool = common->pool;
     enum status status = options_rules(common, &answer->rules, diag);
-    if (status == STATUS_OK)
-        status = read_policies(options, answer->sources, &plan, diag);
+    THEN(status, read_policies(options, answer->sources, &plan, diag));
     TRY(pool_agree(&plan.pool, status, diag));
     progress_begin(common->bar);
     plan.progress = &common->bar->progress;

@@ -277,8 +277,7 @@ static enum status run_session(struct practising *now, struct diag *diag)
             printf("%s", tr("There is nothing left to ask.\n"));
             break;
         }
-        if (status == STATUS_OK)
-            status = put_one(now, diag);
+        THEN(status, put_one(now, diag));
     }
     if (now->is_terminal && status == STATUS_OK)
         fputc('\n', stdout);

@@ -88,8 +88,7 @@ static enum status deal_keeper_keep(struct deal_keeper *keeper, const char *text
     char *kept = status == STATUS_OK ? strdup(text) : NULL;
     if (status == STATUS_OK && kept == NULL)
         status = STATUS_MEMORY;
-    if (status == STATUS_OK)
-        status = new_file_open(&file, keeper->file, diag);
+    THEN(status, new_file_open(&file, keeper->file, diag));
     if (status == STATUS_OK) {
         fputs(text, file.out);
         status = new_file_close(&file, STATUS_OK, diag);
@@ -307,8 +306,7 @@ static enum status take_all(struct entry *entry, const char *line, struct diag *
         enum status status = recording_take(recording, line, &at, diag);
         if (status == STATUS_INPUT)
             hint_at_command(at, diag);
-        if (status == STATUS_OK)
-            status = keep(entry, diag);
+        THEN(status, keep(entry, diag));
         if (status != STATUS_OK)
             return status;
         if (!entry->is_terminal)
@@ -389,8 +387,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     struct entry *entry = out;
     struct ruleset rules;
     enum status status = options_rules(&options->common, &rules, diag);
-    if (status == STATUS_OK)
-        status = begin(options, &rules, entry, diag);
+    THEN(status, begin(options, &rules, entry, diag));
     entry->is_terminal = isatty(STDIN_FILENO) == 1;
     input_lines_begin(&entry->lines, STDIN_FILENO);
     if (status == STATUS_OK && entry->is_terminal)
@@ -398,8 +395,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     while (status == STATUS_OK && !entry->has_ended) {
         if (entry->is_terminal)
             status = record_prompt(stdout, &entry->recording, output_has_symbols());
-        if (status == STATUS_OK)
-            status = read_next(entry, diag);
+        THEN(status, read_next(entry, diag));
     }
     if (entry->is_terminal)
         printf("\n");

@@ -174,8 +174,7 @@ static enum status judge(const struct review_options *options, struct review *re
     progress_begin(options->common.bar);
     review->asked.request.progress = &progress;
     enum status status = judge_deals(review, &options->common.bar->progress, diag);
-    if (status == STATUS_OK)
-        status = review_explain(review, options->worst, diag);
+    THEN(status, review_explain(review, options->worst, diag));
     review->asked.request.progress = NULL;
     return status;
 }

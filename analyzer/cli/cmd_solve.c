@@ -98,10 +98,8 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
     if (status == STATUS_OK && deal_text_award(rules, dealt, why))
         status = diag_refuse(diag, "%s", why);
-    if (status == STATUS_OK)
-        status = contract_option(rules, input->contract, &contract, diag);
-    if (status == STATUS_OK)
-        status = check_declarer(rules, dealt, contract, declarer, diag);
+    THEN(status, contract_option(rules, input->contract, &contract, diag));
+    THEN(status, check_declarer(rules, dealt, contract, declarer, diag));
     if (status != STATUS_OK)
         return status;
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;

@@ -115,8 +115,7 @@ static enum status ask(void *self, void *out, struct diag *diag)
     if (!writes)
         return status;
     fill_head(options, &head);
-    if (status == STATUS_OK)
-        status = player_write(file.out, &parts, &head);
+    THEN(status, player_write(file.out, &parts, &head));
     return new_file_close(&file, status, diag);
 }
 

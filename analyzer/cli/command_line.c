@@ -215,8 +215,7 @@ static enum status read_arguments(const struct command *command, int argc, char 
     enum status status = walk_along(&walk);
     walk.argc = argc;
     walk.takes = true;
-    if (status == STATUS_OK)
-        status = walk_along(&walk);
+    THEN(status, walk_along(&walk));
     if (status != STATUS_OK || common->asked_for != ASKED_TO_RUN)
         return status;
     status = common_options_check(common, diag);

@@ -165,8 +165,7 @@ static int answer(const struct command *command, struct common_options *common)
     struct diag diag = {0};
     void *answer = NULL;
     enum status status = pool_agree(&common->pool, picture_check(common, &diag), &diag);
-    if (status == STATUS_OK)
-        status = command_ask(command, common, &answer, &diag);
+    THEN(status, command_ask(command, common, &answer, &diag));
     if (status == STATUS_OK && common->pool.is_writer)
         status = show(command, common, answer, &diag);
     command_end(command, common, answer);

@@ -164,8 +164,7 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
     if (record_reader_seek_lines(&reader)) {
         status = record_read(&reader, &record, diag);
         find_places(&record, copy, offset, &deal.places);
-        if (status == STATUS_OK)
-            status = read_record(setting, &record, &deal, diag);
+        THEN(status, read_record(setting, &record, &deal, diag));
     } else {
         name_seats(&setting->course->people, &deal);
     }

@@ -458,12 +458,10 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
     struct evening_lines lines;
     *out = (struct evening){0};
     enum status status = evening_lines_read(text, length, &lines, diag);
-    if (status == STATUS_OK)
-        status = read_keys(&lines, standard, out, diag);
+    THEN(status, read_keys(&lines, standard, out, diag));
     if (status == STATUS_OK && lines.n == 0)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("the sheet has no deals"));
-    if (status == STATUS_OK)
-        status = settle(&lines, out, diag);
+    THEN(status, settle(&lines, out, diag));
     evening_lines_clear(&lines);
     return status;
 }

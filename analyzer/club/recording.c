@@ -189,8 +189,7 @@ enum status recording_accept(struct recording *recording, struct edited_text *te
                              enum status status, struct diag *diag)
 {
     struct deal_under_way after;
-    if (status == STATUS_OK)
-        status = recording_judge(recording, text, &after, diag);
+    THEN(status, recording_judge(recording, text, &after, diag));
     if (status != STATUS_OK) {
         free(text->bytes);
         return status;
@@ -288,8 +287,7 @@ static enum status try(const struct recording *recording, enum record_key key, c
         return STATUS_OK;
     TRY(recording_copy(recording, &text));
     enum status status = recording_add_action(recording, key, word, &text);
-    if (status == STATUS_OK)
-        status = recording_judge(recording, &text, &after, NULL);
+    THEN(status, recording_judge(recording, &text, &after, NULL));
     free(text.bytes);
     *is_taken = status == STATUS_OK;
     if (*is_taken)

@@ -136,15 +136,12 @@ static enum status take_hand(struct recording *recording, const char *line, cons
                                       (uint64_t)recording->rules->pack->hand_size),
                              recording->rules->pack->hand_size);
     snprintf(typed, sizeof typed, "%.*s", length > 0 ? (int)length : 1, length > 0 ? *at : "?");
-    if (status == STATUS_OK)
-        status = spell_hands(recording, typed, &n, hands, diag);
-    if (status == STATUS_OK)
-        status = recording_copy(recording, &text);
+    THEN(status, spell_hands(recording, typed, &n, hands, diag));
+    THEN(status, recording_copy(recording, &text));
     if (status == STATUS_OK) {
         if (n == N_SEATS) /* this line ends the entry of hands */
             status = edit_add_lines(&text, &recording->now.places, "calls:");
-        if (status == STATUS_OK)
-            status = put_hands(recording, hands, &text);
+        THEN(status, put_hands(recording, hands, &text));
         status = recording_accept(recording, &text, status, diag);
     }
     if (status == STATUS_INPUT && diag != NULL)

@@ -116,13 +116,11 @@ enum status written_deals_judge(struct written_deals *deals, struct written_deal
     course_inherit(course, record);
     const enum status found =
         find_rules(deals, record, &rules, status == STATUS_OK ? &deal->diag : NULL);
-    if (status == STATUS_OK)
-        status = found;
+    THEN(status, found);
     if (found == STATUS_OK) {
         const enum status begun =
             course_begin_deal(course, rules, record, status == STATUS_OK ? &deal->diag : NULL);
-        if (status == STATUS_OK)
-            status = begun;
+        THEN(status, begun);
     }
     deal->in_session = course_in_session(&course->session);
     deal->is_named = course->people.n > 0;
@@ -130,9 +128,8 @@ enum status written_deals_judge(struct written_deals *deals, struct written_deal
         deal->at[s] = people_at(&course->people, s);
     deal->forehand = take_forehand(deals);
     deal->rules = found == STATUS_OK ? rules : NULL;
-    if (status == STATUS_OK)
-        status = (deals->are_whole ? record_settle : record_played)(record, rules, deals->symbols,
-                                                                    &deal->deal, &deal->diag);
+    THEN(status, (deals->are_whole ? record_settle : record_played)(record, rules, deals->symbols,
+                                                                    &deal->deal, &deal->diag));
     deal->ok = status == STATUS_OK;
     course_end_deal(course, deal->rules, record,
                     deal->ok && deal->deal.is_settled ? &deal->deal : NULL);

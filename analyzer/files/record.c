@@ -277,8 +277,7 @@ enum status record_read(struct record_reader *reader, struct record *record, str
         }
         const enum status read = read_line(record, &line, first, status == STATUS_OK ? diag : NULL);
         last = that_may_go_on(record, line.number);
-        if (status == STATUS_OK)
-            status = read;
+        THEN(status, read);
     }
     return status;
 }

@@ -346,8 +346,7 @@ enum status report_rules_house(struct page *page, const struct ruleset *house)
         return STATUS_OK;
     TRY(rule_file_load(house->base, &base, NULL));
     enum status status = rule_keys_list(&base, RULE_FORM_SYMBOLS, &keys[0]);
-    if (status == STATUS_OK)
-        status = rule_keys_list(house, RULE_FORM_SYMBOLS, &keys[1]);
+    THEN(status, rule_keys_list(house, RULE_FORM_SYMBOLS, &keys[1]));
     if (status == STATUS_OK && rule_keys_differ(&keys[0], &keys[1], &at, &difference)) {
         page_heading(page, "%s", tr("House rules"));
         put_differences(page, keys, (const char *const[]){house->base, house->name});

@@ -129,8 +129,7 @@ static enum status serve(const struct work *work, const struct progress *progres
     struct order order;
     for (order = next_order(); order.item != ITEM_NONE; order = next_order()) {
         MPI_Request request;
-        if (status == STATUS_OK)
-            status = follow(work, progress, &order, work->result_size > 0 ? out + 1 : NULL);
+        THEN(status, follow(work, progress, &order, work->result_size > 0 ? out + 1 : NULL));
         out->item = order.item;
         out->status = status;
         MPI_Isend(out, (int)(sizeof *out + (status == STATUS_OK ? work->result_size : 0)), MPI_BYTE,
@@ -218,8 +217,7 @@ static void accept(struct dispatch *dispatch, uint64_t item, enum status status)
     const struct progress *progress = dispatch->progress;
     if (dispatch->status != STATUS_OK)
         return;
-    if (status == STATUS_OK)
-        status = in_order_add(&dispatch->order, item);
+    THEN(status, in_order_add(&dispatch->order, item));
     if (status == STATUS_OK && progress != NULL &&
         !progress->report(progress->self, dispatch->order.done, dispatch->work->n_items))
         status = STATUS_INTERRUPTED;

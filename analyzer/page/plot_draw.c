@@ -319,12 +319,9 @@ enum status plot_draw(const struct plot *plot, const struct plot_target *target,
 {
     struct drawing drawing = {.plot = plot, .target = target};
     enum status status = open_picture(&drawing, diag);
-    if (status == STATUS_OK)
-        status = write_input(&drawing, diag);
-    if (status == STATUS_OK)
-        status = run_gnuplot(&drawing, diag);
-    if (status == STATUS_OK)
-        status = deliver(&drawing, diag);
+    THEN(status, write_input(&drawing, diag));
+    THEN(status, run_gnuplot(&drawing, diag));
+    THEN(status, deliver(&drawing, diag));
     if (status == STATUS_PROGRAM)
         keep_input(&drawing, diag);
     new_file_drop(&drawing.picture, false);

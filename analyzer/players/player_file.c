@@ -392,10 +392,8 @@ static enum status get_player(struct bytes *bytes, int histories, const struct r
     card_symmetry_init(&net->symmetry, rules);
     while (status == STATUS_OK && calls->tree.n < histories)
         status = get_history(bytes, calls, diag);
-    if (status == STATUS_OK)
-        status = get_rows(bytes, calls, &net->symmetry, diag);
-    if (status == STATUS_OK)
-        status = get_costs(bytes, calls, parts->costs, diag);
+    THEN(status, get_rows(bytes, calls, &net->symmetry, diag));
+    THEN(status, get_costs(bytes, calls, parts->costs, diag));
     if (status != STATUS_OK)
         return status;
     get_net(bytes, rules, net);

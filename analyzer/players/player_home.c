@@ -62,8 +62,7 @@ enum status player_load(const char *file, const struct ruleset *rules,
     char *text;
     size_t length;
     enum status status = read_whole(file, &text, &length, diag);
-    if (status == STATUS_OK)
-        status = player_read(text, length, rules, parts, diag);
+    THEN(status, player_read(text, length, rules, parts, diag));
     free(text);
     const char *fault = status == STATUS_OK ? player_fault(parts->calls) : NULL;
     return fault == NULL ? status : diag_refuse(diag, "%s", fault);
@@ -161,8 +160,7 @@ static enum status list_differences(const struct ruleset *home, const struct rul
     struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
     *out = (struct listing){0};
     enum status status = rule_keys_list(home, RULE_FORM_CODES, &keys[0]);
-    if (status == STATUS_OK)
-        status = rule_keys_list(house, RULE_FORM_CODES, &keys[1]);
+    THEN(status, rule_keys_list(house, RULE_FORM_CODES, &keys[1]));
     struct rule_difference difference;
     for (int at = 0; status == STATUS_OK && rule_keys_differ(&keys[0], &keys[1], &at, &difference);)
         list_key(&difference, out);

@@ -243,8 +243,7 @@ static enum status read_source(const char *text, const struct ruleset *rules,
                               .source = &source};
     const struct span all = has_roles && !is_one ? (struct span){text, strlen(text)} : whole;
     enum status status = read_all(all, has_roles && !is_one, &reading, diag);
-    if (status == STATUS_OK)
-        status = fit_all(&source.roles, rules, diag);
+    THEN(status, fit_all(&source.roles, rules, diag));
     if (status == STATUS_OK)
         *out = source;
     else

@@ -150,8 +150,7 @@ static enum status weigh_deals(struct weighing *weighing, const struct pool *poo
     for (int i = 0; i < n_workers && status == STATUS_OK && weighing->by == NULL; i++)
         if (size > 0 && (weighing->scratch[i] = calloc(1, size)) == NULL)
             status = STATUS_MEMORY;
-    if (status == STATUS_OK)
-        status = pool_map_rows(by, &rows);
+    THEN(status, pool_map_rows(by, &rows));
     for (int i = 0; i < n_workers && weighing->scratch != NULL; i++)
         free(weighing->scratch[i]);
     free(weighing->scratch);
@@ -204,10 +203,8 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
                                 .model = &posterior->model,
                                 .weights = posterior->chance};
     const struct pool worth = pool_for(pool, work_us(posterior, belief, listed));
-    if (status == STATUS_OK)
-        status = weigh_deals(&weighing, &worth, posterior->n);
-    if (status == STATUS_OK)
-        status = normalise(posterior, diag);
+    THEN(status, weigh_deals(&weighing, &worth, posterior->n));
+    THEN(status, normalise(posterior, diag));
     if (status == STATUS_OK && listed)
         posterior->explained = find_explained(&by, deals, posterior);
     by_hand_clear(&by);

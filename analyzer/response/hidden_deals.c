@@ -79,8 +79,7 @@ enum status hidden_deals_of_hand(struct hidden_deals *hidden, const struct rules
 {
     struct deals *deals = NULL;
     enum status status = deals_of_hand(rules, me, hand, &deals);
-    if (status == STATUS_OK)
-        status = hidden_deals_set(hidden, deals, me, hand);
+    THEN(status, hidden_deals_set(hidden, deals, me, hand));
     deals_free(deals);
     return status;
 }
@@ -90,8 +89,7 @@ enum status hidden_deals_draw(struct hidden_deals *hidden, uint32_t n, const str
 {
     struct deals *deals = NULL;
     enum status status = deals_of_hand(rules, me, hand, &deals);
-    if (status == STATUS_OK)
-        status = hidden_deals_begin(hidden, n, me, hand);
+    THEN(status, hidden_deals_begin(hidden, n, me, hand));
     for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
         cardset dealt[N_SEATS];
         deals_at(deals, rng_below(rng, (uint64_t)deals_number(deals)), dealt);

@@ -118,8 +118,7 @@ static enum status walk_of(struct search *search, int worker, struct walk **out)
     enum status status = STATUS_OK;
     if (*walk == NULL) {
         status = walk_new(search->plan->situation->table.rules, &search->plan->roles.others, walk);
-        if (status == STATUS_OK)
-            status = walk_use(*walk, &search->replies->hidden);
+        THEN(status, walk_use(*walk, &search->replies->hidden));
     }
     *out = *walk;
     return status;
@@ -226,8 +225,7 @@ static enum status grow(struct search *search)
 {
     struct walk *walk;
     enum status status = walk_of(search, 0, &walk);
-    if (status == STATUS_OK)
-        status = plant(search);
+    THEN(status, plant(search));
     for (int at; status == STATUS_OK && (at = largest_leaf(search)) >= 0;)
         status = expand(search, at);
     if (status == STATUS_OK && walk_failure(walk) != NULL)
@@ -410,8 +408,7 @@ static enum status draw(struct replies *replies, const struct plan *plan, const 
     struct row_deal row;
     freely.sampling = DRAW_FREELY;
     enum status status = picker_init(&picker, &freely, deals);
-    if (status == STATUS_OK)
-        status = hidden_deals_begin(&replies->hidden, n, situation->me, situation->dealt);
+    THEN(status, hidden_deals_begin(&replies->hidden, n, situation->me, situation->dealt));
     for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
         picker_draw(&picker, first_drawn + i, NULL, &row);
         hidden_deals_add(&replies->hidden, row.dealt);
@@ -481,10 +478,8 @@ enum status replies_new(const struct plan *plan, const struct deals *deals, cons
     enum status status = hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
     replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
     replies->n_payoffs = (size_t)plan->n_options * replies->hidden.n;
-    if (status == STATUS_OK)
-        status = find_values(plan, line, replies, why);
-    if (status == STATUS_OK)
-        status = read_choices(replies, &first);
+    THEN(status, find_values(plan, line, replies, why));
+    THEN(status, read_choices(replies, &first));
     if (status == STATUS_OK)
         *out = replies;
     else
@@ -501,10 +496,8 @@ enum status replies_find(const struct plan *plan, const struct deals *deals, uin
     struct replies replies = {0};
     enum status status = draw(&replies, plan, deals, (uint32_t)n);
     replies.n_payoffs = (size_t)plan->n_options * replies.hidden.n;
-    if (status == STATUS_OK)
-        status = run_search(plan, LEAST_TO_CHOOSE, &replies, why);
-    if (status == STATUS_OK)
-        status = read_choices(&replies, &plan->roles.others);
+    THEN(status, run_search(plan, LEAST_TO_CHOOSE, &replies, why));
+    THEN(status, read_choices(&replies, &plan->roles.others));
     *out = replies.found;
     free(replies.values);
     hidden_deals_clear(&replies.hidden);

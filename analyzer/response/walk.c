@@ -102,8 +102,7 @@ const char *walk_failure(const struct walk *walk)
 
 void walk_fail(struct walk *walk, enum status status)
 {
-    if (walk->status == STATUS_OK)
-        walk->status = status;
+    THEN(walk->status, status);
 }
 
 uint32_t *walk_take(struct walk *walk, uint32_t n)

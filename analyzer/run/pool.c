@@ -124,8 +124,7 @@ static void finish_item(struct queue *queue, uint64_t item, enum status status)
 {
     if (queue->status != STATUS_OK)
         return;
-    if (status == STATUS_OK)
-        status = in_order_add(&queue->order, item);
+    THEN(status, in_order_add(&queue->order, item));
     if (status == STATUS_OK && !goes_on(queue))
         status = STATUS_INTERRUPTED;
     queue->status = status;

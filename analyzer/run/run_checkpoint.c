@@ -77,10 +77,8 @@ static enum status open_file(struct checkpoint *checkpoint, const char *identity
         TRY(keeper_add_fact(&checkpoint->keeper, "identity", identity, diag));
         return keeper_run(&checkpoint->keeper, "COMMIT", diag);
     }
-    if (status == STATUS_OK)
-        status = keeper_find_fact(&checkpoint->keeper, "identity", &found, diag);
-    if (status == STATUS_OK)
-        status = compare_identity(checkpoint, found != NULL ? found : "nothing", identity, diag);
+    THEN(status, keeper_find_fact(&checkpoint->keeper, "identity", &found, diag));
+    THEN(status, compare_identity(checkpoint, found != NULL ? found : "nothing", identity, diag));
     free(found);
     return status;
 }
@@ -150,8 +148,7 @@ static enum status checkpoint_end(struct checkpoint *checkpoint, enum status sta
                                   struct diag *diag)
 {
     const struct keeper *keeper = &checkpoint->keeper;
-    if (status == STATUS_OK)
-        status = keeper_run(keeper, "COMMIT", diag);
+    THEN(status, keeper_run(keeper, "COMMIT", diag));
     if (status != STATUS_OK) {
         (void)sqlite3_exec(keeper->db, "ROLLBACK", NULL, NULL, NULL);
         return status;
@@ -266,10 +263,8 @@ static enum status load_rows(struct run_checkpoint *run)
     void *rows = NULL;
     size_t size = 0;
     enum status status = run_checkpoint_load(run, &place, 1);
-    if (status == STATUS_OK)
-        status = read_all(run, "rows", &rows, &size);
-    if (status == STATUS_OK)
-        status = pool_agree(&run->pool, adopt_rows(run, rows, size), run->diag);
+    THEN(status, read_all(run, "rows", &rows, &size));
+    THEN(status, pool_agree(&run->pool, adopt_rows(run, rows, size), run->diag));
     free(rows);
     return status;
 }
@@ -303,8 +298,7 @@ enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *p
     if (pool->is_writer)
         status = checkpoint_open(file, line, &out->checkpoint, diag);
     status = pool_agree(pool, status, diag);
-    if (status == STATUS_OK)
-        status = load(out);
+    THEN(status, load(out));
     if (status != STATUS_OK)
         run_checkpoint_close(out);
     return status;
@@ -335,8 +329,7 @@ static enum status save(struct run_checkpoint *run)
 {
     const struct run_state *state = &run->state;
     enum status status = checkpoint_begin(run->checkpoint, run->diag);
-    if (status == STATUS_OK)
-        status = put_places(run->checkpoint, state->places, state->n_places, run->diag);
+    THEN(status, put_places(run->checkpoint, state->places, state->n_places, run->diag));
     if (status == STATUS_OK && state->sample != NULL)
         status = put_rows(run);
     status = checkpoint_end(run->checkpoint, status, run->diag);

@@ -206,8 +206,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
     if (access(file, R_OK) != 0)
         return refuse_system(file, N_("read"), diag);
     enum status status = open_database(out, SQLITE_OPEN_READONLY, diag);
-    if (status == STATUS_OK)
-        status = check_kind(out, &is_empty, diag);
+    THEN(status, check_kind(out, &is_empty, diag));
     if (status == STATUS_OK && is_empty)
         status = diag_refuse(diag, N_("not a zolo %s: the file is empty"), tr(kind->name));
     if (status != STATUS_OK)
@@ -255,10 +254,8 @@ enum status keeper_check(const char *file, const struct keeper_kind *kind, struc
     if (access(file, F_OK) != 0)
         return check_folder(file, diag);
     enum status status = lock(&keeper, 0, diag);
-    if (status == STATUS_OK)
-        status = open_database(&keeper, SQLITE_OPEN_READONLY, diag);
-    if (status == STATUS_OK)
-        status = check_kind(&keeper, &is_empty, diag);
+    THEN(status, open_database(&keeper, SQLITE_OPEN_READONLY, diag));
+    THEN(status, check_kind(&keeper, &is_empty, diag));
     keeper_close(&keeper);
     return status;
 }
@@ -282,12 +279,9 @@ enum status keeper_make(const char *file, const struct keeper_kind *kind, struct
 {
     *out = (struct keeper){.kind = kind, .file = file, .lock = -1};
     enum status status = lock(out, O_CREAT, diag);
-    if (status == STATUS_OK)
-        status = open_database(out, SQLITE_OPEN_READWRITE, diag);
-    if (status == STATUS_OK)
-        status = check_kind(out, is_new, diag);
-    if (status == STATUS_OK)
-        status = keeper_run(out, kind->journal, diag);
+    THEN(status, open_database(out, SQLITE_OPEN_READWRITE, diag));
+    THEN(status, check_kind(out, is_new, diag));
+    THEN(status, keeper_run(out, kind->journal, diag));
     if (status == STATUS_OK && *is_new)
         status = create(out, diag);
     if (status != STATUS_OK)

@@ -71,8 +71,7 @@ enum status call_counting_new(const struct call_counting_plan *plan, struct call
         status = STATUS_MEMORY;
     for (unsigned s = 0; s < N_SEATS && status == STATUS_OK; s++)
         status = call_sums_init(&counting->sums[s], plan->calls, s);
-    if (status == STATUS_OK)
-        status = call_trembles_init(&counting->trembles, plan->calls);
+    THEN(status, call_trembles_init(&counting->trembles, plan->calls));
     if (status != STATUS_OK) {
         call_counting_free(counting);
         return status;

@@ -237,10 +237,8 @@ enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums
     sweeper->own = 0;
     enum status status = hidden_deals_of_hand(&sweeper->deals, sweeper->rules, me,
                                               call_table_cards(sweeper->table, hand));
-    if (status == STATUS_OK)
-        status = walk_use(sweeper->walk, &sweeper->deals);
-    if (status == STATUS_OK)
-        status = walk_deals(sweeper->walk, &hooks, &best);
+    THEN(status, walk_use(sweeper->walk, &sweeper->deals));
+    THEN(status, walk_deals(sweeper->walk, &hooks, &best));
     if (status == STATUS_OK)
         *worth = (struct call_worth){llround(sweeper->own), llround(best)};
     return status;

@@ -148,8 +148,7 @@ static enum status train_cards(struct training *training, int round)
     enum status status = STATUS_OK;
     while (training->cards.trainer.step < end && status == STATUS_OK) {
         status = card_training_step(&training->cards, &training->players);
-        if (status == STATUS_OK)
-            status = check_progress(training, save_s);
+        THEN(status, check_progress(training, save_s));
     }
     card_training_net(&training->cards, training->net);
     return status;
@@ -162,8 +161,7 @@ static enum status train_calls(struct training *training, int round)
     enum status status = STATUS_OK;
     while ((uint64_t)training->calls.round < end && status == STATUS_OK) {
         status = call_training_round(&training->calls, &training->parts.cards);
-        if (status == STATUS_OK)
-            status = check_progress(training, save_s);
+        THEN(status, check_progress(training, save_s));
     }
     return status;
 }
@@ -172,8 +170,7 @@ static enum status train_calls(struct training *training, int round)
 static enum status train_round(struct training *training, int round)
 {
     enum status status = train_cards(training, round);
-    if (status == STATUS_OK)
-        status = train_calls(training, round);
+    THEN(status, train_calls(training, round));
     if (status == STATUS_OK)
         call_training_finish(&training->calls);
     return status;
@@ -247,8 +244,7 @@ static enum status count_calls(struct training *training)
     while (training->n_passes < ALL_PASSES && status == STATUS_OK) {
         if (training->n_passes == 0 || training->n_passes == BEST_PASSES)
             status = begin_counting(training, training->n_passes < BEST_PASSES);
-        if (status == STATUS_OK)
-            status = count_pass(training);
+        THEN(status, count_pass(training));
     }
     return status;
 }
@@ -270,10 +266,8 @@ static enum status prepare(struct training *training)
                                              .pool = plan->pool};
     training->net = aligned_alloc(64, (sizeof *training->net + 63) / 64 * 64);
     enum status status = training->net == NULL ? STATUS_MEMORY : STATUS_OK;
-    if (status == STATUS_OK)
-        status = card_training_init(&training->cards, &cards);
-    if (status == STATUS_OK)
-        status = call_training_init(&training->calls, &calls);
+    THEN(status, card_training_init(&training->cards, &cards));
+    THEN(status, call_training_init(&training->calls, &calls));
     status = pool_agree(&plan->pool, status, training->diag);
     if (status != STATUS_OK)
         return status;
@@ -293,16 +287,14 @@ static enum status find_costs(struct training *training)
 static enum status run(struct training *training)
 {
     enum status status = prepare(training);
-    if (status == STATUS_OK)
-        status = resume(training);
+    THEN(status, resume(training));
     if (status != STATUS_OK)
         return status;
     call_training_finish(&training->calls);
     card_training_net(&training->cards, training->net);
     for (int round = 0; round < training->plan->rounds && status == STATUS_OK; round++)
         status = train_round(training, round);
-    if (status == STATUS_OK)
-        status = count_calls(training);
+    THEN(status, count_calls(training));
     return status == STATUS_OK ? find_costs(training) : status;
 }
 

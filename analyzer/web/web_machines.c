@@ -114,8 +114,7 @@ static enum status run_shares(const struct pool *pool, const struct work *work,
         web_gather(share.mine, (int)share.n_bytes, share.all);
         status = status_of_all(&share, pool);
     }
-    if (status == STATUS_OK)
-        status = take_all(&share, pool, work);
+    THEN(status, take_all(&share, pool, work));
     share_clear(&share);
     return status;
 }

@@ -31,6 +31,13 @@ enum status {
 /* The same for STATUS_MEMORY, if an allocation has failed. */
 #define TRY_MEMORY(pointer) TRY((pointer) != NULL ? STATUS_OK : STATUS_MEMORY)
 
+/* The next step of several that end in a common clean-up: is left out once one has failed. */
+#define THEN(status, step)         \
+    do {                           \
+        if ((status) == STATUS_OK) \
+            (status) = (step);     \
+    } while (0)
+
 /* Where and why input was refused. `source` is the name of a file or a command-line argument. Line
  * and column count from 1, columns in bytes; 0 = unknown (the line of an argument is always 0). */
 struct diag {

@@ -214,15 +214,13 @@ static enum status suppose_broken(struct supposing *run, int i, const char *reas
     if (limit.least > 0) {
         const struct limit fewer = {limit.who, limit.cards, 0, (uint8_t)(limit.least - 1)};
         status = add_limit(run, &fewer, reason);
-        if (status == STATUS_OK)
-            status = keep_work(run);
+        THEN(status, keep_work(run));
         run->work = before;
     }
     if (limit.most < all && status == STATUS_OK) {
         const struct limit more = {limit.who, limit.cards, (uint8_t)(limit.most + 1), all};
         status = add_limit(run, &more, reason);
-        if (status == STATUS_OK)
-            status = keep_work(run);
+        THEN(status, keep_work(run));
         run->work = before;
     }
     return status;
@@ -254,8 +252,7 @@ static enum status suppose_of(struct supposing *run, const struct partner_way *w
         run->work = run->before.list[i];
         for (int l = 0; way != NULL && l < way->n && status == STATUS_OK; l++)
             status = add_limit(run, &way->limits[l], "your partner");
-        if (status == STATUS_OK)
-            status = run->item->denied ? suppose_none(run) : suppose_all(run);
+        THEN(status, run->item->denied ? suppose_none(run) : suppose_all(run));
     }
     return status;
 }

@@ -109,8 +109,7 @@ static enum status take(struct user_config *config, const char *text, size_t len
     enum status status = rule_source_read(&source, text, length, diag);
     if (status == STATUS_OK) {
         status = rule_check(rule_spot_root(&source), config_rows, diag);
-        if (status == STATUS_OK)
-            status = rule_fill(builder, config_rows, config, rule_spot_root(&source), diag);
+        THEN(status, rule_fill(builder, config_rows, config, rule_spot_root(&source), diag));
         rule_source_clear(&source);
     }
     config->stake = builder->rules.stake;

@@ -212,16 +212,12 @@ enum status common_options_check(struct common_options *common, struct diag *dia
     enum status status = STATUS_OK;
     if (common->exact && common->deals != 0)
         status = diag_refuse(diag, N_("--exact and --deals exclude each other"));
-    if (status == STATUS_OK)
-        status = check_plot(common, diag);
-    if (status == STATUS_OK)
-        status = take_pool(common, diag);
-    if (status == STATUS_OK)
-        status = defaults_read(diag);
+    THEN(status, check_plot(common, diag));
+    THEN(status, take_pool(common, diag));
+    THEN(status, defaults_read(diag));
     if (status == STATUS_OK && common->rules_name == NULL && common->rules_from != NULL)
         common->rules_name = defaults_rules(&common->rules_from);
-    if (status == STATUS_OK)
-        status = check_stopping(common, diag);
+    THEN(status, check_stopping(common, diag));
     const char *model = common->model.text;
     if (status == STATUS_OK && common->model.trust >= 0 && model != NULL &&
         strcmp(model, "off") == 0)

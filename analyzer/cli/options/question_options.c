@@ -209,12 +209,10 @@ enum status question_options_rules(struct question_options *question, struct rul
     if (words->rules != NULL && strchr(words->rules, ':') == NULL &&
         options_rules_given(common) == NULL)
         common->rules_name = words->rules;
-    if (status == STATUS_OK)
-        status = options_rules(common, rules, diag);
+    THEN(status, options_rules(common, rules, diag));
     if (status != STATUS_OK && common->rules_name == words->rules)
         diag_set_source(diag, "--rules");
-    if (status == STATUS_OK)
-        status = question_rules(words, rules, diag);
+    THEN(status, question_rules(words, rules, diag));
     return status == STATUS_OK ? take_line(question, rules) : status;
 }
 

@@ -187,16 +187,12 @@ static enum status load(struct loading *loading, const char *rules_name)
 {
     struct book *book = loading->book;
     enum status status = keeper_run(&loading->keeper, "BEGIN", loading->diag);
-    if (status == STATUS_OK)
-        status = keeper_each(&loading->keeper, loading->diag, take_fact, loading,
-                             "SELECT key, value FROM fact ORDER BY key", "");
-    if (status == STATUS_OK)
-        status = load_rules(loading, rules_name);
-    if (status == STATUS_OK)
-        status = keeper_each(&loading->keeper, loading->diag, take_situation, loading,
-                             "SELECT auction FROM situation ORDER BY id", "");
-    if (status == STATUS_OK)
-        status = load_entries(loading);
+    THEN(status, keeper_each(&loading->keeper, loading->diag, take_fact, loading,
+                             "SELECT key, value FROM fact ORDER BY key", ""));
+    THEN(status, load_rules(loading, rules_name));
+    THEN(status, keeper_each(&loading->keeper, loading->diag, take_situation, loading,
+                             "SELECT auction FROM situation ORDER BY id", ""));
+    THEN(status, load_entries(loading));
     book->n_items = strtoull(book_fact_value(book, "entries"), NULL, 10);
     book_complete(book);
     return status;

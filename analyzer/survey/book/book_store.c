@@ -209,8 +209,7 @@ static enum status take(void *self, uint64_t item, const struct book_entry *entr
         store->in_transaction = status == STATUS_OK;
         store->began_s = clock_s();
     }
-    if (status == STATUS_OK)
-        status = insert_entry(store, item, entry);
+    THEN(status, insert_entry(store, item, entry));
     if (status != STATUS_OK) {
         store->in_transaction = false; /* rolled back when the file is closed */
         return status;
@@ -257,12 +256,9 @@ enum status book_store_open(const char *file, const struct book_plan *plan,
     store->diag = diag;
     store->keeper.lock = -1;
     enum status status = keeper_make(file, &book_keeper_kind, &store->keeper, &is_new, diag);
-    if (status == STATUS_OK)
-        status = is_new ? write_plan(store, rules_name) : compare_plan(store);
-    if (status == STATUS_OK)
-        status = count_done(store);
-    if (status == STATUS_OK)
-        status = prepare(store);
+    THEN(status, is_new ? write_plan(store, rules_name) : compare_plan(store));
+    THEN(status, count_done(store));
+    THEN(status, prepare(store));
     if (status != STATUS_OK)
         return book_store_close(store, status);
     diag_set_source(diag, "");

@@ -108,12 +108,9 @@ enum status practice_position_read(const struct practice_position *position, str
     char line[QUESTION_BYTES];
     enum status status = rule_file_load(position->rules, rules, diag);
     snprintf(line, sizeof line, "%s", position->line);
-    if (status == STATUS_OK)
-        status = question_line_read(line, &words, diag);
-    if (status == STATUS_OK)
-        status = question_rules(&words, rules, diag);
-    if (status == STATUS_OK)
-        status = question_read(&words, rules, &question, diag);
+    THEN(status, question_line_read(line, &words, diag));
+    THEN(status, question_rules(&words, rules, diag));
+    THEN(status, question_read(&words, rules, &question, diag));
     *out = question.situation;
     return status;
 }

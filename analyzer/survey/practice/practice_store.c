@@ -70,8 +70,7 @@ void practice_store_close(struct practice_store *store)
 /* Commits the transaction, or rolls it back if `status` is an error. */
 static enum status end(struct practice_store *store, enum status status, struct diag *diag)
 {
-    if (status == STATUS_OK)
-        status = keeper_run(&store->keeper, "COMMIT", diag);
+    THEN(status, keeper_run(&store->keeper, "COMMIT", diag));
     if (status != STATUS_OK)
         (void)sqlite3_exec(store->keeper.db, "ROLLBACK", NULL, NULL, NULL);
     return status;
@@ -197,17 +196,13 @@ enum status practice_store_answer(struct practice_store *store, int64_t id,
     const struct keeper *keeper = &store->keeper;
     enum status status =
         keeper_number(keeper, diag, &box, "SELECT box FROM position WHERE id = ?", id);
-    if (status == STATUS_OK)
-        status = keeper_number(keeper, diag, &rating, rating_sql, 0);
-    if (status == STATUS_OK)
-        status = keeper_number(keeper, diag, &n_before,
-                               "SELECT count(*) FROM answer WHERE position = ?", id);
+    THEN(status, keeper_number(keeper, diag, &rating, rating_sql, 0));
+    THEN(status, keeper_number(keeper, diag, &n_before,
+                               "SELECT count(*) FROM answer WHERE position = ?", id));
     if (status == STATUS_OK && n_before < 0.5)
         rating = practice_rating_after(rating, practice_position_gap(position), is_right);
-    if (status == STATUS_OK)
-        status = add_answer(store, id, &position->options[option], rating, diag);
-    if (status == STATUS_OK)
-        status = put_back(store, id, practice_box_after((int)box, is_right), diag);
+    THEN(status, add_answer(store, id, &position->options[option], rating, diag));
+    THEN(status, put_back(store, id, practice_box_after((int)box, is_right), diag));
     return end(store, status, diag);
 }
 

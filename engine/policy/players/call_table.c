@@ -118,8 +118,7 @@ enum status call_table_init(struct call_table *table, const struct ruleset *rule
     binomials_fill(&table->binomials, pack->n_cards, pack->hand_size);
     table->n_hands = (int)table->binomials.c[pack->hand_size][pack->n_cards];
     enum status status = auction_tree_init(&table->tree, rules);
-    if (status == STATUS_OK)
-        status = extend(table);
+    THEN(status, extend(table));
     if (status != STATUS_OK)
         call_table_clear(table);
     return status;

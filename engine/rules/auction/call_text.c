@@ -371,8 +371,7 @@ enum status auction_read_on(const struct ruleset *rules, const char *text,
         }
         unsigned call = CALL_INDEX_PASS;
         enum status status = read_call(&reading, &at, &call, diag);
-        if (status == STATUS_OK)
-            status = check_call(rules, &auction, known, call, diag);
+        THEN(status, check_call(rules, &auction, known, call, diag));
         if (status != STATUS_OK)
             return place_call(&auction, column, diag);
         assert(auction.n_calls < MAX_AUCTION);
