@@ -212,7 +212,7 @@ struct answer {
  * STATUS_INPUT or STATUS_FILE for a bad checkpoint; STATUS_PROGRAM if a player failed;
  * STATUS_INTERRUPTED; STATUS_MEMORY. The caller clears *out with answer_clear, also on failure. */
 enum status answer_find(const struct question *question, const struct wants *wants,
-                        struct answer *out, struct diag *diag) MUST_USE;
+                        struct answer *out, struct diag *diag);
 void answer_clear(struct answer *answer); /* accepts a zeroed one */
 
 /* --- what it says ---------------------------------------------------------------------------- */

@@ -24,7 +24,7 @@ static inline bool asking_wants(const struct asking *asking, unsigned part)
 
 /* Finds the options that lead to a contract which wins against every deal and defence, and how
  * often that contract is played; or whether the seat plays one that it cannot lose any more. */
-enum status proven_find(struct answer *answer, const struct comparison *run) MUST_USE;
+enum status proven_find(struct answer *answer, const struct comparison *run);
 
 /* Puts the best option that is sure before options that pay more by less than its own payoff
  * (answer->proven_margin); differences then refer to it. The values of other options depend on
@@ -34,7 +34,7 @@ void proven_prefer(struct answer *answer, struct comparison *run);
 
 /* Finds how often the best option ends in a tie that brings a bok-runda (answer->tie), and how
  * often the seat, silent now, announces later (answer->waiting). */
-enum status replayed_find(struct answer *answer, const struct comparison *run) MUST_USE;
+enum status replayed_find(struct answer *answer, const struct comparison *run);
 
 /* --- follow_ups.c ----------------------------------------------------------------------------- */
 
@@ -45,7 +45,7 @@ enum status replayed_find(struct answer *answer, const struct comparison *run) M
  * has_follow_ups stays false where none are wanted, outside an auction of bids, with a time
  * limit, or if replies_objection names an obstacle. */
 enum status follow_ups_list(struct answer *answer, const struct comparison *run,
-                            const struct asking *asking) MUST_USE;
+                            const struct asking *asking);
 
 /* The tables at which a seat is on turn again in the same auction after its call, once the
  * others have called by their policies, and their probabilities. */
@@ -64,7 +64,7 @@ struct next_turns {
  * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. The caller clears,
  * also on failure. */
 enum status next_turns_find(const struct plan *plan, const struct deals *deals, action call,
-                            struct next_turns *out, struct diag *why) MUST_USE;
+                            struct next_turns *out, struct diag *why);
 void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */
 
 /* --- verdict.c -------------------------------------------------------------------------------- */
@@ -79,13 +79,12 @@ void next_turns_clear(struct next_turns *turns); /* accepts a zeroed one */
  * A proven win has no equals and stays until an option pays twice as much. No verdict for a single
  * option or too few deals; without anything to check only "close". */
 enum status verdict_find(struct answer *answer, const struct comparison *run,
-                         const struct asking *asking) MUST_USE;
+                         const struct asking *asking);
 
 /* Whether the naive end of the bracket, if computed, can serve as the check with club players. */
 bool verdict_takes_naive(const struct answer *answer, const struct asking *asking);
 
 /* --- beliefs.c, answer_options.c -------------------------------------------------------------- */
 
-enum status beliefs_find(struct answer *answer, const struct asking *asking) MUST_USE;
-enum status legal_find(struct answer *answer, const struct question *question,
-                       struct diag *diag) MUST_USE;
+enum status beliefs_find(struct answer *answer, const struct asking *asking);
+enum status legal_find(struct answer *answer, const struct question *question, struct diag *diag);

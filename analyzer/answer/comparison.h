@@ -45,30 +45,29 @@ enum comparison_kind {
  * STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears *run with compare_clear, also on failure. */
 enum status compare_run(struct comparison *run, enum comparison_kind kind,
                         const struct deals *deals, const struct posterior *posterior,
-                        const struct request *request, struct diag *diag) MUST_USE;
+                        const struct request *request, struct diag *diag);
 void compare_clear(struct comparison *run);
 
 /* A COMPARE_SIDE run with the situation, options and players of `plan`; *run need not be
  * initialised. Errors as for compare_run. */
 enum status compare_beside(struct comparison *run, const struct plan *plan,
                            const struct deals *deals, const struct posterior *posterior,
-                           const struct request *request, struct diag *diag) MUST_USE;
+                           const struct request *request, struct diag *diag);
 
 /* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. For what replays rows
  * of the run. */
-enum status compare_diagnose(const struct comparison *run, enum status status,
-                             struct diag *diag) MUST_USE;
+enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag);
 
 /* --- what the rows say of an option ---------------------------------------------------------- */
 
 /* Share of deals in which an option pays from `least` to `most`; from 1 to INT_MAX it is the
  * chance to win. */
 enum status compare_share(const struct comparison *run, int option, int least, int most,
-                          struct estimate *out) MUST_USE;
+                          struct estimate *out);
 
 /* Quantiles, deviation, shortfall and the chances to lose each of n_lose amounts or more. */
 enum status compare_risk(const struct comparison *run, int option, const int *lose, int n_lose,
-                         struct risk *out) MUST_USE;
+                         struct risk *out);
 
 /* Whether an event happened in a deal that was played out; `asked` is the situation of the
  * question. */
@@ -78,7 +77,7 @@ typedef bool replayed_event(const struct state *end, const struct situation *ask
  * many as take about 0.2 s by the players' stated cost. n = 0 if all deals are needed and that
  * takes longer. STATUS_MEMORY; STATUS_PROGRAM if a player failed. */
 enum status compare_replayed(const struct comparison *run, int option, replayed_event *event,
-                             struct estimate *out) MUST_USE;
+                             struct estimate *out);
 
 /* --- sensitivity (sensitivity.c): which unseen card moves the payoff, and deals that show it -- */
 
@@ -109,7 +108,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * the card was there in fewer than LEAST_ROWS rows or their payoffs were all equal. The margin
  * of an option against itself is an exact 0. design.weights are the weights of the rows of an
  * exact run. At most MAX_EFFECTS are written. STATUS_MEMORY, STATUS_PROGRAM. */
-enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out) MUST_USE;
+enum status sensitivity_find(const struct comparison *run, struct effect *out, int *n_out);
 
 /* An example deal. */
 enum showcase { SHOW_TYPICAL, SHOW_BEST, SHOW_WORST };
@@ -127,7 +126,7 @@ enum { MAX_EXAMPLES = 30 };
  * the lower number. A deal is in one list only, the worst chosen first; with few rows the lists
  * are shorter. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status sensitivity_examples(const struct comparison *run, int k, struct example *out,
-                                 int *n_out) MUST_USE;
+                                 int *n_out);
 
 /* --- which deals (sampling.c) ---------------------------------------------------------------- */
 

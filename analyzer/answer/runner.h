@@ -16,7 +16,7 @@ struct runner; /* a prepared plan: players of each thread, order of the deals */
  * Where deals cannot be enumerated they are drawn by likelihood (plan.c): rejection sampling
  * first, then sampling–importance–resampling, which approximates the posterior. */
 enum status runner_new(const struct plan *plan, const struct deals *deals,
-                       const struct progress *progress, struct runner **out) MUST_USE;
+                       const struct progress *progress, struct runner **out);
 void runner_free(struct runner *runner); /* accepts NULL */
 
 /* The rows, for study_run. Filling them returns STATUS_PROGRAM if an external player failed
@@ -39,5 +39,4 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[
 
 /* Replays an option of row i to its end: *end has the calls, the cards in order and the
  * settlement. STATUS_MEMORY, STATUS_PROGRAM. */
-enum status runner_replay(const struct runner *runner, uint64_t row, int option,
-                          struct state *end) MUST_USE;
+enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end);

@@ -156,7 +156,7 @@ static enum status judge_deals(struct review *review, const struct progress *sho
             return STATUS_INTERRUPTED;
         const enum status status = review_deal_judge(&review->asked, deal, &wrong);
         if (status == STATUS_IMPOSSIBLE)
-            diag_set(&deal->diag, status, wrong.line, wrong.column, "%s", wrong.message);
+            (void)diag_set(&deal->diag, status, wrong.line, wrong.column, "%s", wrong.message);
         else if (status != STATUS_OK) {
             *diag = wrong;
             return status;

@@ -67,12 +67,12 @@ void option_list_init(struct option_list *list, const struct command *command);
 /* Reads argv[1…] into options allocated here; the caller frees them with command_options_free, also
  * after a failure. common.asked_for is set if help was requested. STATUS_INPUT, STATUS_MEMORY. */
 enum status command_parse(const struct command *command, int argc, char *const *argv,
-                          void **options, struct diag *diag) MUST_USE;
+                          void **options, struct diag *diag);
 void command_options_free(void *options);
 
 /* Allocates the answer and finds it. The caller ends with command_end, also after a failure. */
 enum status command_ask(const struct command *command, void *options, void **answer,
-                        struct diag *diag) MUST_USE;
+                        struct diag *diag);
 void command_end(const struct command *command, void *options, void *answer);
 
 /* --- cmd_book.c: also for `zolo book query` --------------------------------------------------- */
@@ -80,8 +80,7 @@ void command_end(const struct command *command, void *options, void *answer);
 /* The book to read if no FILE is given: that of `rules_name` unless NULL, else the user's own
  * (ZOLO_BOOK, or book: in their file), else that of the default rule set. STATUS_INPUT if the
  * program contains no book for it. */
-enum status book_options_file(const char *rules_name, const char **file,
-                              struct diag *diag) MUST_USE;
+enum status book_options_file(const char *rules_name, const char **file, struct diag *diag);
 
 /* --- help_page.c ------------------------------------------------------------------------------ */
 

@@ -38,11 +38,12 @@ void option_list_init(struct option_list *list, const struct command *command)
 
 /* --- which option ----------------------------------------------------------------------------- */
 
-/* Adds a pointer to the help to a message about malformed arguments. */
-static enum status point_to_help(const struct option_list *list, struct diag *diag)
+/* Adds a pointer to the help to the message of a `refusal` of malformed arguments. */
+static enum status point_to_help(const struct option_list *list, struct diag *diag,
+                                 enum status refusal)
 {
     diag_append(diag, N_("\nTry `%s --help' for more information."), list->program);
-    return STATUS_INPUT;
+    return refusal;
 }
 
 static enum status refuse_name(const struct option_list *list, const char *name, struct diag *diag)
@@ -53,11 +54,11 @@ static enum status refuse_name(const struct option_list *list, const char *name,
         if (list->rows[i]->name != NULL)
             names[n++] = list->rows[i]->name;
     const char *nearest = notation_nearest(name, names, n);
-    if (nearest != NULL)
-        diag_refuse(diag, N_("unrecognized option '--%s'; did you mean '--%s'?"), name, nearest);
-    else
-        diag_refuse(diag, N_("unrecognized option '--%s'"), name);
-    return point_to_help(list, diag);
+    return point_to_help(
+        list, diag,
+        nearest != NULL ? diag_refuse(diag, N_("unrecognized option '--%s'; did you mean '--%s'?"),
+                                      name, nearest)
+                        : diag_refuse(diag, N_("unrecognized option '--%s'"), name));
 }
 
 /* Finds the row of a long option by its name, or by a prefix that no other row has. */
@@ -77,11 +78,11 @@ static enum status find_name(const struct option_list *list, const char *name,
         }
     }
     *out = found;
-    if (other != NULL) {
-        diag_refuse(diag, N_("option '--%s' is ambiguous: it may be --%s or --%s"), name,
-                    other->name, found->name);
-        return point_to_help(list, diag);
-    }
+    if (other != NULL)
+        return point_to_help(list, diag,
+                             diag_refuse(diag,
+                                         N_("option '--%s' is ambiguous: it may be --%s or --%s"),
+                                         name, other->name, found->name));
     return found != NULL ? STATUS_OK : refuse_name(list, name, diag);
 }
 
@@ -93,8 +94,7 @@ static enum status find_letter(const struct option_list *list, char letter,
             *out = list->rows[i];
             return STATUS_OK;
         }
-    diag_refuse(diag, N_("invalid option -- '%c'"), letter);
-    return point_to_help(list, diag);
+    return point_to_help(list, diag, diag_refuse(diag, N_("invalid option -- '%c'"), letter));
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -121,10 +121,10 @@ static enum status take(struct walk *walk, const struct command_option *row, cha
 static enum status take_argument(struct walk *walk, const struct command_option *row, char *text)
 {
     if (row->argument != NULL && text == NULL && (row->flags & OPTION_ARG_OPTIONAL) == 0) {
-        if (walk->at == walk->argc) {
-            diag_refuse(walk->diag, N_("option '--%s' requires an argument"), row->name);
-            return point_to_help(walk->list, walk->diag);
-        }
+        if (walk->at == walk->argc)
+            return point_to_help(
+                walk->list, walk->diag,
+                diag_refuse(walk->diag, N_("option '--%s' requires an argument"), row->name));
         text = walk->argv[walk->at++];
     }
     return take(walk, row, text);
@@ -139,10 +139,10 @@ static enum status take_name(struct walk *walk, char *word)
     char *text = word[n] == '=' ? word + n + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), word);
     TRY(find_name(walk->list, name, &row, walk->diag));
-    if (row->argument == NULL && text != NULL) {
-        diag_refuse(walk->diag, N_("option '--%s' doesn't allow an argument"), row->name);
-        return point_to_help(walk->list, walk->diag);
-    }
+    if (row->argument == NULL && text != NULL)
+        return point_to_help(
+            walk->list, walk->diag,
+            diag_refuse(walk->diag, N_("option '--%s' doesn't allow an argument"), row->name));
     return take_argument(walk, row, text);
 }
 
@@ -221,10 +221,9 @@ static enum status read_arguments(const struct command *command, int argc, char 
     status = common_options_check(common, diag);
     if (status == STATUS_OK && command->parse != NULL)
         status = command->parse(options, diag);
-    else if (status == STATUS_OK && common->n_words > 0) {
-        diag_refuse(diag, N_("unexpected argument '%s'"), common->words[0]);
-        status = point_to_help(&list, diag);
-    }
+    else if (status == STATUS_OK && common->n_words > 0)
+        status = point_to_help(&list, diag,
+                               diag_refuse(diag, N_("unexpected argument '%s'"), common->words[0]));
     return status;
 }
 

@@ -76,7 +76,7 @@ void course_inherit(const struct course *course, struct record *record);
  * of the deal. STATUS_INPUT if the names are not four different ones of at most PERSON_BYTES − 1
  * bytes, or the deal contradicts its session. */
 enum status course_begin_deal(struct course *course, const struct ruleset *rules,
-                              struct record *record, struct diag *diag) MUST_USE;
+                              struct record *record, struct diag *diag);
 
 /* Advances past a deal. `deal` is NULL if it was not settled, `rules` NULL if they could not be
  * read. An unsettled deal still counts in a bok-runda, and as no tie unless a later line says

@@ -46,18 +46,18 @@ struct deal_under_way {
  * hand has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
  * STATUS_MEMORY. */
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
-                                struct deal_under_way *out, struct diag *diag) MUST_USE;
+                                struct deal_under_way *out, struct diag *diag);
 
 /* --- edits, which keep comments and layout of the rest --------------------------------------- */
 
 /* Replaces `cut` bytes at `at` by `put`. STATUS_MEMORY leaves the text unchanged. */
-enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put) MUST_USE;
+enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const char *put);
 
 /* Appends `gap` and a word to an existing value. STATUS_MEMORY. */
 enum status edit_add_word(struct edited_text *text, const struct deal_places *places,
-                          enum record_key key, const char *gap, const char *word) MUST_USE;
+                          enum record_key key, const char *gap, const char *word);
 
 /* Adds lines "key: value", separated by '\n', after the last line of the deal; a deal without lines
  * begins at the end of the text, after a blank line. STATUS_MEMORY. */
 enum status edit_add_lines(struct edited_text *text, const struct deal_places *places,
-                           const char *lines) MUST_USE;
+                           const char *lines);

@@ -216,9 +216,9 @@ static void replace_line(struct evening *evening, struct evening_line *line,
         evening->corrections[evening->n_corrections++] =
             (struct evening_correction){number, line->line, before->line};
     else
-        diag_set(&line->wrong, STATUS_INPUT, line->line, line->fields[COLUMN_DEAL].column,
-                 N_("deal %d is in line %d already; to correct it, write: %s %d"), number,
-                 before->line, tr("corrects"), number);
+        (void)diag_set(&line->wrong, STATUS_INPUT, line->line, line->fields[COLUMN_DEAL].column,
+                       N_("deal %d is in line %d already; to correct it, write: %s %d"), number,
+                       before->line, tr("corrects"), number);
 }
 
 /* Assigns lines to deals by number, by position, or as corrections: last[i] is the line of deal i +

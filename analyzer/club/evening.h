@@ -55,7 +55,7 @@ struct evening {
  * line, is stored in its row. STATUS_INPUT for other errors (columns, names), STATUS_MEMORY. The
  * caller clears *out, also on failure. */
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
-                         struct evening *out, struct diag *diag) MUST_USE;
+                         struct evening *out, struct diag *diag);
 void evening_clear(struct evening *evening);
 
 /* Finds payoffs, totals and ranking points of all rows, and n_wrong, from the deals of the rows. */
@@ -64,12 +64,11 @@ void evening_add_up(struct evening *evening);
 /* Writes deals, standings after each round, totals, money and who pays whom; in HTML also the head
  * of a document, the curve, and where house rules differ from a shipped set; in CSV a row for each
  * deal and player. STATUS_MEMORY, STATUS_FILE. */
-enum status report_evening(FILE *out, const struct evening *evening,
-                           struct report_style style) MUST_USE;
+enum status report_evening(FILE *out, const struct evening *evening, struct report_style style);
 
 /* Its picture: what each player has won after each deal. The caller clears *out, also on failure.
  * STATUS_MEMORY. */
-enum status plot_of_evening(const struct evening *evening, struct plot *out) MUST_USE;
+enum status plot_of_evening(const struct evening *evening, struct plot *out);
 
 /* Begins a picture of totals that grow `along` an axis: units and caption. */
 void evening_growth(struct plot *out, const struct ruleset *rules, const char *along);

@@ -38,7 +38,7 @@ struct evening_deal {
 /* Settles a deal. STATUS_INPUT with line and column if it is impossible by the rules. */
 enum status evening_deal_settle(const struct evening_before *before,
                                 const struct evening_line *line, struct evening_deal *out,
-                                struct diag *diag) MUST_USE;
+                                struct diag *diag);
 
 /* --- fields of a line: evening_fields.c ------------------------------------------------------ */
 
@@ -56,27 +56,25 @@ enum status evening_refuse(const struct evening_reading *reading, enum evening_c
 /* Reads the names in a column as at most `most` seats, in order; *n is their number. STATUS_INPUT
  * for too many names, or one who does not play in the deal. */
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
-                               int most, seat *out, int *n) MUST_USE;
+                               int most, seat *out, int *n);
 
 /* Reads a whole number in `least` … `most`; `none` for an empty field. From N_EVENING_COLUMNS on,
  * the column is another one, of a player, and a dash is empty too. STATUS_INPUT. */
 enum status evening_read_number(const struct evening_reading *reading, enum evening_column column,
-                                int least, int most, int none, int *out) MUST_USE;
+                                int least, int most, int none, int *out);
 
 /* Reads the columns `tabled` and `penalty`. STATUS_INPUT. */
-enum status evening_read_cut(const struct evening_reading *reading,
-                             struct record_cut *out) MUST_USE;
+enum status evening_read_cut(const struct evening_reading *reading, struct record_cut *out);
 
 /* Adds the doubles to an auction with settled contract and declarer, each checked by the rules.
  * `holds_old`: seats known to hold all old cards. STATUS_INPUT. */
 enum status evening_read_doubles(const struct evening_reading *reading, seatset holds_old,
-                                 struct auction *auction) MUST_USE;
+                                 struct auction *auction);
 
 /* Reads announcements and special points of Doppelkopf. STATUS_INPUT. */
-enum status evening_read_said(const struct evening_reading *reading,
-                              struct announced *out) MUST_USE;
+enum status evening_read_said(const struct evening_reading *reading, struct announced *out);
 enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
-                                 struct special_points out[N_TEAMS]) MUST_USE;
+                                 struct special_points out[N_TEAMS]);
 
 /* The column `cards`. */
 struct given_cards {
@@ -85,12 +83,11 @@ struct given_cards {
 };
 
 /* Reads the column `cards`, "HA HT CQ CJ | … | … | …"; it may be empty. STATUS_INPUT. */
-enum status evening_read_cards(const struct evening_reading *reading,
-                               struct given_cards *out) MUST_USE;
+enum status evening_read_cards(const struct evening_reading *reading, struct given_cards *out);
 
 /* Checks contract, declarer (or SEAT_NONE) and the *n seats of the column `old` against the cards
  * (RULES 1.5, AMB-18). If the column is empty and the cards settle the sides, writes the holders
  * into named[2] and *n. STATUS_INPUT. */
 enum status evening_hold_cards(const struct evening_reading *reading,
                                const struct given_cards *cards, int contract, int declarer,
-                               seat named[2], int *n) MUST_USE;
+                               seat named[2], int *n);

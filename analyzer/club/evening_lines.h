@@ -80,7 +80,7 @@ struct evening_lines {
  * before it. STATUS_INPUT with line and column for other errors, STATUS_MEMORY. The caller clears
  * *out, also on failure. */
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
-                               struct diag *diag) MUST_USE;
+                               struct diag *diag);
 void evening_lines_clear(struct evening_lines *lines);
 
 /* Reports the translated message `why`, with `word` for its %s if it has one. Returns STATUS_INPUT.

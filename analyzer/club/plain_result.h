@@ -41,4 +41,4 @@ enum { PLAIN_WHY_BYTES = 256 };
 /* Checks a plain result. *lone is the player against three, or SEAT_NONE; *value what the lone
  * player, or each of two winners, gets of an opponent. STATUS_INPUT with a translated message. */
 enum status plain_result_check(const struct plain_result *plain, int *lone, int *value,
-                               char why[PLAIN_WHY_BYTES]) MUST_USE;
+                               char why[PLAIN_WHY_BYTES]);

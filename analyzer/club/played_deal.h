@@ -46,9 +46,9 @@ struct played_deal {
  * all hands are known. `symbols` chooses ♥Q or HQ in messages. `rules` is borrowed for the life of
  * *out. STATUS_INPUT, STATUS_MEMORY. */
 enum status record_played(const struct record *record, const struct ruleset *rules, bool symbols,
-                          struct played_deal *out, struct diag *diag) MUST_USE;
+                          struct played_deal *out, struct diag *diag);
 
 /* The same for a deal that must be complete and is settled. STATUS_INPUT also if something is
  * missing. */
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
-                          struct played_deal *out, struct diag *diag) MUST_USE;
+                          struct played_deal *out, struct diag *diag);

@@ -32,14 +32,14 @@ struct record_report {
 /* Begins a report; record_report_end is due even after a failure, and in text adds the totals.
  * STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_begin(struct record_report *report, FILE *out, struct report_style style,
-                                const struct written_deals *deals, bool names_files) MUST_USE;
-enum status record_report_end(struct record_report *report) MUST_USE;
+                                const struct written_deals *deals, bool names_files);
+enum status record_report_end(struct record_report *report);
 
 /* Adds a deal of a file, settled or not; in text without its error message, which the caller
  * prints. STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_deal(struct record_report *report, const char *file,
-                               const struct written_deal *deal) MUST_USE;
+                               const struct written_deal *deal);
 
 /* Ends a file: in text adds notes on the bok-runda, the session and the named players.
  * STATUS_MEMORY. */
-enum status record_report_file_end(const struct record_report *report) MUST_USE;
+enum status record_report_file_end(const struct record_report *report);

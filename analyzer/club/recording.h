@@ -41,7 +41,7 @@ struct recording {
  * column if the last deal is wrong or has other rules than required, or (source "--players")
  * options.players are not four names. STATUS_MEMORY. The caller clears it, also on failure. */
 enum status recording_begin(struct recording *recording, const struct recording_options *options,
-                            const char *text, struct diag *diag) MUST_USE;
+                            const char *text, struct diag *diag);
 void recording_clear(struct recording *recording);
 
 /* What is expected next, and from which seat. */
@@ -55,7 +55,7 @@ const char *recording_name(const struct recording *recording, unsigned s);
  * ("2:re"), a card, or any line "key: value" of a written deal. STATUS_INPUT if it is refused, with
  * the column in bytes of `line`; then *at and the recording are unchanged. STATUS_MEMORY. */
 enum status recording_take(struct recording *recording, const char *line, const char **at,
-                           struct diag *diag) MUST_USE;
+                           struct diag *diag);
 
 /* The words that would be accepted now: calls; or cards, sorted as a hand is, copies once, then
  * announcements; none in the stage of hands. STATUS_MEMORY. */
@@ -64,37 +64,35 @@ struct offers {
     char words[MOST_OFFERS][ACTION_BYTES];
     card cards[MAX_CARDS]; /* the first n_cards words */
 };
-enum status recording_offers(const struct recording *recording, struct offers *out) MUST_USE;
+enum status recording_offers(const struct recording *recording, struct offers *out);
 
 /* Undoes the last accepted word, even of a finished deal; without one, removes the last call or
  * card of the deal under way from the file's text. `what` names it; "": there was nothing.
  * STATUS_MEMORY, STATUS_INPUT. */
-enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES],
-                           struct diag *diag) MUST_USE;
+enum status recording_undo(struct recording *recording, char what[UNDONE_BYTES], struct diag *diag);
 
 /* --- internal: shared by recording.c and recording_take.c ------------------------------------ */
 
 /* Sets the rules of the deal under way; NULL: those of the options. STATUS_INPUT changes nothing,
  * STATUS_MEMORY. */
-enum status recording_find_rules(struct recording *recording, const char *name,
-                                 struct diag *diag) MUST_USE;
+enum status recording_find_rules(struct recording *recording, const char *name, struct diag *diag);
 
 /* Reads the whole text again: the course of the earlier deals, and the deal under way.
  * STATUS_INPUT, STATUS_MEMORY. */
-enum status recording_read(struct recording *recording, struct diag *diag) MUST_USE;
+enum status recording_read(struct recording *recording, struct diag *diag);
 
 /* Copies the text for editing; the caller frees out->bytes. STATUS_MEMORY. */
-enum status recording_copy(const struct recording *recording, struct edited_text *out) MUST_USE;
+enum status recording_copy(const struct recording *recording, struct edited_text *out);
 
 /* Reads the deal under way from another text. The diag has no line or column. STATUS_INPUT,
  * STATUS_MEMORY. */
 enum status recording_judge(const struct recording *recording, const struct edited_text *text,
-                            struct deal_under_way *out, struct diag *diag) MUST_USE;
+                            struct deal_under_way *out, struct diag *diag);
 
 /* Replaces the recording's text by *text, whose bytes it takes or frees, if `status` is STATUS_OK
  * and recording_judge accepts it. Returns the first failure. */
 enum status recording_accept(struct recording *recording, struct edited_text *text,
-                             enum status status, struct diag *diag) MUST_USE;
+                             enum status status, struct diag *diag);
 
 /* True if a line `players:` is still needed to seat options.players. */
 bool recording_must_seat(const struct recording *recording);
@@ -102,4 +100,4 @@ bool recording_must_seat(const struct recording *recording);
 /* Appends a word to the calls (RECORD_CALLS) or the play (RECORD_PLAY) of the deal in *text.
  * STATUS_MEMORY. */
 enum status recording_add_action(const struct recording *recording, enum record_key key,
-                                 const char *word, struct edited_text *text) MUST_USE;
+                                 const char *word, struct edited_text *text);

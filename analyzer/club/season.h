@@ -46,11 +46,11 @@ struct season {
  * rules; STATUS_MEMORY. The text may be overwritten. The caller clears the season, also after a
  * failure. */
 enum status season_add(struct season *season, struct written_deals *deals, const char *file,
-                       char *text, size_t length, struct diag *diag) MUST_USE;
+                       char *text, size_t length, struct diag *diag);
 
 /* Sorts and checks the tables after the last file. STATUS_INPUT if there is none, or somebody plays
  * twice in one round. */
-enum status season_check(struct season *season, struct diag *diag) MUST_USE;
+enum status season_check(struct season *season, struct diag *diag);
 
 void season_clear(struct season *season);
 
@@ -74,9 +74,8 @@ struct season_sums *season_list(const struct season *season, enum season_kind ki
                                 int *n);
 
 /* Writes all lists; text has tables only if an evening has several. STATUS_MEMORY, STATUS_FILE. */
-enum status report_season(FILE *out, const struct season *season,
-                          struct report_style style) MUST_USE;
+enum status report_season(FILE *out, const struct season *season, struct report_style style);
 
 /* Its picture: the totals of the first twelve after each evening. The caller clears *out, also on
  * failure. STATUS_MEMORY. */
-enum status plot_of_season(const struct season *season, struct plot *out) MUST_USE;
+enum status plot_of_season(const struct season *season, struct plot *out);

@@ -86,8 +86,8 @@ static enum status find_rules(struct written_deals *deals, const struct record *
     if (status == STATUS_OK || status == STATUS_MEMORY)
         return status;
     rule_file_put_place(&wrong);
-    diag_set(diag, STATUS_INPUT, value->line, value->column, "%s: %s",
-             record_key_name(RECORD_RULES), wrong.message);
+    (void)diag_set(diag, STATUS_INPUT, value->line, value->column, "%s: %s",
+                   record_key_name(RECORD_RULES), wrong.message);
     if (record_reader_seek(&deals->reader))
         diag_append(diag, N_("; deals after it that name no rules go by %s"),
                     carried->text != NULL ? carried->text : deals->standard->name);

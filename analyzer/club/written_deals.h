@@ -44,12 +44,12 @@ bool written_deals_seek(struct written_deals *deals);
 
 /* Reads the next deal and advances the course, even if the deal is wrong. Returns its status:
  * STATUS_INPUT, STATUS_MEMORY. */
-enum status written_deals_next(struct written_deals *deals, struct written_deal *out) MUST_USE;
+enum status written_deals_next(struct written_deals *deals, struct written_deal *out);
 
 /* The same for a deal already read from deals->reader, with the status `read`. */
 enum status written_deals_judge(struct written_deals *deals, struct written_deal *deal,
-                                enum status read) MUST_USE;
+                                enum status read);
 
 /* The rule set of a name, loaded once; NULL: deals->standard. Statuses of rule_file_load. */
 enum status written_deals_rules(struct written_deals *deals, const char *name,
-                                const struct ruleset **out, struct diag *diag) MUST_USE;
+                                const struct ruleset **out, struct diag *diag);

@@ -13,12 +13,12 @@
  * the pack. STATUS_INPUT with the column in bytes from 1: a hand is missing, too
  * long or too short, a card is unknown or in two hands. `dealt` is untouched on failure. */
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
-                           struct diag *diag) MUST_USE;
+                           struct diag *diag);
 
 /* The same with unknown cards: each '?' is one, a single '?' in a hand all that it lacks. *hidden
  * is the set of seats with unknown cards; `dealt` has the known cards of their hands. */
 enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
-                                 seatset *hidden, struct diag *diag) MUST_USE;
+                                 seatset *hidden, struct diag *diag);
 
 /* True if one of the hands (0: unknown) wins before the first call (RULES 2.4); then `why` is a
  * message that nothing can follow. */

@@ -78,8 +78,7 @@ bool record_reader_seek_lines(struct record_reader *reader);
 /* Reads the deal found by record_reader_seek, or the lines found by record_reader_seek_lines, up to
  * the next blank line. STATUS_INPUT names the first wrong line; even then the reader stands after
  * the deal, and record->number, record->line and the values of correct lines are set. */
-enum status record_read(struct record_reader *reader, struct record *record,
-                        struct diag *diag) MUST_USE;
+enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag);
 
 /* The word before the colon. */
 const char *record_key_name(enum record_key key);
@@ -95,36 +94,34 @@ bool record_has(const struct record *record, enum record_key key);
 /* Reports `message` at the byte `at` of the value's text. This and the other record_refuse_…
  * functions return STATUS_INPUT. */
 enum status record_refuse(const struct record_value *value, const char *at, const char *message,
-                          struct diag *diag) MUST_USE;
+                          struct diag *diag);
 
 /* Reports "the deal has no line 'calls:'" at the first line of the deal. */
 enum status record_refuse_missing(const struct record *record, enum record_key key,
-                                  struct diag *diag) MUST_USE;
+                                  struct diag *diag);
 
 /* Reports "bok: " and `why` at the start of the line's value, or at the first line of the deal if
  * the line is missing or inherited. */
 enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
-                               struct diag *diag) MUST_USE;
+                               struct diag *diag);
 
 /* Converts the column of *diag from one within a value to line and column in the file if `status`
  * is STATUS_INPUT. Returns `status`. */
-enum status record_place(const struct record_value *value, enum status status,
-                         struct diag *diag) MUST_USE;
+enum status record_place(const struct record_value *value, enum status status, struct diag *diag);
 
 /* After an error in the hands: if the deal names no rules and has far more cards than the ones
  * assumed, adds to the message which rules were assumed, and why. Returns `status`. */
 enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
-                              enum status status, struct diag *diag) MUST_USE;
+                              enum status status, struct diag *diag);
 
 /* Reads a whole number in range[0] … range[1] at the byte `at` of a line's text. STATUS_INPUT. */
 enum status record_number_at(const struct record *record, enum record_key key, const char *at,
-                             const int range[2], int *out, struct diag *diag) MUST_USE;
+                             const int range[2], int *out, struct diag *diag);
 
 /* Reads the line `stake:`, which must exist: a positive number. STATUS_INPUT. */
-enum status record_stake_read(const struct record *record, double *stake,
-                              struct diag *diag) MUST_USE;
+enum status record_stake_read(const struct record *record, double *stake, struct diag *diag);
 
 /* The deals of a bok-runda left, this one included, from earlier deals or the line `bok:`.
  * STATUS_INPUT if the two contradict each other, or the rules have no bok-runda. */
 enum status record_bok_read(const struct record *record, const struct ruleset *rules, int *left,
-                            struct diag *diag) MUST_USE;
+                            struct diag *diag);

@@ -34,8 +34,7 @@ struct rule_keys {
 enum rule_form { RULE_FORM_CODES, RULE_FORM_SYMBOLS, RULE_FORM_DATA };
 
 /* Lists all keys of a set. STATUS_MEMORY. The caller clears *out, also on failure. */
-enum status rule_keys_list(const struct ruleset *rules, enum rule_form form,
-                           struct rule_keys *out) MUST_USE;
+enum status rule_keys_list(const struct ruleset *rules, enum rule_form form, struct rule_keys *out);
 void rule_keys_clear(struct rule_keys *keys);
 
 /* A key in which two sets differ; NULL: the set lacks the key. Borrowed from the two lists. */
@@ -51,17 +50,15 @@ bool rule_keys_differ(const struct rule_keys *a, const struct rule_keys *b, int 
 /* --- output: STATUS_MEMORY, STATUS_FILE if `out` has an error --------------------------------- */
 
 /* Names and titles of the shipped sets. */
-enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag) MUST_USE;
+enum status report_rules_list(FILE *out, struct report_style style, struct diag *diag);
 
 /* One set; in CSV as keys and values. */
-enum status report_rules_set(FILE *out, const struct ruleset *rules,
-                             struct report_style style) MUST_USE;
+enum status report_rules_set(FILE *out, const struct ruleset *rules, struct report_style style);
 
 /* The differences between two sets, which `sources` name. */
 enum status report_rules_differences(FILE *out, char *const sources[2],
-                                     const struct ruleset rules[2],
-                                     struct report_style style) MUST_USE;
+                                     const struct ruleset rules[2], struct report_style style);
 
 /* Puts a table of the differences between house rules and the shipped set that they extend on an HTML page;
  * nothing for a shipped set. STATUS_MEMORY. */
-enum status report_rules_house(struct page *page, const struct ruleset *house) MUST_USE;
+enum status report_rules_house(struct page *page, const struct ruleset *house);

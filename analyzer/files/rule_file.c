@@ -246,8 +246,8 @@ void rule_file_put_place(struct diag *diag)
     if (diag->line == 0)
         return;
     snprintf(message, sizeof message, "%.400s", diag->message);
-    diag_refuse(diag, N_("%s, line %d, column %d: %s"), diag->source, diag->line, diag->column,
-                message);
+    (void)diag_refuse(diag, N_("%s, line %d, column %d: %s"), diag->source, diag->line,
+                      diag->column, message);
 }
 
 /* The cache of rule_file_keep. */

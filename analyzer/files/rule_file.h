@@ -19,8 +19,7 @@ bool rule_file_is_path(const char *name);
 /* Loads a file (rule_file_is_path), or a shipped set by name. STATUS_INPUT for an unknown name (the
  * diag's source is empty) or a fault in the file (with source, line and column); STATUS_FILE if it
  * cannot be read; STATUS_MEMORY. *out is untouched on failure. */
-enum status rule_file_load(const char *name_or_path, struct ruleset *out,
-                           struct diag *diag) MUST_USE;
+enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag);
 
 /* For a set that another file names: after a failure of rule_file_load, puts source, line and
  * column of a fault in the set into the message, since the place in *diag will be that of the
@@ -29,9 +28,9 @@ void rule_file_put_place(struct diag *diag);
 
 /* Loads a set and caches it for later calls of rule_file_load with the same name, in this process
  * and its children. The cache holds one set; not thread-safe. Statuses of rule_file_load. */
-enum status rule_file_keep(const char *name_or_path, struct diag *diag) MUST_USE;
+enum status rule_file_keep(const char *name_or_path, struct diag *diag);
 
 /* Reads a rule set from YAML text. `source` names it in messages; relative paths in `extends` start
  * from its directory. Statuses of rule_file_load. */
 enum status rule_file_parse(const char *text, size_t length, const char *source,
-                            struct ruleset *out, struct diag *diag) MUST_USE;
+                            struct ruleset *out, struct diag *diag);

@@ -96,7 +96,7 @@ int rule_row_number(const struct rule_row *row, const void *entry);
 
 /* Reports "KEY: " and the message at the value. Returns STATUS_INPUT. */
 enum status rule_refuse(const struct rule_value *value, const char *format, ...)
-    __attribute__((format(printf, 2, 3))) MUST_USE;
+    __attribute__((format(printf, 2, 3)));
 
 /* Writes "did you mean 'WORD'?", or the list of all words if none is close. */
 enum { RULE_HINT = 448 };
@@ -111,37 +111,35 @@ struct card_list {
     size_t offsets[MAX_CARDS];
 };
 enum status rule_cards_read(struct rule_spot spot, const char *key, const struct pack *pack,
-                            struct card_list *out, struct diag *diag) MUST_USE;
+                            struct card_list *out, struct diag *diag);
 
 /* The same as a set; a card with two copies must be named twice. */
-enum status rule_cards_read_set(const struct rule_value *value, cardset *out) MUST_USE;
+enum status rule_cards_read_set(const struct rule_value *value, cardset *out);
 
 /* --- a file ----------------------------------------------------------------------------------- */
 
 /* Checks the syntax of a mapping and all within it against a table of keys. STATUS_INPUT with the
  * position of the first fault: an unknown or duplicate key, a value of the wrong kind, a word not
  * in its list. */
-enum status rule_check(struct rule_spot mapping, const struct rule_row *rows,
-                       struct diag *diag) MUST_USE;
+enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, struct diag *diag);
 
 /* Reads the keys of `rows` that the mapping has, in the order of the rows, into `entry`, and checks
  * what the values mean. STATUS_INPUT. */
 enum status rule_fill(struct rule_builder *builder, const struct rule_row *rows, void *entry,
-                      struct rule_spot mapping, struct diag *diag) MUST_USE;
+                      struct rule_spot mapping, struct diag *diag);
 
 /* Copies a text into `out` of `size` bytes. STATUS_INPUT if it is empty or too long. */
-enum status rule_fill_name(const struct rule_value *value, char *out, size_t size) MUST_USE;
+enum status rule_fill_name(const struct rule_value *value, char *out, size_t size);
 
 /* Stores a number at the row's place. STATUS_INPUT if it is not in low … high. */
-enum status rule_fill_number(const struct rule_value *value, int low, int high) MUST_USE;
+enum status rule_fill_number(const struct rule_value *value, int low, int high);
 
 /* For keys that are read along with their mapping. */
-enum status rule_fill_nothing(const struct rule_value *value) MUST_USE;
+enum status rule_fill_nothing(const struct rule_value *value);
 
 /* Finds the name of an entry, the value of its first row. STATUS_INPUT if it is missing. */
 enum status rule_fill_find_name(struct rule_builder *builder, const struct rule_row *rows,
-                                struct rule_spot entry, struct diag *diag,
-                                struct rule_value *name) MUST_USE;
+                                struct rule_spot entry, struct diag *diag, struct rule_value *name);
 
 /* --- all keys: rule_table.c ------------------------------------------------------------------ */
 
@@ -157,19 +155,19 @@ const void *rule_table_entry(const struct rule_row *row, const struct ruleset *r
                              struct order_entry *buffer);
 
 /* Readers of keys that the user's configuration has too. */
-enum status rule_read_currency(const struct rule_value *value) MUST_USE;
-enum status rule_read_stake(const struct rule_value *value) MUST_USE;
+enum status rule_read_currency(const struct rule_value *value);
+enum status rule_read_stake(const struct rule_value *value);
 
 /* --- orders and contracts: rule_entries.c ---------------------------------------------------- */
 
 extern const struct rule_row rule_order_rows[], rule_contract_rows[];
 
 /* Reads the list `orders`: each entry changes the order of that name, or adds one. */
-enum status rule_order_read_all(const struct rule_value *value) MUST_USE;
+enum status rule_order_read_all(const struct rule_value *value);
 
 /* Reads the list `contracts`: each entry changes, moves or drops the contract of that name, or adds
  * one. */
-enum status rule_contract_read_all(const struct rule_value *value) MUST_USE;
+enum status rule_contract_read_all(const struct rule_value *value);
 
 /* The entry of a contract in the file, else the list of contracts, else the root. */
 struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
@@ -182,9 +180,9 @@ void rule_build_init(struct rule_builder *builder);
 
 /* Applies one file that has passed rule_check. STATUS_INPUT. */
 enum status rule_build_apply(struct rule_builder *builder, struct rule_spot root,
-                             struct diag *diag) MUST_USE;
+                             struct diag *diag);
 
 /* Fills in defaults, checks the whole set, and derives masks and calls. `root` is that of the last
  * file, in which faults are reported. STATUS_INPUT. */
 enum status rule_build_finish(struct rule_builder *builder, struct rule_spot root,
-                              struct diag *diag) MUST_USE;
+                              struct diag *diag);

@@ -19,7 +19,7 @@ struct rule_source {
 /* Reads one YAML document whose root is a mapping; `text` is not borrowed. STATUS_INPUT with line
  * and column, STATUS_MEMORY. After STATUS_OK the caller clears *source. */
 enum status rule_source_read(struct rule_source *source, const char *text, size_t length,
-                             struct diag *diag) MUST_USE;
+                             struct diag *diag);
 void rule_source_clear(struct rule_source *source);
 
 /* A value in the document; borrowed from it. */
@@ -49,4 +49,4 @@ bool rule_spot_truth(struct rule_spot spot);
 /* Reports a message at the line and column (in characters) of the spot, or, if `offset` is not 0,
  * of that byte of its text, unless the text has escapes or folded lines. Returns STATUS_INPUT. */
 enum status rule_spot_fail(struct rule_spot spot, size_t offset, struct diag *diag,
-                           const char *format, ...) __attribute__((format(printf, 4, 5))) MUST_USE;
+                           const char *format, ...) __attribute__((format(printf, 4, 5)));

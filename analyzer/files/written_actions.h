@@ -39,7 +39,7 @@ struct compulsion {
  * ". */
 enum status reservation_text_read(const struct ruleset *rules, const char *text,
                                   const cardset known[N_SEATS], struct compulsion compulsion,
-                                  struct auction *out, struct diag *diag) MUST_USE;
+                                  struct auction *out, struct diag *diag);
 
 /* Makes the passes of healthy seats in the second round, up to the next seat that names a game.
  * Does nothing in other auctions. */
@@ -69,23 +69,23 @@ seatset written_actions_whole_hands(const struct written_actions *actions, cards
 /* Makes the calls of a text at a new table; reservations in either form above. The auction may stay
  * open; with an own seat the passes of healthy seats are then made. STATUS_INPUT. */
 enum status written_actions_calls(struct written_actions *actions, const char *text,
-                                  struct compulsion compulsion, struct diag *diag) MUST_USE;
+                                  struct compulsion compulsion, struct diag *diag);
 
 /* The same for a play without calls: all seats pass. STATUS_INPUT, at column 1, for a seat that may
  * not pass. */
 enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
-                                     struct diag *diag) MUST_USE;
+                                     struct diag *diag);
 
 /* Plays the cards of a text from the present position, with or without a bar, | or /, between
  * tricks. An announcement such as "2:re" stands before
  * the next card, whoever plays it. With `fills` the cards are only assigned to hands: legality is
  * not checked, and announcements are skipped. STATUS_INPUT. */
 enum status written_actions_play(struct written_actions *actions, const char *text, bool fills,
-                                 struct diag *diag) MUST_USE;
+                                 struct diag *diag);
 
 /* Reports "trick 2, seat 3: " and `why` for the next card, at a column. Returns STATUS_INPUT. */
 enum status written_actions_refuse(const struct written_actions *actions, int column,
-                                   const char *why, struct diag *diag) MUST_USE;
+                                   const char *why, struct diag *diag);
 
 /* --- the history of a question: calls and cards of which one hand is known -------------------- */
 
@@ -103,8 +103,7 @@ struct history {
  * source is "--auction" or "--play", the column counts bytes of that text from 1, and *table is
  * unchanged. `rules` is borrowed for the life of the table. */
 enum status history_read(const struct ruleset *rules, const struct history *history,
-                         struct table *table, struct diag *diag) MUST_USE;
+                         struct table *table, struct diag *diag);
 
 /* Plays only the cards, at a table whose auction is over. Errors likewise. */
-enum status history_play(const struct history *history, struct table *table,
-                         struct diag *diag) MUST_USE;
+enum status history_play(const struct history *history, struct table *table, struct diag *diag);

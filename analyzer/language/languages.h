@@ -18,10 +18,10 @@ const char *languages_of_environment(void);
 
 /* Makes a language of languages_code that of tr; with `ascii` its messages are folded to ASCII.
  * STATUS_MEMORY. */
-enum status languages_speak(const char *code, bool ascii) MUST_USE;
+enum status languages_speak(const char *code, bool ascii);
 
 /* The same with the catalogues of the help. */
-enum status languages_speak_help(const char *code, bool ascii) MUST_USE;
+enum status languages_speak_help(const char *code, bool ascii);
 
 /* True if a text is an English word or its translation in any catalogue, in any spelling
  * (notation_canonical): "gra zwykła" and "Normalspiel" for "normal" in the context "word".

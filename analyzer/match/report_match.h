@@ -11,8 +11,8 @@
 
 /* Writes the page in the format of the style. STATUS_MEMORY, or STATUS_FILE if `out` has an
  * error. */
-enum status report_match(FILE *out, const struct match *match, struct report_style style) MUST_USE;
+enum status report_match(FILE *out, const struct match *match, struct report_style style);
 
 /* The picture: what each policy (row) wins from another (column), the strongest first. The caller
  * clears *out. STATUS_MEMORY. */
-enum status plot_of_match(const struct match *match, struct plot *out) MUST_USE;
+enum status plot_of_match(const struct match *match, struct plot *out);

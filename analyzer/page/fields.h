@@ -43,7 +43,7 @@ void fields_head_only(struct fields *to);
 
 /* Ends a CSV: STATUS_MEMORY, STATUS_FILE. Ends JSON: returns the list of all rows, or the only row;
  * NULL without memory. */
-enum status fields_end(struct fields *to) MUST_USE;
+enum status fields_end(struct fields *to);
 json_t *fields_list(struct fields *to);
 json_t *fields_object(struct fields *to);
 

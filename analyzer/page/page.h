@@ -81,7 +81,7 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
 
 /* Ends the page. Returns its status, STATUS_MEMORY, or STATUS_FILE if `out` has an error. After a
  * failure no JSON is written. */
-enum status page_finish(struct page *page) MUST_USE;
+enum status page_finish(struct page *page);
 
 static inline bool page_is(const struct page *page, unsigned layouts)
 {

@@ -39,7 +39,7 @@ struct plot {
 struct page *plot_begin(struct plot *plot, const char *what);
 
 /* STATUS_MEMORY, also if plot_begin has returned NULL. */
-enum status plot_end(struct plot *plot) MUST_USE;
+enum status plot_end(struct plot *plot);
 
 void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
 
@@ -54,13 +54,12 @@ struct plot_target {
 
 /* Checks before a long run that the picture can be written: its folder must exist and be writable.
  * STATUS_INPUT if the name does not end in .png, .svg or .pdf; STATUS_FILE. */
-enum status plot_check(const struct plot_target *target, struct diag *diag) MUST_USE;
+enum status plot_check(const struct plot_target *target, struct diag *diag);
 
 /* Draws. The file gets its name only when it is complete. STATUS_FILE; STATUS_PROGRAM if gnuplot is
  * missing or fails: then data and script are kept, beside the picture or in $TMPDIR, and the
  * message names them. */
-enum status plot_draw(const struct plot *plot, const struct plot_target *target,
-                      struct diag *diag) MUST_USE;
+enum status plot_draw(const struct plot *plot, const struct plot_target *target, struct diag *diag);
 
 /* Writes the script that draws `plot` from the data file NAME.tsv in its own folder; the default
  * output is the file `picture` there: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */

@@ -297,8 +297,9 @@ static void keep_input(struct drawing *drawing, struct diag *diag)
     snprintf(why, sizeof why, "%.300s", diag == NULL ? "" : diag->message);
     const bool is_beside = drawing->target->keep_data && drawing->target->file != NULL &&
                            write_kept(drawing, data, NULL) == STATUS_OK;
-    diag_set(diag, STATUS_PROGRAM, 0, 0, "%s; the data is kept in %.200s, the script beside it",
-             why, is_beside ? data : drawing->data.beside);
+    (void)diag_set(diag, STATUS_PROGRAM, 0, 0,
+                   "%s; the data is kept in %.200s, the script beside it", why,
+                   is_beside ? data : drawing->data.beside);
     new_file_drop(&drawing->data, !is_beside);
     new_file_drop(&drawing->script, !is_beside);
 }

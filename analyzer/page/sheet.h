@@ -59,7 +59,7 @@ void sheet_look(struct sheet *sheet, enum sheet_look look);
  * as a block of heads and values if that is wider than the terminal, with the best cells in bold
  * green and losses in red if there are colours; or a table in Markdown or HTML. STATUS_MEMORY:
  * nothing was written. */
-enum status sheet_end(struct sheet *sheet) MUST_USE;
+enum status sheet_end(struct sheet *sheet);
 
 /* --- the parts of HTML: everything from outside is escaped, pages are well-formed XML too --- */
 

@@ -49,13 +49,13 @@ struct player_parts {
 /* Writes a player. Calls must be complete and equal for a hand and its image, and weights on the
  * grid (card_net.h). STATUS_MEMORY; write errors are left to ferror. */
 enum status player_write(FILE *out, const struct player_parts *parts,
-                         const struct player_head *head) MUST_USE;
+                         const struct player_head *head);
 
 /* Reads a player for a rule set, which the calls borrow, into *parts; calls->checksum is that of
  * the file. The caller clears calls and costs, also on failure. STATUS_INPUT (the caller sets the
  * source), STATUS_MEMORY. */
 enum status player_read(const char *text, size_t length, const struct ruleset *rules,
-                        const struct player_parts *parts, struct diag *diag) MUST_USE;
+                        const struct player_parts *parts, struct diag *diag);
 
 /* A message why a player read from a user's file cannot play, or NULL. Not needed for embedded
  * players; the check takes longer than reading. */

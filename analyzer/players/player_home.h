@@ -17,14 +17,14 @@ struct player_home {
 /* Finds the player for a rule set. House rules keep the player of a set with the same pack, orders,
  * contracts, old cards and partner cards, whatever else they change: values, who may make which
  * call, doubles, ties. STATUS_MEMORY. */
-enum status player_home_find(const struct ruleset *rules, struct player_home *out) MUST_USE;
+enum status player_home_find(const struct ruleset *rules, struct player_home *out);
 
 /* Reads a player from a file (player_read) and checks it (player_fault). The file becomes the
  * source of *diag. STATUS_INPUT, STATUS_MEMORY, STATUS_FILE. */
 enum status player_load(const char *file, const struct ruleset *rules,
-                        const struct player_parts *parts, struct diag *diag) MUST_USE;
+                        const struct player_parts *parts, struct diag *diag);
 
 /* Reads the embedded player of the set with the same fingerprint. STATUS_INPUT if there is none;
  * the message lists the sets that have one. */
 enum status player_load_shipped(const struct ruleset *rules, const struct player_parts *parts,
-                                struct diag *diag) MUST_USE;
+                                struct diag *diag);

@@ -32,26 +32,26 @@ struct policy_source {
  * strongest that answers a question about all deals of 16 cards within a second. `why` is that of
  * player_home.h. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
-                                  char why[WHY_BYTES]) MUST_USE;
+                                  char why[WHY_BYTES]);
 
 /* Reads players by role, or one for both roles. `rules`, for which trained players are loaded, is
  * borrowed until *out is cleared; *out must outlive all uses of out->roles and of copies.
  * STATUS_INPUT with the column, STATUS_FILE, STATUS_PROGRAM; *out is then empty. */
 enum status policy_source_read(const char *text, const struct ruleset *rules,
                                struct bot_patience patience, struct policy_source *out,
-                               struct diag *diag) MUST_USE;
+                               struct diag *diag);
 
 /* Reads a single player into out->roles.me; roles are refused. */
 enum status policy_source_read_one(const char *text, const struct ruleset *rules,
                                    struct bot_patience patience, struct policy_source *out,
-                                   struct diag *diag) MUST_USE;
+                                   struct diag *diag);
 
 /* Reads --model: "off", a built-in player that knows the probabilities of its actions
  * (opponent_model_parse), or a trained player, which *source then owns. At most once for each
  * *source. STATUS_INPUT with the column, STATUS_FILE, STATUS_MEMORY; *out is then untouched. */
 enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
                                   struct policy_source *source, struct opponent_model *out,
-                                  struct diag *diag) MUST_USE;
+                                  struct diag *diag);
 
 /* The default players of deals too long for a best reply, by role: a searching player at the own
  * seat, since the value of a solo depends on its play, and club plays solos badly. NULL for other

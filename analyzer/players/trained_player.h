@@ -19,5 +19,5 @@ bool trained_player_is(const char *text, size_t n);
  * STATUS_INPUT if no player is embedded for the rules, the file is damaged or for other rules
  * (line, column), or the player of the cards is unknown (column); STATUS_FILE, STATUS_MEMORY. */
 enum status trained_player_load(const char *label, const struct ruleset *rules, struct policy *out,
-                                struct trained_player **loaded, struct diag *diag) MUST_USE;
+                                struct trained_player **loaded, struct diag *diag);
 void trained_player_free(struct trained_player *loaded); /* accepts NULL */

@@ -78,7 +78,7 @@ struct row_deal {
 
 /* STATUS_MEMORY. The caller clears *picker, also on failure. */
 enum status picker_init(struct deal_picker *picker, const struct plan *plan,
-                        const struct deals *deals) MUST_USE;
+                        const struct deals *deals);
 void picker_clear(struct deal_picker *picker);
 
 /* Draws the deal of a row. `scratch` belongs to the posterior's policy and is needed where deals

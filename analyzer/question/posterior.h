@@ -25,13 +25,13 @@ struct opponent_model {
  * ("club", "random"). `trust` in 0..1. STATUS_INPUT gives the column, what is wrong, what was
  * expected and the nearest word. */
 enum status opponent_model_parse(const char *text, double trust, struct opponent_model *out,
-                                 struct diag *diag) MUST_USE;
+                                 struct diag *diag);
 
 /* The same for a policy that has been parsed elsewhere; `column` is the column of its name. *out
  * borrows whatever the policy borrows. STATUS_INPUT if it has no action probabilities or sees
  * hidden cards. */
 enum status opponent_model_from_policy(const struct policy *policy, int column, double trust,
-                                       struct opponent_model *out, struct diag *diag) MUST_USE;
+                                       struct opponent_model *out, struct diag *diag);
 
 enum {
     POSTERIOR_PROBES = 1024,   /* sampled deals that estimate `effective` where deals are drawn */
@@ -61,7 +61,7 @@ struct posterior {
  * with the advice to lower it; *out is then untouched. */
 enum status posterior_new(const struct situation *situation, const struct deals *deals,
                           const struct opponent_model *model, const struct pool *pool,
-                          struct posterior *out, struct diag *diag) MUST_USE;
+                          struct posterior *out, struct diag *diag);
 void posterior_clear(struct posterior *posterior);
 
 /* Whether deals are drawn by likelihood; NULL: uniform deals. */

@@ -36,8 +36,7 @@ void question_line_write(const struct question *question, char out[QUESTION_BYTE
 
 /* The same in memory that the caller frees. STATUS_MEMORY; STATUS_INPUT if the conditions are
  * too long for a line. */
-enum status question_line_keep(const struct question *question, char **out,
-                               struct diag *diag) MUST_USE;
+enum status question_line_keep(const struct question *question, char **out, struct diag *diag);
 
 /* Whether a text begins as a question's line of any version. */
 bool question_line_is(const char *text);
@@ -46,8 +45,7 @@ bool question_line_is(const char *text);
  * and the words borrow it. Checked here: every field is known and occurs once, and numbers are
  * numbers; texts are left to question_read. STATUS_INPUT with source HAND and the column in the
  * line, in bytes from 1. */
-enum status question_line_read(char *line, struct question_words *words,
-                               struct diag *diag) MUST_USE;
+enum status question_line_read(char *line, struct question_words *words, struct diag *diag);
 
 /* Converts the place in a diag about a text that came from a line (from question_read,
  * question_deals or a parser of policies) to source HAND and the column in that line. */

@@ -41,25 +41,25 @@ bool question_suppose(struct question_words *words, const char *text, bool denie
 
 /* Reads a hand of the right size that does not win by award. STATUS_INPUT, STATUS_IMPOSSIBLE. */
 enum status question_hand(const char *text, const struct ruleset *rules, cardset *hand,
-                          struct diag *diag) MUST_USE;
+                          struct diag *diag);
 
 /* Reads the situation and the conditions into *out; the rest of its request is left alone.
  * Without a seat the own seat is the one on turn. `rules` come from question_rules; both `rules`
  * and `words` are borrowed. On STATUS_INPUT and STATUS_IMPOSSIBLE the source of the diag is an
  * option or HAND, and the column counts the bytes of its text. */
 enum status question_read(const struct question_words *words, const struct ruleset *rules,
-                          struct question *out, struct diag *diag) MUST_USE;
+                          struct question *out, struct diag *diag);
 
 /* The same for the first call of words->seat (or seat 1), after passes of all seats before it.
  * STATUS_INPUT if the rules do not allow these passes. */
 enum status question_read_after_passes(const struct question_words *words,
                                        const struct ruleset *rules, struct question *out,
-                                       struct diag *diag) MUST_USE;
+                                       struct diag *diag);
 
 /* Sets the stakes of a bok-runda if the words ask for one, and checks that the rules are those
  * named in a line. STATUS_INPUT. */
 enum status question_rules(const struct question_words *words, struct ruleset *rules,
-                           struct diag *diag) MUST_USE;
+                           struct diag *diag);
 
 /* --- a contract of which no auction is known: "zolo, seat 2 plays it" ------------------------- */
 
@@ -67,4 +67,4 @@ enum status question_rules(const struct question_words *words, struct ruleset *r
  * no such contract (with the nearest name and the list) or if it is won without play. The source
  * is set on success too, for further checks by the caller. */
 enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
-                            struct diag *diag) MUST_USE;
+                            struct diag *diag);

@@ -60,4 +60,4 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
 
 /* Writes a report as one line, with "format" as its first member, and releases it. STATUS_MEMORY if
  * it is NULL, STATUS_FILE. */
-enum status json_write(FILE *out, json_t *report) MUST_USE;
+enum status json_write(FILE *out, json_t *report);

@@ -37,7 +37,7 @@ struct best_response {
 struct walk_hooks best_response_hooks(struct best_response *best);
 
 /* The value of all deals in sum, from the beginning of the deal; as walk_deals. */
-enum status best_response_sum(struct walk *walk, unsigned where, double *sum) MUST_USE;
+enum status best_response_sum(struct walk *walk, unsigned where, double *sum);
 
 /* The hook for the own turn, for walks that are best responses only in part; `self` is the
  * response. */

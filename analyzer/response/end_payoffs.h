@@ -27,7 +27,7 @@ struct end_payoffs {
 
 /* Prepares *payoffs, zeroed at first, for these deals. STATUS_MEMORY. */
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
-                            const struct hidden_deals *hidden) MUST_USE;
+                            const struct hidden_deals *hidden);
 void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */
 
 /* Prepares for the end of an auction that the deals of `part` have reached. */

@@ -23,7 +23,7 @@ void found_reply_clear(struct found_reply *found); /* accepts a zeroed one */
 uint64_t found_reply_history(const struct table *table);
 
 /* Adds the action at a history, unless the history is known. STATUS_MEMORY. */
-enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen) MUST_USE;
+enum status found_reply_add(struct found_reply *found, uint64_t history, action chosen);
 
 /* The player; it borrows *found. Whether it randomizes, what it sees and how it fails is taken
  * from the other policy. */

@@ -19,7 +19,7 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
  * neither kept nor recalled (pool.h).
  * STATUS_MEMORY; STATUS_PROGRAM with the reason in *why if a player failed. */
 enum status replies_new(const struct plan *plan, const struct deals *deals, const char *line,
-                        struct replies **out, struct diag *why) MUST_USE;
+                        struct replies **out, struct diag *why);
 void replies_free(struct replies *replies); /* accepts NULL */
 
 /* Computes a reply on n deals drawn from the posterior, independent of the plan's rows. Where
@@ -27,7 +27,7 @@ void replies_free(struct replies *replies); /* accepts NULL */
  * player earns, up to sampling error, no more than the best reply. The caller clears *out, also
  * on failure. Errors as for replies_new. */
 enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
-                         struct found_reply *out, struct diag *why) MUST_USE;
+                         struct found_reply *out, struct diag *why);
 
 /* The own seat's payoff in a deal after an option. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);

@@ -35,12 +35,11 @@ struct walk_hooks {
 
 /* For rules that hidden_deals_fit accepts and a policy that sees no hidden cards; both are
  * borrowed. STATUS_MEMORY. */
-enum status walk_new(const struct ruleset *rules, const struct policy *policy,
-                     struct walk **out) MUST_USE;
+enum status walk_new(const struct ruleset *rules, const struct policy *policy, struct walk **out);
 void walk_free(struct walk *walk); /* accepts NULL */
 
 /* Sets the deals, borrowed until the next call. STATUS_MEMORY. */
-enum status walk_use(struct walk *walk, const struct hidden_deals *deals) MUST_USE;
+enum status walk_use(struct walk *walk, const struct hidden_deals *deals);
 
 /* For a policy that randomizes: from here on the random numbers of a deal are a function of the
  * seed, the deal number and the position, so that they do not depend on the seat's own choices. */
@@ -49,10 +48,10 @@ void walk_draw_lots(struct walk *walk, uint64_t seed);
 /* The value in sum of the deals of a part, all of which have led to `from`. STATUS_PROGRAM if
  * the policy failed (walk_failure); STATUS_MEMORY. */
 enum status walk_from(struct walk *walk, const struct walk_hooks *hooks, const struct table *from,
-                      struct part part, double *sum) MUST_USE;
+                      struct part part, double *sum);
 
 /* The same for all deals from their beginning, including those won before the auction. */
-enum status walk_deals(struct walk *walk, const struct walk_hooks *hooks, double *sum) MUST_USE;
+enum status walk_deals(struct walk *walk, const struct walk_hooks *hooks, double *sum);
 
 /* The reason why the policy failed, or NULL. */
 const char *walk_failure(const struct walk *walk);

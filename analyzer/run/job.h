@@ -38,7 +38,7 @@ struct pool_players {
 /* Creates one table for each worker; borrows `roles`. The caller clears it, also on failure.
  * STATUS_MEMORY. */
 enum status pool_players_init(struct pool_players *players, const struct pool *pool,
-                              const struct policy_roles *roles, seat me) MUST_USE;
+                              const struct policy_roles *roles, seat me);
 void pool_players_clear(struct pool_players *players);
 
 /* Why a player has failed, on any rank once shared; NULL if none has. */

@@ -67,7 +67,7 @@ struct pool pool_for(const struct pool *pool, double work_us);
  * called after each item, stopped the run; STATUS_MEMORY. `progress` may be NULL. A slow item
  * delays the others only when they are 16 items per thread ahead of it. */
 enum status pool_map(const struct pool *pool, const struct work *work,
-                     const struct progress *progress) MUST_USE;
+                     const struct progress *progress);
 
 /* Rows of numbers. Many rows make one item, so that distribution costs little; the rows of an item
  * may also add to integer sums. */
@@ -89,7 +89,7 @@ struct pool_rows {
 };
 
 /* Does all rows. Errors as of pool_map. */
-enum status pool_map_rows(const struct pool *pool, const struct pool_rows *rows) MUST_USE;
+enum status pool_map_rows(const struct pool *pool, const struct pool_rows *rows);
 
 /* Number of workers of this process: the upper bound of `worker`. */
 int pool_workers(const struct pool *pool);
@@ -102,7 +102,7 @@ void pool_add_up(const struct pool *pool, int64_t *values, size_t n);
 
 /* Makes all ranks agree after something that only one of them has tried: returns, on all, the
  * status and diagnosis (may be NULL) of the first rank whose status is not STATUS_OK. */
-enum status pool_agree(const struct pool *pool, enum status status, struct diag *diag) MUST_USE;
+enum status pool_agree(const struct pool *pool, enum status status, struct diag *diag);
 
 /* Seconds by a monotonic clock of the writer, the same on all ranks. */
 double pool_now_s(const struct pool *pool);
@@ -124,7 +124,7 @@ struct in_order {
 
 /* For at most `room` ≥ 1 of n_items ≥ 1 items in flight. The caller clears, also on failure.
  * STATUS_MEMORY. */
-enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room) MUST_USE;
+enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room);
 void in_order_clear(struct in_order *order);
 
 /* True if all items have been handed out. */
@@ -147,7 +147,7 @@ void *in_order_place(const struct in_order *order, uint64_t item);
 
 /* Call when the result of an item is in its slot: takes all results whose turn has come. Returns
  * the status of `take`. */
-enum status in_order_add(struct in_order *order, uint64_t item) MUST_USE;
+enum status in_order_add(struct in_order *order, uint64_t item);
 
 /* --- machines --------------------------------------------------------------------------------- */
 

@@ -45,30 +45,29 @@ struct run_checkpoint {
  * process; STATUS_FILE if it cannot be read or written; STATUS_MEMORY. */
 enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
                                 const char *file, const char *line, const struct run_state *state,
-                                struct diag *diag) MUST_USE;
+                                struct diag *diag);
 
 /* Loads blocks whose size is known only once others are loaded: all, or none if the first is not in
  * the file. All ranks call it together. Errors as above. */
 enum status run_checkpoint_load(struct run_checkpoint *checkpoint,
-                                const struct checkpoint_place *places, int n) MUST_USE;
+                                const struct checkpoint_place *places, int n);
 
 /* Rejects the content of the file: STATUS_INPUT with this message, or without a message where
  * another rank has the file (NULL). */
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
-                              const char *format, ...)
-    __attribute__((format(printf, 3, 4))) MUST_USE;
+                              const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Saves if the last save, or the opening, is at least `seconds` ago. Only the writer saves, so it
  * may be called as results are taken. Only rows after those already in the file are written. After
  * STATUS_FILE (full disk …) the last save is intact. */
-enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds) MUST_USE;
+enum status run_checkpoint_save(struct run_checkpoint *checkpoint, double seconds);
 
 /* For study_run: saves every RUN_SAVE_S seconds; NULL if there is no file. */
 const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *checkpoint);
 
 /* Saves if the run is complete or was interrupted, and closes. Returns the status of the run, or of
  * the save if that failed. */
-enum status run_checkpoint_end(struct run_checkpoint *checkpoint, enum status status) MUST_USE;
+enum status run_checkpoint_end(struct run_checkpoint *checkpoint, enum status status);
 
 /* Closes without saving; accepts a zeroed one. */
 void run_checkpoint_close(struct run_checkpoint *checkpoint);

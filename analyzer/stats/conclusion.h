@@ -14,7 +14,7 @@ enum { LEAST_CHANCE_ROWS = 3 };
  * may have only the first rows. A value is the mean over all rows of its option, a difference the
  * mean over the rows that both have. `race` is NULL for a fixed n. STATUS_MEMORY. */
 enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
-                     struct study *study) MUST_USE;
+                     struct study *study);
 
 /* For a race: fills fresh and fresh_diff from `n_fresh` rows of best and next, which follow the n
  * rows of the choice. */

@@ -40,11 +40,11 @@ struct race {
 /* Starts a race of all options; borrows design and sample. The caller clears it, also on failure.
  * STATUS_MEMORY. */
 enum status race_init(const struct study_design *design, const struct sample *sample,
-                      struct race *race) MUST_USE;
+                      struct race *race);
 void race_clear(struct race *race); /* frees; accepts a zeroed race */
 
 /* Adds the rows up to `end` as one block. STATUS_MEMORY. */
-enum status race_add(struct race *race, uint64_t end) MUST_USE;
+enum status race_add(struct race *race, uint64_t end);
 
 /* Drops every option that another one has beaten; at least one stays. */
 void race_drop(struct race *race);
@@ -54,4 +54,4 @@ bool race_is_precise(const struct race *race);
 
 /* The difference a − b over the blocks in which both options were in. The caller frees *out.
  * STATUS_MEMORY. */
-enum status race_difference(const struct race *race, int a, int b, struct sequence **out) MUST_USE;
+enum status race_difference(const struct race *race, int a, int b, struct sequence **out);

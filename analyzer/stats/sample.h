@@ -41,7 +41,7 @@ void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 void sample_pack(struct sample *sample);
 
 /* Allocates room for `n` rows in all; existing rows stay. STATUS_MEMORY. */
-enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
+enum status sample_reserve(struct sample *sample, uint64_t n);
 
 /* Marks an option as not played in a row. */
 void sample_forget(struct sample *sample, uint64_t row, int option);

@@ -29,18 +29,18 @@
 struct sequence;
 
 /* An empty sequence; `population` as in struct sample. The caller frees *out. STATUS_MEMORY. */
-enum status sequence_new(uint64_t population, struct sequence **out) MUST_USE;
+enum status sequence_new(uint64_t population, struct sequence **out);
 
 /* The same for tests of a single m: it stores no rows, so only the wealth at this m may be queried,
  * and no interval. */
-enum status sequence_new_about(uint64_t population, double m, struct sequence **out) MUST_USE;
+enum status sequence_new_about(uint64_t population, double m, struct sequence **out);
 
 void sequence_free(struct sequence *sequence); /* accepts NULL */
 
 /* Adds the block of rows between two looks. values[0..n−1] and all later values lie in low..high; a
  * later block may narrow these bounds. STATUS_MEMORY. */
 enum status sequence_add(struct sequence *sequence, const double *values, uint64_t n, double low,
-                         double high) MUST_USE;
+                         double high);
 
 /* Logarithm of the capital won by betting against "the mean is at most m", and against "the mean is
  * at least m". Positive infinity where m is impossible. The first decreases with m, the second

@@ -41,14 +41,14 @@ void study_sample(const struct study_design *design, struct sample *out);
  * which is resumed. The caller clears it with study_clear, also on failure. `sink` may be NULL.
  * STATUS_MEMORY, or what source and sink return. */
 enum status study_run(const struct study_design *design, const struct row_source *source,
-                      const struct row_sink *sink, struct study *out) MUST_USE;
+                      const struct row_sink *sink, struct study *out);
 void study_clear(struct study *study);
 
 /* Estimates another quantity from its values on rows 0 … n−1 of a finished study, given with their
  * bounds as a series: a confidence sequence over the looks of the study if it could stop early,
  * else the interval of the design. STATUS_MEMORY. */
 enum status study_estimate(const struct study_design *design, const struct study *study,
-                           const struct series *series, struct estimate *out) MUST_USE;
+                           const struct series *series, struct estimate *out);
 
 /* True if the study may stop before most_n because of what it sees: then all intervals are
  * confidence sequences. */

@@ -17,7 +17,7 @@ struct tally {
 };
 
 /* Allocates a tally of `n_options` (1..MAX_OPTIONS) with results in low..high. STATUS_MEMORY. */
-enum status tally_init(struct tally *tally, int n_options, int low, int high) MUST_USE;
+enum status tally_init(struct tally *tally, int n_options, int low, int high);
 void tally_clear(struct tally *tally); /* frees; accepts a zeroed tally */
 
 /* Counts one result of an option. */
@@ -29,8 +29,7 @@ void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n);
 
 /* Computes `shares` from a sample of the whole population and the weight of each row (summing to
  * 1). The results must be whole numbers. STATUS_MEMORY. */
-enum status tally_weigh(struct tally *tally, const struct sample *sample,
-                        const double *weights) MUST_USE;
+enum status tally_weigh(struct tally *tally, const struct sample *sample, const double *weights);
 
 /* The number of results equal to `result`, and their share. */
 uint64_t tally_count(const struct tally *tally, int option, int result);

@@ -32,23 +32,21 @@ struct keeper {
 /* Opens a file for reading. STATUS_FILE; STATUS_INPUT if it is of another kind or schema. *out is
  * closed on failure. */
 enum status keeper_read(const char *file, const struct keeper_kind *kind, struct keeper *out,
-                        struct diag *diag) MUST_USE;
+                        struct diag *diag);
 
 /* Checks whether keeper_make can open or create the file, without changing anything: there is none
  * yet and its folder is writable, or there is one of this kind that no other process has locked.
  * Errors as of keeper_make. The situation may change afterwards. */
-enum status keeper_check(const char *file, const struct keeper_kind *kind,
-                         struct diag *diag) MUST_USE;
+enum status keeper_check(const char *file, const struct keeper_kind *kind, struct diag *diag);
 
 /* Opens and locks a file for writing, or creates it: then its tables have been created in a
  * transaction that is still open (*is_new). Errors as above, and STATUS_INPUT if another process
  * has it locked. A file of another kind is not changed. */
 enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,
-                        bool *is_new, struct diag *diag) MUST_USE;
+                        bool *is_new, struct diag *diag);
 
 /* Creates a database in memory, discarded by keeper_close. */
-enum status keeper_in_memory(const struct keeper_kind *kind, struct keeper *out,
-                             struct diag *diag) MUST_USE;
+enum status keeper_in_memory(const struct keeper_kind *kind, struct keeper *out, struct diag *diag);
 
 void keeper_close(struct keeper *keeper);
 
@@ -56,38 +54,36 @@ void keeper_close(struct keeper *keeper);
 bool keeper_is_there(const struct keeper *keeper);
 
 /* Runs statements that return no rows. STATUS_FILE, STATUS_MEMORY. */
-enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag *diag) MUST_USE;
+enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag *diag);
 
 /* The status and message for the last error of SQLite. `doing`: "read", "written". */
-enum status keeper_fault(const struct keeper *keeper, const char *doing,
-                         struct diag *diag) MUST_USE;
+enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag);
 
 /* Prepares a statement; the caller finalizes it. STATUS_FILE, STATUS_MEMORY. */
 enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3_stmt **out,
-                           struct diag *diag) MUST_USE;
+                           struct diag *diag);
 
 /* Steps a statement that returns no rows, and resets it. */
-enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement,
-                        struct diag *diag) MUST_USE;
+enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement, struct diag *diag);
 
 /* Runs a statement that returns no rows. Each letter of `types` is a parameter: n an int, i an
  * int64_t, d a double, s a text (NULL: no value), b bytes and then their size_t. Errors as above. */
 enum status keeper_execute(const struct keeper *keeper, struct diag *diag, const char *sql,
-                           const char *types, ...) MUST_USE;
+                           const char *types, ...);
 
 /* Calls `take` for each row of a query, until it fails; parameters as above. */
 typedef enum status keeper_take(void *self, sqlite3_stmt *row);
 enum status keeper_each(const struct keeper *keeper, struct diag *diag, keeper_take *take,
-                        void *self, const char *sql, const char *types, ...) MUST_USE;
+                        void *self, const char *sql, const char *types, ...);
 
 /* The number in the first row of a query whose parameter, if it has one, is `id`. */
 enum status keeper_number(const struct keeper *keeper, struct diag *diag, double *out,
-                          const char *sql, int64_t id) MUST_USE;
+                          const char *sql, int64_t id);
 
 /* Adds a fact. */
 enum status keeper_add_fact(const struct keeper *keeper, const char *key, const char *value,
-                            struct diag *diag) MUST_USE;
+                            struct diag *diag);
 
 /* Reads the value of a fact, to be freed by the caller; NULL if there is none. */
 enum status keeper_find_fact(const struct keeper *keeper, const char *key, char **value,
-                             struct diag *diag) MUST_USE;
+                             struct diag *diag);

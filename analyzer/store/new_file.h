@@ -27,20 +27,20 @@ struct new_file {
 };
 
 /* Begins a file. STATUS_FILE if it cannot be created; the source of *diag is its name. */
-enum status new_file_open(struct new_file *file, const char *name, struct diag *diag) MUST_USE;
+enum status new_file_open(struct new_file *file, const char *name, struct diag *diag);
 
 /* Begins a temporary file for another program to read or write (file->beside): in $TMPDIR, with a
  * name that ends in `suffix`. With a `twin` it has the name of the twin with another suffix.
  * STATUS_FILE. */
 enum status new_file_temporary(struct new_file *file, const struct new_file *twin,
-                               const char *suffix, struct diag *diag) MUST_USE;
+                               const char *suffix, struct diag *diag);
 
 /* Renames the file if `status` is STATUS_OK, else removes it. Returns the status; STATUS_FILE if
  * not everything could be written. */
-enum status new_file_close(struct new_file *file, enum status status, struct diag *diag) MUST_USE;
+enum status new_file_close(struct new_file *file, enum status status, struct diag *diag);
 
 /* Flushes what was written so far to disk. STATUS_FILE as above. */
-enum status new_file_flush(struct new_file *file, struct diag *diag) MUST_USE;
+enum status new_file_flush(struct new_file *file, struct diag *diag);
 
 /* Closes a file without renaming it; removes it unless `stays`. Accepts a zeroed or closed one. */
 void new_file_drop(struct new_file *file, bool stays);

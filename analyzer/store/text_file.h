@@ -11,4 +11,4 @@
  * caller. Stops after `most` + 1 bytes. STATUS_FILE if reading fails, STATUS_INPUT if the text is
  * not UTF-8, STATUS_MEMORY; then *text is NULL. */
 enum status text_file_read(FILE *stream, size_t most, char **text, size_t *length,
-                           struct diag *diag) MUST_USE;
+                           struct diag *diag);

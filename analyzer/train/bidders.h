@@ -27,12 +27,12 @@ struct bidders {
 
 /* Bidders who call like club, with the root as their only node and room for `most` (≥ 1).
  * STATUS_MEMORY. */
-enum status bidders_init(struct bidders *bidders, const struct ruleset *rules, int most) MUST_USE;
+enum status bidders_init(struct bidders *bidders, const struct ruleset *rules, int most);
 void bidders_clear(struct bidders *bidders); /* accepts a zeroed one */
 
 /* Adds the history after a call at a node; every hand calls like club there at first. Needs room
  * for a node. STATUS_MEMORY. */
-enum status bidders_add(struct bidders *bidders, int node, unsigned call) MUST_USE;
+enum status bidders_add(struct bidders *bidders, int node, unsigned call);
 
 /* Begins a round, numbered from 1: adds the present strategy to the averages, and draws each hand's
  * call into `now`. */
@@ -40,7 +40,7 @@ void bidders_begin_round(struct bidders *bidders, int round, struct rng *rng);
 
 /* Ends a round: ages the regrets, so that later rounds weigh more, and adds the most visited
  * missing histories, each of at least `least` visits, while there is room. STATUS_MEMORY. */
-enum status bidders_end_round(struct bidders *bidders, int round, int64_t least) MUST_USE;
+enum status bidders_end_round(struct bidders *bidders, int round, int64_t least);
 
 /* Writes the call with the largest average weight of each hand into `now`. */
 void bidders_finish(struct bidders *bidders);

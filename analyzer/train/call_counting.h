@@ -28,8 +28,7 @@ struct call_counting_plan {
 struct call_counting;
 
 /* STATUS_MEMORY. The caller frees *out. */
-enum status call_counting_new(const struct call_counting_plan *plan,
-                              struct call_counting **out) MUST_USE;
+enum status call_counting_new(const struct call_counting_plan *plan, struct call_counting **out);
 void call_counting_free(struct call_counting *counting); /* accepts NULL */
 
 /* The next pass, over seat (completed passes) mod N_SEATS. *gain is what the best call at each
@@ -37,15 +36,14 @@ void call_counting_free(struct call_counting *counting); /* accepts NULL */
  * NULL) counts hands. STATUS_MEMORY, STATUS_PROGRAM, STATUS_INTERRUPTED: the calls are unchanged.
  */
 enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
-                               double *gain) MUST_USE;
+                               double *gain);
 
 /* Number of hands that a pass values. */
 int call_counting_hands(const struct call_counting *counting);
 
 /* Fits the costs of calls (cost_fit) to the sums of all passes; `costs` is freshly initialised.
  * STATUS_MEMORY. */
-enum status call_counting_costs(const struct call_counting *counting,
-                                struct call_costs *costs) MUST_USE;
+enum status call_counting_costs(const struct call_counting *counting, struct call_costs *costs);
 
 /* The blocks that it is saved as, besides the calls. */
 enum { COUNTING_PLACES = 1 + N_SEATS };

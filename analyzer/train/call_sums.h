@@ -24,8 +24,7 @@ struct call_sums {
 
 /* All zero, for seat `me` at the histories of a table. STATUS_MEMORY. The caller clears it, also on
  * failure. */
-enum status call_sums_init(struct call_sums *sums, const struct call_table *table,
-                           unsigned me) MUST_USE;
+enum status call_sums_init(struct call_sums *sums, const struct call_table *table, unsigned me);
 void call_sums_clear(struct call_sums *sums); /* accepts a zeroed one */
 
 /* Length of a hand's part of `sums`. */
@@ -75,8 +74,7 @@ struct call_trembles {
 };
 
 /* STATUS_MEMORY. The caller clears it, also on failure. */
-enum status call_trembles_init(struct call_trembles *trembles,
-                               const struct call_table *table) MUST_USE;
+enum status call_trembles_init(struct call_trembles *trembles, const struct call_table *table);
 void call_trembles_clear(struct call_trembles *trembles); /* accepts a zeroed one */
 
 /* Computes the trembles from the sums of each seat, [N_SEATS], at its canonical hands; images get
@@ -99,4 +97,4 @@ static inline const uint8_t *call_trembles_of(const struct call_trembles *trembl
  * hands, from the sums of each seat, [N_SEATS]; expensive calls weigh less. The weights of a call
  * without data stay 0. STATUS_MEMORY. */
 enum status cost_fit(const struct call_sums sums[], const struct call_table *table,
-                     struct call_costs *costs) MUST_USE;
+                     struct call_costs *costs);

@@ -15,7 +15,7 @@ struct call_sweeper; /* workspace of one thread */
  * and plays its cards by best response; so a call is credited with what it can win, even if the
  * present players do not know how to follow it up. STATUS_MEMORY. */
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
-                             bool best_reply, struct call_sweeper **out) MUST_USE;
+                             bool best_reply, struct call_sweeper **out);
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
 
 /* Lets the others tremble in later sweeps: at most one of them, once in a deal, into a call that no
@@ -33,4 +33,4 @@ struct call_worth {
 /* Sweeps the deals of a hand of seat `me`. Writes the increments of that seat's `sums` into
  * `found`, zeroed, [call_sums_width]. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status call_sweep_hand(struct call_sweeper *sweeper, const struct call_sums *sums, unsigned me,
-                            int hand, double *found, struct call_worth *worth) MUST_USE;
+                            int hand, double *found, struct call_worth *worth);

@@ -28,13 +28,12 @@ struct call_training {
 
 /* STATUS_MEMORY. The caller clears it, also on failure. */
 enum status call_training_init(struct call_training *training,
-                               const struct call_training_plan *plan) MUST_USE;
+                               const struct call_training_plan *plan);
 void call_training_clear(struct call_training *training); /* accepts a zeroed one */
 
 /* Plays the next round. `cards`, borrowed, is deterministic and sees only its own cards.
  * STATUS_MEMORY. */
-enum status call_training_round(struct call_training *training,
-                                const struct policy *cards) MUST_USE;
+enum status call_training_round(struct call_training *training, const struct policy *cards);
 
 /* Writes the average calls into training->bidders.now, where they stay until the next round; the
  * image of a hand (card_features.h) calls like the hand. */
@@ -45,4 +44,4 @@ void call_training_finish(struct call_training *training);
  * STATUS_MEMORY; STATUS_INPUT if the histories form no tree. */
 enum { HISTORY_PLACES = 2, CALL_PLACES = HISTORY_PLACES + 2 };
 void call_training_places(struct call_training *training, struct checkpoint_place out[CALL_PLACES]);
-enum status call_training_resume(struct call_training *training) MUST_USE;
+enum status call_training_resume(struct call_training *training);

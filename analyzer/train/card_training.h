@@ -83,12 +83,12 @@ struct card_training {
 
 /* Random weights. STATUS_MEMORY. The caller clears it, also on failure. */
 enum status card_training_init(struct card_training *training,
-                               const struct card_training_plan *plan) MUST_USE;
+                               const struct card_training_plan *plan);
 void card_training_clear(struct card_training *training); /* accepts a zeroed one */
 
 /* Makes the next step. `calls`, borrowed, is deterministic and sees only its own cards.
  * STATUS_MEMORY. */
-enum status card_training_step(struct card_training *training, const struct policy *calls) MUST_USE;
+enum status card_training_step(struct card_training *training, const struct policy *calls);
 
 /* The present net of the players. */
 void card_training_net(const struct card_training *training, struct card_net *out);

@@ -31,22 +31,22 @@ size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *o
  * is the first copy. On STATUS_INPUT the message says what was expected, *text is unchanged, and
  * the column of diag is left for the caller to set. */
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
-                               struct diag *diag) MUST_USE;
+                               struct diag *diag);
 
 /* The same of the next card of a list that begins at `begin`, where words may be by suit. */
 enum status notation_next_card(const struct pack *pack, const char *begin, const char **text,
-                               card *out, struct diag *diag) MUST_USE;
+                               card *out, struct diag *diag);
 
 /* Reads all of `text` as cards, separated by spaces, commas or nothing. `out` receives at most
  * MAX_CARDS cards in the order written, *n their number; a card written twice in a double pack
  * gives both copies. STATUS_INPUT, with the column in bytes from 1, for a card that does not exist
  * or is written more often than the pack has copies. */
 enum status notation_read_cards(const struct pack *pack, const char *text, card *out, int *n,
-                                struct diag *diag) MUST_USE;
+                                struct diag *diag);
 
 /* The same, as a set. */
 enum status notation_read_cardset(const struct pack *pack, const char *text, cardset *out,
-                                  struct diag *diag) MUST_USE;
+                                  struct diag *diag);
 
 /* Copies the word at `text` (up to a space, comma, semicolon or the end) for quotation in a
  * message: at most 24 bytes, longer words end in "...", and bytes that are not printable UTF-8

@@ -11,7 +11,7 @@
 
 /* Checks that a text is valid UTF-8. STATUS_INPUT with the position of the first invalid byte;
  * lines count from `line`, columns in bytes from 1. */
-enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag) MUST_USE;
+enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag);
 
 /* Replaces no-break spaces by spaces and a minus sign (U+2212) before a digit by '-', padded with
  * spaces to the same length. Returns the offset of the text: 3 after a byte order mark, else 0. */

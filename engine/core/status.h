@@ -6,8 +6,17 @@
 
 #include <stdarg.h>
 
+/* What a function returns of this type must be used, or cast to void. */
+#if defined __clang__
+#define MUST_BE_USED __attribute__((warn_unused_result))
+#elif __GNUC__ >= 11
+#define MUST_BE_USED [[nodiscard]]
+#else
+#define MUST_BE_USED
+#endif
+
 /* The numbering leaves gaps for new codes in each group. */
-enum status {
+enum MUST_BE_USED status {
     STATUS_OK = 0,
     STATUS_INPUT = 10,      /* invalid external input, see diag; exit 2 */
     STATUS_IMPOSSIBLE = 11, /* contradictory facts, see diag; exit 2 */

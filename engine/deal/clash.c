@@ -122,5 +122,5 @@ void clash_explain(const struct knowledge *knowledge, struct diag *diag)
                               (uint64_t)clash.pack->hand_size),
                      clash.pack->hand_size);
     }
-    diag_set(diag, STATUS_IMPOSSIBLE, 0, 0, "%s", text);
+    (void)diag_set(diag, STATUS_IMPOSSIBLE, 0, 0, "%s", text);
 }

@@ -41,7 +41,7 @@ struct deals {
 
 /* Builds the graph: STATUS_OK, STATUS_IMPOSSIBLE if nothing fits, STATUS_MEMORY.
  * The caller frees *out with counting_free. */
-enum status counting_new(const struct knowledge *knowledge, struct deals **out) MUST_USE;
+enum status counting_new(const struct knowledge *knowledge, struct deals **out);
 void counting_free(struct deals *deals);
 
 /* Writes to `diag` why a knowledge fits no deal: a minimal set of contradictory facts, reduced to

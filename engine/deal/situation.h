@@ -20,7 +20,7 @@ void situation_raise(struct situation *situation);
 /* The deals consistent with what the seat knows, without the suppositions of a question
  * (question_deals). Errors and ownership as deals_new. */
 enum status situation_deals(const struct situation *situation, struct deals **out,
-                            struct diag *diag) MUST_USE;
+                            struct diag *diag);
 
 /* An upper bound on the absolute payoff of the seat (reach_of_view). */
 int situation_reach(const struct situation *situation);

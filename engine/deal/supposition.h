@@ -25,7 +25,7 @@ struct partner_way {
 /* Writes all cases, which are disjoint, and their number. STATUS_INPUT if the seat has no partner
  * in the contract bid so far, or the cards do not determine the partner. */
 enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PARTNER_WAYS], int *n,
-                         struct diag *diag) MUST_USE;
+                         struct diag *diag);
 
 /* The partner in a deal by these cases, or SEAT_NONE. */
 int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N_SEATS]);
@@ -52,5 +52,4 @@ bool supposition_applies(const struct supposition *supposition, const struct vie
  * the partner; STATUS_IMPOSSIBLE with the contradictory facts and the option; STATUS_MEMORY. The
  * caller frees *out with deals_free. */
 enum status supposition_deals(const struct supposition *supposition, const struct knowledge *known,
-                              const struct view *view, struct deals **out,
-                              struct diag *diag) MUST_USE;
+                              const struct view *view, struct deals **out, struct diag *diag);

@@ -83,7 +83,7 @@ bool believed_hands_fit(const struct ruleset *rules);
 /* Evaluates `policy` (which has `weigh`; `scratch` is its own) for each action and hand. `belief`
  * has at least one action and is borrowed for the life of *out. STATUS_MEMORY. */
 enum status believed_hands_new(const struct belief *belief, const struct policy *policy,
-                               void *scratch, struct believed_hands *out) MUST_USE;
+                               void *scratch, struct believed_hands *out);
 void believed_hands_clear(struct believed_hands *hands); /* accepts a zeroed struct */
 
 /* The number of a hand as dealt, 0 … n_hands − 1. */

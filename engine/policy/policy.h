@@ -90,7 +90,7 @@ const struct policy *policy_named(const char *name, size_t n);
 
 /* Reads "club" or "pimc:100". *out is a copy that owns no memory. STATUS_INPUT with what is wrong,
  * what was expected and the nearest name. */
-enum status policy_parse(const char *text, struct policy *out, struct diag *diag) MUST_USE;
+enum status policy_parse(const char *text, struct policy *out, struct diag *diag);
 
 /* A part of a text; its first byte is in `column`, counted from 1. */
 struct policy_text {
@@ -102,17 +102,16 @@ struct policy_text {
 /* The same for callers that support further players, written as in `more` ("table:FILE"; at most
  * 4), which are included in the suggestions for an unknown name. */
 enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
-                        struct policy *out, struct diag *diag) MUST_USE;
+                        struct policy *out, struct diag *diag);
 
 /* STATUS_INPUT, with the reason, if the policy does not support these rules. All policies support
  * single cards with an auction of bids and no announcements; those with `any_rules` support all
  * rule sets. */
 enum status policy_check(const struct policy *policy, const struct ruleset *rules,
-                         struct diag *diag) MUST_USE;
+                         struct diag *diag);
 
 /* The same, and sets cost_us for the length of deals under these rules. */
-enum status policy_fit(struct policy *policy, const struct ruleset *rules,
-                       struct diag *diag) MUST_USE;
+enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag);
 
 /* Writes "pimc:100" or "club". */
 void policy_format(const struct policy *policy, char *out, size_t size);
@@ -152,7 +151,7 @@ struct policy_table {
     const struct policy *common;   /* the policy if all seats have the same one, else NULL */
 };
 enum status policy_table_init(struct policy_table *table, const struct policy_roles *roles,
-                              seat me) MUST_USE;
+                              seat me);
 void policy_table_clear(struct policy_table *table);
 
 /* The first failure of a player, or NULL. Check after each deal: on failure everything played since

@@ -12,8 +12,7 @@
  * PHASE_CARD from here on, in PHASE_CALL from forehand's lead. What cards prove by legality is
  * used, what calls prove is not, so that a few sure wins are missed. With 16 cards at most about
  * 0.1 s, mostly 1 ms. STATUS_MEMORY. */
-enum status sure_win(const struct view *view, int contract, bool *sure) MUST_USE;
+enum status sure_win(const struct view *view, int contract, bool *sure);
 
 /* The same for a hand before the first card. */
-enum status sure_hand(const struct ruleset *rules, int contract, cardset hand, seat me,
-                      bool *sure) MUST_USE;
+enum status sure_hand(const struct ruleset *rules, int contract, cardset hand, seat me, bool *sure);

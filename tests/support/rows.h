@@ -9,7 +9,7 @@
 /* Plays rows 0..n−1, a fixed n without interim looks. The caller clears *sample, also on
  * failure. STATUS_MEMORY, STATUS_INTERRUPTED, STATUS_PROGRAM. */
 enum status rows_fill(struct runner *runner, const struct plan *plan, uint64_t n,
-                      struct sample *sample) MUST_USE;
+                      struct sample *sample);
 
 /* A runner for a plan on all deals of its setting. */
 struct runner *rows_runner(const struct plan *plan, const struct setting *setting);

@@ -29,11 +29,10 @@ void saved_assert_same(const struct saved_run *a, const struct saved_run *b);
 
 /* Opens the file into *run, made empty before. */
 enum status saved_open(const char *file, struct saved_run *run, struct run_checkpoint *out,
-                       struct diag *diag) MUST_USE;
+                       struct diag *diag);
 
 /* Saves the state of n rows of the run that was opened. */
-enum status saved_save(struct run_checkpoint *checkpoint, struct saved_run *run,
-                       uint64_t n) MUST_USE;
+enum status saved_save(struct run_checkpoint *checkpoint, struct saved_run *run, uint64_t n);
 
 /* Fails unless the file holds the state of n rows. */
 void saved_assert_holds(uint64_t n);

@@ -14,14 +14,14 @@
 /* Each writes in the form that style.format says. STATUS_MEMORY; STATUS_FILE after an error of
  * `out` (buffered output may still fail: flush and check). */
 enum status report_answer(FILE *out, const struct answer *answer,
-                          struct report_style style) MUST_USE; /* the options, or a contract */
+                          struct report_style style); /* the options, or a contract */
 enum status report_beliefs(FILE *out, const struct answer *answer,
-                           struct report_style style) MUST_USE; /* the beliefs */
+                           struct report_style style); /* the beliefs */
 enum status report_legal(FILE *out, const struct answer *answer,
-                         struct report_style style) MUST_USE; /* the legal actions */
+                         struct report_style style); /* the legal actions */
 
 /* Pictures. STATUS_OK or STATUS_MEMORY; the caller clears *out with plot_clear, also on failure.
  * plot_of_answer: the options with their intervals, open cards and distributions, or the
  * distribution of a contract. The other: a field per card and seat, the lighter the likelier. */
-enum status plot_of_answer(const struct answer *answer, struct plot *out) MUST_USE;
-enum status plot_of_beliefs(const struct answer *answer, struct plot *out) MUST_USE;
+enum status plot_of_answer(const struct answer *answer, struct plot *out);
+enum status plot_of_beliefs(const struct answer *answer, struct plot *out);

@@ -93,8 +93,7 @@ void put_sampling(struct page *to, const struct provenance *how);
 
 /* --- options compared (report_advice.c, report_answer.c) -------------------------------------- */
 
-enum status report_advice(FILE *out, const struct answer *answer,
-                          struct report_style style) MUST_USE;
+enum status report_advice(FILE *out, const struct answer *answer, struct report_style style);
 
 /* The advice in one line. */
 void write_advice_line(FILE *out, const struct answer *answer, bool symbols);

@@ -20,7 +20,7 @@
 
 /* Reads environment and user's file, once per process. STATUS_INPUT with file, line and the nearest
  * word for an error; STATUS_FILE, STATUS_MEMORY. */
-enum status defaults_read(struct diag *diag) MUST_USE;
+enum status defaults_read(struct diag *diag);
 
 /* The default rule set. *from says where it comes from: "ZOLO_RULES", the name of the file, or ""
  * if it is built in. */
@@ -34,7 +34,7 @@ const char *defaults_book(const char **from);
 void defaults_stake(struct ruleset *rules);
 
 /* Reports all defaults and where each comes from. STATUS_MEMORY, STATUS_FILE. */
-enum status defaults_report(FILE *out, struct report_style style) MUST_USE;
+enum status defaults_report(FILE *out, struct report_style style);
 
 /* --- the language ----------------------------------------------------------------------------- */
 

@@ -101,13 +101,12 @@ void options_begin(const struct command_option *table, void *options);
 /* Stores the value of an option in `options`; `text` is NULL if it has no argument. The text is
  * borrowed and may be cut up. STATUS_INPUT. */
 enum status option_take(const struct command_option *option, char *text, void *options,
-                        struct diag *diag) MUST_USE;
+                        struct diag *diag);
 
 /* Reads a whole number in low..high from an option's text. STATUS_INPUT. */
 enum status options_number(const char *option, const char *text, uint64_t low, uint64_t high,
-                           uint64_t *out, struct diag *diag) MUST_USE;
+                           uint64_t *out, struct diag *diag);
 
 /* Reads a seat, counted from 0: 1 to 4, or a word for forehand or dealer in English, Polish or
  * German. STATUS_INPUT. */
-enum status options_seat(const char *option, const char *text, seat *out,
-                         struct diag *diag) MUST_USE;
+enum status options_seat(const char *option, const char *text, seat *out, struct diag *diag);

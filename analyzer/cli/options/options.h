@@ -84,7 +84,7 @@ struct common_options common_options_default(unsigned offered);
 
 /* After all options are read: refuses those that exclude each other, and fills in the defaults.
  * STATUS_INPUT; the diag has a source if the error is in the environment or in the user's file. */
-enum status common_options_check(struct common_options *common, struct diag *diag) MUST_USE;
+enum status common_options_check(struct common_options *common, struct diag *diag);
 
 /* Rows of --model and --trust. */
 #define OPTIONS_OF_MODEL(structure, member, group, who)                                            \
@@ -110,11 +110,11 @@ const char *options_rules_given(const struct common_options *common);
 /* Loads the rule set of --rules or its default. STATUS_INPUT also for rules that the command does
  * not support (OFFER_USUAL_RULES). */
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
-                          struct diag *diag) MUST_USE;
+                          struct diag *diag);
 
 /* Checks that a rule set named in `source` is one of 16 cards; nothing to check if rules_name is
  * NULL. STATUS_INPUT, STATUS_FILE. */
-enum status options_usual(const char *rules_name, const char *source, struct diag *diag) MUST_USE;
+enum status options_usual(const char *rules_name, const char *source, struct diag *diag);
 
 /* --- players ---------------------------------------------------------------------------------- */
 
@@ -127,4 +127,4 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
  * policy_source_read and policy_source_believe; the source of *diag is the option. */
 enum status player_options_request(const struct common_options *common, const struct ruleset *rules,
                                    struct policy_source *players, struct request *request,
-                                   struct diag *diag) MUST_USE;
+                                   struct diag *diag);

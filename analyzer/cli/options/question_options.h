@@ -30,15 +30,15 @@ extern const struct command_option question_table[];
 void question_options_begin(void *options);
 
 /* Takes HAND or "-"; STATUS_INPUT if it is missing. As `parse` of a command. */
-enum status question_options_parse(void *options, struct diag *diag) MUST_USE;
+enum status question_options_parse(void *options, struct diag *diag);
 
 /* Reads a line in place of a hand, for all fields that no option gives; then loads the rules of
  * --rules or of the line, with the stakes of --bok. STATUS_INPUT. */
 enum status question_options_rules(struct question_options *question, struct ruleset *rules,
-                                   struct diag *diag) MUST_USE;
+                                   struct diag *diag);
 
 /* Fills a request: players, opponent model, deals and accuracy. It borrows *players, which the
  * caller clears after it, also on failure. STATUS_INPUT and others as player_options_request. */
 enum status question_options_request(const struct question_options *question,
                                      const struct ruleset *rules, struct request *request,
-                                     struct policy_source *players, struct diag *diag) MUST_USE;
+                                     struct policy_source *players, struct diag *diag);

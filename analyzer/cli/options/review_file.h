@@ -16,5 +16,5 @@ struct review_file {
  * before. `only`: read that deal alone; 0 = all. STATUS_FILE, STATUS_MEMORY; STATUS_INPUT if there
  * is no deal, or not that one. The caller clears the file after the review, also on failure. */
 enum status review_file_read(const char *name, int only, struct review_file *file,
-                             struct review *review, struct diag *diag) MUST_USE;
+                             struct review *review, struct diag *diag);
 void review_file_clear(struct review_file *file);

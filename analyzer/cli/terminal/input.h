@@ -11,8 +11,7 @@
 /* Reads a whole file ("-": standard input) into *text, which the caller frees: *length bytes and a
  * zero byte. STATUS_FILE; STATUS_INPUT if it is not UTF-8; STATUS_MEMORY. There is nothing to free
  * after a failure. */
-enum status deal_file_read(const char *name, char **text, size_t *length,
-                           struct diag *diag) MUST_USE;
+enum status deal_file_read(const char *name, char **text, size_t *length, struct diag *diag);
 
 /* The name of the file in messages: `name`, or "standard input" in the user's language. */
 const char *deal_file_words(const char *name);
@@ -33,4 +32,4 @@ void input_lines_begin(struct input_lines *lines, int file);
 /* Returns the next line without its end, valid until the next call; *line is NULL after the last
  * one. STATUS_INPUT for a line that is too long, not UTF-8 or has a zero byte; it is skipped.
  * STATUS_FILE if reading fails. */
-enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag) MUST_USE;
+enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag);

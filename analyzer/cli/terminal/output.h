@@ -19,23 +19,23 @@ struct kept_output {
 };
 
 /* STATUS_MEMORY. */
-enum status kept_output_open(struct kept_output *kept) MUST_USE;
+enum status kept_output_open(struct kept_output *kept);
 
 /* Closes kept->out and returns `status`, or STATUS_MEMORY if the report did not fit. If STATUS_OK,
  * kept->text is complete; the caller frees it. */
-enum status kept_output_end(struct kept_output *kept, enum status status) MUST_USE;
+enum status kept_output_end(struct kept_output *kept, enum status status);
 
 /* Does the same and writes the report to standard output; finish_output reports a write error. */
-enum status kept_output_close(struct kept_output *kept, enum status status) MUST_USE;
+enum status kept_output_close(struct kept_output *kept, enum status status);
 
 /* Checks before a long run that the picture of --plot can be written; STATUS_OK if none is wanted.
  * STATUS_INPUT, STATUS_FILE. */
-enum status picture_check(const struct common_options *common, struct diag *diag) MUST_USE;
+enum status picture_check(const struct common_options *common, struct diag *diag);
 
 /* Draws `plot` if `made`, the status of making it, is OK, and clears it in any case. STATUS_FILE,
  * STATUS_PROGRAM, or `made`. */
 enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
-                         struct diag *diag) MUST_USE;
+                         struct diag *diag);
 
 /* The exit status for `status`. */
 int exit_status_of(enum status status);

@@ -31,7 +31,7 @@ bool progress_goes_on(void);
 
 /* Erases the bar and restores the signal handlers. STATUS_INTERRUPTED if a signal came, else
  * `status`. */
-enum status progress_end(struct progress_bar *bar, enum status status) MUST_USE;
+enum status progress_end(struct progress_bar *bar, enum status status);
 
 /* Estimates the time left of a run from its progress reports. No estimate is given until it can be
  * trusted to a factor of two: until the speeds in the two halves of the time so far agree. Time

@@ -25,5 +25,5 @@ extern const struct bot_patience bot_patience_default; /* 10 s, 1 s */
  * member; STATUS_PROGRAM if the program fails. */
 enum status policy_outside_load(const char *label, const char *command,
                                 struct bot_patience patience, struct policy *out,
-                                struct policy_outside **outside, struct diag *diag) MUST_USE;
+                                struct policy_outside **outside, struct diag *diag);
 void policy_outside_free(struct policy_outside *outside); /* accepts NULL */

@@ -19,7 +19,7 @@ struct book_situation {
 /* Reads an auction. STATUS_INPUT, with the column, for a call that is unknown or illegal, and for
  * an auction that is over. */
 enum status book_situation_read(const struct ruleset *rules, const char *auction,
-                                struct book_situation *out, struct diag *diag) MUST_USE;
+                                struct book_situation *out, struct diag *diag);
 
 /* The situation of the seat that decides, holding `hand`. */
 struct situation book_situation_of(const struct book_situation *situation, cardset hand);
@@ -149,7 +149,7 @@ struct book_selection {
 
 /* Selects and sorts entries. STATUS_MEMORY. The caller clears *out, also on failure. */
 enum status book_select(const struct book *book, const struct book_question *question,
-                        struct book_selection *out) MUST_USE;
+                        struct book_selection *out);
 void book_selection_clear(struct book_selection *selection);
 
 /* True if all calls so far were passes. */

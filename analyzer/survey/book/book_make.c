@@ -330,8 +330,8 @@ static bool describe(const struct making *making, int n_workers, enum status sta
     const struct book_item *item = &making->items->items[reported->item];
     char hand[3 * MAX_CARDS];
     notation_cards(making->plan->rules->pack, item->hand, 0, hand, sizeof hand);
-    diag_set(diag, status, 0, 0, N_("%s, calls so far '%s': %s"), hand,
-             making->plan->situations[item->situation].auction, reported->diag.message);
+    (void)diag_set(diag, status, 0, 0, N_("%s, calls so far '%s': %s"), hand,
+                   making->plan->situations[item->situation].auction, reported->diag.message);
     return true;
 }
 

@@ -8,10 +8,10 @@
 
 /* Appends a situation unless the plan has it. Errors of book_situation_read; STATUS_INPUT if there
  * are more than MAX_BOOK_SITUATIONS. */
-enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag) MUST_USE;
+enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag);
 
 /* Appends the opening of each seat: all seats before it have passed. */
-enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag) MUST_USE;
+enum status book_plan_add_openings(struct book_plan *plan, struct diag *diag);
 
 /* An entry to be computed. */
 struct book_item {
@@ -31,7 +31,7 @@ struct book_items {
  * holds, or the pack has too many hands; STATUS_MEMORY; STATUS_INTERRUPTED. The caller clears *out,
  * also on failure. */
 enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
-                            struct book_items *out, struct diag *diag) MUST_USE;
+                            struct book_items *out, struct diag *diag);
 void book_items_clear(struct book_items *items);
 
 /* Writes every setting that the numbers depend on. Returns how many. */
@@ -42,7 +42,7 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
  * thread, so that a pool can compute many at once. STATUS_MEMORY, STATUS_PROGRAM; STATUS_IMPOSSIBLE
  * if trust 1 leaves no deal. */
 enum status book_entry_make(const struct book_plan *plan, const struct book_item *item,
-                            struct book_entry *out, struct diag *diag) MUST_USE;
+                            struct book_entry *out, struct diag *diag);
 
 /* Receives the entries, in the order of the items. */
 struct book_sink {
@@ -55,4 +55,4 @@ struct book_sink {
  * situation and hand in the diag, and of the sink; STATUS_INTERRUPTED. */
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
                      const struct book_sink *sink, const struct progress *progress,
-                     struct diag *diag) MUST_USE;
+                     struct diag *diag);

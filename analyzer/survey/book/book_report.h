@@ -30,7 +30,7 @@ void book_put_situation(struct page *to, const struct book *book, int which);
 /* Writes entries in the format of `style`. People get one row per entry, or with `in_full` one row
  * per call; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
 enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
-                        struct report_style style) MUST_USE;
+                        struct report_style style);
 
 /* --- ranges --------------------------------------------------------------------------------- */
 
@@ -69,11 +69,11 @@ void book_ranges_of(const struct book_selection *selection, struct book_ranges *
  * the edge of each call; as CSV one row per call; as JSON data/schema/book-ranges.json. `held` is
  * the condition on the hands as the user wrote it; NULL = none. STATUS_MEMORY, STATUS_FILE. */
 enum status report_ranges(FILE *out, const struct book_selection *selection, const char *held,
-                          struct report_style style) MUST_USE;
+                          struct report_style style);
 
 /* --- the picture ---------------------------------------------------------------------------- */
 
 /* Draws the best call of every hand and its margin, for the openings of a book, or for all its
  * situations if it has no openings. STATUS_MEMORY; the caller clears *out with plot_clear, also on
  * failure. */
-enum status plot_of_book(const struct book *book, struct plot *out) MUST_USE;
+enum status plot_of_book(const struct book *book, struct plot *out);

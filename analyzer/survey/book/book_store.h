@@ -22,13 +22,13 @@ bool book_is_shipped(const char *name);
  * names. STATUS_FILE if the file cannot be read; STATUS_INPUT if it is not a book, has another
  * schema, or was made with other rules; STATUS_MEMORY. The caller frees *out with book_free. */
 enum status book_store_load(const char *file, const char *rules_name, struct book **out,
-                            struct diag *diag) MUST_USE;
+                            struct diag *diag);
 
 struct book_store; /* a book that is being made */
 
 /* Checks that book_store_open can create or resume a book in the file, without changing anything.
  * Errors of book_store_open that do not depend on the plan. */
-enum status book_store_check(const char *file, struct diag *diag) MUST_USE;
+enum status book_store_check(const char *file, struct diag *diag);
 
 /* Creates the book of a plan in a file, or resumes it. `rules_name` is the name or file of the rule
  * set as the user gave it; it is stored for readers. Plan and items are borrowed until
@@ -37,7 +37,7 @@ enum status book_store_check(const char *file, struct diag *diag) MUST_USE;
  * difference); the file is unchanged then. */
 enum status book_store_open(const char *file, const struct book_plan *plan,
                             const struct book_items *items, const char *rules_name,
-                            struct book_store **out, struct diag *diag) MUST_USE;
+                            struct book_store **out, struct diag *diag);
 
 /* Number of entries stored. */
 uint64_t book_store_done(const struct book_store *store);

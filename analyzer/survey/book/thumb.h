@@ -140,7 +140,7 @@ double thumb_price(const struct thumb_rule *rule);
  * 0 … MOST_THUMB_POINTS, for each scale rounded, and improved by local search: points of one
  * feature, or of all features of its kind with the same points, up or down by one.
  * STATUS_MEMORY. */
-enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out) MUST_USE;
+enum status thumb_fit(const struct thumb_table *table, struct thumb_rule *out);
 
 /* The loss from following a rule. */
 struct thumb_worth {
@@ -159,10 +159,10 @@ struct thumb {
 /* Fits a rule to the openings (book_is_opening) of a finished book, which is borrowed. If more than
  * MAX_THUMB_CALLS calls qualify, the rarest are left out. STATUS_INPUT if the book has no openings
  * or is not finished; STATUS_MEMORY. The caller clears *out, also on failure. */
-enum status thumb_make(const struct book *book, struct thumb *out, struct diag *diag) MUST_USE;
+enum status thumb_make(const struct book *book, struct thumb *out, struct diag *diag);
 void thumb_clear(struct thumb *thumb);
 
 /* Writes points, thresholds, losses and the model of the book. The tables of a Kop rule are at most
  * 40 columns wide, for a phone. STATUS_MEMORY, STATUS_FILE. */
 enum status report_thumb(FILE *out, const struct book *book, const struct thumb *thumb,
-                         struct report_style style) MUST_USE;
+                         struct report_style style);

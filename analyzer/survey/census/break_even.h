@@ -52,8 +52,7 @@ int break_even_levels(const struct ruleset *rules, int contract);
 
 /* All bids and doubles that the auction of a rule set allows. A call that can be answered is
  * followed by its answered twin. STATUS_MEMORY. The caller frees *out. */
-enum status break_even_list(const struct ruleset *rules, struct break_even **out,
-                            size_t *n) MUST_USE;
+enum status break_even_list(const struct ruleset *rules, struct break_even **out, size_t *n);
 
 /* An announcement. */
 struct announcing_wager {
@@ -82,5 +81,4 @@ int announcing_even_list(const struct ruleset *rules,
                          struct announcing_even out[MAX_ANNOUNCING_EVENS]);
 
 /* Writes one row per call, or per announcement in Doppelkopf. STATUS_MEMORY, STATUS_FILE. */
-enum status report_break_even(FILE *out, const struct ruleset *rules,
-                              struct report_style style) MUST_USE;
+enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style);

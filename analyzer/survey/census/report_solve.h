@@ -18,8 +18,7 @@ struct solution {
 };
 
 /* STATUS_MEMORY, STATUS_FILE. */
-enum status report_solution(FILE *out, const struct solution *solution,
-                            struct report_style style) MUST_USE;
+enum status report_solution(FILE *out, const struct solution *solution, struct report_style style);
 
 struct sure_hand {
     cardset hand;
@@ -36,11 +35,10 @@ struct sure_hands {
  * game) are left out. Takes minutes at most with a pack of 16 cards. The result does not depend on
  * the pool. STATUS_MEMORY. The caller clears *out, also on failure. */
 enum status sure_hands_find(const struct ruleset *rules, int contract, const struct pool *pool,
-                            struct sure_hands *out) MUST_USE;
+                            struct sure_hands *out);
 void sure_hands_clear(struct sure_hands *hands);
 
 /* Writes the sure hands of a contract that is played alone, or of all such contracts
  * (CONTRACT_NONE). STATUS_INPUT if the contract is not played alone; STATUS_MEMORY, STATUS_FILE. */
 enum status report_sure(FILE *out, const struct ruleset *rules, int contract,
-                        const struct pool *pool, struct report_style style,
-                        struct diag *diag) MUST_USE;
+                        const struct pool *pool, struct report_style style, struct diag *diag);

@@ -41,14 +41,14 @@ struct scenario_set {
 };
 
 /* Allocates n zeroed scenarios. STATUS_MEMORY. The caller clears *set, also on failure. */
-enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set) MUST_USE;
+enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set);
 void scenarios_clear(struct scenario_set *set);
 
 /* Answers every scenario, compares each with the first, and on AXIS_TRUST finds the turns. Values
  * of trust at which the model leaves no deal are dropped. Of two turns between the same neighbours
  * one or none is found. Errors of answer_find; STATUS_INPUT if no action of another seat has been
  * seen, so that trust changes nothing. */
-enum status scenarios_answer(struct scenario_set *set, struct diag *diag) MUST_USE;
+enum status scenarios_answer(struct scenario_set *set, struct diag *diag);
 
 /* Payoff of the best option of `a` minus that of `b`, both answered. Exact if both are; otherwise
  * the interval is that of independent samples, which is too wide where they share deals. */
@@ -70,5 +70,4 @@ bool scenarios_are_exact(const struct scenario_set *set);
 
 /* Writes the set in the format of `style`: hands, seats and rule sets as columns, players and trust
  * as rows. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
-enum status report_scenarios(FILE *out, const struct scenario_set *set,
-                             struct report_style style) MUST_USE;
+enum status report_scenarios(FILE *out, const struct scenario_set *set, struct report_style style);

@@ -27,13 +27,13 @@ struct practice_position {
 /* Reads the question of a position and its rule set. STATUS_FILE; STATUS_INPUT if the rule set is
  * missing or has changed. */
 enum status practice_position_read(const struct practice_position *position, struct ruleset *rules,
-                                   struct situation *out, struct diag *diag) MUST_USE;
+                                   struct situation *out, struct diag *diag);
 
 /* Finds the option that a user's answer names: one call or card, in any spelling. STATUS_INPUT,
  * with the column in bytes from 1, for anything else and for an illegal action. */
 enum status practice_position_find(const struct practice_position *position,
                                    const struct situation *situation, const char *text, int *option,
-                                   struct diag *diag) MUST_USE;
+                                   struct diag *diag);
 
 /* Difference in payoff between the best two options. */
 double practice_position_gap(const struct practice_position *position);
@@ -49,4 +49,4 @@ double practice_position_gap(const struct practice_position *position);
  * rules. Errors of answer_find. */
 enum status practice_judge(const struct situation *situation, const struct request *request,
                            bool symbols, bool *fits, struct practice_position *out,
-                           struct diag *diag) MUST_USE;
+                           struct diag *diag);

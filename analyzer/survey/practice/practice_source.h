@@ -23,7 +23,7 @@ struct practice_source {
  * caller then takes the next number. Written deals are visited in a fixed permutation, so none
  * repeats before all have been drawn. STATUS_PROGRAM if a player fails. */
 enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
-                          struct situation *out, bool *is_drawn, struct diag *diag) MUST_USE;
+                          struct situation *out, bool *is_drawn, struct diag *diag);
 
 /* Number of draws after which a caller that has found no position gives up. */
 int practice_source_draws(const struct practice_source *source);

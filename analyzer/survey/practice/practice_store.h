@@ -33,30 +33,27 @@ struct practice_store {
 
 /* Opens or creates a file; NULL = a database in memory. STATUS_FILE; STATUS_INPUT if the file is of
  * another kind or in use. The caller closes it. */
-enum status practice_store_open(const char *file, struct practice_store *out,
-                                struct diag *diag) MUST_USE;
+enum status practice_store_open(const char *file, struct practice_store *out, struct diag *diag);
 void practice_store_close(struct practice_store *store);
 
 /* Finds the stored position to ask next: one that was asked but not answered, else one that is due
  * again. *id is 0 if there is none. Only positions of `rules` (NULL = any) and of seat `who`
  * (SEAT_NONE = any). */
 enum status practice_store_next(struct practice_store *store, const char *rules, int who,
-                                int64_t *id, struct practice_position *out,
-                                struct diag *diag) MUST_USE;
+                                int64_t *id, struct practice_position *out, struct diag *diag);
 
 /* Stores a new position as asked but not answered. *id is 0 if the file has it already. */
 enum status practice_store_add(struct practice_store *store,
                                const struct practice_position *position, int64_t *id,
-                               struct diag *diag) MUST_USE;
+                               struct diag *diag);
 
 /* Stores the answer to a position: its cost, the new rating, and when the position is due again. */
 enum status practice_store_answer(struct practice_store *store, int64_t id,
                                   const struct practice_position *position, int option,
-                                  struct diag *diag) MUST_USE;
+                                  struct diag *diag);
 
 /* The number of the next draw for practice_draw, from 1; each call gives a new one. */
-enum status practice_store_draw(struct practice_store *store, uint64_t *number,
-                                struct diag *diag) MUST_USE;
+enum status practice_store_draw(struct practice_store *store, uint64_t *number, struct diag *diag);
 
 struct practice_score {
     int n, n_right; /* answers */
@@ -65,4 +62,4 @@ struct practice_score {
     int n_waiting; /* positions that will be asked again */
 };
 enum status practice_store_score(struct practice_store *store, struct practice_score *out,
-                                 struct diag *diag) MUST_USE;
+                                 struct diag *diag);

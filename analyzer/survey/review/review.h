@@ -106,7 +106,7 @@ int review_count(const struct review_request *asked, const struct review_deal *d
  * contradict the play), or if trust 1 leaves none; STATUS_MEMORY, STATUS_INTERRUPTED. The caller
  * clears *out with review_deal_clear, also on failure. */
 enum status review_deal_judge(const struct review_request *asked, struct review_deal *out,
-                              struct diag *diag) MUST_USE;
+                              struct diag *diag);
 void review_deal_clear(struct review_deal *deal);
 
 /* The legal actions of the seat that decides; of identical cards the first only. */
@@ -124,13 +124,13 @@ struct review_action {
  * the deal: bok rounds). The caller frees out->options, also on failure. */
 enum status review_judge(const struct situation *situation, const struct review_action *done,
                          const struct request *request, int factor, struct review_decision *out,
-                         struct diag *diag) MUST_USE;
+                         struct diag *diag);
 
 /* Computes the sums of a review: by deal, seat and player. */
 void review_add_up(struct review *review);
 
 /* Finds the `k` dearest decisions (cost above 0.005 and not too close) and the effects of unseen
  * cards on their costs. STATUS_MEMORY, STATUS_INTERRUPTED. */
-enum status review_explain(struct review *review, int k, struct diag *diag) MUST_USE;
+enum status review_explain(struct review *review, int k, struct diag *diag);
 
 void review_clear(struct review *review);

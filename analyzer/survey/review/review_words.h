@@ -13,7 +13,7 @@
  * calls, tricks and decisions, shaded by cost, without scripts, images or fonts. CSV: one line per
  * decision. STATUS_MEMORY; STATUS_FILE if writing to `out` failed. */
 enum status report_review(FILE *out, const struct review *review, const char *file,
-                          struct report_style style) MUST_USE;
+                          struct report_style style);
 
 /* Puts a table with one row per deal, for people: contract and cost by seat. */
 void review_put_index(struct page *to, const struct review *review);

@@ -55,13 +55,12 @@ bool call_table_fits(const struct ruleset *rules);
 
 /* Initializes a table without entries. The rule set must satisfy call_table_fits and is borrowed
  * for the life of the table. STATUS_MEMORY. */
-enum status call_table_init(struct call_table *table, const struct ruleset *rules) MUST_USE;
+enum status call_table_init(struct call_table *table, const struct ruleset *rules);
 void call_table_clear(struct call_table *table); /* accepts a zeroed table */
 
 /* Adds the node of an open auction and its ancestors, if missing, without entries.
  * STATUS_MEMORY. */
-enum status call_table_add(struct call_table *table, const struct auction *history,
-                           int *node) MUST_USE;
+enum status call_table_add(struct call_table *table, const struct auction *history, int *node);
 
 /* The calls at a node, by hand number. */
 static inline uint8_t *call_table_row(const struct call_table *table, int node)
@@ -98,7 +97,7 @@ struct call_costs {
 };
 
 /* Initializes all costs of a table to 0. STATUS_MEMORY. */
-enum status call_costs_init(struct call_costs *costs, const struct call_table *table) MUST_USE;
+enum status call_costs_init(struct call_costs *costs, const struct call_table *table);
 void call_costs_clear(struct call_costs *costs); /* accepts a zeroed struct */
 
 /* The features of a hand as bits. */

@@ -103,7 +103,7 @@ struct worlds {
  * variance of differences. STATUS_MEMORY, also on all later calls; else the caller must call
  * worlds_close. */
 enum status worlds_open(struct worlds *worlds, const struct view *view, int most,
-                        const struct rng *rng) MUST_USE;
+                        const struct rng *rng);
 void worlds_close(struct worlds *worlds);
 
 /* The `failure` of a policy (policy.h) whose scratch begins with a struct worlds: why worlds_open

@@ -11,7 +11,7 @@
  * not checked. On STATUS_INPUT *text is at the word, and the column of diag is left for the caller
  * to set. *text must not be at the end of the text. */
 enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
-                      unsigned *call, struct diag *diag) MUST_USE;
+                      unsigned *call, struct diag *diag);
 
 /* The name of a call made after the auction `before`: "zolo-du", or "rej" for a double of that
  * level. Borrowed from `rules`. */
@@ -26,10 +26,10 @@ void call_skip_gap(const char **text);
  * STATUS_INPUT the message begins with "call 3, seat 4: ", and the column counts bytes from 1. */
 enum status auction_read_public(const struct ruleset *rules, const char *text,
                                 const cardset known[N_SEATS], struct auction *auction,
-                                struct diag *diag) MUST_USE;
+                                struct diag *diag);
 
 /* The same, continuing *auction, including who owes a compulsory solo. On STATUS_INPUT *auction is
  * unchanged. */
 enum status auction_read_on(const struct ruleset *rules, const char *text,
                             const cardset known[N_SEATS], struct auction *auction,
-                            struct diag *diag) MUST_USE;
+                            struct diag *diag);
