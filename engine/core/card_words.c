@@ -53,21 +53,6 @@ static const char *const endings[] = {
     "a",  "e",  "i",  "u",  "y",  "o",   "s",   "n",   "em",  "en",   "er",    "es",  "iem",
     "ie", "im", "om", "ow", "ym", "owi", "owa", "owe", "owy", "owej", "owego", "owym"};
 
-/* Codes of ranks, in a word or alone; ambiguous letters are resolved as in notation.c. */
-static const struct stem rank_codes[] = {
-    {"a", RANK_ACE, false},  {"t", RANK_TEN, false},   {"10", RANK_TEN, false},
-    {"k", RANK_KING, false}, {"q", RANK_QUEEN, false}, {"d", RANK_QUEEN, false},
-    {"j", RANK_JACK, false}, {"w", RANK_JACK, false},  {"b", RANK_JACK, false},
-    {"9", RANK_NINE, false},
-};
-
-static const char *const symbols[4][2] = {
-    [SUIT_CLUBS] = {"♣", "♧"},
-    [SUIT_SPADES] = {"♠", "♤"},
-    [SUIT_HEARTS] = {"♥", "♡"},
-    [SUIT_DIAMONDS] = {"♦", "♢"},
-};
-
 enum { NOTHING = -1 };
 #define N_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
@@ -111,9 +96,14 @@ static int find_rank(const char *word, size_t n)
     return find_word(rank_stems, N_OF(rank_stems), word, n);
 }
 
+/* The code of a rank. */
 static int find_code(const char *word, size_t n)
 {
-    return find_word(rank_codes, N_OF(rank_codes), word, n);
+    char code[3] = "";
+    const char *end = code;
+    memcpy(code, word, n < sizeof code ? n : 0);
+    const int rank = notation_read_rank(&end);
+    return *end == '\0' ? rank : NOTHING;
 }
 
 /* Suit and rank in one word, in either order: "herzdame", "kier10", "damakier". */
@@ -136,19 +126,10 @@ static void split_word(const char *word, size_t n, struct piece *piece)
 
 static bool read_symbol(const char *at, struct piece *piece)
 {
-    for (int suit = 0; suit < N_SUITS; suit++)
-        for (int form = 0; form < 2; form++) {
-            const size_t n = strlen(symbols[suit][form]);
-            if (strncmp(at, symbols[suit][form], n) != 0)
-                continue;
-            at += n;
-            if (strncmp(at, "\xef\xb8\x8f", 3) == 0 || strncmp(at, "\xef\xb8\x8e", 3) == 0)
-                at += 3;
-            *piece = (struct piece){
-                .suit = suit, .rank = NOTHING, .is_symbol = true, .n_letters = 0, .end = at};
-            return true;
-        }
-    return false;
+    const int suit = (*at & 0x80) != 0 ? notation_read_suit(&at) : NOTHING;
+    if (suit != NOTHING)
+        *piece = (struct piece){.suit = suit, .rank = NOTHING, .is_symbol = true, .end = at};
+    return suit != NOTHING;
 }
 
 static struct piece read_piece(const char *at)

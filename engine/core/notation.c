@@ -105,7 +105,7 @@ static void skip_selector(const char **text)
         *text += 3;
 }
 
-static int read_suit(const char **text)
+int notation_read_suit(const char **text)
 {
     const int suit = read_spelling(text, suit_spellings, N_SUIT_SPELLINGS);
     if (suit >= 0)
@@ -113,18 +113,22 @@ static int read_suit(const char **text)
     return suit;
 }
 
+int notation_read_rank(const char **text)
+{
+    return read_spelling(text, rank_spellings, N_RANK_SPELLINGS);
+}
+
 /* Reads suit and rank in this order, for any pack. */
 static bool read_suit_first(const char **text, int *suit, int *rank)
 {
-    return (*suit = read_suit(text)) >= 0 &&
-           (*rank = read_spelling(text, rank_spellings, N_RANK_SPELLINGS)) >= 0;
+    return (*suit = notation_read_suit(text)) >= 0 && (*rank = notation_read_rank(text)) >= 0;
 }
 
 static bool read_rank_first(const char **text, int *suit, int *rank)
 {
     const bool is_queen = upper(**text) == 'D' && ((*text)[1] & 0x80) != 0;
     return (*rank = read_spelling(text, rank_spellings, N_RANK_SPELLINGS - !is_queen)) >= 0 &&
-           (*suit = read_suit(text)) >= 0;
+           (*suit = notation_read_suit(text)) >= 0;
 }
 
 /* In either order; false if there is no card. */
@@ -250,15 +254,14 @@ static bool reads_by_suit(const struct pack *pack, const char *word, const char 
     for (const char *at = word; !ends_word(*at);) {
         const char *const first = at, *next = at + 1;
         const bool is_queen =
-            suit >= 0 && upper(*at) == 'D' &&
-            (is_symbol || read_spelling(&next, rank_spellings, N_RANK_SPELLINGS) < 0);
-        const int new_suit = is_queen ? -1 : read_suit(&at);
+            suit >= 0 && upper(*at) == 'D' && (is_symbol || notation_read_rank(&next) < 0);
+        const int new_suit = is_queen ? -1 : notation_read_suit(&at);
         if (new_suit >= 0) {
             suit = new_suit;
             is_symbol = (*first & 0x80) != 0;
             n_ranks = 0;
         }
-        const int rank = suit < 0 ? -1 : read_spelling(&at, rank_spellings, N_RANK_SPELLINGS);
+        const int rank = suit < 0 ? -1 : notation_read_rank(&at);
         const card named = rank < 0 ? CARD_NONE : pack_card(pack, (enum suit)suit, (enum rank)rank);
         const card copy = named == CARD_NONE ? CARD_NONE : pack_copy_in(pack, named, left);
         if (rank < 0 || (named != CARD_NONE && copy == CARD_NONE))

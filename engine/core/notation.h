@@ -16,6 +16,11 @@
 #include "engine/core/pack.h"
 #include "engine/core/status.h"
 
+/* Read the letter or symbol of a suit (enum suit), and the code of a rank (enum rank), at *text and
+ * advance past it; −1: there is none. */
+int notation_read_suit(const char **text);
+int notation_read_rank(const char **text);
+
 /* Writes the code of a card ("HT") and a terminating NUL. */
 void notation_card_code(const struct pack *pack, card c, char out[3]);
 
