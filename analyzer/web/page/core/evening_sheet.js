@@ -14,23 +14,11 @@ const COLUMNS = {
 };
 const columnsOf = (rules) => COLUMNS[isDoko(rules) ? 'doko' : 'kop'];
 
-export const newEvening = (players, rules = settings.peek().rules) => ({
-  players,
-  stake: '0.50',
-  rules,
-  head: [],
-  rows: [],
-});
-export const emptyRow = () => ({
-  contract: '',
-  declarer: '',
-  doubles: '',
-  said: '',
-  old: '',
-  result: '',
-  points: '',
-  special: '',
-});
+export const IN_FORM = [...new Set(['deal', ...COLUMNS.kop, ...COLUMNS.doko, 'winners', 'value'])];
+
+export const newEvening = (players, rules = settings.peek().rules) =>
+  ({ players, stake: '0.50', rules, head: [], own: [], rows: [] });
+export const emptyRow = () => Object.fromEntries(IN_FORM.map((name) => [name, '']));
 
 const quoted = (field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
@@ -44,6 +32,9 @@ function columnsIn({ rules, rows }) {
     ...[...more].filter((key) => key !== 'deal' && !usual.includes(key)),
   ];
 }
+
+// Columns that the form has as texts, as those of the club.
+export const ownColumns = (sheet) => sheet.own ?? columnsIn(sheet).filter((name) => !IN_FORM.includes(name));
 
 export function writeSheet(sheet) {
   const columns = columnsIn(sheet);
@@ -79,7 +70,7 @@ export function readSheetFile(text) {
     else if (key === 'stake') sheet.stake = value.trim();
     else if (key === 'rules' && isGame(value.trim())) sheet.rules = value.trim();
     else if (key) sheet.head.push([key, value.trim()]);
-    else if (columns === null) columns = fieldsOf(line);
+    else if (columns === null) sheet.own = (columns = fieldsOf(line)).filter((name) => !IN_FORM.includes(name));
     else {
       const fields = fieldsOf(line);
       sheet.rows.push({ ...emptyRow(), ...Object.fromEntries(columns.map((name, i) => [name, fields[i] ?? ''])) });
@@ -97,8 +88,8 @@ export function changeRow(n, change) {
 
 // --- settled -----------------------------------------------------------------------------------
 
-// { deals: Map of row → deal, totals, money, errors: Map of row → { column, message }, head: what
-// is wrong above the rows }
+// { deals: Map of row → deal, corrected: rows that later ones replace, totals, money, payments,
+// errors: Map of row → { column, message }, head: what is wrong above the rows }
 export const settled = signal(null);
 let round = 0;
 
@@ -116,10 +107,8 @@ async function messagesIn(language, stdin, found) {
 }
 
 // The name of the field at a column of a line of the file.
-function fieldAt(file, { line, column }) {
-  const lines = file.split('\n'),
-    names = lines.find((text) => /^[a-z]+(,[a-z]+)+$/.test(text))?.split(',') ?? [];
-  const before = (lines[line - 1] ?? '').slice(0, column - 1).replace(/"[^"]*"/g, '');
+function fieldAt(file, names, { line, column }) {
+  const before = (file.split('\n')[line - 1] ?? '').slice(0, column - 1).replace(/"[^"]*"/g, '');
   return names[before.split(',').length - 1] ?? names[0];
 }
 
@@ -133,37 +122,21 @@ export async function settleEvening() {
   const found = await askJson(quick, ['score', '--sheet', '-'], { stdin: file });
   if (mine !== round || found === null || found.isBroken) return;
   if (!found.json) {
-    settled.value = { deals: new Map(), totals: null, money: null, errors: new Map(), head: found.trouble };
+    settled.value = { deals: new Map(), corrected: [], totals: null, errors: new Map(), head: found.trouble };
     return;
   }
   const read = readSheet(found.json),
     errors = new Map();
   const messages = await messagesIn(settings.peek().language, file, found);
   if (mine !== round) return;
+  const rowOf = (line) => line - firstLine - 1;
   for (const deal of read.deals.filter(({ ok }) => !ok)) {
     const said = messages.find(({ line }) => line === deal.line);
-    errors.set(deal.line - firstLine - 1, {
-      column: deal.place ? fieldAt(file, deal.place) : null,
+    errors.set(rowOf(deal.line), {
+      column: deal.place ? fieldAt(file, columnsIn(sheet), deal.place) : null,
       message: said?.message ?? deal.message,
     });
   }
-  const byRow = new Map(read.deals.map((deal) => [deal.line - firstLine - 1, deal]));
-  settled.value = { deals: byRow, totals: read.totals, money: read.money, errors, head: '' };
-}
-
-// Who pays whom, with as few payments as a simple rule gives: the one who owes most pays the one
-// who is owed most.
-export function payments(players, money) {
-  const left = money.map((value, i) => ({ name: players[i], cents: Math.round(value * 100) })),
-    found = [];
-  for (;;) {
-    left.sort((a, b) => a.cents - b.cents);
-    const from = left[0],
-      to = left.at(-1),
-      cents = Math.min(-from.cents, to.cents);
-    if (!(cents > 0)) return found;
-    found.push({ from: from.name, to: to.name, amount: cents / 100 });
-    from.cents += cents;
-    to.cents -= cents;
-  }
+  const deals = new Map(read.deals.map((deal) => [rowOf(deal.line), deal]));
+  settled.value = { ...read, deals, corrected: read.corrected.map(rowOf), errors, head: '' };
 }

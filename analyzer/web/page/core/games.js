@@ -54,7 +54,7 @@ export function drawDeal(rules) {
 // that of the contract, by the program; without it the order of the pack.
 export function sortHand(hand, order) {
   const all = order
-    ? [...order.trumps, ...order.side_suits.flat()]
+    ? [...order.trumps, ...order.sideSuits.flat()]
     : [...SUITS].flatMap((suit) => [...'ATKQJ9'].map((rank) => suit + rank));
   return [...hand].sort((a, b) => all.indexOf(a) - all.indexOf(b));
 }

@@ -87,23 +87,27 @@ export function readScore(json) {
 export function readSheet(json) {
   return {
     deals: json.deals.map((deal) => ({
+      number: deal.deal,
       line: deal.line,
       ok: deal.ok,
       payoff: deal.payoff,
       place: deal.error && { line: deal.error.line, column: deal.error.column },
       message: deal.error?.message ?? '',
     })),
+    corrected: json.corrections.map(({ corrects }) => corrects),
     totals: json.totals,
     money: json.money,
+    payments: json.payments.map(({ payer, payee, amount }) => ({ from: payer, to: payee, amount })),
   };
 }
 
 // A rule set: its orders of cards by contract, who speaks first, its contracts and doubles.
 export function readRules(json) {
   const { set } = json;
+  const orders = set.orders.map(({ name, trumps, side_suits: sideSuits }) => ({ name, trumps, sideSuits }));
   const orderOf = (contract) => {
     const name = set.contracts.find((one) => one.name === contract)?.order ?? set.contracts[0].order;
-    return set.orders.find((order) => order.name === name) ?? set.orders[0];
+    return orders.find((order) => order.name === name) ?? orders[0];
   };
   return {
     orderOf,

@@ -16,17 +16,6 @@ function recall(name, otherwise) {
   }
 }
 
-// A text of an older page, once.
-export function takeText(name) {
-  try {
-    const text = localStorage.getItem(PREFIX + name);
-    localStorage.removeItem(PREFIX + name);
-    return text;
-  } catch {
-    return null;
-  }
-}
-
 export function remember(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));

@@ -5,7 +5,7 @@
 // signals of their own; `offerUndo` keeps what was wiped.
 import { computed, signal } from '@preact/signals';
 import { emptyPosition, hashOf, readHash } from './line.js';
-import { takeText, remembered } from './storage.js';
+import { remembered } from './storage.js';
 
 export const LANGUAGES = ['en', 'pl', 'de'];
 const spoken = navigator.language?.slice(0, 2);
@@ -112,7 +112,6 @@ export const record = remembered('practise', []);
 export const task = remembered('task', null);
 export const stock = remembered('tasks', {}); // rules and what is asked → tasks that wait
 export const evening = remembered('evening', null);
-export const oldSheet = () => takeText('sheet'); // of pages that had a text in place of the form
 
 // Something was wiped: what to say, and how to bring it back.
 export const wiped = signal(null);

@@ -8,14 +8,14 @@ import {
   changeEvening,
   emptyRow,
   newEvening,
-  payments,
+  ownColumns,
   readSheetFile,
   settled,
   settleEvening,
   writeSheet,
 } from '../core/evening_sheet.js';
 import { saveFile } from '../core/storage.js';
-import { evening, offerUndo, oldSheet, settings } from '../core/store.js';
+import { evening, offerUndo, settings } from '../core/store.js';
 import { amount, callText, signed, text, titleOf } from '../words/names.js';
 import { openRow, Row, rules } from './evening_row.jsx';
 import { Trouble } from './fields.jsx';
@@ -27,6 +27,7 @@ function rowWords(row, sheet) {
     row.declarer,
     row.doubles && `× ${row.doubles}`,
     row.said,
+    row.winners && `${row.winners} ${row.value ?? ''}`,
     row.points || (row.result && text()[row.result === 'won' ? 'sheetWon' : 'sheetLost']),
   ]
     .filter(Boolean)
@@ -62,7 +63,8 @@ function Deals() {
                     aria-expanded={isOpen}
                     onClick={() => (openRow.value = isOpen ? null : n)}
                   >
-                    {n + 1}. {rowWords(row, sheet)}
+                    {deal?.number ?? n + 1}.{' '}
+                    {said?.corrected.includes(n) ? <s>{rowWords(row, sheet)}</s> : rowWords(row, sheet)}
                     {said?.errors.has(n) && (
                       <span class="trouble">
                         {' '}
@@ -194,10 +196,6 @@ function Import() {
 export function Evening() {
   const sheet = evening.value;
   useEffect(() => {
-    const old = !sheet && oldSheet();
-    if (old) evening.value = readSheetFile(old);
-  }, []);
-  useEffect(() => {
     if (sheet) rulesOf(sheet.rules).then((found) => (rules.value = found));
   }, [sheet?.rules]);
   useEffect(() => {
@@ -217,13 +215,18 @@ export function Evening() {
     changeEvening({ rows: [...sheet.rows, emptyRow()] });
     openRow.value = sheet.rows.length;
   };
+  const addColumn = ({ target }) => {
+    const name = target.value.replace(/[,;"]/g, ' ').trim();
+    if (name) changeEvening({ own: [...new Set([...ownColumns(sheet), name])] });
+    target.value = '';
+  };
   const renew = () => {
     evening.value = null;
     settled.value = null;
     offerUndo('evening', () => (evening.value = sheet));
   };
   const said = settled.value,
-    paid = said?.money ? payments(sheet.players, said.money) : [];
+    paid = said?.payments ?? [];
   return (
     <>
       <h2>{titleOf(sheet.rules)}</h2>
@@ -244,6 +247,10 @@ export function Evening() {
             value={sheet.stake}
             onInput={({ target }) => changeEvening({ stake: target.value.trim().replace(',', '.') })}
           />
+        </label>
+        <label>
+          {text().sheetColumn}{' '}
+          <input type="text" size="8" id="add-column" placeholder={ownColumns(sheet).join(', ')} onChange={addColumn} />
         </label>
       </div>
       {paid.length > 0 && (

@@ -3,7 +3,7 @@
 // mistake stands at its field.
 import { signal } from '@preact/signals';
 import { isDoko } from '../core/games.js';
-import { changeEvening, changeRow, settled } from '../core/evening_sheet.js';
+import { changeEvening, changeRow, IN_FORM, ownColumns, settled } from '../core/evening_sheet.js';
 import { evening, offerUndo } from '../core/store.js';
 import { callText, text } from '../words/names.js';
 import { Choice, Field, Trouble } from './fields.jsx';
@@ -42,6 +42,8 @@ function Toggles({ label, options, value, onChange, most, error }) {
     </Field>
   );
 }
+
+const numeric = { inputmode: 'numeric', size: '4' };
 
 // Kontra, rej and so on, in order: who said each.
 function Doubles({ row, names, onChange, error }) {
@@ -112,6 +114,42 @@ function Said({ row, onChange, error }) {
   );
 }
 
+function Text({ label, value, error, onChange, ...more }) {
+  return (
+    <label class={error ? 'wrong' : ''}>
+      {label}{' '}
+      <input
+        type="text"
+        value={value}
+        aria-invalid={Boolean(error)}
+        onInput={({ target }) => onChange(target.value.trim())}
+        {...more}
+      />
+      {error && <Trouble>{error}</Trouble>}
+    </label>
+  );
+}
+
+// Which earlier deal the row corrects, if any: "corrects 3".
+function Corrects({ n, row, error }) {
+  const earlier = Array.from({ length: n }, (_, i) => settled.value?.deals.get(i)?.number ?? i + 1);
+  const own = /^\d*$/.test(row.deal ?? '') ? (row.deal ?? '') : '';
+  return (
+    <label>
+      {text().sheetCorrects}{' '}
+      <select class="corrects" value={row.deal ?? ''} onChange={({ target }) => changeRow(n, { deal: target.value })}>
+        <option value={own}>–</option>
+        {[...new Set(earlier)].map((deal) => (
+          <option key={deal} value={`corrects ${deal}`}>
+            {deal}
+          </option>
+        ))}
+      </select>
+      {error && <Trouble>{error}</Trouble>}
+    </label>
+  );
+}
+
 const SPECIAL = ['re:fox', 're:karlchen', 're:doppelkopf', 'kontra:fox', 'kontra:karlchen', 'kontra:doppelkopf'];
 
 export function Row({ n, row }) {
@@ -129,8 +167,7 @@ export function Row({ n, row }) {
     .filter(({ isBid, name }) => !isBid && name !== 'normal')
     .map(({ name }) => [name, callText(name, sheet.rules)]);
   const isUnbid = row.contract === '' || row.contract === 'normal';
-  const isKnown = (column) =>
-    ['contract', 'declarer', 'doubles', 'said', 'old', 'result', 'points', 'special'].includes(column);
+  const isKnown = (column) => [...IN_FORM, ...ownColumns(sheet)].includes(column);
   const remove = () => {
     const before = sheet.rows;
     changeEvening({ rows: before.filter((_, i) => i !== n) });
@@ -172,18 +209,14 @@ export function Row({ n, row }) {
         rules.value.doubles.length > 0 && <Doubles row={row} names={names} onChange={change} error={at('doubles')} />
       )}
       <div class="row">
-        <label class={at('points') ? 'wrong' : ''}>
-          {isDk ? text().sheetPointsRe : text().sheetPoints}{' '}
-          <input
-            type="text"
-            inputmode="numeric"
-            size="4"
-            class="points"
-            value={row.points}
-            aria-invalid={Boolean(at('points'))}
-            onInput={({ target }) => change({ points: target.value.trim() })}
-          />
-        </label>
+        <Text
+          label={isDk ? text().sheetPointsRe : text().sheetPoints}
+          value={row.points}
+          error={at('points')}
+          onChange={(points) => change({ points })}
+          class="points"
+          {...numeric}
+        />
         {!isDk && (
           <Pick
             label={text().sheetResult}
@@ -199,7 +232,6 @@ export function Row({ n, row }) {
           />
         )}
       </div>
-      {at('points') && <Trouble>{at('points')}</Trouble>}
       {isDk && (
         <Toggles
           label={text().sheetSpecial}
@@ -210,6 +242,38 @@ export function Row({ n, row }) {
           onChange={(list) => change({ special: list.join(' ') })}
         />
       )}
+      <details class="plain-result" open={Boolean(row.winners || row.value || at('winners') || at('value'))}>
+        <summary>{text().sheetOnly}</summary>
+        <Toggles
+          label={text().sheetWinners}
+          options={people}
+          value={listOf(row.winners ?? '')}
+          most={3}
+          error={at('winners')}
+          onChange={(list) => change({ winners: list.join(' ') })}
+        />
+        <Text
+          label={text().sheetValue}
+          value={row.value ?? ''}
+          error={at('value')}
+          onChange={(value) => change({ value })}
+          {...numeric}
+        />
+      </details>
+      <div class="row">
+        {ownColumns(sheet).map((name) => (
+          <Text
+            key={name}
+            label={name}
+            value={row[name] ?? ''}
+            error={at(name)}
+            onChange={(words) => change({ [name]: words })}
+            size="10"
+            data-column={name}
+          />
+        ))}
+        {(n > 0 || row.deal) && <Corrects n={n} row={row} error={at('deal')} />}
+      </div>
       <div class="row">
         <button type="button" class="main" onClick={() => (openRow.value = null)}>
           {text().done}

@@ -87,4 +87,5 @@ export const words_de = {
   sheetWon: 'gewonnen', sheetLost: 'verloren', sheetSpecial: 'Sonderpunkte', special: (word) => word.replace('re:', 'Re: ').replace('kontra:', 'Kontra: ').replace('fox', 'Fuchs').replace('doppelkopf', 'Doppelkopf').replace('karlchen', 'Karlchen'),
   sheetRemove: 'Dieses Spiel entfernen', sheetDeal: 'Spiel', sheetTotal: 'Summe', sheetMoney: 'Geld', sheetAdd: 'Spiel hinzufügen', sheetStake: 'Einsatz',
   sheetPays: 'Wer zahlt wem', pays: (from, to, sum) => `${from} zahlt ${to} ${sum}`, sheetImport: 'Bogen laden', sheetNoSheet: 'Das ist kein Abrechnungsbogen.', sheetWrong: 'in diesem Spiel stimmt etwas nicht',
+  sheetOnly: 'Nur das Ergebnis', sheetWinners: 'Gewonnen haben', sheetValue: 'Jeder Verlierer zahlt jedem Gewinner', sheetCorrects: 'Korrigiert Spiel', sheetColumn: 'Weitere Spalte',
 };

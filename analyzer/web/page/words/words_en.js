@@ -87,4 +87,5 @@ export const words_en = {
   sheetWon: 'won', sheetLost: 'lost', sheetSpecial: 'Special points', special: (word) => word.replace('re:', 'Re: ').replace('kontra:', 'Kontra: '),
   sheetRemove: 'Remove this deal', sheetDeal: 'Deal', sheetTotal: 'Total', sheetMoney: 'Money', sheetAdd: 'Add a deal', sheetStake: 'Stake',
   sheetPays: 'Who pays whom', pays: (from, to, sum) => `${from} pays ${to} ${sum}`, sheetImport: 'Load a sheet', sheetNoSheet: 'That is no score sheet.', sheetWrong: 'something is wrong in this deal',
+  sheetOnly: 'Only the result', sheetWinners: 'Winners', sheetValue: 'Each loser pays each winner', sheetCorrects: 'Corrects deal', sheetColumn: 'Another column',
 };

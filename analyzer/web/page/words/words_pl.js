@@ -88,4 +88,5 @@ export const words_pl = {
   sheetWon: 'wygrana', sheetLost: 'przegrana', sheetSpecial: 'Punkty dodatkowe', special: (word) => word.replace('re:', 'Re: ').replace('kontra:', 'Kontra: ').replace('fox', 'lis').replace('doppelkopf', 'Doppelkopf').replace('karlchen', 'Karlchen'),
   sheetRemove: 'Usuń to rozdanie', sheetDeal: 'Rozdanie', sheetTotal: 'Razem', sheetMoney: 'Pieniądze', sheetAdd: 'Dodaj rozdanie', sheetStake: 'Stawka',
   sheetPays: 'Kto komu płaci', pays: (from, to, sum) => `${from} płaci: ${to}, ${sum}`, sheetImport: 'Wczytaj arkusz', sheetNoSheet: 'To nie jest arkusz wyników.', sheetWrong: 'w tym rozdaniu coś się nie zgadza',
+  sheetOnly: 'Tylko wynik', sheetWinners: 'Wygrali', sheetValue: 'Przegrany płaci każdemu zwycięzcy', sheetCorrects: 'Poprawia rozdanie', sheetColumn: 'Jeszcze jedna kolumna',
 };
