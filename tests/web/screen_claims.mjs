@@ -174,6 +174,37 @@ export const screens = {
     await tab.waitForSelector('.choices li', PATIENCE);
     mustBeClean(tab);
   },
+  async 'in Doppelkopf announcements are judged too, and silence where it is the last moment'() {
+    const unknown = Array(12).fill('?').join(' ');
+    const deal = `rules: doko-48
+deal: ${unknown} | CT DA DT DK CQ SA ST SK S9 HA HK H9 | HJ HT CJ D9 D9 DJ DJ CA CK CK C9 C9 | ${unknown}
+calls: P P P P
+play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
+`;
+    const known = JSON.parse(cliRun(['review', '-', '--me', 'table', '--deals', '100', '--format', 'json'], deal).stdout);
+    const { decisions } = known.deals[0];
+    // whether a silence is the last moment the page sees at the seat's next card
+    const wanted = decisions
+      .filter(({ seat, done }, i) => done !== 'silence' || decisions.slice(i + 2).some((later) => later.seat === seat))
+      .map(({ seat, phase }) => [`seat ${seat}`, phase === 'announcement']);
+    const tab = await open('', { size: 'desk' });
+    await goTo(tab, 'review');
+    await tab.fill('#deal-text', deal);
+    await tab.click('#read-deal');
+    await tab.waitForFunction((n) => document.querySelectorAll('.choices li').length >= n, wanted.length, PATIENCE);
+    await tab.waitForSelector('progress', { state: 'detached', ...PATIENCE });
+    const shown = await tab.$$eval('.choices li', (all) =>
+      all.map((row) => [
+        row.querySelector('.who').textContent,
+        /^(silence|re|kontra|no \d+|schwarz)$/i.test(row.querySelector('strong').textContent),
+      ]),
+    );
+    same(shown, wanted, 'choices');
+    must(wanted.filter(([, isSaid]) => isSaid).length >= 3, 'announcements');
+    await mustBeAccessible(tab, 'review, Doppelkopf');
+    await picture(tab, 'review-doko');
+    mustBeClean(tab);
+  },
   async 'of a deal with unknown hands only what is known is judged'() {
     const tab = await open('');
     await goTo(tab, 'review');
@@ -333,6 +364,49 @@ export const screens = {
     await tab.click('#bring-back');
     await tab.waitForFunction(() => /78/.test(document.querySelector('.evening').textContent), null, PATIENCE);
     mustBeClean(tab);
+  },
+  async 'a row may correct an earlier one, hold only the result, and have columns of the club'() {
+    const sheet = `players: Anna, Bartek, Celina, Darek\nstake: 0.50\nrules: kop-asdycha\ndeal,contract,declarer,doubles,old,result,points,winners,value,note,Anna\n,,,,Anna Celina,,78,,,,\ncorrects 1,,,,Anna Celina,,50,,,late,\n,,,,,,,Anna Bartek,2,,\n`;
+    const settle = (words) => JSON.parse(cliRun(['score', '--sheet', '-', '--format', 'json'], words).stdout);
+    for (const language of ['en', 'pl', 'de']) {
+      const tab = await open('', { language });
+      await goTo(tab, 'evening');
+      await tab.setInputFiles('#sheet-file', upload('sheet.csv', sheet));
+      const totals = (known) =>
+        tab.waitForFunction(
+          (wanted) =>
+            [...document.querySelectorAll('.evening tfoot tr:first-child td')]
+              .map(({ textContent }) => Number(textContent.replace('−', '-')))
+              .join() === wanted,
+          known.totals.join(),
+          PATIENCE,
+        );
+      await totals(settle(sheet));
+      same(await tab.locator('.evening s').count(), 1, 'the corrected row');
+      const row = (n) => tab.locator('.evening button.plain').nth(n).click();
+      await row(1);
+      same(await tab.locator('[data-column]').count(), 2, 'columns of the club');
+      same(await tab.inputValue('[data-column=note]'), 'late', 'note');
+      await tab.selectOption('.corrects', { index: 0 });
+      await totals(settle(sheet.replace('corrects 1', '')));
+      await row(1);
+      await row(2);
+      must(await tab.isVisible('.plain-result input'), 'the result alone is not shown');
+      await tab.fill('.plain-result input', '7');
+      await tab.waitForSelector('.plain-result [role=alert]', PATIENCE);
+      await tab.fill('.plain-result input', '4');
+      await tab.fill('#add-column', 'weather');
+      await tab.keyboard.press('Enter');
+      await tab.fill('[data-column=weather]', 'rain');
+      const changed = sheet.replace('corrects 1', '').replace('Bartek,2', 'Bartek,4');
+      await totals(settle(changed));
+      await mustFit(tab, `evening, ${language}`);
+      await mustBeAccessible(tab, `evening, result alone, ${language}`);
+      await picture(tab, `evening-plain-${language}`);
+      const [saved] = await Promise.all([tab.waitForEvent('download'), tab.click('#sheet-save')]);
+      same(settle(readFileSync(await saved.path(), 'utf8')).deals.at(-1).own.weather, 'rain', 'the file');
+      mustBeClean(tab);
+    }
   },
   async 'an evening of Doppelkopf is settled as on the command line'() {
     const sheet = `players: Anna, Bartek, Celina, Darek\nstake: 1\nrules: doko-48\ncontract,declarer,said,old,points,special\n,,re no90 kontra,Anna Celina,160,re:fox\ndamen-solo,Celina,,,125,\n`;

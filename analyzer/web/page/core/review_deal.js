@@ -26,6 +26,14 @@ export function dealOf({ rules, seat, hand, hands, actions }) {
   };
 }
 
+export const positionAt = (deal, n, seat = deal.actions[n].seat) => ({
+  ...emptyPosition(deal.rules, seat),
+  hand: deal.hands[seat - 1],
+  hands: deal.hands,
+  actions: deal.actions,
+  at: n,
+});
+
 export const knowsHand = ({ rules, hands }, seat) => hands[seat - 1].length === packOf(rules).hand;
 
 // --- written deals -----------------------------------------------------------------------------
@@ -85,16 +93,29 @@ function dealOfFields(fields, rules) {
   return tooMany ? { trouble: tooMany } : { deal: { rules, hands: hands.slice(0, 4), actions, mine: null } };
 }
 
+// The actions with the team of each level ("3:no90"), which only the hand shows, before it: a
+// question from another seat is to hold it. The team is the one that the program does not refuse.
+async function withTeams(deal) {
+  const actions = [];
+  for (const action of deal.actions) {
+    const [, seat] = action.word.match(/^(\d):(?!re$|kontra$)/) ?? [];
+    if (seat && knowsHand(deal, seat) && !actions.some(({ word }) => [`${seat}:re`, `${seat}:kontra`].includes(word)))
+      for (const team of ['re', 'kontra']) {
+        const said = { ...action, word: `${seat}:${team}` };
+        const standing = await legalAt(positionAt(deal, actions.length, Number(seat)), [...actions, said]);
+        if (standing?.phase) actions.push(said);
+      }
+    actions.push(action);
+  }
+  return actions;
+}
+
 // The deal with the seat of each action, asked from the first seat whose hand is known.
 export async function seatedDeal(deal) {
   const seat = SEATS.find((one) => knowsHand(deal, one));
   if (!seat) return deal;
-  const { actions } = await withSeats({
-    ...emptyPosition(deal.rules, seat),
-    hand: deal.hands[seat - 1],
-    actions: deal.actions,
-    at: deal.actions.length,
-  });
+  const whole = { ...deal, actions: await withTeams(deal) };
+  const { actions } = await withSeats(positionAt(whole, whole.actions.length, seat));
   return { ...deal, actions };
 }
 
@@ -114,14 +135,6 @@ const GRADES = [
 ];
 const gradeOf = (cost) => GRADES.find(([limit]) => cost < limit)[1];
 
-export const positionAt = (deal, n, seat = deal.actions[n].seat) => ({
-  ...emptyPosition(deal.rules, seat),
-  hand: deal.hands[seat - 1],
-  hands: deal.hands,
-  actions: deal.actions,
-  at: n,
-});
-
 // { rows: [{ n, seat, word, best, cost, grade }], done, of, isStopped, trouble }
 export const reviewed = signal(null);
 let round = 0;
@@ -139,6 +152,32 @@ export function leaveReview() {
   if (reviewed.value?.done < reviewed.value?.of) reviewed.value = { ...reviewed.value, isStopped: true };
 }
 
+// Doppelkopf is judged as club players play on: with a search it would take a minute.
+const howOf = (rules) => (isDoko(rules) ? ['--deals', '100', '--me', 'table'] : []);
+
+// The place before the card of action n, where what the seat has announced since its card before is
+// not said yet, nor anything after it: { position, word }. Silence counts as a choice where the next
+// card ends what may be announced; null where there is none.
+async function announcementAt(deal, n) {
+  const { seat } = deal.actions[n],
+    isOwn = (action) => action.played && action.seat === seat;
+  const last = deal.actions.slice(0, n).findLastIndex((action) => isOwn(action) && isCard(action.word));
+  const own = deal.actions.slice(0, n).findIndex((action, i) => i > last && isOwn(action));
+  // Up to `end`, without announcements from `from` on.
+  const before = (end, from) => {
+    const actions = deal.actions.slice(0, end).filter(({ word }, i) => i < from || isCard(word));
+    return { ...positionAt(deal, n), actions, at: actions.length };
+  };
+  if (own >= 0) {
+    const said = deal.actions.slice(0, n).findLast(isOwn);
+    return { position: before(n, own), word: said.word.slice(2) };
+  }
+  const next = deal.actions.findIndex((action, i) => i > n && isOwn(action) && isCard(action.word));
+  const now = (await legalAt(before(n, n)))?.announcements ?? [];
+  const later = next < 0 ? now : ((await legalAt(before(next, n)))?.announcements ?? now);
+  return String(now) === String(later) ? null : { position: before(n, n), word: 'silence' };
+}
+
 // Asks about each choice of the known hands, one after the other; what was asked once is known.
 export async function review(deal) {
   const mine = ++round,
@@ -147,17 +186,22 @@ export async function review(deal) {
   reviewed.value = { rows, done: 0, of: asked.length };
   for (const [i, { n, seat, word }] of asked.entries()) {
     const position = positionAt(deal, n);
-    const standing = await legalAt(position);
-    if (mine !== round) return;
-    if (standing?.phase && standing.words.length > 1 && standing.turn === seat && !/^\d:/.test(word)) {
-      const how = isDoko(deal.rules)
-        ? ['--deals', '100', '--me', 'club', '--no-checks', '--brief']
-        : ['--no-checks', '--brief'];
-      const found = await askJson(heavy, ['advise', lineOf(position), ...how], { rules: deal.rules });
+    const standing = await legalAt(position),
+      isTurn = standing?.phase && standing.turn === seat && !/^\d:/.test(word);
+    const spoken = isTurn && isDoko(deal.rules) && isCard(word) && (await announcementAt(deal, n));
+    const choices = [
+      ...(spoken ? [{ ...spoken, more: ['--announce'] }] : []),
+      ...(isTurn && standing.words.length > 1 ? [{ position, word, more: [] }] : []),
+    ];
+    for (const choice of choices) {
+      if (mine !== round) return;
+      const args = ['advise', lineOf(choice.position), ...choice.more, ...howOf(deal.rules), '--no-checks', '--brief'];
+      const found = await askJson(heavy, args, { rules: deal.rules });
       if (mine !== round) return;
       if (found === null || found.isBroken) return void (reviewed.value = { ...reviewed.value, isStopped: true });
-      if (found.json) rows.push(rowOf(n, seat, word, readAdvice(found.json)));
+      if (found.json) rows.push(rowOf(n, seat, choice.word, readAdvice(found.json)));
     }
+    if (mine !== round) return;
     reviewed.value = { rows: [...rows], done: i + 1, of: asked.length };
   }
 }

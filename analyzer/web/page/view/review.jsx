@@ -42,7 +42,7 @@ function Curve({ rows, deal }) {
     >
       {rows.map(({ n, cost, grade }, i) => (
         <rect
-          key={n}
+          key={i}
           class={grade}
           x={i * step + 1}
           width={Math.max(1, step - 2)}
@@ -59,8 +59,8 @@ function Choices({ deal, rows }) {
   const open = (n) => go({ screen: 'table', isEditing: false, position: positionAt(deal, n) });
   return (
     <ol class="choices">
-      {rows.map(({ n, seat, word, best, cost, grade }) => (
-        <li key={n} class={grade}>
+      {rows.map(({ n, seat, word, best, cost, grade }, i) => (
+        <li key={i} class={grade}>
           <button type="button" data-choice={n} onClick={() => open(n)}>
             <span class="who">{seatName(seat, deal.mine)}</span>{' '}
             <strong>
