@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <gsl/gsl_cdf.h>
+#include <gsl/gsl_math.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -57,31 +58,52 @@ static bool is_shorter(const struct findings *findings, struct quantity quantity
     return !findings->race && rows_of(findings, quantity) < findings->n;
 }
 
-/* Difference of two means as if their rows were independent: variances add (Welch 1947). Common
- * rows only make the true interval narrower. For intervals other than t the rows are taken as
- * pairs. */
+/* The value of an option, of which rows that are all equal show little: another result may have a
+ * chance of z²/(n + z²), Wilson's limit for no success in n. Games double and fail, so that it is
+ * taken to differ by the size of the one seen. */
+static struct estimate estimate_alone(const struct findings *findings, int option,
+                                      double confidence)
+{
+    const struct quantity quantity = {option, NO_OPTION};
+    struct estimate out = estimate_fixed(findings, quantity, confidence);
+    if (!estimate_is_alike(&out))
+        return out;
+    const double squared = gsl_pow_2(gsl_cdf_ugaussian_Qinv((1 - confidence) / 2));
+    const double half = squared / ((double)out.n + squared) * fabs(out.value);
+    out.kind = INTERVAL_T;
+    out.low = out.value - half;
+    out.high = out.value + half;
+    return out;
+}
+
+/* Difference of two means as if their rows were independent. Common rows only make the true
+ * interval narrower. */
 static struct estimate estimate_separate(const struct findings *findings, struct quantity quantity,
                                          double confidence)
 {
-    const struct quantity a = {quantity.a, NO_OPTION}, b = {quantity.b, NO_OPTION};
-    const struct estimate of_a = estimate_fixed(findings, a, confidence);
-    const struct estimate of_b = estimate_fixed(findings, b, confidence);
-    struct estimate out = estimate_fixed(findings, quantity, confidence);
-    const double shift = of_a.value - of_b.value - out.value;
-    out.value += shift;
-    out.low += shift;
-    out.high += shift;
-    if (out.kind != INTERVAL_T || !isfinite(of_a.se + of_b.se))
-        return out;
-    const double se_a = of_a.se, se_b = of_b.se;
-    const double sum = se_a * se_a + se_b * se_b;
-    const double df =
-        sum * sum * (double)(rows_of(findings, quantity) - 1) / (pow(se_a, 4) + pow(se_b, 4));
-    const double half = sum > 0 ? sqrt(sum) * gsl_cdf_tdist_Qinv((1 - confidence) / 2, df) : 0;
-    out.se = sqrt(sum);
-    out.low = out.value - half;
-    out.high = out.value + half;
-    return possible(findings, quantity, out);
+    return possible(findings, quantity,
+                    estimate_difference(estimate_alone(findings, quantity.a, confidence),
+                                        estimate_alone(findings, quantity.b, confidence)));
+}
+
+static bool is_alike(const struct findings *findings, int option)
+{
+    const uint64_t n = rows_of(findings, (struct quantity){option, NO_OPTION});
+    uint64_t row = 1;
+    while (row < n && sample_result(findings->sample, row, option) ==
+                          sample_result(findings->sample, 0, option))
+        row++;
+    return row >= n;
+}
+
+/* Pairs do not help where one option has the same result on all rows. */
+static struct estimate estimate_apart(const struct findings *findings, struct quantity quantity,
+                                      double confidence)
+{
+    const bool one_alike = is_alike(findings, quantity.a) != is_alike(findings, quantity.b);
+    return one_alike || is_shorter(findings, quantity)
+               ? estimate_separate(findings, quantity, confidence)
+               : estimate_fixed(findings, quantity, confidence);
 }
 
 /* --- values and differences ------------------------------------------------------------- */
@@ -134,13 +156,9 @@ static enum status difference_of(const struct findings *findings, struct quantit
     }
     if (findings->race)
         return difference_in_race(findings, quantity, error, diff, upper);
-    const bool is_separate = is_shorter(findings, quantity);
-    *diff = is_separate ? estimate_separate(findings, quantity, confidence)
-                        : estimate_fixed(findings, quantity, confidence);
-    *upper = (is_separate ? estimate_separate(findings, quantity, 1 - 2 * error)
-                          : estimate_fixed(findings, quantity, 1 - 2 * error))
-                 .high;
-    if (isinf(diff->high) && diff->se <= 0) /* all rows equal */
+    *diff = estimate_apart(findings, quantity, confidence);
+    *upper = estimate_apart(findings, quantity, 1 - 2 * error).high;
+    if (estimate_is_alike(diff))
         *upper = diff->value;
     return STATUS_OK;
 }

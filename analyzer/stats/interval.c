@@ -49,6 +49,21 @@ struct estimate estimate_possible(struct estimate estimate, double low, double h
                                                  : estimate_unknown(estimate.value, estimate.n);
 }
 
+struct estimate estimate_difference(struct estimate a, struct estimate b)
+{
+    const double value = a.value - b.value;
+    const uint64_t n = a.n < b.n ? a.n : b.n;
+    if (a.exact && b.exact)
+        return interval_exact(value, n);
+    return (struct estimate){
+        .value = value,
+        .se = hypot(a.se, b.se),
+        .low = value - hypot(a.value - a.low, b.high - b.value),
+        .high = value + hypot(a.high - a.value, b.value - b.low),
+        .n = n,
+        .kind = a.kind == INTERVAL_NONE || b.kind == INTERVAL_NONE ? INTERVAL_NONE : INTERVAL_T};
+}
+
 bool estimate_is_alike(const struct estimate *estimate)
 {
     return isinf(estimate->high) && estimate->se <= 0;
@@ -87,6 +102,7 @@ const double interval_confidence = 0.95;
 /* Inputs of the interval of a mean. */
 struct summary {
     double mean, variance; /* divisor n − 1 */
+    double third;          /* central moment, divisor n */
     double df;
 };
 
@@ -109,12 +125,14 @@ static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
     struct summary summary = {.mean = mean_of(series), .df = n - 1};
-    double squares = 0;
+    double squares = 0, cubes = 0;
     for (uint64_t i = 0; i < series->n; i++) {
         const double deviation = value_at(series, i) - summary.mean;
         squares += deviation * deviation;
+        cubes += deviation * deviation * deviation;
     }
     summary.variance = squares / summary.df;
+    summary.third = cubes / n;
     return summary;
 }
 
@@ -149,6 +167,17 @@ static bool is_plain(const struct series *series, struct estimate *out)
     return true;
 }
 
+/* Johnson's shift of the interval for skewed values. In the mean, t has the cumulants
+ * k1 = −g sqrt(1 − f)/2 and k3 = g (1 − 2f)/sqrt(1 − f) − 3 g sqrt(1 − f), where f is the share of
+ * the population seen and g = third/(variance^1.5 sqrt(n)); its quantiles move by
+ * k1 + k3 (t² − 1)/6 (Cornish, Fisher). For f = 0 this is Johnson's (1 + 2 t²) third/(6 variance n).
+ */
+static double skew_shift(const struct summary *summary, double t, double n, double seen)
+{
+    return summary->third / (summary->variance * n) *
+           ((1 - seen) / 2 + (2 - seen) * (t * t - 1) / 6);
+}
+
 struct estimate interval_of_mean(const struct series *series, double confidence)
 {
     struct estimate estimate;
@@ -164,11 +193,13 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
         estimate.se = 0;
         return estimate;
     }
-    estimate.se = sqrt(summary.variance / (double)series->n * (1 - seen_share(series)));
-    const double half = margin_fixed(confidence, summary.df) * estimate.se;
+    const double n = (double)series->n, seen = seen_share(series);
+    const double t = margin_fixed(confidence, summary.df);
+    const double shift = skew_shift(&summary, t, n, seen);
+    estimate.se = sqrt(summary.variance / n * (1 - seen));
     estimate.kind = INTERVAL_T;
-    estimate.low = estimate.value - half;
-    estimate.high = estimate.value + half;
+    estimate.low = estimate.value - t * estimate.se + fmin(shift, 0);
+    estimate.high = estimate.value + t * estimate.se + fmax(shift, 0);
     return estimate_possible(estimate, series->low, series->high);
 }
 

@@ -11,7 +11,7 @@
 enum interval_kind {
     INTERVAL_NONE,    /* too few rows, or no variance: see estimate_possible */
     INTERVAL_EXACT,   /* every possible row was seen */
-    INTERVAL_T,       /* Student 1908, finite population factor */
+    INTERVAL_T,       /* Student 1908, Johnson 1978: see interval_of_mean */
     INTERVAL_WILSON,  /* Wilson 1927 */
     INTERVAL_SEQUENCE /* confidence sequence: valid whenever the run was stopped */
 };
@@ -44,6 +44,10 @@ static inline struct estimate estimate_negated(struct estimate estimate)
 
 /* The estimate of factor · a, given that of a. */
 struct estimate estimate_scaled(struct estimate estimate, double factor);
+
+/* The estimate of a − b from estimates that are independent or nearly so: the half-widths combine,
+ * each end for itself (MOVER: Zou, Donner 2008, Statistics in Medicine 27). */
+struct estimate estimate_difference(struct estimate a, struct estimate b);
 
 /* Fewest rows of an estimate with an interval: fewer do not show how skewed they are. From 100 rows
  * on the intervals have their nominal coverage (data/reference/coverage.md). */
@@ -85,8 +89,12 @@ struct series {
     double low, high;    /* bounds of all values of the population */
 };
 
-/* Mean of a series with Student's t interval; in a finite population the standard error has the
- * finite population correction. Without an interval where estimate_possible gives none, and where
+/* Mean of a series with Student's t interval, whose end on the side of the longer tail is moved
+ * outwards by (1 + 2 t²) m3/(6 s² n), where m3 is the third central moment (Johnson 1978, "Modified
+ * t tests and confidence intervals for asymmetrical populations", JASA 73). Johnson moves the other
+ * end as well, inwards; a few outlying rows determine m3, and then that end is wrong too often
+ * (data/reference/coverage.md). In a finite population standard error and shift have their
+ * corrections. Without an interval where estimate_possible gives none, and where
  * all rows are equal: rare results that were not drawn may decide, and a standard error of 0 is all
  * that is known. */
 struct estimate interval_of_mean(const struct series *series, double confidence);

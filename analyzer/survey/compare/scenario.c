@@ -167,22 +167,9 @@ static enum status find_turns(struct scenario_set *set, struct diag *diag)
 
 /* --- differences ------------------------------------------------------------------------------ */
 
-/* Intervals of two means combine by their half-widths, each end for itself (MOVER: Zou, Donner
- * 2008, Statistics in Medicine 27). */
 struct estimate scenario_difference(const struct scenario *a, const struct scenario *b)
 {
-    const struct estimate *x = &a->answer.options[0].payoff, *y = &b->answer.options[0].payoff;
-    const double value = x->value - y->value;
-    const uint64_t n = x->n < y->n ? x->n : y->n;
-    if (x->exact && y->exact)
-        return interval_exact(value, n);
-    return (struct estimate){
-        .value = value,
-        .se = hypot(x->se, y->se),
-        .low = value - hypot(x->value - x->low, y->high - y->value),
-        .high = value + hypot(x->high - x->value, y->value - y->low),
-        .n = n,
-        .kind = x->kind == INTERVAL_NONE || y->kind == INTERVAL_NONE ? INTERVAL_NONE : INTERVAL_T};
+    return estimate_difference(a->answer.options[0].payoff, b->answer.options[0].payoff);
 }
 
 static bool have_other_players(const struct scenario *a, const struct scenario *b)
