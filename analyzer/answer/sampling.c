@@ -122,16 +122,36 @@ static void fix_n(struct stopping *stopping, uint64_t n)
     *stopping = (struct stopping){.most_n = n};
 }
 
-/* A few rows of all options, then rounds of those near the best. */
-static void choose_rounds(struct comparison *run)
+/* A few rows of all options, then rounds of those near the best, until the budget is spent or, with
+ * a time limit, the time. */
+static void choose_rounds(struct comparison *run, const struct request *request)
 {
-    const struct plan *plan = &run->plan;
-    const double all_us = share_of_all * searching_budget_us;
-    const double n = all_us / row_cost_us(plan, plan->n_options);
     enum { NEAR = 2, LEAST_ROUND = 100 };
+    const struct plan *plan = &run->plan;
+    const double seconds = request->stopping.most_seconds - beside_s(request);
+    const bool is_timed = request->stopping.most_seconds > 0;
+    const double all_us =
+        share_of_all * (is_timed ? 1e6 * seconds * plan->pool.n_threads : searching_budget_us);
+    const double n = all_us / row_cost_us(plan, plan->n_options);
     fix_n(&run->design.stopping, (uint64_t)fmin(fmax(n, LEAST_ROUND), MOST_SAMPLE));
+    run->design.stopping.most_seconds = is_timed ? seconds : 0;
     run->design.round_results =
-        (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
+        is_timed ? UINT64_MAX
+                 : (uint64_t)((searching_budget_us - all_us) * NEAR / row_cost_us(plan, NEAR));
+}
+
+/* Which of the options within this of each other is best does not matter to a review. */
+static const double indifferent_points = 0.5;
+
+/* The same with a number of rows: 25, 50, 100 … of the options near the best, and up to twice as
+ * many as asked for, within the results that a sample without rounds has (study.c). */
+static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t asked)
+{
+    const uint64_t n_options = (uint64_t)run->plan.n_options;
+    fix_n(&run->design.stopping, first);
+    run->design.round_results = n_options * (asked - first) + (n_options + 8) * asked / 3;
+    run->design.most_rows = 2 * asked;
+    run->design.indifference = indifferent_points;
 }
 
 static void choose_sample(struct comparison *run, const struct request *request, bool is_main,
@@ -140,9 +160,14 @@ static void choose_sample(struct comparison *run, const struct request *request,
     const struct plan *plan = &run->plan;
     struct stopping *stopping = &run->design.stopping;
     const uint64_t asked = request->exact ? n_possible : request->n_deals;
-    if (run->design.want_fresh && asked == 0 && !stopping_is_set(&request->stopping) &&
-        searches_long_deals(plan)) {
-        choose_rounds(run);
+    const bool in_rounds = run->design.want_fresh && !stopping_peeks(&request->stopping) &&
+                           request->stopping.most_n == 0 && searches_long_deals(plan);
+    if (in_rounds && asked == 0) {
+        choose_rounds(run, request);
+        return;
+    }
+    if (in_rounds && request->first_deals > 0 && request->first_deals < asked) {
+        choose_short_rounds(run, request->first_deals, asked);
         return;
     }
     if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {

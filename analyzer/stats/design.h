@@ -38,6 +38,9 @@ struct study_design {
     uint64_t round_results; /* fixed n: results (rows times options) to play after the choice, in
                                rounds that double the rows of the options within reach; 0: one round
                                of about n more rows */
+    uint64_t most_rows;     /* of an option in these rounds; 0 = no limit */
+    double indifference;    /* the rounds end where no option within reach is further behind than
+                               this, by its interval */
 };
 
 enum { MAX_LOOKS = 512 };

@@ -235,7 +235,9 @@ static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_
     if (!design->want_fresh || design->n_options < 2 || n_near < 2)
         return 0;
     const uint64_t most = least(results / (uint64_t)n_near, n);
-    const uint64_t later = design->population > 0 ? least(design->population - n, most) : most;
+    const uint64_t end = design->population > 0 ? design->population : n + most;
+    const uint64_t limit = design->most_rows > 0 ? least(design->most_rows, end) : end;
+    const uint64_t later = limit > n ? least(limit - n, most) : 0;
     return later < LEAST_FRESH ? 0 : later;
 }
 
@@ -270,11 +272,32 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
     return STATUS_OK;
 }
 
-/* Of skewed results the normal approximation of the chance knows less than the interval. */
-static bool is_near(const struct study *study, int option)
+/* Of fewer rows than an interval needs: whether the option is behind by `far` standard errors, to
+ * which one row that has not been drawn and differs by as much as the largest one contributes. */
+static bool is_far_behind(const struct study *study, int option)
 {
-    return option == study->best || study->p_best[option] >= least_chance ||
-           !estimate_is_below(&study->diff[option]);
+    static const double far = 4;
+    const struct column lead = {&study->sample, study->best, option};
+    const uint64_t n = study->value[option].n;
+    double sum = 0, squares = 0, largest = 0;
+    for (uint64_t row = 0; row < n; row++) {
+        const double difference = column_at(&lead, row);
+        sum += difference;
+        squares += difference * difference;
+        largest = fmax(largest, fabs(difference));
+    }
+    const double mean = sum / (double)n, variance = squares / (double)n - mean * mean;
+    return mean > far * hypot(sqrt(fmax(variance, 0) / (double)(n - 1)), largest / (double)n);
+}
+
+/* Of skewed results the normal approximation of the chance knows less than the interval. */
+static bool is_near(const struct study_design *design, const struct study *study, int option)
+{
+    if (option == study->best)
+        return true;
+    if (design->round_results > 0 && study->value[option].n < LEAST_ROWS)
+        return !is_far_behind(study, option);
+    return study->p_best[option] >= least_chance || !estimate_is_below(&study->diff[option]);
 }
 
 static enum status conclude_round(const struct study_design *design, uint64_t n, uint64_t near,
@@ -284,16 +307,25 @@ static enum status conclude_round(const struct study_design *design, uint64_t n,
     return conclude(design, NULL, near, out);
 }
 
-static int find_near(const struct study *study, int n_options, uint64_t *near)
+/* Whether an option may be further behind the best than this. */
+static bool may_differ(const struct estimate *diff, double indifference)
+{
+    return (estimate_is_alike(diff) && indifference > 0 ? diff->value : diff->low) < -indifference;
+}
+
+/* The options within reach. Returns their number, 1 if it does not matter which of them is best. */
+static int find_near(const struct study_design *design, const struct study *study, uint64_t *near)
 {
     int n = 0;
+    bool matters = false;
     *near = 0;
-    for (int o = 0; o < n_options; o++)
-        if (!study->dropped[o] && is_near(study, o)) {
+    for (int o = 0; o < design->n_options; o++)
+        if (!study->dropped[o] && is_near(design, study, o)) {
             *near |= UINT64_C(1) << o;
             n++;
+            matters |= may_differ(&study->diff[o], design->indifference);
         }
-    return n;
+    return matters ? n : 1;
 }
 
 /* For a fixed n: plays more rows of all options within reach of the best, and chooses again by all
@@ -305,19 +337,21 @@ static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct st
     /* Fewer do not show which options are within reach. */
     while (n >= LEAST_CHANCE_ROWS && n_drawn > 0) {
         uint64_t near;
-        const int n_near = find_near(out, design->n_options, &near);
+        const int n_near = find_near(design, out, &near);
         const uint64_t n_later = later_rows(design, n, n_near, left);
         if (n_later == 0)
             return STATUS_OK;
         enum status status = draw_later(run, near, n, &n_here, n_later, &n_drawn);
         if (status)
             return status;
+        if (is_late(run))
+            out->reason = STOP_TIME;
         run->sample->n = n + n_drawn;
         if (n_drawn == 0)
             count_rows(run, n);
         else
             status = conclude_round(design, n + n_drawn, near, out);
-        if (status || design->round_results == 0)
+        if (status || design->round_results == 0 || is_late(run))
             return status;
         left -= n_drawn * (uint64_t)n_near;
         n += n_drawn;

@@ -13,8 +13,9 @@
 
 /* --- one decision, asked -------------------------------------------------------------------- */
 
-/* Candidate deals per decision: fewer than for a single question, as decisions are many. */
-enum { CANDIDATES_OF_DECISION = 1024 };
+/* Candidate deals per decision: fewer than for a single question, as decisions are many. Most
+ * options of a hand are out of the question after a few deals. */
+enum { CANDIDATES_OF_DECISION = 1024, FIRST_DEALS_OF_DECISION = 25 };
 
 /* The question of a decision. Its seed is derived from its label, so that decisions draw
  * independent deals and their costs can be added. If no more deals fit than the request asks for,
@@ -29,6 +30,7 @@ static enum status question_of(const struct situation *situation, uint64_t label
     out->request.seed = rng_next(&rng) >> 1;
     out->request.checkpoint = NULL;
     out->request.candidates = CANDIDATES_OF_DECISION;
+    out->request.first_deals = FIRST_DEALS_OF_DECISION;
     TRY(question_deals(out, deals, diag));
     if (deals_number(*deals) <= request->n_deals)
         out->request.n_deals = 0;

@@ -183,12 +183,13 @@ TEST(time_stops_a_study_where_it_stands)
 TEST(a_time_holds_however_slow_the_rows)
 {
     const double rows[] = {0.7, 0.05, 0.0001}, limit = 3;
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 9; i++) {
         fill_table(2, 0);
         struct study_design design =
             design_of((struct stopping){.most_n = 1000000, .most_seconds = limit});
         design.population = 0;
         design.want_fresh = i >= 3;
+        design.round_results = i >= 6 ? UINT64_MAX : 0;
         table.row_seconds = rows[i % 3];
         struct study study = run(&design);
         assert_int_equal(study.reason, STOP_TIME);
@@ -324,6 +325,23 @@ TEST(rounds_go_to_the_options_near_the_best)
     assert_true(study.dropped[0] && study.sample.n > 400);
     assert_true(played <= ROUND_RESULTS);
     study_clear(&study);
+}
+
+/* Options that are far behind after 25 rows are not played further, nor are those of which it does not
+ * matter which is best, once they have intervals. */
+TEST(rounds_end_where_they_decide_nothing)
+{
+    for (int i = 0; i < 2; i++) {
+        fill_table(4, i == 0 ? 3 : 0.25);
+        struct study_design design = design_to_stop(IN_ROUNDS);
+        design.stopping.most_n = 25;
+        design.most_rows = 200;
+        design.indifference = i == 0 ? 0 : 2;
+        struct study study = run(&design);
+        assert_int_equal(study.best, 3);
+        assert_int_equal(study.sample.n, i == 0 ? 25 : 100);
+        study_clear(&study);
+    }
 }
 
 static enum status stop_saving(void *self, const struct sample *sample)
