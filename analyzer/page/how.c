@@ -70,7 +70,8 @@ static const struct sentence sentences[] = {
     {WEIGHED, CARDS, S_("{model}: {actions} calls and cards weighed")},
     {WEIGHED, CARDS | SINGLE, S_("{model}: {actions} call or card weighed")},
     {REST, 0, S_("; effective deals {left} of {possible}")},
-    {REST, UNEXPLAINED, S_("; the model makes one of them with no hand that fits")},
+    {REST, UNEXPLAINED, S_("; the model makes one of the calls with no hand that fits")},
+    {REST, UNEXPLAINED | SINGLE, S_("; the model makes this call with no hand that fits")},
     {THIN, 0,
      S_("WARNING: the answer rests on few deals. If the others may play differently, compare with "
         "a lower --trust or with --model off.")},
@@ -186,7 +187,8 @@ static void put_weights(const struct lines *to, const struct situation *situatio
     }
     write(how, to->symbols, &(struct finding){.kind = WEIGHED, .marks = marks}, text);
     if (is_odd || how->effective > 0)
-        write(how, to->symbols, &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED : 0},
+        write(how, to->symbols,
+              &(struct finding){.kind = REST, .marks = is_odd ? UNEXPLAINED | (marks & SINGLE) : 0},
               rest);
     snprintf(all, sizeof all, "%s%s", text, rest);
     put_text(to, N_("Weights"), all);

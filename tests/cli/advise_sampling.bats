@@ -278,7 +278,7 @@ assert_histograms() {
     few=(--me table --no-checks --deals 50)
     advise "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [[ $output == *"WARNING: by the model seat 1 would not say zolo with any hand."* ]]
-    [[ $output == *"1 call weighed; the model makes one of them"* ]]
+    [[ $output == *"1 call weighed; the model makes this call"* ]]
     [[ $output != *"effective deals"* ]]
     json "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [ "$(field .opponent_model.explained)" = 0 ]

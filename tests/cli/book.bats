@@ -48,6 +48,13 @@ until_begun() {
     [ ! -e kop.book-wal ]
 }
 
+@test "a book of zolo 0.1 names its opponent model by another key" {
+    book kop.book --auction "wesele kontra P P" --policy random --deals 2 --model club
+    sqlite3 kop.book "UPDATE fact SET key = 'evidence' WHERE key = 'opponent_model'"
+    run "$ZOLO" book query kop.book
+    [[ $output == *"; opponent model"* ]]
+}
+
 @test "the tables are STRICT, and the plan and the schema are inside" {
     book kop.book "${small[@]}"
     [ "$(sqlite3 kop.book 'PRAGMA user_version')" = 1 ]
