@@ -160,7 +160,8 @@ static bool ends_in_tie(const struct state *end, UNUSED const struct situation *
 enum status replayed_find(struct answer *answer, const struct comparison *run)
 {
     TRY(find_waiting(answer, run));
-    return answer->situation.table.rules->bok_deals > 0
+    const struct ruleset *rules = answer->situation.table.rules;
+    return rules->bok_deals > 0 && rules->scoring == SCORING_STAKES
                ? compare_replayed(run, answer->options[0].column, ends_in_tie, &answer->tie)
                : STATUS_OK;
 }

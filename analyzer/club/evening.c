@@ -390,7 +390,7 @@ static void go_on(struct sheet_run *run, const struct evening_row *row)
 {
     const struct evening *evening = run->evening;
     struct record_bok *bok = &run->course.bok;
-    bok->left = bok_left_after(&evening->rules, bok->left, row->ok && row->deal.is_tie);
+    bok->left = bok_left_after(&evening->rules, bok->left, row->ok ? row->deal.bok_causes : 0);
     course_move_on(&run->course, row->ok && row->deal.compulsory
                                      ? row->deal.at[row->deal.settlement.sides.declarer]
                                      : SEAT_NONE);

@@ -182,7 +182,7 @@ static enum status read_score(struct reckoning *run)
     struct outcome *outcome = &run->outcome;
     outcome->is_lone = cardset_is_single(run->deal.settlement.sides.old);
     TRY(evening_read_said(&run->reading, &outcome->said));
-    return evening_read_special(&run->reading, outcome->is_lone, outcome->special);
+    return evening_read_special(&run->reading, outcome);
 }
 
 /* --- settlement ------------------------------------------------------------------------------ */
@@ -228,7 +228,7 @@ static enum status find_ending(struct reckoning *run)
                 (run->result != 0 ? ending.result != run->result : !ending.is_tie))
                 continue;
             if (found && (ending.value != first.value ||
-                          (ending.is_tie != first.is_tie && run->rules->bok_deals > 0)))
+                          (ending.bok_causes != first.bok_causes && run->rules->bok_deals > 0)))
                 return refuse(run, deal->points == UNKNOWN ? COLUMN_POINTS : COLUMN_TRICKS,
                               N_("%s is missing, and the value of the deal depends on it"),
                               deal->points == UNKNOWN ? "points" : "tricks");
@@ -238,7 +238,7 @@ static enum status find_ending(struct reckoning *run)
     if (!found)
         return refuse_ending(run, fits_pack);
     deal->value = first.value;
-    deal->is_tie = first.is_tie;
+    deal->bok_causes = first.bok_causes;
     return STATUS_OK;
 }
 
@@ -412,7 +412,7 @@ static enum status settle_plain(struct reckoning *run)
     deal->settlement.multiplier = 1;
     memcpy(deal->payoff, run->payoff, sizeof deal->payoff);
     deal->is_plain = true;
-    deal->is_tie = run->has_result;
+    deal->bok_causes = run->has_result && !run->rules->bok_no_tie;
     deal->points = deal->tricks = UNKNOWN;
     run->contract = ruleset_public_contract(run->rules, run->index);
     return check_owed(run);

@@ -31,7 +31,8 @@ struct evening_deal {
     int points, tricks;   /* of the old or lone side; −1: not given */
     int value; /* what it gets of each opponent; if it is unknown, what the winners get */
     int payoff[N_SEATS];
-    bool is_tie, compulsory;
+    int bok_causes;
+    bool compulsory;
     bool is_plain; /* the line says just who won and what */
 };
 
@@ -73,8 +74,7 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
 
 /* Reads announcements and special points of Doppelkopf. STATUS_INPUT. */
 enum status evening_read_said(const struct evening_reading *reading, struct announced *out);
-enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
-                                 struct special_points out[N_TEAMS]);
+enum status evening_read_special(const struct evening_reading *reading, struct outcome *out);
 
 /* The column `cards`. */
 struct given_cards {

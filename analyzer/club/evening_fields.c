@@ -251,15 +251,19 @@ static enum status add_special(const struct evening_reading *reading, const char
                           N_("\"%s\": expected fox, doppelkopf or karlchen"), what);
 }
 
-enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
-                                 struct special_points out[N_TEAMS])
+enum status evening_read_special(const struct evening_reading *reading, struct outcome *out)
 {
     const char *at = field_of(reading, COLUMN_SPECIAL)->text;
     char word[PERSON_BYTES];
-    memset(out, 0, N_TEAMS * sizeof *out);
+    memset(out->special, 0, sizeof out->special);
     while (next_word(&at, word)) {
         char *colon = strchr(word, ':');
-        if (is_lone)
+        if (reading->before->rules->bok_heart_trick &&
+            languages_mean(word, NULL, N_("heart-trick"))) {
+            out->heart_trick = true;
+            continue;
+        }
+        if (out->is_lone)
             return evening_refuse(reading, COLUMN_SPECIAL, N_("a solo has no special points"), "");
         if (colon != NULL)
             *colon = '\0';
@@ -267,7 +271,7 @@ enum status evening_read_special(const struct evening_reading *reading, bool is_
         if (colon == NULL || team == TEAM_NONE)
             return evening_refuse(reading, COLUMN_SPECIAL,
                                   N_("\"%s\": expected special points like re:fox"), word);
-        TRY(add_special(reading, colon + 1, team, out));
+        TRY(add_special(reading, colon + 1, team, out->special));
     }
     return STATUS_OK;
 }

@@ -33,13 +33,15 @@ struct ending ending_of(const struct ruleset *rules, const struct settlement *se
         outcome->tricks[TEAM_RE] = tricks;
         outcome->tricks[TEAM_KONTRA] = pack->hand_size - tricks;
         const struct score score = score_of(rules, outcome);
-        ending.value = score.value;
+        ending.value = score.value * settlement_factor(rules, settlement);
+        ending.bok_causes = score.bok_causes;
         ending.result = score.winner == TEAM_NONE ? 0 : score.winner == TEAM_RE ? 1 : -1;
         return ending;
     }
     ending.value = settlement_value(rules, settlement, points, tricks);
     ending.result = settlement_old_wins(rules, settlement, points, tricks) ? 1 : -1;
     ending.is_tie = settlement_is_tie(rules, settlement, points);
+    ending.bok_causes = ending.is_tie;
     return ending;
 }
 
@@ -79,7 +81,7 @@ static void note_endings(struct search *search, const struct settlement *settlem
             const struct ending ending = ending_of(rules, settlement, outcome, p, t);
             for (int more = -special; more <= special; more++)
                 if (ending.is_tie || !search->plain->is_tie)
-                    note_value(search, ending.value + more);
+                    note_value(search, ending.value + more * settlement_factor(rules, settlement));
         }
     }
 }
@@ -98,7 +100,8 @@ static void note_contract(struct search *search, int index)
         for (int b = 0; b <= (is_score ? most : 1); b++) {
             const struct settlement settlement = {
                 .sides = {index, SEAT_NONE, search->is_lone ? 1 : 3},
-                .multiplier = (1 << a) * (search->plain->bok_runda ? rules->bok_factor : 1),
+                .multiplier =
+                    (is_score ? 1 : 1 << a) * (search->plain->bok_runda ? rules->bok_factor : 1),
                 .last_side = a > 0 ? b : -1};
             struct outcome outcome = {.is_lone = search->is_lone};
             outcome.said.level[TEAM_RE] = (uint8_t)a;

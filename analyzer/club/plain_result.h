@@ -17,6 +17,7 @@ void tricks_possible(const struct pack *pack, bool possible[MOST_TRICKS + 1][MOS
 struct ending {
     int value, result; /* what it gets of each opponent; 1 won, −1 lost, 0 nobody has won */
     bool is_tie;
+    int bok_causes;
 };
 
 /* The end of a deal in which the old or lone side has taken `tricks` with these card points. With

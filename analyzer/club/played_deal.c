@@ -294,10 +294,9 @@ static void pay(const struct reading *reading, const struct state *end, struct p
         state_payoff(end, out->payoff);
     else
         record_cut_pay(reading->rules, cut, &out->settlement, out->payoff);
-    /* Only deals played out or thrown in by agreement can be ties. */
-    const bool is_tie =
-        is_played && settlement_is_tie(reading->rules, &end->settlement, state_old_points(end));
-    out->bok_after = bok_left_after(reading->rules, out->bok_left, is_tie);
+    /* Only deals played out or thrown in by agreement can begin a bok-runda. */
+    out->bok_after =
+        bok_left_after(reading->rules, out->bok_left, is_played ? state_bok_causes(end) : 0);
 }
 
 static void add_score(const struct table *table, struct played_deal *out)
@@ -307,7 +306,7 @@ static void add_score(const struct table *table, struct played_deal *out)
     out->n_announcements = table->n_announcements;
     memcpy(out->announcements, table->announcements, sizeof out->announcements);
     if (table->rules->scoring == SCORING_SCORE)
-        out->score = score_of_fallen(&fallen, out->settlement.sides.old);
+        out->score = score_of_fallen(&fallen, &out->settlement.sides);
 }
 
 static enum status settle(struct reading *reading, struct played_deal *out, struct diag *diag)
@@ -394,7 +393,7 @@ static enum status read_result(struct reading *reading, struct played_deal *out,
     deal->is_compulsory = settled.compulsory;
     deal->settlement = settled.settlement;
     memcpy(deal->payoff, settled.payoff, sizeof deal->payoff);
-    deal->bok_after = bok_left_after(reading->rules, deal->bok_left, settled.is_tie);
+    deal->bok_after = bok_left_after(reading->rules, deal->bok_left, settled.bok_causes);
     *out = *deal;
     return STATUS_OK;
 }

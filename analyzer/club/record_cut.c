@@ -176,7 +176,8 @@ static bool end_alike(const struct state *a, const struct state *b)
     int payoff_a[N_SEATS], payoff_b[N_SEATS];
     state_payoff(a, payoff_a);
     state_payoff(b, payoff_b);
-    return memcmp(payoff_a, payoff_b, sizeof payoff_a) == 0 && is_tie(a) == is_tie(b);
+    return memcmp(payoff_a, payoff_b, sizeof payoff_a) == 0 &&
+           state_bok_causes(a) == state_bok_causes(b);
 }
 
 static void note_end(struct continuations *all, const struct state *end)

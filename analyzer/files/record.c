@@ -394,7 +394,7 @@ static bool can_become(int left, int n, int more, int wanted)
 
 static bool contradicts(const struct record_bok *bok, const struct ruleset *rules, int left)
 {
-    return bok->counts && bok->n_unsettled <= MOST_IN_DOUBT &&
+    return bok->counts && rules->scoring == SCORING_STAKES && bok->n_unsettled <= MOST_IN_DOUBT &&
            !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
 }
 

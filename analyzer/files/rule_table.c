@@ -285,9 +285,13 @@ static const struct rule_row special_rows[] = {
     {"karlchen", RULE_TRUTH, IN_SET(specials.karlchen)},
     {NULL}};
 
+static const char *const yes_no[] = {"yes", "no", NULL};
 static const struct rule_row bok_rows[] = {
-    {"deals", RULE_NUMBER, IN_SET(bok_deals), 0, 100, ONLY_FOR_STAKES(0)},
+    {"deals", RULE_NUMBER, IN_SET(bok_deals), 0, 100},
     {"factor", RULE_NUMBER, IN_SET(bok_factor), 1, MAX_SET_FACTOR},
+    {"tie", RULE_WORD, IN_SET(bok_no_tie), .words = yes_no},
+    {"heart_trick", RULE_TRUTH, IN_SET(bok_heart_trick)},
+    {"lost_kontra", RULE_TRUTH, IN_SET(bok_lost_kontra)},
     {NULL}};
 
 /* A hand holds eight of a rank at most, and few trumps are fewer than a quarter of them. */

@@ -365,6 +365,21 @@ static void write_tie(const struct set_page *to, const char *halves)
                      "points; else it loses"));
 }
 
+/* What begins a bok-runda in a score; `halves` is a tie. */
+static void write_bok(const struct set_page *to, const char *halves)
+{
+    const struct ruleset *rules = to->rules;
+    const char *const words[] = {rules->bok_no_tie ? NULL : halves,
+                                 rules->bok_heart_trick ? tr("a trick of plain hearts") : NULL,
+                                 rules->bok_lost_kontra ? tr("a lost Kontra") : NULL};
+    char text[128] = "";
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i] != NULL)
+            text_list(text, sizeof text, ", ", "%s", words[i]);
+    page_note(to->page, tr("bok-runda"), tr("the next %d deals count %d times after each of: %s"),
+              rules->bok_deals, rules->bok_factor, text);
+}
+
 static void write_result(const struct set_page *to)
 {
     const struct ruleset *rules = to->rules;
@@ -378,7 +393,9 @@ static void write_result(const struct set_page *to)
         page_note(to->page, tr("win"), tr("%d card points"), rules->win_points);
     snprintf(text, sizeof text, "%d-%d", half, half);
     write_tie(to, text);
-    if (rules->bok_deals > 0)
+    if (rules->bok_deals > 0 && rules->scoring == SCORING_SCORE)
+        write_bok(to, text);
+    else if (rules->bok_deals > 0)
         page_note(to->page, "", tr("and the next %d deals count %d times"), rules->bok_deals,
                   rules->bok_factor);
     write_awards(to);

@@ -158,3 +158,9 @@ void state_payoff(const struct state *state, int payoff[N_SEATS])
     const int value = fallen.rules->chapters.value->of_deal(&state->settlement, &fallen);
     settlement_spread(&state->settlement, value, payoff);
 }
+
+int state_bok_causes(const struct state *state)
+{
+    const struct fallen fallen = table_fallen(&state->table);
+    return fallen.rules->chapters.value->bok_causes(&state->settlement, &fallen);
+}

@@ -64,5 +64,8 @@ actionset state_announcements(const struct state *state);
  * that plays cards otherwise must call it after each trick. */
 void state_find_partner(struct state *state);
 
+/* The number of causes of a bok-runda in a finished deal. */
+int state_bok_causes(const struct state *state);
+
 /* The payoffs of a finished deal, in ruleset_unit. */
 void state_payoff(const struct state *state, int payoff[N_SEATS]);

@@ -157,12 +157,17 @@ struct call {
 
 /* Simple rules, each one number or flag of struct ruleset, 0 by default. The fingerprint includes
  * those that are not 0, by name. A new one needs a line here and a row in rule_table.c. */
-#define RULESET_EXTRAS(RULE)                                                                          \
-    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */       \
-    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */                  \
+#define RULESET_EXTRAS(RULE)                                                                                               \
+    RULE(penalties)   /* a revoke or throwing in is settled against the offender (RULES 2.7) */                            \
+    RULE(schweinchen) /* both ♦A of one hand are the highest trumps (RULES 3.3) */                                       \
     /* The cards are dealt again if a hand has as many nines or kings, or as few trumps; 0: no such \
-     * rule (RULES 3.3) */ \
-    RULE(redeal_nines) RULE(redeal_kings) RULE(redeal_trumps)
+     * rule (RULES 3.3) */                      \
+    RULE(redeal_nines)                                                                                                     \
+    RULE(redeal_kings)                                                                                                     \
+    RULE(                                                                                                                  \
+        redeal_trumps) /* What begins a bok-runda in a score: not a tie; a trick of plain hearts; Kontra, if it was said \
+     * and Re wins (RULES 3.3) */ \
+    RULE(bok_no_tie) RULE(bok_heart_trick) RULE(bok_lost_kontra)
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -220,7 +225,7 @@ struct ruleset {
     int win_points;                /* that the old or lone side needs to win: 53 */
     int short_points;              /* a loser with no more is bez wyjścia: 25 */
     enum tie_rule tie;
-    int bok_deals; /* deals of a bok-runda after a tie; 0 = no bok-runda */
+    int bok_deals; /* deals of a bok-runda for each of its causes; 0 = no bok-runda */
     int bok_factor;
     bool lets_table; /* some contract sets tabled_cap: hands may be laid down (AMB-32) */
     RULESET_EXTRAS(RULESET_EXTRA_COLUMN)

@@ -84,3 +84,32 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
     apart rules show house.yaml
     [ "$errors" = 'zolo: house.yaml:1:1: redeal: every deal would be dealt again' ]
 }
+
+@test "Bockrunden: a tie, a trick of hearts and a lost Kontra double the next four deals each" {
+    written "$pair" 'calls: P P P P' "play: 1:re 2:kontra CA CT CA CT  HT DA D9 DA  $tail"
+    written "$pair" 'calls: P P P P' "play: 1:re CA CT CA CT  HT DA D9 DA  $tail"
+    house 'bok_runda: {deals: 4, factor: 2, lost_kontra: yes}'
+    # a, b four times, c four and two, two foxes, Doppelkopf and Karlchen; then twice 11.
+    member '[.value, .payoff, .multiplier, .bok]'
+    [ "$found" = '[13,[13,-13,13,-13],1,{"left":0,"after":4}]
+[11,[22,-22,22,-22],2,{"left":4,"after":3}]' ]
+    house 'bok_runda: {deals: 4, factor: 2, heart_trick: yes}' # no cause here
+    member '.payoff[0]'
+    [ "$found" = '13
+11' ]
+}
+
+@test "Bockrunden on a score sheet" {
+    printf '%s\n' 'rules: ./house.yaml' 'players: Anna, Bert, Carl, Dora' '' 'old,points,said,special' \
+        'Anna Carl,120,,' 'Anna Carl,130,,heart-trick' 'Anna Carl,130,kontra,re:fox' >sheet.csv
+    house 'bok_runda: {deals: 4, factor: 2, heart_trick: yes, lost_kontra: yes}'
+    apart score --sheet sheet.csv --format json
+    [ "$(jq -c '.deals[] | [.multiplier, .payoff[0]]' <<<"$output")" = '[1,-2]
+[2,2]
+[2,8]' ]
+    house 'bok_runda: {deals: 4, factor: 2, tie: no, heart_trick: yes}'
+    apart score --sheet sheet.csv --format json
+    [ "$(jq -c '.deals[] | [.multiplier, .payoff[0]]' <<<"$output")" = '[1,-2]
+[1,1]
+[2,8]' ]
+}

@@ -36,7 +36,9 @@ enum event {
     OUTRANKED,        /* a game was named that did not outrank an earlier one */
     OUTRANKED_FORCED, /* in a deal in which another seat was forced */
     UNNAMED,          /* a reservation was never named */
-    RE_ANNOUNCED,     /* and the four refusals */
+    SCHWEINCHEN,
+    BOCKRUNDE,
+    RE_ANNOUNCED, /* and the four refusals */
     KONTRA_ANNOUNCED = RE_ANNOUNCED + 5,
     GAMES = KONTRA_ANNOUNCED + 5,
     N_EVENTS = GAMES + NAIVE_DOKO_SILENT + 1
@@ -80,6 +82,8 @@ static void count_result(uint64_t met[N_EVENTS], const struct doko_pair *pair,
     count_event(met, LATE_REPLY, pair->was_late);
     count_event(met, MENDED_REPLY, pair->was_mended);
     count_event(met, FORCED, game->forced != -1);
+    count_event(met, SCHWEINCHEN, game->schweinchen != -1);
+    count_event(met, BOCKRUNDE, result->n_bok > 0);
     count_words(met, game);
     count_event(met, VOLUNTARY, game->forced == -1 && game->is_pflichtsolo);
     for (int level = 1; level <= 5; level++) {

@@ -42,6 +42,9 @@ struct naive_doko_rules {
     int redeal_nines;     /* a hand with as many nines is dealt again; 0: none is */
     int redeal_kings;     /* or with as many kings */
     int redeal_trumps;    /* or with no more trumps of the normal game */
+    /* What begins a Bockrunde (RULES 3.3): a tie, a trick of plain hearts, a lost Kontra */
+    bool bok_tie, bok_hearts, bok_kontra;
+    int factor; /* of one deal: what all is multiplied by, in a Bockrunde; 0 as 1 */
 };
 
 /* Cards are kinds 0..23: 6 * suit + rank, suits in order CSHD, ranks in order ATKQJ9. */
@@ -94,6 +97,7 @@ struct naive_doko_result {
     int against_old; /* 1 if Kontra won and special points count */
     int value;       /* what each Re player gets, times 3 in a solo; Kontra the opposite */
     int payoff[4];   /* sums to 0 */
+    int n_bok;       /* what begins a Bockrunde */
 };
 
 /* The rule set of that name, without variants (RULES 3.1, 3.2). */

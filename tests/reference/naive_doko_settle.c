@@ -145,6 +145,30 @@ static void count_special(const struct naive_doko *g, struct naive_doko_result *
         r->karlchen[r->side[last->winner]] = 1;
 }
 
+/* RULES 3.3: all four cards are hearts and no trumps. */
+static bool is_heart_trick(const struct naive_doko *g, const struct naive_doko_trick *trick)
+{
+    for (int i = 0; i < 4; i++) {
+        char code[3];
+        naive_doko_code(trick->card[i], code);
+        if (code[0] != 'H' || naive_doko_trump_place(&g->rules, g->game, trick->card[i]) >= 0)
+            return false;
+    }
+    return true;
+}
+
+static int count_bok(const struct naive_doko *g, const struct naive_doko_result *r)
+{
+    const int re = r->side[0] * r->eyes[0] + r->side[1] * r->eyes[1] + r->side[2] * r->eyes[2] +
+                   r->side[3] * r->eyes[3];
+    bool hearts = false;
+
+    for (int i = 0; i < g->n_full; i++)
+        hearts = hearts || is_heart_trick(g, &g->trick[i]);
+    return (g->rules.bok_tie && re == 120) + (g->rules.bok_hearts && hearts) +
+           (g->rules.bok_kontra && r->winner == RE && g->level[KONTRA] > 0);
+}
+
 void naive_doko_result(const struct naive_doko *g, struct naive_doko_result *out)
 {
     struct naive_doko_count count = {.is_solo = naive_doko_is_solo(g)};
@@ -172,5 +196,8 @@ void naive_doko_result(const struct naive_doko *g, struct naive_doko_result *out
     for (int seat = 0; seat < 4; seat++) { /* Settlement: a soloist settles with all three */
         const int share = out->is_solo && out->side[seat] == RE ? 3 : 1;
         out->payoff[seat] = (out->side[seat] == RE ? 1 : -1) * share * out->value;
+        if (g->rules.factor > 0)
+            out->payoff[seat] *= g->rules.factor;
     }
+    out->n_bok = count_bok(g, out);
 }

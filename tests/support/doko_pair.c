@@ -73,6 +73,7 @@ void doko_pair_draw(struct doko_pair *pair, const struct ruleset *rules)
     random_deal(rules, &pair->rng, pair->dealt);
     pair->state.table.rules = rules;
     pair->circumstances = draw_circumstances(pair);
+    pair->circumstances.bok_runda = rules->bok_deals > 0 && draw(pair, 2) == 0;
     const unsigned healthy_of_6 = 3 + draw(pair, 4);
     for (unsigned s = 0; s < N_SEATS; s++)
         pair->said[s] = draw_wish(pair, rules, s, healthy_of_6);
@@ -122,6 +123,7 @@ static void start(struct doko_pair *pair)
         if (circumstances.forced >> s & 1)
             forced = (int)s;
     }
+    pair->naive.factor = circumstances.bok_runda ? rules->bok_factor : 1;
     naive_doko_start(&pair->game, &pair->naive, hands, owes, forced);
     state_init(&pair->state, rules, pair->dealt);
     state_set_circumstances(&pair->state, circumstances);
@@ -270,7 +272,7 @@ void doko_pair_reserve(struct doko_pair *pair)
 void doko_pair_choose(struct doko_pair *pair)
 {
     const struct ruleset *rules = pair->state.table.rules;
-    pair->circumstances = (struct circumstances){.owing = 0};
+    pair->circumstances = (struct circumstances){.bok_runda = pair->circumstances.bok_runda};
     start(pair);
     for (int s = 0; s < 4; s++)
         naive_doko_say(&pair->game, pair->said[s]);
@@ -278,5 +280,6 @@ void doko_pair_choose(struct doko_pair *pair)
     const int contract = ruleset_find_contract(rules, doko_pair_contract(pair->game.game));
     state_init_contract(&pair->state, rules, pair->dealt, is_bid ? contract : CONTRACT_NONE,
                         is_bid ? pair->game.player : SEAT_NONE);
+    state_set_circumstances(&pair->state, pair->circumstances);
     compare_choice(pair);
 }

@@ -209,11 +209,13 @@ static void compare_parts(const struct doko_pair *pair, const struct score_parts
 static void compare_value(const struct doko_pair *pair, const struct naive_doko_result *result)
 {
     const struct fallen fallen = table_fallen(&pair->state.table);
-    const struct score score = score_of_fallen(&fallen, pair->state.settlement.sides.old);
+    const struct score score = score_of_fallen(&fallen, &pair->state.settlement.sides);
     doko_pair_check(pair, (int)score.winner == result->winner, "another team wins");
     for (int t = 0; t < N_TEAMS; t++)
         compare_parts(pair, &score.parts[t], result, t);
     doko_pair_check(pair, score.value == result->value, "the value differs");
+    doko_pair_check(pair, state_bok_causes(&pair->state) == result->n_bok,
+                    "another Bockrunde begins");
 }
 
 void doko_pair_settle(struct doko_pair *pair, struct naive_doko_result *result)

@@ -135,9 +135,10 @@ static int payoff_after(const struct state *state, int value, unsigned me)
     tricks[by] = (uint8_t)(tricks[by] + (made == 0 ? 0 : made == all ? left : 1));
     points[against] = (uint8_t)(points[against] + all - made);
     tricks[against] = (uint8_t)(tricks[against] + (made < all));
-    return settlement_share(
-        &state->settlement,
-        table->rules->chapters.value->of_deal(&state->settlement, &fallen) + specials, me);
+    return settlement_share(&state->settlement,
+                            table->rules->chapters.value->of_deal(&state->settlement, &fallen) +
+                                specials * settlement_factor(table->rules, &state->settlement),
+                            me);
 }
 
 static bool is_late(const struct state *state)

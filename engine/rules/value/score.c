@@ -192,6 +192,15 @@ static int base_of(const struct score_parts *parts)
                             parts->kontra_refused + parts->against);
 }
 
+/* RULES 3.3. */
+static int causes_of(const struct ruleset *rules, const struct outcome *outcome, enum team winner)
+{
+    return (!rules->bok_no_tie && outcome->points[TEAM_RE] == outcome->points[TEAM_KONTRA]) +
+           (rules->bok_heart_trick && outcome->heart_trick) +
+           (rules->bok_lost_kontra && winner == TEAM_RE &&
+            outcome->said.level[TEAM_KONTRA] != LEVEL_NONE);
+}
+
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome)
 {
     struct score score = {.winner = winner_of(outcome)};
@@ -210,13 +219,29 @@ struct score score_of(const struct ruleset *rules, const struct outcome *outcome
             rules->specials.against_old && team == TEAM_KONTRA && score.winner == team;
     }
     const struct score_parts *re = &score.parts[TEAM_RE], *kontra = &score.parts[TEAM_KONTRA];
+    if (rules->bok_deals > 0)
+        score.bok_causes = causes_of(rules, outcome, score.winner);
     score.value =
         base_of(re) + special_sum(&re->special) - base_of(kontra) - special_sum(&kontra->special);
     return score;
 }
 
-struct score score_of_fallen(const struct fallen *fallen, seatset re)
+static bool has_heart_trick(const struct fallen *fallen, int contract)
 {
+    const struct pack *pack = fallen->rules->pack;
+    int points;
+    cardset hearts = 0;
+    CARDSET_EACH(c, pack->all & ~ruleset_order(fallen->rules, contract)->trumps)
+        hearts |= pack->suit[c] == SUIT_HEARTS ? cardset_of((unsigned)c) : 0;
+    for (int first = 0; first < fallen->n_cards; first += N_SEATS)
+        if ((trick_at(fallen, first, &points) & ~hearts) == 0)
+            return true;
+    return false;
+}
+
+struct score score_of_fallen(const struct fallen *fallen, const struct sides *sides)
+{
+    const seatset re = sides->old;
     struct outcome outcome = {.said = *fallen->said, .is_lone = bits_is_single(re)};
     for (unsigned s = 0; s < N_SEATS; s++) {
         outcome.points[team_of(re, s)] += fallen->points[s];
@@ -224,6 +249,8 @@ struct score score_of_fallen(const struct fallen *fallen, seatset re)
     }
     if (!outcome.is_lone)
         special_count(fallen, re, outcome.special);
+    if (fallen->rules->bok_heart_trick)
+        outcome.heart_trick = has_heart_trick(fallen, sides->contract);
     return score_of(fallen->rules, &outcome);
 }
 
@@ -286,9 +313,8 @@ static int most_of_tricks(const struct deal_outlook *outlook, int tricks, int le
     return highest;
 }
 
-static int most(const struct settlement *settlement, const struct deal_outlook *outlook)
+static int most_unfactored(const struct deal_outlook *outlook)
 {
-    (void)settlement;
     const struct pack *pack = outlook->rules->pack;
     const int least_points = outlook->points[TEAM_RE];
     const int most_points = pack->total_points - outlook->points[TEAM_KONTRA];
@@ -305,6 +331,11 @@ static int most(const struct settlement *settlement, const struct deal_outlook *
     return highest;
 }
 
+static int most(const struct settlement *settlement, const struct deal_outlook *outlook)
+{
+    return most_unfactored(outlook) * settlement_factor(outlook->rules, settlement);
+}
+
 /* For a deal before its first call. */
 static int most_of_all(const struct ruleset *rules, bool is_lone)
 {
@@ -315,23 +346,30 @@ static int most_of_all(const struct ruleset *rules, bool is_lone)
         outlook.most_level[team] = rules->announcements.n_levels;
         outlook.special_more[team] = is_lone ? 0 : special_most(rules, &cards, team);
     }
-    return most(NULL, &outlook);
+    return most_unfactored(&outlook);
 }
 
 static int bound(const struct ruleset *rules)
 {
     const int lone = (N_SEATS - 1) * most_of_all(rules, true), pair = most_of_all(rules, false);
-    return lone > pair ? lone : pair;
+    return (lone > pair ? lone : pair) * rules->bok_factor * rules->contracts[rules->unbid].base;
 }
 
 static int of_deal(const struct settlement *settlement, const struct fallen *fallen)
 {
-    return score_of_fallen(fallen, settlement->sides.old).value;
+    return score_of_fallen(fallen, &settlement->sides).value *
+           settlement_factor(fallen->rules, settlement);
+}
+
+static int bok_causes(const struct settlement *settlement, const struct fallen *fallen)
+{
+    return score_of_fallen(fallen, &settlement->sides).bok_causes;
 }
 
 const struct value_chapter value_of_score = {
     .unit = {"point", "points", "game point", "game points"},
     .of_deal = of_deal,
+    .bok_causes = bok_causes,
     .most = most,
     .bound = bound,
 };

@@ -39,6 +39,7 @@ struct outcome {
     struct announced said;
     struct special_points special[N_TEAMS]; /* from special_count */
     bool is_lone;                           /* Re is a single seat: special points do not count */
+    bool heart_trick;                       /* some trick has plain hearts only */
 };
 
 /* The game points of one team. For the losing team all but `special` are 0. */
@@ -57,11 +58,13 @@ struct score_parts {
 struct score {
     enum team winner; /* TEAM_NONE: both teams announced a refusal and failed */
     struct score_parts parts[N_TEAMS];
-    int value; /* to each Re seat (in a solo from each opponent); may be negative even if Re won */
+    int value; /* to each Re seat (in a solo from each opponent); may be negative even if Re won;
+                  without the factor of a bok-runda */
+    int bok_causes; /* of a bok-runda */
 };
 
-/* The score of a finished deal; `re` is the final set of Re seats. */
-struct score score_of_fallen(const struct fallen *fallen, seatset re);
+/* The score of a finished deal by its final sides. */
+struct score score_of_fallen(const struct fallen *fallen, const struct sides *sides);
 
 /* The same from an outcome, by the `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);

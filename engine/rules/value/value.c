@@ -44,9 +44,9 @@ bool settlement_is_tie(const struct ruleset *rules, const struct settlement *set
            2 * old_points == rules->pack->total_points;
 }
 
-int bok_left_after(const struct ruleset *rules, int left, bool is_tie)
+int bok_left_after(const struct ruleset *rules, int left, int n_causes)
 {
-    return (left > 0 ? left - 1 : 0) + (is_tie ? rules->bok_deals : 0);
+    return (left > 0 ? left - 1 : 0) + n_causes * rules->bok_deals;
 }
 
 static bool tie_goes_to_old(const struct ruleset *rules, const struct settlement *settlement)
@@ -93,6 +93,12 @@ static int of_deal(const struct settlement *settlement, const struct fallen *fal
                             seatset_sum(fallen->tricks, old));
 }
 
+static int bok_causes(const struct settlement *settlement, const struct fallen *fallen)
+{
+    return settlement_is_tie(fallen->rules, settlement,
+                             seatset_sum(fallen->points, settlement->sides.old));
+}
+
 /* The maximum over all distributions of the remaining points and tricks. */
 static int most(const struct settlement *settlement, const struct deal_outlook *outlook)
 {
@@ -126,6 +132,7 @@ static int bound(const struct ruleset *rules)
 const struct value_chapter value_of_stakes = {
     .unit = {"stake", "stakes", "base stake", "base stakes"},
     .of_deal = of_deal,
+    .bok_causes = bok_causes,
     .most = most,
     .bound = bound,
 };

@@ -37,6 +37,13 @@ struct settlement settlement_of(const struct ruleset *rules, const struct auctio
 /* Distributes a value to the seats: 2 v 2 (+v, −v), 1 v 3 (+3v, −v). */
 void settlement_spread(const struct settlement *settlement, int value, int payoff[N_SEATS]);
 
+/* By what the points of a score are multiplied: in a bok-runda by its factor. */
+static inline int settlement_factor(const struct ruleset *rules,
+                                    const struct settlement *settlement)
+{
+    return settlement->multiplier * rules->contracts[settlement->sides.contract].base;
+}
+
 /* The payoff of seat s for a value. */
 static inline int settlement_share(const struct settlement *settlement, int value, unsigned s)
 {
@@ -76,6 +83,8 @@ struct deal_outlook {
 struct value_chapter {
     struct payoff_unit unit;
     int (*of_deal)(const struct settlement *settlement, const struct fallen *fallen);
+    /* The number of causes of a bok-runda in a finished deal. */
+    int (*bok_causes)(const struct settlement *settlement, const struct fallen *fallen);
     /* The largest absolute value that the deal can still have. */
     int (*most)(const struct settlement *settlement, const struct deal_outlook *outlook);
     /* An upper bound on the absolute payoff of a seat under these rules. */
@@ -100,6 +109,6 @@ bool settlement_is_tie(const struct ruleset *rules, const struct settlement *set
                        int old_points);
 
 /* The number of bok-runda deals left after a deal. `left` counts them before it, this deal
- * included; 0 for an ordinary deal. A tie adds new ones (RULES 2.7, AMB-16). Always 0 where the
- * rules have no bok-runda. */
-int bok_left_after(const struct ruleset *rules, int left, bool is_tie);
+ * included; 0 for an ordinary deal. Each of its causes adds new ones (RULES 2.7, 3.3, AMB-16).
+ * Always 0 where the rules have no bok-runda. */
+int bok_left_after(const struct ruleset *rules, int left, int n_causes);

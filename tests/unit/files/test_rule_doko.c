@@ -166,9 +166,8 @@ TEST(what_does_not_hang_together_is_refused)
 /* A score ignores these keys, so changing them is refused. */
 TEST(what_a_score_does_not_look_at_is_refused)
 {
-    static const char *const of_stakes[] = {"win_points: 130",       "tie: last-doubler-loses",
-                                            "short_points: 60",      "loss_factor: 2",
-                                            "bok_runda: {deals: 4}", "penalties: yes"};
+    static const char *const of_stakes[] = {"win_points: 130", "tie: last-doubler-loses",
+                                            "short_points: 60", "loss_factor: 2", "penalties: yes"};
     for (size_t i = 0; i < sizeof of_stakes / sizeof *of_stakes; i++) {
         char text[128], message[128];
         const int key = (int)strcspn(of_stakes[i], ":");
@@ -177,6 +176,10 @@ TEST(what_a_score_does_not_look_at_is_refused)
                  of_stakes[i]);
         house_refuse(text, 2, key + 3, message);
     }
+    house_refuse("extends: doko-48\nbok_runda: {deals: 4}\n", 2, 12,
+                 "bok_runda: factor: expected 2 or more");
+    house_refuse("extends: kop-asdycha\nbok_runda: {lost_kontra: yes}\n", 2, 12,
+                 "bok_runda: needs scoring: score");
     house_refuse("extends: doko-48\ncontracts: [{name: karo-solo, base: 3}]\n", 2, 37,
                  "contract 'karo-solo': base is for stakes");
     house_refuse("extends: doko-48\ncontracts: [{name: normal, short_factor: 2}]\n", 2, 42,
