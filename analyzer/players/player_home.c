@@ -83,10 +83,7 @@ enum status player_load_shipped(const struct ruleset *rules, const struct player
         rules->name, list);
 }
 
-/* --- house rules: distance from a shipped set ------------------------------------------------ */
-
-/* Sets that differ in more keys are other games. */
-enum { MOST_DIFFERENCES = 12 };
+/* --- house rules: differences from a shipped set ------------------------------------------------ */
 
 static bool same_order(const struct order *a, const struct order *b, int n_cards)
 {
@@ -184,36 +181,21 @@ static void say(const char *name, bool plays, const struct listing *listing,
                  name, listing->text);
 }
 
-/* --- the search ------------------------------------------------------------------------------- */
+/* --- the player of the base ------------------------------------------------------------------- */
 
-/* Compares with one shipped set, read into *home. Sets with the same games are nearer than all
- * others; *fewest is the number of differences of the nearest so far. */
-static enum status look(const struct ruleset *rules, const char *name, struct ruleset *home,
-                        int *fewest, struct player_home *out)
+/* Finds the player of a shipped set that house rules extend, read into *base. */
+static enum status find_base(const struct ruleset *rules, const char *name, struct ruleset *base,
+                             struct player_home *out)
 {
     struct listing listing;
-    if (rule_file_load(name, home, NULL) != STATUS_OK || home->pack != rules->pack)
-        return STATUS_OK;
-    const bool plays = plays_alike(home, rules);
-    const enum status status = list_differences(home, rules, &listing);
-    if (status != STATUS_OK || (out->name != NULL && !plays))
-        return status;
-    if (listing.n >= *fewest && (out->name != NULL || !plays))
-        return STATUS_OK;
-    *fewest = listing.n;
+    TRY(rule_file_load(name, base, NULL));
+    const bool plays = plays_alike(base, rules);
     out->name = plays ? name : NULL;
+    if (rules->is_shipped) /* a bok-runda needs no mention */
+        return STATUS_OK;
+    TRY(list_differences(base, rules, &listing));
     say(name, plays, &listing, out->why);
     return STATUS_OK;
-}
-
-/* True for a shipped set in a bok-runda, whose difference needs no mention. */
-static bool is_bok_runda(const struct ruleset *rules, struct ruleset *shipped)
-{
-    if (strpbrk(rules->name, "/.") != NULL ||
-        rule_file_load(rules->name, shipped, NULL) != STATUS_OK)
-        return false;
-    ruleset_enter_bok_runda(shipped);
-    return ruleset_fingerprint(shipped) == ruleset_fingerprint(rules);
 }
 
 enum status player_home_find(const struct ruleset *rules, struct player_home *out)
@@ -222,13 +204,11 @@ enum status player_home_find(const struct ruleset *rules, struct player_home *ou
     *out = (struct player_home){.name = own == NULL ? NULL : own->name, .is_same = own != NULL};
     if (out->is_same || !card_net_fits(rules))
         return STATUS_OK;
-    struct ruleset *home = malloc(sizeof *home);
-    enum status status = home == NULL ? STATUS_MEMORY : STATUS_OK;
-    int fewest = MOST_DIFFERENCES;
+    struct ruleset *base = malloc(sizeof *base);
+    enum status status = base == NULL ? STATUS_MEMORY : STATUS_OK;
     for (size_t i = 0; i < n_embedded_players && status == STATUS_OK; i++)
-        status = look(rules, embedded_players[i].name, home, &fewest, out);
-    if (status == STATUS_OK && is_bok_runda(rules, home))
-        out->why[0] = '\0';
-    free(home);
+        if (strcmp(embedded_players[i].name, rules->base) == 0)
+            status = find_base(rules, embedded_players[i].name, base, out);
+    free(base);
     return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sources of trained players: the user's files and those embedded in the program. House rules use
- * the player of the nearest shipped set that has the same games and cards. */
+ * the player of the shipped set that they extend, if it has the same games and cards. */
 #pragma once
 
 #include "analyzer/players/player_file.h"
@@ -14,8 +14,8 @@ struct player_home {
                                   as a clause; "": none */
 };
 
-/* Finds the player for a rule set. House rules keep the player of a set with the same pack, orders,
- * contracts, old cards and partner cards, whatever else they change: values, who may make which
+/* Finds the player for a rule set. House rules keep the player of the set that they extend if
+ * pack, orders, contracts, old cards and partner cards are its own, whatever else they change: values, who may make which
  * call, doubles, ties. STATUS_MEMORY. */
 enum status player_home_find(const struct ruleset *rules, struct player_home *out);
 

@@ -74,7 +74,7 @@ static enum status read_file(struct parts *parts, const struct player_parts *pla
     return player_load(parts->source + PREFIX, &parts->rules, places, diag);
 }
 
-/* Reads the shipped player for these rules, or for house rules that of the nearest set. */
+/* Reads the shipped player for these rules, or for house rules that of the set they extend. */
 static enum status read_shipped(struct parts *parts, const struct player_parts *places,
                                 struct diag *diag)
 {
