@@ -56,6 +56,66 @@ static const char *const endings[] = {
 enum { NOTHING = -1 };
 #define N_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
+/* --- codes ----------------------------------------------------------------------------------- */
+
+struct spelling {
+    const char *text; /* in upper case */
+    uint8_t value;
+};
+
+static const struct spelling suit_spellings[] = {
+    {"C", SUIT_CLUBS}, {"S", SUIT_SPADES}, {"H", SUIT_HEARTS}, {"D", SUIT_DIAMONDS},
+    {"♣", SUIT_CLUBS}, {"♠", SUIT_SPADES}, {"♥", SUIT_HEARTS}, {"♦", SUIT_DIAMONDS},
+    {"♧", SUIT_CLUBS}, {"♤", SUIT_SPADES}, {"♡", SUIT_HEARTS}, {"♢", SUIT_DIAMONDS},
+};
+
+static const struct spelling rank_spellings[] = {
+    {"A", RANK_ACE},  {"10", RANK_TEN}, {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
+    {"J", RANK_JACK}, {"W", RANK_JACK}, {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
+};
+
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* Reads one of `n` spellings at *text; returns its value, or −1. */
+static int read_spelling(const char **text, const struct spelling *spellings, int n)
+{
+    for (int i = 0; i < n; i++) {
+        size_t k = 0;
+        while (spellings[i].text[k] != '\0' && upper((*text)[k]) == spellings[i].text[k])
+            k++;
+        if (spellings[i].text[k] == '\0') {
+            *text += k;
+            return spellings[i].value;
+        }
+    }
+    return -1;
+}
+
+/* Emoji and text presentation selectors after a suit symbol. */
+static void skip_selector(const char **text)
+{
+    if (strncmp(*text, "\xef\xb8\x8f", 3) == 0 || strncmp(*text, "\xef\xb8\x8e", 3) == 0)
+        *text += 3;
+}
+
+int notation_read_suit(const char **text)
+{
+    const int suit = read_spelling(text, suit_spellings, N_OF(suit_spellings));
+    if (suit >= 0)
+        skip_selector(text);
+    return suit;
+}
+
+int notation_read_rank(const char **text)
+{
+    return read_spelling(text, rank_spellings, N_OF(rank_spellings));
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
 /* The piece at a position of the text. */
 struct piece {
     int suit, rank;   /* NOTHING if it has none */

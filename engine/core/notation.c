@@ -11,30 +11,8 @@
 #include "engine/core/plain_text.h"
 
 static const char suit_letters[] = "CSHD";
+static const char *const suit_symbols[N_SUITS] = {"♣", "♠", "♥", "♦"};
 static const char rank_letters[] = "ATKQJ9";
-
-struct spelling {
-    const char *text;
-    uint8_t value;
-};
-
-static const struct spelling suit_spellings[] = {
-    {"C", SUIT_CLUBS}, {"S", SUIT_SPADES}, {"H", SUIT_HEARTS}, {"D", SUIT_DIAMONDS},
-    {"♣", SUIT_CLUBS}, {"♠", SUIT_SPADES}, {"♥", SUIT_HEARTS}, {"♦", SUIT_DIAMONDS},
-    {"♧", SUIT_CLUBS}, {"♤", SUIT_SPADES}, {"♡", SUIT_HEARTS}, {"♢", SUIT_DIAMONDS},
-};
-
-/* D is a rank only after its suit or before a suit symbol, since "DC" would be an error as often as
- * a queen. It is last, so that reading rank-first with letters can leave it out. */
-static const struct spelling rank_spellings[] = {
-    {"A", RANK_ACE},  {"10", RANK_TEN}, {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
-    {"J", RANK_JACK}, {"W", RANK_JACK}, {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
-};
-
-enum {
-    N_SUIT_SPELLINGS = sizeof suit_spellings / sizeof *suit_spellings,
-    N_RANK_SPELLINGS = sizeof rank_spellings / sizeof *rank_spellings
-};
 
 void notation_card_code(const struct pack *pack, card c, char out[3])
 {
@@ -47,7 +25,7 @@ void notation_card_symbol(const struct pack *pack, card c, char out[8])
 {
     const enum rank rank = pack->rank[c];
     const char letter[2] = {rank_letters[rank], '\0'}, *other = tr_as("rank", letter);
-    snprintf(out, 8, "%s%s", suit_spellings[N_SUITS + pack->suit[c]].text,
+    snprintf(out, 8, "%s%s", suit_symbols[pack->suit[c]],
              rank == RANK_TEN ? "10"
              : other != NULL  ? other
                               : letter);
@@ -78,44 +56,9 @@ size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *o
     return length;
 }
 
-static char upper(char c)
+static bool is_d(char c)
 {
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-/* Reads one of `n` spellings at *text; returns its value, or −1. */
-static int read_spelling(const char **text, const struct spelling *spellings, int n)
-{
-    for (int i = 0; i < n; i++) {
-        size_t k = 0;
-        while (spellings[i].text[k] != '\0' && upper((*text)[k]) == spellings[i].text[k])
-            k++;
-        if (spellings[i].text[k] == '\0') {
-            *text += k;
-            return spellings[i].value;
-        }
-    }
-    return -1;
-}
-
-/* Emoji and text presentation selectors after a suit symbol. */
-static void skip_selector(const char **text)
-{
-    if (strncmp(*text, "\xef\xb8\x8f", 3) == 0 || strncmp(*text, "\xef\xb8\x8e", 3) == 0)
-        *text += 3;
-}
-
-int notation_read_suit(const char **text)
-{
-    const int suit = read_spelling(text, suit_spellings, N_SUIT_SPELLINGS);
-    if (suit >= 0)
-        skip_selector(text);
-    return suit;
-}
-
-int notation_read_rank(const char **text)
-{
-    return read_spelling(text, rank_spellings, N_RANK_SPELLINGS);
+    return c == 'D' || c == 'd';
 }
 
 /* Reads suit and rank in this order, for any pack. */
@@ -124,10 +67,12 @@ static bool read_suit_first(const char **text, int *suit, int *rank)
     return (*suit = notation_read_suit(text)) >= 0 && (*rank = notation_read_rank(text)) >= 0;
 }
 
+/* D is a rank only after its suit or before a suit symbol, since "DC" would be an error as often as
+ * a queen. */
 static bool read_rank_first(const char **text, int *suit, int *rank)
 {
-    const bool is_queen = upper(**text) == 'D' && ((*text)[1] & 0x80) != 0;
-    return (*rank = read_spelling(text, rank_spellings, N_RANK_SPELLINGS - !is_queen)) >= 0 &&
+    const bool is_suit = is_d(**text) && ((*text)[1] & 0x80) == 0;
+    return !is_suit && (*rank = notation_read_rank(text)) >= 0 &&
            (*suit = notation_read_suit(text)) >= 0;
 }
 
@@ -254,7 +199,7 @@ static bool reads_by_suit(const struct pack *pack, const char *word, const char 
     for (const char *at = word; !ends_word(*at);) {
         const char *const first = at, *next = at + 1;
         const bool is_queen =
-            suit >= 0 && upper(*at) == 'D' && (is_symbol || notation_read_rank(&next) < 0);
+            suit >= 0 && is_d(*at) && (is_symbol || notation_read_rank(&next) < 0);
         const int new_suit = is_queen ? -1 : notation_read_suit(&at);
         if (new_suit >= 0) {
             suit = new_suit;
