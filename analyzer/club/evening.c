@@ -305,24 +305,13 @@ static enum status read_seating(const struct evening_before *before,
                                 const struct evening_line *line, int at[N_SEATS], struct diag *diag)
 {
     const struct evening_reading reading = {before, line, diag};
-    const char *text = line->fields[COLUMN_SEATS].text;
-    char name[PERSON_BYTES];
-    int n = 0, player;
-    if (text[0] == '\0')
-        return STATUS_OK;
-    while (people_next(before->people, &text, name, &player)) {
-        if (player == NOBODY)
-            return evening_refuse(&reading, COLUMN_SEATS, N_("nobody is called \"%s\""), name);
-        for (int i = 0; i < n && i < N_SEATS; i++)
-            if (at[i] == player)
-                return evening_refuse(&reading, COLUMN_SEATS, N_("%s is named twice"), name);
-        if (n < N_SEATS)
-            at[n] = player;
-        n++;
-    }
-    return n == N_SEATS
-               ? STATUS_OK
-               : evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
+    int named[N_SEATS], n;
+    TRY(evening_read_players(&reading, COLUMN_SEATS, N_SEATS, named, &n));
+    if (n != 0 && n != N_SEATS)
+        return evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
+    if (n != 0)
+        memcpy(at, named, sizeof named);
+    return STATUS_OK;
 }
 
 /* Seats the players so that the dealer of the line, if any, deals. */
@@ -331,14 +320,11 @@ static enum status read_dealer(struct sheet_run *run, const struct evening_line 
 {
     const struct evening_before before = {.people = &run->evening->people};
     const struct evening_reading reading = {&before, line, diag};
-    const char *text = line->fields[COLUMN_DEALER].text;
     struct people *people = &run->course.people;
-    char name[PERSON_BYTES];
-    int player;
-    if (!people_next(people, &text, name, &player))
+    int player, n;
+    TRY(evening_read_players(&reading, COLUMN_DEALER, 1, &player, &n));
+    if (n == 0)
         return STATUS_OK;
-    if (player == NOBODY)
-        return evening_refuse(&reading, COLUMN_DEALER, N_("nobody is called \"%s\""), name);
     people->forehand = (unsigned)(player + 1) % (unsigned)people->n_chairs;
     if (run->evening->n_session > 0)
         run->course.session.session.forehand = (uint8_t)people->forehand;

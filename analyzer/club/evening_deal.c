@@ -14,7 +14,13 @@
 #include "engine/core/notation.h"
 #include "engine/rules/sides.h"
 
-enum { UNKNOWN = -1, MOST_VALUE = 100000, NO_VALUE = MOST_VALUE + 1 };
+enum {
+    MOST_POINTS = 240,
+    MOST_TRICKS = 12,
+    UNKNOWN = -1,
+    MOST_VALUE = 100000,
+    NO_VALUE = MOST_VALUE + 1
+};
 
 /* A deal in progress. */
 struct reckoning {
@@ -88,8 +94,6 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
     seatset old = 0;
     for (int i = 0; i < n; i++)
         old = (seatset)(old | seatset_of(named[i]));
-    if (n == 2 && cardset_is_single(old))
-        return refuse(run, COLUMN_OLD, N_("one player is named twice"), "");
     if (origin == ORIGIN_SILENT) {
         if (n > 1 || (n == 0 && run->declarer == SEAT_NONE))
             return refuse(run, COLUMN_OLD, N_("%s has one holder of all the old cards"),
@@ -119,15 +123,12 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
 
 static enum status read_sides(struct reckoning *run)
 {
-    struct given_cards cards;
     seat named[2];
     int n;
     TRY(read_contract(run));
     TRY(read_declarer(run));
     TRY(evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n));
-    TRY(evening_read_cards(&run->reading, &cards));
-    if (cards.are_given)
-        TRY(evening_hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n));
+    TRY(evening_hold_cards(&run->reading, run->index, run->declarer, named, &n));
     TRY(settle_old(run, named, n));
     run->deal.settlement.sides.contract = run->index;
     run->deal.settlement.sides.declarer = run->declarer;
@@ -186,6 +187,50 @@ static enum status read_score(struct reckoning *run)
 }
 
 /* --- settlement ------------------------------------------------------------------------------ */
+
+/* possible[t][p]: t tricks of the pack can be worth p card points. */
+static void tricks_possible(const struct pack *pack,
+                            bool possible[MOST_TRICKS + 1][MOST_POINTS + 1])
+{
+    bool sums[MAX_CARDS + 1][MOST_POINTS + 1] = {{false}};
+    sums[0][0] = true;
+    CARDSET_EACH(c, pack->all)
+        for (int n = pack->n_cards - 1; n >= 0; n--)
+            for (int p = 0; p + pack->points[c] <= MOST_POINTS; p++)
+                sums[n + 1][p + pack->points[c]] |= sums[n][p];
+    for (int t = 0; t <= pack->hand_size; t++)
+        memcpy(possible[t], sums[t * N_SEATS], sizeof possible[t]);
+}
+
+/* The end of a deal, from the view of the old or lone side. */
+struct ending {
+    int value, result; /* what it gets of each opponent; 1 won, −1 lost, 0 nobody has won */
+    bool is_tie;
+    int bok_causes;
+};
+
+static struct ending ending_of(const struct ruleset *rules, const struct settlement *settlement,
+                               struct outcome *outcome, int points, int tricks)
+{
+    const struct pack *pack = rules->pack;
+    struct ending ending = {0};
+    if (rules->scoring == SCORING_SCORE) {
+        outcome->points[TEAM_RE] = points;
+        outcome->points[TEAM_KONTRA] = pack->total_points - points;
+        outcome->tricks[TEAM_RE] = tricks;
+        outcome->tricks[TEAM_KONTRA] = pack->hand_size - tricks;
+        const struct score score = score_of(rules, outcome);
+        ending.value = score.value * settlement_factor(rules, settlement);
+        ending.bok_causes = score.bok_causes;
+        ending.result = score.winner == TEAM_NONE ? 0 : score.winner == TEAM_RE ? 1 : -1;
+        return ending;
+    }
+    ending.value = settlement_value(rules, settlement, points, tricks);
+    ending.result = settlement_old_wins(rules, settlement, points, tricks) ? 1 : -1;
+    ending.is_tie = settlement_is_tie(rules, settlement, points);
+    ending.bok_causes = ending.is_tie;
+    return ending;
+}
 
 /* Reports an impossible result at the column that causes it. */
 static enum status refuse_ending(struct reckoning *run, bool fits_pack)
@@ -338,8 +383,6 @@ static enum status read_winners(struct reckoning *run)
         return STATUS_OK;
     for (int i = 0; i < n; i++)
         run->winners = (seatset)(run->winners | seatset_of(named[i]));
-    if (cardset_count(run->winners) < n)
-        return refuse(run, COLUMN_WINNERS, N_("one player is named twice"), "");
     if (run->value == NO_VALUE)
         return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"), "");
     if (run->has_payoffs && run->winners != payoff_winners(run->payoff))

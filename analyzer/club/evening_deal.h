@@ -54,8 +54,11 @@ struct evening_reading {
 enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
                            const char *why, const char *word);
 
-/* Reads the names in a column as at most `most` seats, in order; *n is their number. STATUS_INPUT
- * for too many names, or one who does not play in the deal. */
+/* Reads the names in a column, different ones and at most `most`, in order; *n is their number. The
+ * first gives indices in people, the second seats. STATUS_INPUT for other names, and for a player
+ * who has no seat in the deal. */
+enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,
+                                 int most, int *out, int *n);
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
                                int most, seat *out, int *n);
 
@@ -76,18 +79,8 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
 enum status evening_read_said(const struct evening_reading *reading, struct announced *out);
 enum status evening_read_special(const struct evening_reading *reading, struct outcome *out);
 
-/* The column `cards`. */
-struct given_cards {
-    bool are_given;
-    cardset dealt[N_SEATS]; /* as dealt, from forehand */
-};
-
-/* Reads the column `cards`, "HA HT CQ CJ | … | … | …"; it may be empty. STATUS_INPUT. */
-enum status evening_read_cards(const struct evening_reading *reading, struct given_cards *out);
-
-/* Checks contract, declarer (or SEAT_NONE) and the *n seats of the column `old` against the cards
- * (RULES 1.5, AMB-18). If the column is empty and the cards settle the sides, writes the holders
- * into named[2] and *n. STATUS_INPUT. */
-enum status evening_hold_cards(const struct evening_reading *reading,
-                               const struct given_cards *cards, int contract, int declarer,
+/* Reads the column `cards`, which may be empty, and checks contract, declarer (or SEAT_NONE) and the
+ * *n seats of the column `old` against it (RULES 1.5, AMB-18). If the column `old` is empty and the
+ * cards settle the sides, writes the holders into named[2] and *n. STATUS_INPUT. */
+enum status evening_hold_cards(const struct evening_reading *reading, int contract, int declarer,
                                seat named[2], int *n);

@@ -39,48 +39,64 @@ static bool next_word(const char **at, char out[PERSON_BYTES])
     return people_next(&nobody, at, out, &player);
 }
 
-/* Reports a name that is unknown, or of a player who sits out. */
-static enum status refuse_player(const struct evening_reading *reading, enum evening_column column,
-                                 int player, const char *name)
+/* Reports an unknown name. All may be named as dealers and for seats, else those at the table. */
+static enum status refuse_name(const struct evening_reading *reading, enum evening_column column,
+                               const char *name)
 {
     const struct people *people = reading->before->people;
-    const char *names[N_SEATS];
-    char list[N_SEATS * PERSON_BYTES + 64], hint[HINT_BYTES];
-    if (player != NOBODY)
-        return evening_refuse(reading, column, N_("%s sits out in this deal"), name);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        names[s] = people->people[reading->before->at[s]].name;
-    notation_list(names, N_SEATS, list, sizeof list);
-    notation_aside(name, names, N_SEATS, hint);
+    const bool all = column == COLUMN_SEATS || column == COLUMN_DEALER;
+    const char *names[MOST_CHAIRS];
+    char list[MOST_CHAIRS * PERSON_BYTES + 64], hint[HINT_BYTES];
+    size_t n = 0;
+    for (int i = 0; i < (all ? people->n : N_SEATS) && n < MOST_CHAIRS; i++)
+        names[n++] = people->people[all ? i : reading->before->at[i]].name;
+    notation_list(names, n, list, sizeof list);
+    notation_aside(name, names, n, hint);
     return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
                     field_of(reading, column)->column, N_("nobody is called \"%s\"%s; expected %s"),
                     name, hint, list);
 }
 
+enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,
+                                 int most, int *out, int *n)
+{
+    const char *at = field_of(reading, column)->text;
+    char name[PERSON_BYTES];
+    int player;
+    for (*n = 0; people_next(reading->before->people, &at, name, &player); ++*n) {
+        if (*n == most)
+            return evening_refuse(reading, column, N_("one name too many: %s"), name);
+        if (player == NOBODY)
+            return refuse_name(reading, column, name);
+        for (int i = 0; i < *n; i++)
+            if (out[i] == player)
+                return evening_refuse(reading, column, N_("%s is named twice"), name);
+        out[*n] = player;
+    }
+    return STATUS_OK;
+}
+
 static enum status read_seat(const struct evening_reading *reading, enum evening_column column,
                              int player, const char *name, seat *out)
 {
-    for (unsigned s = 0; s < N_SEATS && player != NOBODY; s++)
+    if (player == NOBODY)
+        return refuse_name(reading, column, name);
+    for (unsigned s = 0; s < N_SEATS; s++)
         if (reading->before->at[s] == player) {
             *out = (seat)s;
             return STATUS_OK;
         }
-    return refuse_player(reading, column, player, name);
+    return evening_refuse(reading, column, N_("%s sits out in this deal"),
+                          reading->before->people->people[player].name);
 }
 
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
                                int most, seat *out, int *n)
 {
-    const char *at = field_of(reading, column)->text;
-    char name[PERSON_BYTES];
-    int player;
-    *n = 0;
-    while (people_next(reading->before->people, &at, name, &player)) {
-        if (*n == most)
-            return evening_refuse(reading, column, N_("one name too many: %s"), name);
-        TRY(read_seat(reading, column, player, name, &out[*n]));
-        ++*n;
-    }
+    int players[N_SEATS];
+    TRY(evening_read_players(reading, column, most, players, n));
+    for (int i = 0; i < *n; i++)
+        TRY(read_seat(reading, column, players[i], NULL, &out[i]));
     return STATUS_OK;
 }
 
@@ -278,14 +294,15 @@ enum status evening_read_special(const struct evening_reading *reading, struct o
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-enum status evening_read_cards(const struct evening_reading *reading, struct given_cards *out)
+/* Reads the four hands, which may be missing: *dealt[0] is 0 then. */
+static enum status read_cards(const struct evening_reading *reading, cardset dealt[N_SEATS])
 {
-    const struct evening_field *field = &reading->line->fields[COLUMN_CARDS];
-    *out = (struct given_cards){.are_given = field->text[0] != '\0'};
-    if (!out->are_given)
+    const struct evening_field *field = field_of(reading, COLUMN_CARDS);
+    dealt[0] = 0;
+    if (field->text[0] == '\0')
         return STATUS_OK;
     const enum status status =
-        deal_text_read(reading->before->rules->pack, field->text, out->dealt, reading->diag);
+        deal_text_read(reading->before->rules->pack, field->text, dealt, reading->diag);
     if (status == STATUS_INPUT) {
         reading->diag->line = reading->line->line;
         reading->diag->column += field->column - 1;
@@ -293,62 +310,35 @@ enum status evening_read_cards(const struct evening_reading *reading, struct giv
     return status;
 }
 
-/* The old cards settle an unbid game; the sheet must name the same contract. */
-static enum status hold_unbid(const struct evening_reading *reading, int contract,
-                              const struct sides *sides)
-{
-    const struct ruleset *rules = reading->before->rules;
-    if (sides->contract == contract)
-        return STATUS_OK;
-    return evening_refuse(reading, COLUMN_CARDS,
-                          sides->contract == rules->silent
-                              ? N_("one hand has all the old cards, so the game is %s")
-                              : N_("the old cards are in two hands, so the game is %s"),
-                          rules->contracts[sides->contract].name);
-}
-
-/* If a hand wins before the auction, the sheet must say so (AMB-18). */
-static enum status hold_award(const struct evening_reading *reading,
-                              const struct given_cards *cards, int contract)
-{
-    const struct ruleset *rules = reading->before->rules;
-    int holder;
-    const int award = sides_award(rules, cards->dealt, &holder);
-    if (award == CONTRACT_NONE || award == contract)
-        return STATUS_OK;
-    return evening_refuse(reading, COLUMN_CARDS,
-                          N_("one hand wins before the auction, so the game is %s"),
-                          rules->contracts[award].name);
-}
-
-/* The holders in order of seats, at most two. */
-static void name_all(seatset old, seat named[2], int *n)
-{
-    *n = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (seatset_has(old, s) && *n < 2)
-            named[(*n)++] = (seat)s;
-}
-
-enum status evening_hold_cards(const struct evening_reading *reading,
-                               const struct given_cards *cards, int contract, int declarer,
+enum status evening_hold_cards(const struct evening_reading *reading, int contract, int declarer,
                                seat named[2], int *n)
 {
     const struct ruleset *rules = reading->before->rules;
     const struct contract *of = &rules->contracts[contract];
     const bool is_unbid = of->origin == ORIGIN_UNBID || of->origin == ORIGIN_SILENT;
-    TRY(hold_award(reading, cards, contract));
-    if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
+    cardset dealt[N_SEATS];
+    seatset given = 0;
+    int holder;
+    TRY(read_cards(reading, dealt));
+    const int award = dealt[0] == 0 ? contract : sides_award(rules, dealt, &holder);
+    if (award != CONTRACT_NONE && award != contract)
+        return evening_refuse(reading, COLUMN_CARDS,
+                              N_("one hand wins before the auction, so the game is %s"),
+                              rules->contracts[award].name);
+    if (dealt[0] != 0 && !is_unbid && (of->needs & ~dealt[declarer]) != 0)
         return evening_refuse(reading, COLUMN_CARDS,
                               N_("the declarer was not dealt the cards that %s requires"),
                               of->name);
-    if (!is_unbid && of->sides != SIDES_WEDDING)
+    if (dealt[0] == 0 || (!is_unbid && of->sides != SIDES_WEDDING))
         return STATUS_OK;
     const struct sides sides =
-        sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, cards->dealt);
-    if (is_unbid)
-        TRY(hold_unbid(reading, contract, &sides));
-    seatset given = 0;
+        sides_settle(rules, is_unbid ? CONTRACT_NONE : contract, declarer, CARD_NONE, dealt);
+    if (is_unbid && sides.contract != contract)
+        return evening_refuse(reading, COLUMN_CARDS,
+                              sides.contract == rules->silent
+                                  ? N_("one hand has all the old cards, so the game is %s")
+                                  : N_("the old cards are in two hands, so the game is %s"),
+                              rules->contracts[sides.contract].name);
     for (int i = 0; i < *n; i++)
         given = (seatset)(given | seatset_of(named[i]));
     /* In a wesele a named card may have chosen another partner. */
@@ -356,7 +346,8 @@ enum status evening_hold_cards(const struct evening_reading *reading,
         return evening_refuse(reading, COLUMN_OLD,
                               N_("according to the column cards, other players hold the old cards"),
                               "");
-    if (given == 0)
-        name_all(sides.old, named, n);
+    for (unsigned s = 0; s < N_SEATS && given == 0; s++)
+        if (seatset_has(sides.old, s) && *n < 2)
+            named[(*n)++] = (seat)s;
     return STATUS_OK;
 }

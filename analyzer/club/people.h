@@ -24,8 +24,7 @@ struct people {
 };
 
 /* Seats the players of the deal's line `players:`, if it has one. STATUS_INPUT. */
-enum status people_seat(struct people *people, const struct record *record,
-                        struct diag *diag) MUST_USE;
+enum status people_seat(struct people *people, const struct record *record, struct diag *diag);
 
 /* The chair of a seat. Of five chairs the dealer's sits out, of six also the one opposite. */
 unsigned people_chair(unsigned forehand, int n_chairs, unsigned s);

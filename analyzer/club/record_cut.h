@@ -33,7 +33,7 @@ struct record_cut {
 /* Reads these lines, if present. STATUS_INPUT for an unknown word, a line that the rules do not
  * allow, or two lines that exclude each other. */
 enum status record_cut_read(const struct record *record, const struct ruleset *rules,
-                            struct record_cut *out, struct diag *diag) MUST_USE;
+                            struct record_cut *out, struct diag *diag);
 
 /* Why the rules do not allow this end, or NULL; a message. */
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut);
@@ -51,4 +51,4 @@ int record_cut_pay(const struct ruleset *rules, const struct record_cut *cut,
  * and are ties alike, *end is one of them. STATUS_INPUT: the message shows two that differ, or
  * there are too many to enumerate. */
 enum status record_cut_agree(const struct record *record, const struct state *state, bool symbols,
-                             struct state *end, struct diag *diag) MUST_USE;
+                             struct state *end, struct diag *diag);

@@ -10,7 +10,9 @@
 
 int reach_of_rules(const struct ruleset *rules)
 {
-    return rules->chapters.value->bound(rules);
+    const int lone = (N_SEATS - 1) * rules->chapters.value->bound(rules, true);
+    const int pair = rules->chapters.value->bound(rules, false);
+    return lone > pair ? lone : pair;
 }
 
 /* --- announcements --------------------------------------------------------------- */

@@ -50,7 +50,7 @@ zolo: x.csv:6:13: the payoffs add up to -1, not to 0
 zolo: x.csv:7:1: value is missing: what each loser pays a winner
 zolo: x.csv:8:11: the payoff of Celina is missing
 zolo: x.csv:9:2: nobody is called "Dark" (did you mean "Darek"?); expected Celina, Darek, Anna or Bartek
-zolo: x.csv:10:2: one player is named twice
+zolo: x.csv:10:2: Anna is named twice
 zolo: x.csv:11:4: the payoffs add up to +8, not to 0
 zolo: x.csv:12:7: payoffs are like +2 +2 -2 -2 or +6 -2 -2 -2' ]
 }
@@ -123,7 +123,7 @@ zolo: a.deal:13:8: calls: cannot go with winners:; leave one out" ]
     sheet "$players, Ewa" dealer,winners,value ',Anna Darek,1' 'Ewa,Anna Darek,1' ',Bartek Ewa,1' 'Zenon,Anna Darek,1'
     score --sheet x.csv --format json
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.csv:6:1: nobody is called "Zenon"' ]
+    [ "$errors" = 'zolo: x.csv:6:1: nobody is called "Zenon"; expected Anna, Bartek, Celina, Darek or Ewa' ]
     jq -e '[.deals[].dealer] == ["Ewa", "Ewa", "Anna", "Bartek"] and .totals == [2, -1, -3, 1, 1]' <<<"$output"
 }
 

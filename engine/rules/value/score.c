@@ -337,7 +337,7 @@ static int most(const struct settlement *settlement, const struct deal_outlook *
 }
 
 /* For a deal before its first call. */
-static int most_of_all(const struct ruleset *rules, bool is_lone)
+static int bound(const struct ruleset *rules, bool is_lone)
 {
     const struct unfallen cards = {.cards = {rules->pack->all, rules->pack->all}};
     struct deal_outlook outlook = {
@@ -346,13 +346,7 @@ static int most_of_all(const struct ruleset *rules, bool is_lone)
         outlook.most_level[team] = rules->announcements.n_levels;
         outlook.special_more[team] = is_lone ? 0 : special_most(rules, &cards, team);
     }
-    return most_unfactored(&outlook);
-}
-
-static int bound(const struct ruleset *rules)
-{
-    const int lone = (N_SEATS - 1) * most_of_all(rules, true), pair = most_of_all(rules, false);
-    return (lone > pair ? lone : pair) * rules->bok_factor * rules->contracts[rules->unbid].base;
+    return most_unfactored(&outlook) * rules->bok_factor * rules->contracts[rules->unbid].base;
 }
 
 static int of_deal(const struct settlement *settlement, const struct fallen *fallen)

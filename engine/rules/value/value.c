@@ -117,16 +117,18 @@ static int most(const struct settlement *settlement, const struct deal_outlook *
     return highest;
 }
 
-static int bound(const struct ruleset *rules)
+static int bound(const struct ruleset *rules, bool is_lone)
 {
     int most_stakes = 0;
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
+        if ((row->sides == SIDES_LONE) != is_lone)
+            continue;
         const int ladder = max(1, max(row->short_factor, row->trickless_factor));
         const int doubled = 1 << max(row->settle_cap, row->tabled_cap);
         most_stakes = max(most_stakes, row->base * ladder * max(1, row->loss_factor) * doubled);
     }
-    return (N_SEATS - 1) * most_stakes * max(1, rules->bok_factor);
+    return most_stakes * max(1, rules->bok_factor);
 }
 
 const struct value_chapter value_of_stakes = {

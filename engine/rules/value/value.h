@@ -87,8 +87,8 @@ struct value_chapter {
     int (*bok_causes)(const struct settlement *settlement, const struct fallen *fallen);
     /* The largest absolute value that the deal can still have. */
     int (*most)(const struct settlement *settlement, const struct deal_outlook *outlook);
-    /* An upper bound on the absolute payoff of a seat under these rules. */
-    int (*bound)(const struct ruleset *rules);
+    /* An upper bound on the absolute value of a deal of one against three, or two against two. */
+    int (*bound)(const struct ruleset *rules, bool is_lone);
 };
 extern const struct value_chapter value_of_stakes, value_of_score;
 
