@@ -283,6 +283,7 @@ static void note_score(char *line, const struct played_deal *result, bool symbol
                                      : tr("; re %d:%d, tricks %d:%d, nobody wins, %s for re"),
              sum_of(re, result->points), sum_of(kontra, result->points), sum_of(re, result->tricks),
              sum_of(kontra, result->tricks), value);
+    text_add(line, NOTE_BYTES, "%s", score->is_cowardly ? tr("; Feigheit: the winners pay") : "");
     for (int i = 0; i < result->n_announcements; i++) {
         char said[16];
         announcement_format(&result->announcements[i], said);

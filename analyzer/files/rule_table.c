@@ -334,6 +334,7 @@ const struct rule_row rule_table[] = {
     {"scoring", RULE_WORD, IN_SET(scoring), .words = scorings},
     {"announcements", RULE_KEYS, .rows = announcement_rows},
     {"special_points", RULE_KEYS, .rows = special_rows},
+    {"feigheit", RULE_NUMBER, IN_SET(feigheit), 0, MAX_LEVELS},
     {"partner_cards", RULE_CARDS, IN_SET(partner_cards), COUNTED_IN_SET(n_partner_cards)},
     {"partner", RULE_WORD, IN_SET(partner_named), .words = partners},
     {"win_points", RULE_NUMBER, IN_SET(win_points), .read = read_win_points, ONLY_FOR_STAKES(121)},

@@ -167,7 +167,10 @@ struct call {
     RULE(                                                                                                                  \
         redeal_trumps) /* What begins a bok-runda in a score: not a tie; a trick of plain hearts; Kontra, if it was said \
      * and Re wins (RULES 3.3) */ \
-    RULE(bok_no_tie) RULE(bok_heart_trick) RULE(bok_lost_kontra)
+    RULE(bok_no_tie)                                                                                                       \
+    RULE(bok_heart_trick)                                                                                                  \
+    RULE(bok_lost_kontra)                                                                                                  \
+        RULE(feigheit) /* winners who announce so many levels too few pay the score; 0: none do */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };

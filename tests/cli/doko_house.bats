@@ -113,3 +113,16 @@ after+='  CQ SK SJ SK  CK ST HQ ST  DQ HK C9 HA  CJ HA C9 SA'
 [1,1]
 [2,8]' ]
 }
+
+@test "Feigheit: two who win three levels more than they announced pay" {
+    # 186:54 is won, under 90 and under 60; Doppelkopf and Karlchen stay with Re.
+    written "deal: $one | $two | $three | $four" 'calls: P P P P' "play: $first  $after"
+    house 'schweinchen: yes' 'feigheit: 3'
+    member '[.winner, .value, .payoff]'
+    [ "$found" = '["re",-1,[-1,1,-1,1]]' ]
+    score x.deal
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *'re wins, −1 for re; Feigheit: the winners pay'* ]]
+    sed -i 's/^play: /&1:re /' x.deal
+    member '[.winner, .value]'
+    [ "$found" = '["re",7]' ]
+}

@@ -94,6 +94,7 @@ TEST(every_outcome_is_worth_the_same)
         test_rules_shipped(names[i % 2], &rules);
         rules.announcements.effect = i < 2 ? EFFECT_ADD : EFFECT_DOUBLE;
         naive.calls_double = i >= 2;
+        rules.feigheit = naive.feigheit = i; /* none, and from one to three levels */
         compare_scores(&rules, &naive);
     }
 }

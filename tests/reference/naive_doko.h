@@ -44,7 +44,8 @@ struct naive_doko_rules {
     int redeal_trumps;    /* or with no more trumps of the normal game */
     /* What begins a Bockrunde (RULES 3.3): a tie, a trick of plain hearts, a lost Kontra */
     bool bok_tie, bok_hearts, bok_kontra;
-    int factor; /* of one deal: what all is multiplied by, in a Bockrunde; 0 as 1 */
+    int feigheit; /* winners who announced so many levels too few pay; 0: none do (RULES 3.3) */
+    int factor;   /* of one deal: what all is multiplied by, in a Bockrunde; 0 as 1 */
 };
 
 /* Cards are kinds 0..23: 6 * suit + rank, suits in order CSHD, ranks in order ATKQJ9. */

@@ -97,13 +97,23 @@ static int points_without_winner(const struct naive_doko_count *c, struct naive_
     return out->part[RE][1] + out->part[RE][5] - out->part[KONTRA][1] - out->part[KONTRA][5];
 }
 
+/* RULES 3.3: winning is one level, and each of 151, 181, 211 and all tricks another. */
+static bool is_cowardly(const struct naive_doko_rules *rules, const struct naive_doko_count *c,
+                        int winner)
+{
+    if (rules->feigheit == 0 || c->is_solo || winner == -1)
+        return false;
+    return 1 + points_b(c, winner) - c->level[winner] >= rules->feigheit;
+}
+
 void naive_doko_settle(const struct naive_doko_rules *rules, const struct naive_doko_count *c,
                        struct naive_doko_result *out)
 {
     memset(out->part, 0, sizeof out->part);
     out->winner = has_won(c, RE) ? RE : has_won(c, KONTRA) ? KONTRA : -1;
     assert(!has_won(c, RE) || !has_won(c, KONTRA));
-    out->against_old = out->winner == KONTRA && !c->is_solo ? 1 : 0;
+    const bool pays = is_cowardly(rules, c, out->winner);
+    out->against_old = out->winner == KONTRA && !c->is_solo && !pays ? 1 : 0;
     out->special[RE] = c->is_solo ? 0 : c->special[RE];
     out->special[KONTRA] = c->is_solo ? 0 : c->special[KONTRA] + out->against_old;
     if (out->winner == -1)
@@ -112,6 +122,7 @@ void naive_doko_settle(const struct naive_doko_rules *rules, const struct naive_
         out->value = winners_points(rules, c, RE, out->part[RE]);
     else
         out->value = -winners_points(rules, c, KONTRA, out->part[KONTRA]);
+    out->value *= pays ? -1 : 1;
     out->value += out->special[RE] - out->special[KONTRA];
 }
 

@@ -156,11 +156,31 @@ TEST(of_two_tens_of_hearts_the_second_wins_where_the_house_says_so)
 
 /* Eyes of Re, tricks of Kontra and of Re, levels (0..5), special points without "against the old";
  * who wins and what each Re player gets, a soloist three times that. */
-static const struct {
+struct value_row {
     int re_eyes, re_tricks, kontra_tricks, re_level, kontra_level, re_special, kontra_special;
     bool is_solo;
     int winner, value;
-} value_rows[] = {
+};
+
+static void assert_values(const struct naive_doko_rules *rules, const struct value_row *rows,
+                          size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct naive_doko_count count = {
+            .eyes = {240 - rows[i].re_eyes, rows[i].re_eyes},
+            .tricks = {rows[i].kontra_tricks, rows[i].re_tricks},
+            .level = {rows[i].kontra_level, rows[i].re_level},
+            .special = {rows[i].kontra_special, rows[i].re_special},
+            .is_solo = rows[i].is_solo,
+        };
+        struct naive_doko_result r;
+        naive_doko_settle(rules, &count, &r);
+        if (r.winner != rows[i].winner || r.value != rows[i].value)
+            fail_msg("row %zu: winner %d, value %d", i, r.winner, r.value);
+    }
+}
+
+static const struct value_row value_rows[] = {
     {121, 6, 6, 0, 0, 0, 0, false, 1, 1},
     {120, 6, 6, 0, 0, 0, 0, false, 0, -2},
     {120, 6, 6, 0, 1, 0, 0, false, 1, 3},
@@ -208,19 +228,23 @@ TEST(values_are_those_of_the_table)
 {
     const struct naive_doko_rules rules = rules_48();
 
-    for (size_t i = 0; i < N_ROWS(value_rows); i++) {
-        const struct naive_doko_count count = {
-            .eyes = {240 - value_rows[i].re_eyes, value_rows[i].re_eyes},
-            .tricks = {value_rows[i].kontra_tricks, value_rows[i].re_tricks},
-            .level = {value_rows[i].kontra_level, value_rows[i].re_level},
-            .special = {value_rows[i].kontra_special, value_rows[i].re_special},
-            .is_solo = value_rows[i].is_solo,
-        };
-        struct naive_doko_result r;
-        naive_doko_settle(&rules, &count, &r);
-        if (r.winner != value_rows[i].winner || r.value != value_rows[i].value)
-            fail_msg("row %zu: winner %d, value %d", i, r.winner, r.value);
-    }
+    assert_values(&rules, value_rows, N_ROWS(value_rows));
+}
+
+/* 6.13, Feigheit. */
+TEST(who_announces_three_levels_too_few_pays)
+{
+    static const struct value_row rows[] = {
+        {186, 8, 4, 0, 0, 0, 0, false, 1, -3},  {186, 8, 4, 0, 0, 2, 0, false, 1, -1},
+        {186, 8, 4, 1, 0, 0, 0, false, 1, 5},   {180, 8, 4, 0, 0, 0, 0, false, 1, 2},
+        {211, 8, 4, 1, 0, 0, 0, false, 1, -6},  {211, 8, 4, 2, 0, 0, 0, false, 1, 7},
+        {54, 4, 8, 0, 0, 0, 0, false, 0, 3},    {54, 4, 8, 0, 1, 0, 0, false, 0, -6},
+        {240, 12, 0, 2, 0, 0, 0, false, 1, -8}, {186, 8, 4, 0, 0, 0, 0, true, 1, 3},
+    };
+    struct naive_doko_rules rules = rules_48();
+
+    rules.feigheit = 3;
+    assert_values(&rules, rows, N_ROWS(rows));
 }
 
 /* By hand: Re with no 90 and Kontra said, 151:89, a fox for Kontra. a 1, b 1, d 1 make 3, twice

@@ -31,16 +31,18 @@ const struct doko_set doko_sets[N_DOKO_SETS] = {
      {WITH_NINES, .second_ht_wins = true}},
     {"but-last",
      "extends: doko-40\nname: but-last\nten_of_hearts: second-wins-but-last\n"
-     "bok_runda: {deals: 4, factor: 3, tie: no, heart_trick: yes}\n",
-     {WITHOUT_NINES, .second_ht_wins = true, .first_ht_at_end = true, .bok_hearts = true}},
+     "bok_runda: {deals: 4, factor: 3, tie: no, heart_trick: yes}\nfeigheit: 2\n",
+     {WITHOUT_NINES, .second_ht_wins = true, .first_ht_at_end = true, .bok_hearts = true,
+      .feigheit = 2}},
     {"schweinchen",
      "extends: doko-48\nname: schweinchen\nschweinchen: yes\nten_of_hearts: second-wins\n",
      {WITH_NINES, .second_ht_wins = true, .schweinchen = true}},
     {"redeal",
      "extends: doko-48\nname: redeal\nredeal: {nines: 5, kings: 5, trumps: 3}\n"
-     "schweinchen: yes\nbok_runda: {deals: 4, factor: 2, heart_trick: yes, lost_kontra: yes}\n",
+     "schweinchen: yes\nbok_runda: {deals: 4, factor: 2, heart_trick: yes, lost_kontra: yes}\n"
+     "feigheit: 3\n",
      {WITH_NINES, .schweinchen = true, .redeal_nines = 5, .redeal_kings = 5, .redeal_trumps = 3,
-      .bok_tie = true, .bok_hearts = true, .bok_kontra = true}},
+      .bok_tie = true, .bok_hearts = true, .bok_kontra = true, .feigheit = 3}},
 };
 
 void doko_sets_load(unsigned set, struct ruleset *out)

@@ -201,6 +201,17 @@ static int causes_of(const struct ruleset *rules, const struct outcome *outcome,
             outcome->said.level[TEAM_KONTRA] != LEVEL_NONE);
 }
 
+/* RULES 3.3: the levels reached, of which winning is the first, against those announced. */
+static bool is_cowardly(const struct ruleset *rules, const struct outcome *outcome,
+                        const struct score *score)
+{
+    if (rules->feigheit == 0 || outcome->is_lone || score->winner == TEAM_NONE)
+        return false;
+    const struct score_parts *parts = &score->parts[score->winner];
+    const int missing = parts->won + parts->short_of - outcome->said.level[score->winner];
+    return missing >= rules->feigheit;
+}
+
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome)
 {
     struct score score = {.winner = winner_of(outcome)};
@@ -218,11 +229,15 @@ struct score score_of(const struct ruleset *rules, const struct outcome *outcome
         parts->special.against_old =
             rules->specials.against_old && team == TEAM_KONTRA && score.winner == team;
     }
+    score.is_cowardly = is_cowardly(rules, outcome, &score);
+    if (score.is_cowardly)
+        score.parts[TEAM_KONTRA].special.against_old = 0;
     const struct score_parts *re = &score.parts[TEAM_RE], *kontra = &score.parts[TEAM_KONTRA];
     if (rules->bok_deals > 0)
         score.bok_causes = causes_of(rules, outcome, score.winner);
-    score.value =
-        base_of(re) + special_sum(&re->special) - base_of(kontra) - special_sum(&kontra->special);
+    const int base = base_of(re) - base_of(kontra);
+    score.value = (score.is_cowardly ? -base : base) + special_sum(&re->special) -
+                  special_sum(&kontra->special);
     return score;
 }
 

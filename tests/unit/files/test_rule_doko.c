@@ -180,6 +180,7 @@ TEST(what_a_score_does_not_look_at_is_refused)
                  "bok_runda: factor: expected 2 or more");
     house_refuse("extends: kop-asdycha\nbok_runda: {lost_kontra: yes}\n", 2, 12,
                  "bok_runda: needs scoring: score");
+    house_refuse("extends: kop-asdycha\nfeigheit: 3\n", 2, 11, "feigheit: needs scoring: score");
     house_refuse("extends: doko-48\ncontracts: [{name: karo-solo, base: 3}]\n", 2, 37,
                  "contract 'karo-solo': base is for stakes");
     house_refuse("extends: doko-48\ncontracts: [{name: normal, short_factor: 2}]\n", 2, 42,

@@ -43,6 +43,7 @@ static const struct mutation {
      "extends: doko-48\nbok_runda: {deals: 4, factor: 2, heart_trick: yes}\n", true},
     {"bok_runda.lost_kontra", "extends: doko-48\nbok_runda: {deals: 4, factor: 2}\n",
      "extends: doko-48\nbok_runda: {deals: 4, factor: 2, lost_kontra: yes}\n", true},
+    {"feigheit", "extends: doko-48\n", "extends: doko-48\nfeigheit: 3\n", true},
     {"redeal.nines", "extends: doko-48\n", "extends: doko-48\nredeal: {nines: 5}\n", true},
     {"redeal.kings", "extends: doko-48\n", "extends: doko-48\nredeal: {kings: 5}\n", true},
     {"redeal.trumps", "extends: doko-48\n", "extends: doko-48\nredeal: {trumps: 3}\n", true},
