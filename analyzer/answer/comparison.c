@@ -89,12 +89,9 @@ static enum status prepare_replies(struct comparison *run, const struct deals *d
     if (!run->how.best_reply)
         return STATUS_OK;
     name_job(run, request, &line);
-    TRY(run->how.found_on == 0
-            ? replies_new(&run->plan, deals, line.text, &run->replies, diag)
-            : replies_find(&run->plan, deals, run->how.found_on, &run->found, diag));
-    run->plan.replies = run->replies;
-    run->finder =
-        run->replies != NULL ? replies_player(run->replies) : found_reply_policy(&run->found);
+    TRY(replies_new(&run->plan, deals, run->how.found_on, line.text, &run->replies, diag));
+    run->plan.replies = run->how.found_on == 0 ? run->replies : NULL;
+    run->finder = replies_player(run->replies);
     run->plan.found = &run->finder;
     return STATUS_OK;
 }
@@ -272,7 +269,6 @@ void compare_clear(struct comparison *run)
     tally_clear(&run->tally);
     runner_free(run->runner);
     replies_free(run->replies);
-    found_reply_clear(&run->found);
     *run = (struct comparison){0};
 }
 

@@ -6,7 +6,6 @@
 #include "analyzer/answer/runner.h"
 #include "analyzer/question/question.h"
 #include "analyzer/report/provenance.h"
-#include "analyzer/response/found_reply.h"
 #include "analyzer/stats/tally.h"
 
 enum { MAX_LOSE = 4 }; /* most losses whose probability is reported */
@@ -20,11 +19,10 @@ struct risk {
 };
 
 struct comparison {
-    struct plan plan;         /* situation, options and roles are set by the caller, the rest by the
+    struct plan plan;        /* situation, options and roles are set by the caller, the rest by the
                                  run */
-    struct replies *replies;  /* plan.replies, owned */
-    struct found_reply found; /* a reply computed on some deals, owned */
-    struct policy finder;     /* plan.found: its player */
+    struct replies *replies; /* on all deals or on some, owned */
+    struct policy finder;    /* plan.found: its player */
     struct runner *runner;
     struct study_design design;
     struct study study;

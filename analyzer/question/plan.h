@@ -34,8 +34,8 @@ struct plan {
     bool best_reply; /* after an option seat `me` plays its best reply (analyzer/response) instead
                         of roles.me, where that can be computed; all deals are then enumerated */
     const struct replies *replies; /* the replies once computed; borrowed */
-    const struct policy *found;    /* the player of the reply, or of one that stands for it
-                                      (replies_find); borrowed */
+    const struct policy *found;    /* the player of the reply, or of one computed on some deals;
+                                      borrowed */
     enum sampling_order sampling;
     const struct posterior *posterior; /* weights of the deals, borrowed; NULL = uniform.
                                           DRAW_FREELY draws by these weights */

@@ -453,54 +453,43 @@ static action first_of(UNUSED const void *self, const struct view *view, UNUSED 
     return (action)cardset_first(view->actions);
 }
 
+/* With fewer drawn deals, a choice would be fitted to their chance. */
+enum { LEAST_TO_CHOOSE = 8 };
+
 /* Recalls the values, or computes and keeps them. */
-static enum status find_values(const struct plan *plan, const char *line, struct replies *replies,
-                               struct diag *why)
+static enum status find_values(struct replies *replies, const struct plan *plan, bool is_drawn,
+                               const char *line, struct diag *why)
 {
     const bool is_kept = line != NULL && plan->pool.keep != NULL;
+    replies->n_payoffs = (size_t)plan->n_options * replies->hidden.n;
     if (is_kept)
         replies->values = plan->pool.recall(line, &replies->n_values);
     if (replies->values != NULL)
         return STATUS_OK;
-    TRY(run_search(plan, 0, replies, why));
+    TRY(run_search(plan, is_drawn ? LEAST_TO_CHOOSE : 0, replies, why));
     if (is_kept)
         plan->pool.keep(line, replies->values, replies->n_values);
     return STATUS_OK;
 }
 
-enum status replies_new(const struct plan *plan, const struct deals *deals, const char *line,
-                        struct replies **out, struct diag *why)
+enum status replies_new(const struct plan *plan, const struct deals *deals, uint64_t n_drawn,
+                        const char *line, struct replies **out, struct diag *why)
 {
     static const struct policy first = {.choose = first_of};
     const struct situation *situation = plan->situation;
     struct replies *replies = calloc(1, sizeof *replies);
     TRY_MEMORY(replies);
-    enum status status = hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
-    replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
-    replies->n_payoffs = (size_t)plan->n_options * replies->hidden.n;
-    THEN(status, find_values(plan, line, replies, why));
-    THEN(status, read_choices(replies, &first));
+    enum status status =
+        n_drawn > 0 ? draw(replies, plan, deals, (uint32_t)n_drawn)
+                    : hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
+    if (n_drawn == 0 && plan->posterior != NULL)
+        replies->hidden.chance = plan->posterior->chance;
+    THEN(status, find_values(replies, plan, n_drawn > 0, line, why));
+    THEN(status, read_choices(replies, n_drawn > 0 ? &plan->roles.others : &first));
     if (status == STATUS_OK)
         *out = replies;
     else
         replies_free(replies);
-    return status;
-}
-
-/* With fewer deals, a choice would be fitted to their chance. */
-enum { LEAST_TO_CHOOSE = 8 };
-
-enum status replies_find(const struct plan *plan, const struct deals *deals, uint64_t n,
-                         struct found_reply *out, struct diag *why)
-{
-    struct replies replies = {0};
-    enum status status = draw(&replies, plan, deals, (uint32_t)n);
-    replies.n_payoffs = (size_t)plan->n_options * replies.hidden.n;
-    THEN(status, run_search(plan, LEAST_TO_CHOOSE, &replies, why));
-    THEN(status, read_choices(&replies, &plan->roles.others));
-    *out = replies.found;
-    free(replies.values);
-    hidden_deals_clear(&replies.hidden);
     return status;
 }
 

@@ -24,6 +24,16 @@ FROM_PAGE("keep") void web_keep(const char *line, const int64_t *values, size_t 
 FROM_PAGE("kept") size_t web_kept(const char *line);
 FROM_PAGE("recall") void web_recall(const char *line, int64_t *out);
 
+/* The bytes of all ranks, to be freed. */
+static void *gathered(const struct pool *pool, const void *bytes, size_t n)
+{
+    void *all = malloc(n * (size_t)pool->n_ranks);
+    if (all == NULL)
+        abort();
+    web_gather(bytes, (int)n, all);
+    return all;
+}
+
 /* A rank's share of a run: its status, then the results of its items in order. */
 struct share {
     unsigned char *mine, *all; /* owned */
@@ -35,21 +45,6 @@ enum { HEAD = 16 }; /* keeps results aligned */
 static uint64_t items_of(const struct pool *pool, const struct work *work)
 {
     return (work->n_items + (uint64_t)pool->n_ranks - 1) / (uint64_t)pool->n_ranks;
-}
-
-static enum status share_init(struct share *share, const struct pool *pool, const struct work *work)
-{
-    share->stride = (work->result_size + HEAD - 1) / HEAD * HEAD;
-    share->n_bytes = HEAD + items_of(pool, work) * share->stride;
-    share->mine = calloc(1, share->n_bytes);
-    share->all = malloc(share->n_bytes * (size_t)pool->n_ranks);
-    return share->mine == NULL || share->all == NULL ? STATUS_MEMORY : STATUS_OK;
-}
-
-static void share_clear(struct share *share)
-{
-    free(share->mine);
-    free(share->all);
 }
 
 /* The result of an item among all shares. */
@@ -104,43 +99,37 @@ static enum status take_all(const struct share *share, const struct pool *pool,
 static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {
-    struct share share = {0};
+    const size_t stride = (work->result_size + HEAD - 1) / HEAD * HEAD;
+    struct share share = {.stride = stride, .n_bytes = HEAD + items_of(pool, work) * stride};
     if (work->n_items == 0)
         return STATUS_OK;
-    enum status status = share_init(&share, pool, work);
-    if (status == STATUS_OK) {
-        const enum status mine = do_share(&share, pool, work, progress);
-        memcpy(share.mine, &mine, sizeof mine);
-        web_gather(share.mine, (int)share.n_bytes, share.all);
-        status = status_of_all(&share, pool);
-    }
+    share.mine = calloc(1, share.n_bytes);
+    TRY_MEMORY(share.mine);
+    const enum status mine = do_share(&share, pool, work, progress);
+    memcpy(share.mine, &mine, sizeof mine);
+    share.all = gathered(pool, share.mine, share.n_bytes);
+    enum status status = status_of_all(&share, pool);
     THEN(status, take_all(&share, pool, work));
-    share_clear(&share);
+    free(share.mine);
+    free(share.all);
     return status;
 }
 
-/* Sends a flag, whether this rank has the bytes, and the bytes. */
 static void share_bytes(const struct pool *pool, bool has, void *bytes, size_t n)
 {
-    unsigned char *mine = malloc(n + 1), *all = malloc((n + 1) * (size_t)pool->n_ranks);
-    if (mine == NULL || all == NULL)
-        abort();
-    mine[0] = has;
-    memcpy(mine + 1, bytes, n);
-    web_gather(mine, (int)(n + 1), all);
-    for (int r = pool->n_ranks - 1; r >= 0; r--)
-        if (all[(size_t)r * (n + 1)])
-            memcpy(bytes, all + (size_t)r * (n + 1) + 1, n);
-    free(mine);
-    free(all);
+    unsigned char *has_of = gathered(pool, &has, 1),
+                  *first = memchr(has_of, true, (size_t)pool->n_ranks);
+    if (first != NULL) {
+        unsigned char *all = gathered(pool, bytes, n);
+        memcpy(bytes, all + (size_t)(first - has_of) * n, n);
+        free(all);
+    }
+    free(has_of);
 }
 
 static void add_up(const struct pool *pool, int64_t *values, size_t n)
 {
-    int64_t *all = malloc(n * (size_t)pool->n_ranks * sizeof *all);
-    if (all == NULL)
-        abort();
-    web_gather(values, (int)(n * sizeof *values), all);
+    int64_t *all = gathered(pool, values, n * sizeof *values);
     memcpy(values, all, n * sizeof *values);
     for (size_t i = n; i < n * (size_t)pool->n_ranks; i++)
         values[i % n] += all[i];
@@ -156,10 +145,8 @@ static int64_t *recall(const char *line, size_t *n)
     return values;
 }
 
-void machines_begin(int *argc, char ***argv)
+void machines_begin(UNUSED int *argc, UNUSED char ***argv)
 {
-    (void)argc;
-    (void)argv;
 }
 
 struct pool machines_pool(bool uses_ranks, int threads)

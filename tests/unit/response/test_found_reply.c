@@ -16,13 +16,14 @@
 static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
 {
     const uint64_t number = (uint64_t)deals_number(asked->deals);
-    struct found_reply found = {0};
+    struct replies *replies = NULL;
     struct policy player;
     struct runner *runner;
     struct sample sample;
     if (n > 0) {
-        assert_int_equal(replies_find(&asked->plan, asked->deals, n, &found, NULL), STATUS_OK);
-        player = found_reply_policy(&found);
+        assert_int_equal(replies_new(&asked->plan, asked->deals, n, NULL, &replies, NULL),
+                         STATUS_OK);
+        player = replies_player(replies);
         asked->plan.found = &player;
     }
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
@@ -35,13 +36,13 @@ static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
     asked->plan.found = NULL;
     sample_clear(&sample);
     runner_free(runner);
-    found_reply_clear(&found);
+    replies_free(replies);
 }
 
 static void best_worths(struct asked *asked, double *worth)
 {
     struct replies *replies;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, 0, NULL, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++) {
         worth[o] = 0;
         for (deal_count deal = 0; deal < deals_number(asked->deals); deal++)
@@ -86,22 +87,25 @@ TEST(the_same_is_found_on_any_number_of_threads)
     enum { DRAWN = 300 };
     struct ruleset rules;
     struct asked asked;
-    struct found_reply found[2];
+    struct replies *replies[2];
+    const struct found_reply *found[2];
     test_rules_shipped("kop-asdycha", &rules);
     assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
     for (int i = 0; i < 2; i++) {
         asked.plan.pool = pool_of_threads(i + 1);
-        assert_int_equal(replies_find(&asked.plan, asked.deals, DRAWN, &found[i], NULL), STATUS_OK);
+        assert_int_equal(replies_new(&asked.plan, asked.deals, DRAWN, NULL, &replies[i], NULL),
+                         STATUS_OK);
+        found[i] = replies_player(replies[i]).context;
     }
-    assert_true(found[0].n > 10);
-    assert_int_equal(found[0].n, found[1].n);
-    assert_int_equal(found[0].capacity, found[1].capacity);
-    assert_memory_equal(found[0].history, found[1].history,
-                        found[0].capacity * sizeof *found[0].history);
-    assert_memory_equal(found[0].action, found[1].action,
-                        found[0].capacity * sizeof *found[0].action);
+    assert_true(found[0]->n > 10);
+    assert_int_equal(found[0]->n, found[1]->n);
+    assert_int_equal(found[0]->capacity, found[1]->capacity);
+    assert_memory_equal(found[0]->history, found[1]->history,
+                        found[0]->capacity * sizeof *found[0]->history);
+    assert_memory_equal(found[0]->action, found[1]->action,
+                        found[0]->capacity * sizeof *found[0]->action);
     for (int i = 0; i < 2; i++)
-        found_reply_clear(&found[i]);
+        replies_free(replies[i]);
     asked_clear(&asked);
 }
 

@@ -144,7 +144,7 @@ static void check_worths(const struct asked *asked)
 {
     struct replies *replies;
     assert_null(replies_objection(&asked->plan, asked->deals));
-    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, 0, NULL, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
         assert_true(fabs(found_worth(asked, replies, o) - plain_worth(asked, o)) < 1e-9);
     replies_free(replies);
@@ -156,7 +156,7 @@ static void check_replay(struct asked *asked)
 {
     struct replies *replies;
     struct runner *runner;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, 0, NULL, &replies, NULL), STATUS_OK);
     const struct policy player = replies_player(replies);
     asked->plan.replies = replies;
     asked->plan.found = &player;
@@ -235,7 +235,7 @@ TEST(the_reply_is_worth_at_least_what_the_policy_is)
             continue;
         const uint64_t number = (uint64_t)deals_number(asked.deals);
         if (number < 5000) {
-            assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &replies, NULL),
+            assert_int_equal(replies_new(&asked.plan, asked.deals, 0, NULL, &replies, NULL),
                              STATUS_OK);
             assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, &runner), STATUS_OK);
             assert_int_equal(rows_fill(runner, &asked.plan, number, &sample), STATUS_OK);
@@ -263,7 +263,8 @@ TEST(threads_change_nothing)
     struct replies *found[3];
     for (int i = 0; i < 3; i++) {
         asked.plan.pool = pool_of_threads(i + 1);
-        assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &found[i], NULL), STATUS_OK);
+        assert_int_equal(replies_new(&asked.plan, asked.deals, 0, NULL, &found[i], NULL),
+                         STATUS_OK);
     }
     assert_true(deals_number(asked.deals) > 10000);
     for (deal_count deal = 0; deal < deals_number(asked.deals); deal++)

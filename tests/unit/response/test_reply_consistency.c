@@ -25,7 +25,7 @@ static double best_value(const struct situation *situation)
     struct replies *replies;
     double best = -INFINITY;
     asked_open(situation, 1, &asked);
-    assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked.plan, asked.deals, 0, NULL, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked.plan.n_options; o++)
         best = fmax(best, value_of(&asked, replies, o));
     replies_free(replies);
@@ -52,7 +52,7 @@ static double mean_of_following(const struct asked *asked, action option)
 static void check_question(const struct asked *asked)
 {
     struct replies *replies;
-    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    assert_int_equal(replies_new(&asked->plan, asked->deals, 0, NULL, &replies, NULL), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)
         assert_true(fabs(value_of(asked, replies, o) -
                          mean_of_following(asked, asked->plan.options[o].action)) < 1e-9);
