@@ -235,13 +235,11 @@ const char *verdict_code(const struct answer *answer);
 int follow_up_calls(const struct answer *answer, const struct follow_up *follow_up,
                     int calls[N_SEATS - 1]);
 
-/* The lowest announcement that is legal for the seat in PHASE_ANNOUNCE and will still be so
- * before its next card if everybody is silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is
- * none. */
+/* The lowest announcement that is legal for the seat in PHASE_ANNOUNCE and will still be so before
+ * its next card if everybody is silent (RULES 3.1, AMB-25); CALL_INDEX_PASS if there is none. */
 action waiting_call(const struct situation *situation);
 
-/* The value of a bok-runda to a player who wins e stakes a deal, per e. Its deals count
- * bok_factor times, and in its four deals each player sits in each seat once, so that equal
- * players gain nothing; the better one gains (bok_factor − 1) bok_deals e by each tie (RULES
- * 2.7, AMB-16). */
+/* The value of a bok-runda to a player who wins e stakes a deal, per e. Its deals count bok_factor
+ * times, and in its four deals each player sits in each seat once, so that equal players gain
+ * nothing; the better one gains (bok_factor − 1) bok_deals e by each tie (RULES 2.7, AMB-16). */
 double tie_worth(const struct ruleset *rules, const struct estimate *chance);

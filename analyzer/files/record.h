@@ -28,8 +28,7 @@ enum record_key {
 };
 
 /* The value after "key:", without comment and surrounding spaces. Calls and play may span lines,
- * with
- * '\n' at the end of each. */
+ * with '\n' at the end of each. */
 struct record_value {
     const char *text; /* NULL: no such line; "": nothing after the colon */
     int line, column; /* of its first byte, from 1 */

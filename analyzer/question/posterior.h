@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The posterior over the deals that fit what a seat knows, given the calls and cards of the
- * others. Bayes' rule over the enumerated deals; where there are too many, samples drawn by
- * likelihood. */
+/* The posterior over the deals that fit what a seat knows, given the calls and cards of the others.
+ * Bayes' rule over the enumerated deals; where there are too many, samples drawn by likelihood. */
 #pragma once
 
 #include "analyzer/report/provenance.h"
