@@ -28,7 +28,7 @@ struct fields fields_json(const struct provenance *how)
 
 static bool is_rows(const struct fields *to)
 {
-    return to->out != NULL;
+    return to->how == NULL;
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */
@@ -147,7 +147,7 @@ void fields_each(struct fields *to, const char *name)
  * Returns false if the value is to be left empty. */
 static bool begin_value(struct fields *to, const char *name, const char *what)
 {
-    if (to->status != STATUS_OK)
+    if (to->status != STATUS_OK || to->out == NULL)
         return false;
     const char *comma = to->n_fields++ == 0 ? "" : to->is_series ? "\t" : ",";
     fputs(comma, to->values);

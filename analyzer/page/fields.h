@@ -2,7 +2,7 @@
 /* The rows of a page for programs: CSV (RFC 4180) or a gnuplot series, whose columns are named
  * by the first row and to which later rows are padded; or a list of JSON objects. Infinite, NULL
  * and missing values are left empty, "?" in a series, null in JSON. Failures are reported at the
- * end. */
+ * end. Fields that are added to a zeroed struct are dropped. */
 #pragma once
 
 #include <jansson.h>
@@ -13,7 +13,7 @@
 
 struct fields {
     /* CSV */
-    FILE *out;         /* receives the CSV, borrowed; NULL = JSON */
+    FILE *out;         /* receives the CSV, borrowed */
     bool is_series;    /* separated by tabs, below a comment that names the columns */
     FILE *values;      /* stream for the row: `out`, or `first` until all columns are named */
     char *first;       /* buffered values of the first row; owned */
@@ -24,7 +24,7 @@ struct fields {
     bool is_blank;     /* columns are named but left empty */
     const char *group; /* group of the fields that follow, NULL = none */
     /* JSON */
-    const struct provenance *how; /* confidence of the intervals; borrowed */
+    const struct provenance *how; /* confidence of the intervals; borrowed; NULL = CSV */
     json_t *list, *object;        /* all rows, and the current one; owned by `list` */
     json_t *inner;                /* the group or list that fields are added to, or the row */
     enum status status;

@@ -115,26 +115,25 @@ void page_begin(struct page *page, FILE *out, struct report_style style, const c
 }
 
 /* Ends a CSV or a series. */
-static void end_rows(struct page *page, enum status *status)
+static void end_rows(struct page *page)
 {
-    const enum status written = fields_end(&page->csv);
-    *status = *status == STATUS_OK ? written : *status;
+    const enum status status = fields_end(&page->csv);
+    THEN(page->status, status);
 }
 
 enum status page_finish(struct page *page)
 {
     assert(page->depth == 0);
-    enum status status = page->status;
     if (page_is(page, IN_JSON)) {
         json_t *report = fields_object(&innermost(page)->fields);
-        if (status == STATUS_OK)
+        if (page->status == STATUS_OK)
             return json_write(page->out, report);
         json_decref(report);
     } else if (page_is(page, IN_CSV))
-        end_rows(page, &status);
+        end_rows(page);
     if (page->style.html)
         html_end(page->out);
-    return status == STATUS_OK && ferror(page->out) ? STATUS_FILE : status;
+    return page->status == STATUS_OK && ferror(page->out) ? STATUS_FILE : page->status;
 }
 
 /* --- levels ---------------------------------------------------------------------------------- */
@@ -194,7 +193,7 @@ static void end_sheet(struct page *page)
         page->wants_gap = true;
     }
     const enum status status = sheet_end(&page->sheet);
-    page->status = page->status == STATUS_OK ? status : page->status;
+    THEN(page->status, status);
 }
 
 void page_end(struct page *page)
@@ -205,7 +204,7 @@ void page_end(struct page *page)
     if (page_is(page, IN_TEXT) && ended->is_own)
         end_sheet(page);
     if (page_is(page, IN_SERIES) && ended->is_own)
-        end_rows(page, &page->status);
+        end_rows(page);
     if (!page_is(page, IN_JSON) || !ended->is_own)
         return;
     int around = page->depth;
@@ -232,12 +231,12 @@ void page_row(struct page *page)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Destination of a value in JSON, CSV or a series; NULL if it does not belong there. */
+/* Destination of a value in JSON, CSV or a series, or nowhere. */
 static struct fields *fields_of(struct page *page, const char *key)
 {
     const bool is_named = key != NULL || (page->is_each && page_is(page, IN_JSON));
     if (!is_named || innermost(page)->values != LEVEL_CELLS || page_is(page, IN_TEXT))
-        return NULL;
+        return &page->nowhere;
     return page_is(page, IN_CSV | IN_SERIES) ? &page->csv : &innermost(page)->fields;
 }
 
@@ -285,17 +284,13 @@ void page_head_only(struct page *page)
 
 void page_group(struct page *page, const char *key)
 {
-    struct fields *to = fields_of(page, "");
-    if (to != NULL)
-        fields_group(to, key);
+    fields_group(fields_of(page, ""), key);
 }
 
 void page_each(struct page *page, const char *key)
 {
-    struct fields *to = fields_of(page, "");
+    fields_each(fields_of(page, ""), key);
     page->is_each = key != NULL;
-    if (to != NULL)
-        fields_each(to, key);
 }
 
 void page_blank(struct page *page, bool is_on)
@@ -311,33 +306,25 @@ void page_look(struct page *page, enum sheet_look look)
 
 void page_word(struct page *page, const char *key, const char *head, const char *word)
 {
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_word(to, key, word);
+    field_word(fields_of(page, key), key, word);
     put_text(page, head, false, word == NULL ? "" : tr_word(word));
 }
 
 void page_name(struct page *page, const char *key, const char *head, const char *name)
 {
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_word(to, key, name);
+    field_word(fields_of(page, key), key, name);
     put_text(page, head, false, name == NULL ? "" : name);
 }
 
 void page_truth(struct page *page, const char *key, bool value)
 {
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_truth(to, key, value);
+    field_truth(fields_of(page, key), key, value);
 }
 
 void page_count(struct page *page, const char *key, const char *head, int64_t count)
 {
     char text[NUMBER_BYTES];
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_count(to, key, count);
+    field_count(fields_of(page, key), key, count);
     snprintf(text, sizeof text, "%lld", (long long)count);
     put_text(page, head, true, text);
 }
@@ -345,9 +332,7 @@ void page_count(struct page *page, const char *key, const char *head, int64_t co
 void page_number(struct page *page, const char *key, const char *head, double value, int decimals)
 {
     char text[NUMBER_BYTES] = "";
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_number(to, key, value);
+    field_number(fields_of(page, key), key, value);
     if (isfinite(value))
         snprintf(text, sizeof text, "%.*f", decimals, value);
     language_mark_decimals(text);
@@ -357,9 +342,7 @@ void page_number(struct page *page, const char *key, const char *head, double va
 void page_payoff(struct page *page, const char *key, const char *head, double value, int decimals)
 {
     char text[NUMBER_BYTES];
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_number(to, key, value);
+    field_number(fields_of(page, key), key, value);
     number_plain(value, decimals, page->style.symbols, text);
     put_text(page, head, true, text);
 }
@@ -367,9 +350,7 @@ void page_payoff(struct page *page, const char *key, const char *head, double va
 void page_part(struct page *page, const char *key, const char *head, double share)
 {
     char text[NUMBER_BYTES];
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_number(to, key, share);
+    field_number(fields_of(page, key), key, share);
     number_percent(share, text);
     put_text(page, head, true, text);
 }
@@ -377,9 +358,7 @@ void page_part(struct page *page, const char *key, const char *head, double shar
 void page_whole(struct page *page, const char *key, const char *head, int payoff)
 {
     char text[NUMBER_BYTES];
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_count(to, key, payoff);
+    field_count(fields_of(page, key), key, payoff);
     number_whole(payoff, page->style.symbols, text);
     put_text(page, head, true, text);
     if (payoff < 0 && head != NULL)
@@ -388,18 +367,14 @@ void page_whole(struct page *page, const char *key, const char *head, int payoff
 
 void page_missing(struct page *page, const char *key, const char *head)
 {
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_missing(to, key);
+    field_missing(fields_of(page, key), key);
     if (begin_cell(page, head))
         sheet_cell(&page->sheet, false, "");
 }
 
 void page_seat(struct page *page, const char *key, const char *head, int who)
 {
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_seat(to, key, who);
+    field_seat(fields_of(page, key), key, who);
     put_text(page, head, false, who == SEAT_NONE ? "" : situation_seat((unsigned)who));
 }
 
@@ -407,9 +382,7 @@ void page_cards(struct page *page, const char *key, const char *head, const stru
                 cardset cards)
 {
     char text[8 * MAX_CARDS] = "";
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_cards(to, key, table->rules->pack, cards);
+    field_cards(fields_of(page, key), key, table->rules->pack, cards);
     if (page_is(page, IN_TEXT) && head != NULL)
         situation_cards(table, cards, page->style.symbols, text, sizeof text);
     put_text(page, head, false, text);
@@ -418,11 +391,7 @@ void page_cards(struct page *page, const char *key, const char *head, const stru
 void page_mean(struct page *page, const char *key, const char *head, const struct estimate *mean)
 {
     char text[NUMBER_BYTES] = "";
-    struct fields *to = fields_of(page, key);
-    if (to != NULL && page_is(page, IN_SERIES))
-        field_interval(to, key, mean);
-    else if (to != NULL)
-        field_mean(to, key, mean);
+    (page_is(page, IN_SERIES) ? field_interval : field_mean)(fields_of(page, key), key, mean);
     if (mean != NULL)
         number_signed(mean, 1, number_decimals(mean), page->style.symbols, text);
     put_text(page, head, true, text);
@@ -431,9 +400,7 @@ void page_mean(struct page *page, const char *key, const char *head, const struc
 void page_share(struct page *page, const char *key, const char *head, const struct estimate *share)
 {
     char text[NUMBER_BYTES] = "";
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_share(to, key, share);
+    field_share(fields_of(page, key), key, share);
     if (share != NULL)
         number_share_short(share, page->style.symbols, text);
     put_text(page, head, true, text);
@@ -443,9 +410,7 @@ void page_often(struct page *page, const char *key, const char *head, const stru
                 uint64_t of)
 {
     char text[NUMBER_BYTES] = "";
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_share(to, key, share);
+    field_share(fields_of(page, key), key, share);
     if (of > 0)
         number_percent(share->value, text);
     put_text(page, head, true, text);
@@ -455,9 +420,8 @@ void page_seats(struct page *page, const char *key, const char *each, const int 
 {
     static const char *const seats[N_SEATS] = {"1", "2", "3", "4"};
     struct fields *to = fields_of(page, key);
-    if (to != NULL && page_is(page, IN_JSON))
-        field_json(to, key, json_seats(values));
-    for (int s = 0; s < N_SEATS && to != NULL && page_is(page, IN_CSV); s++) {
+    field_json(to, key, json_seats(values));
+    for (int s = 0; s < N_SEATS && page_is(page, IN_CSV); s++) {
         char name[32];
         snprintf(name, sizeof name, "%s%s", each, seats[s]);
         field_count(to, name, values[s]);
@@ -466,11 +430,7 @@ void page_seats(struct page *page, const char *key, const char *each, const int 
 
 void page_json(struct page *page, const char *key, json_t *value)
 {
-    struct fields *to = fields_of(page, key);
-    if (to != NULL)
-        field_json(to, key, value);
-    else
-        json_decref(value);
+    field_json(fields_of(page, key), key, value);
 }
 
 /* --- for people ------------------------------------------------------------------------------ */

@@ -66,12 +66,12 @@ struct page {
     enum status status; /* the first failure of the page; callers may set it */
     int depth;          /* innermost level; 0 = the page itself */
     struct page_level levels[PAGE_DEPTH];
-    struct fields csv;
-    bool is_each;       /* within page_each */
-    struct sheet sheet; /* the open table, in text */
-    int n_rows;         /* of the open table */
-    bool is_apart;      /* what comes next is first, or has an empty line above it */
-    bool wants_gap;     /* an empty line is due before what comes next */
+    struct fields csv, nowhere; /* nowhere: zeroed, for values that no layout has */
+    bool is_each;               /* within page_each */
+    struct sheet sheet;         /* the open table, in text */
+    int n_rows;                 /* of the open table */
+    bool is_apart;              /* what comes next is first, or has an empty line above it */
+    bool wants_gap;             /* an empty line is due before what comes next */
 };
 
 /* Begins the page of a command. `rules` names the rule set, for people with its title; NULL: none.
