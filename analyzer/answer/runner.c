@@ -57,8 +57,7 @@ static enum status prepare(struct runner *runner)
         runner->roles.me = *plan->found;
     TRY(picker_init(&runner->picker, plan, runner->deals));
     TRY(pool_players_init(players, &runner->pool, &runner->roles, plan->situation->me));
-    runner->workers = calloc((size_t)players->n, sizeof *runner->workers);
-    TRY_MEMORY(runner->workers);
+    TRY_MEMORY(runner->workers = calloc((size_t)players->n, sizeof *runner->workers));
     for (int i = 0; i < players->n; i++)
         TRY(worker_init(&runner->workers[i], &players->of[i], plan));
     return STATUS_OK;

@@ -62,8 +62,7 @@ static seatset row_sides_at(const struct row_sides *sides, uint64_t row,
 
 static enum status replay(const struct comparison *run, uint64_t n, struct row_sides *sides)
 {
-    sides->replayed = malloc(n * sizeof *sides->replayed);
-    TRY_MEMORY(sides->replayed);
+    TRY_MEMORY(sides->replayed = malloc(n * sizeof *sides->replayed));
     for (uint64_t row = 0; row < n; row++) {
         struct state end;
         TRY(runner_replay(run->runner, row, run->study.best, &end));

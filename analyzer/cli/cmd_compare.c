@@ -309,8 +309,7 @@ static enum status make_scenarios(const struct compared *compared, struct compar
     THEN(status, scenarios_new(varied.axis, varied.n, set));
     if (status != STATUS_OK)
         return status;
-    answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed);
-    TRY_MEMORY(answer->borrowed);
+    TRY_MEMORY(answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed));
     for (int i = 0; i < varied.n && status == STATUS_OK; i++)
         status =
             read_scenario(compared, &varied, i, &answer->borrowed[i], &set->scenarios[i], diag);

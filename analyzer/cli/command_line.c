@@ -254,8 +254,7 @@ enum status command_ask(const struct command *command, void *options, void **ans
 {
     struct common_options *common = options;
     struct progress_bar bar = {.began_s = 0};
-    *answer = calloc(1, command->answer_size + 1);
-    TRY_MEMORY(*answer);
+    TRY_MEMORY(*answer = calloc(1, command->answer_size + 1));
     common->bar = &bar;
     const enum status status = command->ask(options, *answer, diag);
     common->bar = NULL;

@@ -33,8 +33,7 @@ static enum status shuffle(struct deal_picker *picker)
     const uint32_t n = (uint32_t)picker->number;
     struct rng rng;
     rng_seed(&rng, picker->plan->seed, (uint64_t)ROWS_END);
-    picker->order = malloc(n * sizeof *picker->order);
-    TRY_MEMORY(picker->order);
+    TRY_MEMORY(picker->order = malloc(n * sizeof *picker->order));
     for (uint32_t i = 0; i < n; i++)
         picker->order[i] = i;
     for (uint32_t top = n; top-- > 1;) {

@@ -24,8 +24,7 @@ enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *r
         return STATUS_OK;
     free(payoffs->settled);
     payoffs->capacity = 0;
-    payoffs->settled = calloc(hidden->n, 1);
-    TRY_MEMORY(payoffs->settled);
+    TRY_MEMORY(payoffs->settled = calloc(hidden->n, 1));
     payoffs->capacity = hidden->n;
     return STATUS_OK;
 }

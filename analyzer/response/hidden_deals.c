@@ -18,8 +18,7 @@ static enum status reserve(struct hidden_deals *hidden, uint32_t n)
     hidden->capacity = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         free(hidden->dealt[s]);
-        hidden->dealt[s] = calloc(n, sizeof *hidden->dealt[s]);
-        TRY_MEMORY(hidden->dealt[s]);
+        TRY_MEMORY(hidden->dealt[s] = calloc(n, sizeof *hidden->dealt[s]));
     }
     hidden->capacity = n;
     return STATUS_OK;

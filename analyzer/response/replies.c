@@ -159,8 +159,7 @@ static enum status expand_others(struct search *search, int at)
 {
     struct branch *branch = &search->branches[at];
     struct part parts[64];
-    branch->deals = calloc(branch->part.n, sizeof *branch->deals);
-    TRY_MEMORY(branch->deals);
+    TRY_MEMORY(branch->deals = calloc(branch->part.n, sizeof *branch->deals));
     const actionset done =
         walk_split(search->walks[0], &branch->table, branch->part, branch->deals, parts);
     CARDSET_EACH(taken, done)
@@ -377,8 +376,7 @@ static enum status search_all(struct search *search)
 {
     const struct pool *pool = &search->plan->pool;
     search->n_workers = pool_workers(pool);
-    search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *));
-    TRY_MEMORY(search->walks);
+    TRY_MEMORY(search->walks = calloc((size_t)search->n_workers, sizeof(struct walk *)));
     TRY(grow(search));
     const struct pool worth = pool_for(pool, search->work_us), here = pool_here(&worth);
     struct work leaves = {.n_items = (uint64_t)search->n,

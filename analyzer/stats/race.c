@@ -26,8 +26,7 @@ static struct sequence **pair_of(const struct race *race, int a, int b)
 static enum status new_pairs(struct race *race)
 {
     const int n = race->design->n_options;
-    race->pair = calloc((size_t)n * (size_t)n, sizeof *race->pair);
-    TRY_MEMORY(race->pair);
+    TRY_MEMORY(race->pair = calloc((size_t)n * (size_t)n, sizeof *race->pair));
     for (int a = 0; a < n; a++)
         for (int b = a + 1; b < n; b++)
             TRY(sequence_new_about(race->sample->population, 0, pair_of(race, a, b)));

@@ -484,8 +484,7 @@ enum status counting_new(const struct knowledge *knowledge, struct deals **out)
         return STATUS_IMPOSSIBLE;
     struct builder builder = {
         .problem = &problem, .room_nodes = 64, .room_edges = 256, .n_slots = 128};
-    builder.deals = calloc(1, sizeof *builder.deals);
-    TRY_MEMORY(builder.deals);
+    TRY_MEMORY(builder.deals = calloc(1, sizeof *builder.deals));
     builder.deals->nodes = malloc(builder.room_nodes * sizeof *builder.deals->nodes);
     builder.deals->edges = malloc(builder.room_edges * sizeof *builder.deals->edges);
     builder.slots = malloc(builder.n_slots * sizeof *builder.slots);

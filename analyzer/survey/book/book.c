@@ -225,8 +225,7 @@ enum status book_select(const struct book *book, const struct book_question *que
                         struct book_selection *out)
 {
     *out = (struct book_selection){.book = book, .other = question->other};
-    out->entries = malloc((book->n_entries + 1) * sizeof *out->entries);
-    TRY_MEMORY(out->entries);
+    TRY_MEMORY(out->entries = malloc((book->n_entries + 1) * sizeof *out->entries));
     for (uint64_t i = 0; i < book->n_entries; i++)
         if (is_asked_for(book, question, &book->entries[i]))
             out->entries[out->n++] = &book->entries[i];

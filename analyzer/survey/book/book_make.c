@@ -213,8 +213,7 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
         return diag_refuse(diag, N_("the pack of %s has more hands than a book has room for"),
                            plan->rules->name);
     const uint64_t n = (uint64_t)plan->n_situations * n_hands;
-    out->items = malloc(n * sizeof *out->items);
-    TRY_MEMORY(out->items);
+    TRY_MEMORY(out->items = malloc(n * sizeof *out->items));
     for (uint64_t i = 0; i < n; i++) {
         const cardset places =
             combination_at(&binomials, pack->n_cards, pack->hand_size, i % n_hands);

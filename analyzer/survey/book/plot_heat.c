@@ -61,8 +61,7 @@ static enum status find_hands(struct heat *heat)
     const struct book *book = heat->book;
     const struct order *order = ruleset_order(&book->rules, CONTRACT_NONE);
     size_t n = 0;
-    heat->hands = calloc(book->n_entries + 1, sizeof *heat->hands);
-    TRY_MEMORY(heat->hands);
+    TRY_MEMORY(heat->hands = calloc(book->n_entries + 1, sizeof *heat->hands));
     for (uint64_t i = 0; i < book->n_entries; i++) {
         const struct book_entry *entry = &book->entries[i];
         if (is_drawn(heat, entry->situation))

@@ -89,8 +89,7 @@ static enum status read_table(const struct book *book, struct thumb_table *out, 
         }
     if (out->n == 0)
         return diag_refuse(diag, "the book has no openings: `zolo book FILE' makes one");
-    out->rows = calloc(out->n, sizeof *out->rows);
-    TRY_MEMORY(out->rows);
+    TRY_MEMORY(out->rows = calloc(out->n, sizeof *out->rows));
     choose_calls(out, n_best);
     fill(book, out);
     return STATUS_OK;

@@ -170,8 +170,7 @@ enum status sure_hands_find(const struct ruleset *rules, int contract, const str
     *out = (struct sure_hands){0, NULL};
     int n;
     list_hands(rules, contract, NULL, &n);
-    out->hands = calloc((size_t)n + 1, sizeof *out->hands);
-    TRY_MEMORY(out->hands);
+    TRY_MEMORY(out->hands = calloc((size_t)n + 1, sizeof *out->hands));
     list_hands(rules, contract, out->hands, &out->n);
     struct asked_hands question = {rules, contract, out->hands};
     const struct work work = {.n_items = (uint64_t)n,

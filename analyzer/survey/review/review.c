@@ -136,8 +136,7 @@ enum status review_deal_judge(const struct review_request *asked, struct review_
     const struct policy_roles open = {policy_open, policy_open};
     struct policy_table players;
     out->n_decisions = 0;
-    out->decisions = calloc((size_t)(n > 0 ? n : 1), sizeof *out->decisions);
-    TRY_MEMORY(out->decisions);
+    TRY_MEMORY(out->decisions = calloc((size_t)(n > 0 ? n : 1), sizeof *out->decisions));
     enum status status = policy_table_init(&players, &open, 0);
     if (status == STATUS_OK) {
         status = judge_all(asked, out, &players, diag);
