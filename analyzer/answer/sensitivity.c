@@ -92,12 +92,6 @@ static enum status row_sides_find(const struct comparison *run, uint64_t n, stru
     return status;
 }
 
-static void row_sides_clear(struct row_sides *sides)
-{
-    free(sides->replayed);
-    sides->replayed = NULL;
-}
-
 /* --- sums ------------------------------------------------------------------------------------- */
 
 enum { N_SIDES = 2 };
@@ -391,6 +385,6 @@ enum status sensitivity_find(const struct comparison *run, struct effect *out, i
         walk(&breakdown);
         list_effects(&breakdown, out, n_out);
     }
-    row_sides_clear(&breakdown.partners);
+    free(breakdown.partners.replayed);
     return status;
 }

@@ -76,12 +76,6 @@ static bool asks_club(const struct answer *answer, const struct policy_roles *ro
     return !answer->how.sees_all && roles->others.choose != policy_club.choose;
 }
 
-/* Whether the run determines the best option; a sample may not. */
-static bool decides_best(const struct comparison *run)
-{
-    return run->how.exact || estimate_is_below(&run->study.diff[run->study.next]);
-}
-
 /* Values the options against three club players, in their past and future actions; the querying
  * seat plays as in the answer. check->n stays 0 if a sample does not determine the best option. */
 static enum status ask_club(const struct checking *checking, const struct policy *club,
@@ -106,7 +100,8 @@ static enum status ask_club(const struct checking *checking, const struct policy
     for (int i = 0; i < check->n_options && status == STATUS_OK; i++)
         check->value[i] = other.study.value[i].value;
     check->trust = answer->how.n_actions > 0 ? model.trust : (double)NAN;
-    if (status == STATUS_OK && decides_best(&other))
+    if (status == STATUS_OK &&
+        (other.how.exact || estimate_is_below(&other.study.diff[other.study.next])))
         check->n = other.how.n;
     compare_clear(&other);
     posterior_clear(&posterior);

@@ -375,13 +375,6 @@ static enum status open_source(const struct practise_options *options, struct pr
     return diag_refuse(diag, N_("nothing can be asked: no choice in it is worth asking"));
 }
 
-static enum status choose_players(const struct practise_options *options, struct practising *out,
-                                  struct diag *diag)
-{
-    TRY(player_options_request(&options->common, out->rules, &out->players, &out->request, diag));
-    return policy_table_init(&out->table, &out->request.roles, 0);
-}
-
 /* --- all ------------------------------------------------------------------------------------- */
 
 static enum status ask(void *self, void *out, struct diag *diag)
@@ -390,7 +383,9 @@ static enum status ask(void *self, void *out, struct diag *diag)
     struct practising *practising = out;
     TRY(practice_store_open(options->store, &practising->store, diag));
     TRY(open_source(options, practising, diag));
-    TRY(choose_players(options, practising, diag));
+    TRY(player_options_request(&options->common, practising->rules, &practising->players,
+                               &practising->request, diag));
+    TRY(policy_table_init(&practising->table, &practising->request.roles, 0));
     diag_set_source(diag, "");
     practising->symbols = output_has_symbols();
     practising->is_terminal = isatty(STDIN_FILENO) == 1;

@@ -234,11 +234,6 @@ static struct estimate mean_over_seats(const struct part *part, double sum, doub
         high);
 }
 
-static struct estimate share_of_seats(const struct part *part, int x)
-{
-    return mean_over_seats(part, part->sum[x], part->product[x][x], 0, 1);
-}
-
 static struct estimate contribution(const struct part *part)
 {
     const double(*p)[N_COUNTED] = part->product;
@@ -258,7 +253,7 @@ void part_split(const int64_t sums[PART_SUMS], const struct part_frame *frame,
     for (int policy = 0; policy < 2; policy++) {
         const int x = policy == 0 ? SEATS_A : SEATS_B;
         out->n[policy] = (uint64_t)part.sum[x];
-        out->often[policy] = share_of_seats(&part, x);
+        out->often[policy] = mean_over_seats(&part, part.sum[x], part.product[x][x], 0, 1);
         out->payoff[policy] = ratio_estimate(&part, policy, STAKES_A, frame->low, frame->high);
         out->win[policy] = ratio_estimate(&part, policy, WINS_A, 0, 1);
     }

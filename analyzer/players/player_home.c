@@ -123,11 +123,6 @@ struct listing {
     char text[640];
 };
 
-static bool is_of_money(const char *key)
-{
-    return strcmp(key, "stake") == 0 || strcmp(key, "currency") == 0;
-}
-
 static const char *value_or_none(const char *value)
 {
     return value == NULL ? tr("missing") : value;
@@ -137,7 +132,7 @@ static void list_key(const struct rule_difference *difference, struct listing *l
 {
     char *text = listing->text;
     const size_t used = strlen(text), left = sizeof listing->text - used;
-    if (is_of_money(difference->key))
+    if (strcmp(difference->key, "stake") == 0 || strcmp(difference->key, "currency") == 0)
         return;
     listing->n++;
     if (listing->n > MOST_NAMED + 1)

@@ -11,11 +11,6 @@
  */
 enum { HEAD_START = 24 };
 
-static size_t n_places(const struct bidders *bidders)
-{
-    return (size_t)bidders->most * (size_t)bidders->now.n_hands;
-}
-
 /* Club's call and the legal calls of each hand at a node. */
 static void fill_node(struct bidders *bidders, int node)
 {
@@ -43,7 +38,8 @@ enum status bidders_init(struct bidders *bidders, const struct ruleset *rules, i
     const enum status status = call_table_init(&bidders->now, rules);
     if (status != STATUS_OK)
         return status;
-    const size_t places = n_places(bidders), calls = (size_t)rules->n_calls;
+    const size_t places = (size_t)bidders->most * (size_t)bidders->now.n_hands,
+                 calls = (size_t)rules->n_calls;
     bidders->legal = calloc(places, sizeof *bidders->legal);
     bidders->regrets = calloc(places * calls, sizeof *bidders->regrets);
     bidders->wanted = calloc(places * calls, sizeof *bidders->wanted);

@@ -74,11 +74,6 @@ char letters_plain(const char **text)
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag)
 {
     size_t begin = 0; /* of the line */
@@ -123,7 +118,7 @@ size_t plain_text_fold(char *text, size_t length)
         const size_t left = length - i, n = no_break_space(text + i, left);
         memset(text + i, ' ', n);
         if (left > n_minus && memcmp(text + i, MINUS_SIGN, n_minus) == 0 &&
-            is_digit(text[i + n_minus]))
+            text[i + n_minus] >= '0' && text[i + n_minus] <= '9')
             memcpy(text + i, "  -", n_minus);
     }
     return is_marked ? n_mark : 0;

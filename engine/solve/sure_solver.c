@@ -51,12 +51,6 @@ static enum status sure_table_init(struct sure_table *table)
     return table->slots != NULL ? STATUS_OK : STATUS_MEMORY;
 }
 
-static void sure_table_clear(struct sure_table *table)
-{
-    free(table->slots);
-    *table = (struct sure_table){NULL, 0, 0};
-}
-
 static size_t hash(const struct sure_key *key)
 {
     uint64_t h = 0;
@@ -452,7 +446,7 @@ enum status sure_win(const struct view *view, int contract, bool *sure)
         return STATUS_MEMORY;
     const struct outlook start = begin(&s, view, row);
     const bool forced = can_force(&s, &start);
-    sure_table_clear(&s.table);
+    free(s.table.slots);
     if (s.out_of_memory)
         return STATUS_MEMORY;
     *sure = forced;

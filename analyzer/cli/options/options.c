@@ -275,15 +275,6 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-/* NULL: as the others, or as --me says. */
-static const char *default_own_policy(const struct common_options *common,
-                                      const struct ruleset *rules)
-{
-    return (common->offered & OFFER_REPLY) != 0 && common->me == ME_NOT_GIVEN
-               ? policy_source_own(rules)
-               : NULL;
-}
-
 /* A note if house rules leave the player without the usual learnt players. */
 static void report_players(const struct common_options *common, const char *name, const char *why)
 {
@@ -312,7 +303,9 @@ static enum status read_players(const struct common_options *common, const struc
     char why[WHY_BYTES] = "";
     enum status status = STATUS_OK;
     if (text == NULL)
-        text = default_own_policy(common, rules);
+        text = (common->offered & OFFER_REPLY) != 0 && common->me == ME_NOT_GIVEN
+                   ? policy_source_own(rules)
+                   : NULL;
     if (text == NULL)
         status = policy_source_default(rules, &text, why);
     if (status != STATUS_OK)

@@ -123,13 +123,6 @@ static void show_contract(struct zolo_view *shown, const struct table *table)
                               : policy_view_card(table->rules->pack, auction->partner_card);
 }
 
-static enum zolo_phase phase_of(const struct table *table)
-{
-    return table->phase == PHASE_CARD       ? ZOLO_CARD
-           : table->phase == PHASE_ANNOUNCE ? ZOLO_ANNOUNCE
-                                            : ZOLO_CALL;
-}
-
 /* --- rules, sides and Doppelkopf ------------------------------------------------------------ */
 
 /* The public header has the same numbers as the engine. */
@@ -237,7 +230,9 @@ void policy_view_fill(struct policy_view *out, const struct view *view)
     memset(shown, 0, sizeof *shown);
     shown->size = sizeof *shown;
     shown->rules = table->rules->name;
-    shown->phase = phase_of(table);
+    shown->phase = table->phase == PHASE_CARD       ? ZOLO_CARD
+                   : table->phase == PHASE_ANNOUNCE ? ZOLO_ANNOUNCE
+                                                    : ZOLO_CALL;
     shown->seat = view->me + 1;
     shown->dealt = out->dealt;
     shown->n_dealt = list_cards(pack, view->dealt, out->dealt);

@@ -57,11 +57,6 @@ static void club_players_go_on(struct state *state, enum phase phase)
         state_apply(state, search_action(state, state_actions(state), &club_players));
 }
 
-static bool is_idle(const struct view *view)
-{
-    return view->table->phase == PHASE_CALL && bits_is_single(view_choices(view));
-}
-
 /* The canonical copy of action `a`: of two copies of a card, the first one. */
 static action copy_of(const struct table *table, actionset actions, action a)
 {
@@ -184,16 +179,11 @@ void ending_value_of_cards(struct ending_value *value, const struct state *state
 enum { EXACT_TRICKS = 4 };
 static const double OPEN_SHARE = 0.5;
 
-static bool is_exact(const struct view *view)
-{
-    return view->table->phase == PHASE_CARD && bits_count(view->hand) <= EXACT_TRICKS;
-}
-
 static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS],
                              const struct opponents *opponents, struct ending_value *value,
                              double payoff[64])
 {
-    const bool exact = is_exact(view);
+    const bool exact = view->table->phase == PHASE_CARD && bits_count(view->hand) <= EXACT_TRICKS;
     const double by_rules = exact ? 1.0 - OPEN_SHARE : 1.0;
     struct state before;
     state_resume(&before, view->table, dealt);
@@ -468,7 +458,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     const struct policy *policy = self;
     struct workspace *work = scratch;
     const int n = policy->number;
-    if (is_idle(view))
+    if (view->table->phase == PHASE_CALL && bits_is_single(view_choices(view)))
         return club_does(view);
     if (view->table->phase == PHASE_ANNOUNCE)
         return n < LEAST_SPEAKING ? club_does(view)
