@@ -101,10 +101,8 @@ static enum status answer_hand(struct question_options *options, const struct ru
     struct answer found = {0};
     struct policy_source players = {0};
     enum status status = question_read_after_passes(&options->words, rules, &question, diag);
-    if (status == STATUS_OK)
-        status = question_options_request(options, rules, &question.request, &players, diag);
-    if (status == STATUS_OK)
-        status = answer_find(&question, &wants, &found, diag);
+    THEN(status, question_options_request(options, rules, &question.request, &players, diag));
+    THEN(status, answer_find(&question, &wants, &found, diag));
     answer_clear(&found);
     policy_source_clear(&players);
     return status;

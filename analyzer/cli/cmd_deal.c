@@ -146,8 +146,7 @@ static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
     struct ruleset rules;
     struct deals *deals = NULL;
     enum status status = options_rules(&input->common, &rules, diag);
-    if (status == STATUS_OK)
-        status = count_deals(input, &rules, &deals, diag);
+    THEN(status, count_deals(input, &rules, &deals, diag));
     if (status == STATUS_OK && input->count)
         status = print_count(input, &rules, deals_number(deals));
     else if (status == STATUS_OK)

@@ -39,11 +39,11 @@ static enum status read_file(const char *file, char **text, struct diag *diag)
     if (!is_there && errno == ENOENT)
         return STATUS_OK;
     if (is_there && !S_ISREG(there.st_mode))
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a regular file; zolo record needs one"));
+        return diag_refuse(diag, N_("not a regular file; zolo record needs one"));
     const enum status status = deal_file_read(file, text, &length, diag);
     if (status == STATUS_OK && strlen(*text) != length)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the file holds a zero byte; a written deal is plain text (UTF-8)"));
+        return diag_refuse(diag,
+                           N_("the file holds a zero byte; a written deal is plain text (UTF-8)"));
     return status;
 }
 
@@ -53,9 +53,7 @@ static enum status deal_keeper_begin(struct deal_keeper *keeper, const char *nam
     *keeper = (struct deal_keeper){.file = realpath(name, NULL)};
     diag_set_source(diag, name);
     if (keeper->file == NULL)
-        keeper->file = strdup(name);
-    if (keeper->file == NULL)
-        return STATUS_MEMORY;
+        TRY_MEMORY(keeper->file = strdup(name));
     return read_file(keeper->file, &keeper->kept, diag);
 }
 
@@ -219,11 +217,9 @@ static enum status parse(void *options, struct diag *diag)
 {
     const struct common_options *common = options;
     if (common->n_words > 1)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': only one FILE is allowed"),
-                        common->words[1]);
-    return common->n_words == 1
-               ? STATUS_OK
-               : diag_set(diag, STATUS_INPUT, 0, 0, N_("no FILE is given for the deals"));
+        return diag_refuse(diag, N_("'%s': only one FILE is allowed"), common->words[1]);
+    return common->n_words == 1 ? STATUS_OK
+                                : diag_refuse(diag, N_("no FILE is given for the deals"));
 }
 
 /* A recording at a terminal or from a pipe. */
@@ -262,17 +258,13 @@ static enum status keep(struct entry *entry, struct diag *diag)
 static enum status undo(struct entry *entry, struct diag *diag)
 {
     char what[UNDONE_BYTES];
-    enum status status = recording_undo(&entry->recording, what, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(recording_undo(&entry->recording, what, diag));
     if (what[0] == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("there is nothing to take back"));
-    status = keep(entry, diag);
-    if (status == STATUS_OK) {
-        printf(tr("taken back: %s\n"), what);
-        fflush(stdout);
-    }
-    return status;
+        return diag_refuse(diag, N_("there is nothing to take back"));
+    TRY(keep(entry, diag));
+    printf(tr("taken back: %s\n"), what);
+    fflush(stdout);
+    return STATUS_OK;
 }
 
 static enum status obey(struct entry *entry, enum command_word word, struct diag *diag)

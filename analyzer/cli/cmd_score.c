@@ -231,9 +231,8 @@ static void score_file(struct scoring *scoring, const char *file)
             score_next(scoring, file);
         status = record_report_file_end(&scoring->report);
         if (scoring->deals.reader.n_records == 0)
-            status =
-                diag_set(&diag, STATUS_INPUT, 0, 0,
-                         N_("the file has no deals; a deal has lines rules, deal, calls and play"));
+            status = diag_refuse(
+                &diag, N_("the file has no deals; a deal has lines rules, deal, calls and play"));
     }
     if (status != STATUS_OK)
         note_exit(scoring, report_failure(status, &diag));
@@ -245,9 +244,7 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     struct score_options *options = self;
     struct common_options *common = &options->common;
     struct scoring *scoring = answer;
-    enum status status = options_rules(common, &scoring->standard, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(options_rules(common, &scoring->standard, diag));
     struct report_style style = output_style(common->format);
     style.markdown = options->form == FORM_MARKDOWN;
     style.symbols |= style.markdown;
@@ -258,7 +255,7 @@ static enum status ask(void *self, void *answer, struct diag *diag)
                                .symbols = style.symbols && style.format == FORMAT_TEXT};
     if (options->sheet != NULL || options->season)
         return score_tables(options, scoring, style, diag);
-    status =
+    enum status status =
         record_report_begin(&scoring->report, stdout, style, &scoring->deals, common->n_words > 1);
     for (int i = 0; i < common->n_words && status == STATUS_OK; i++)
         score_file(scoring, common->words[i]);
@@ -268,18 +265,16 @@ static enum status ask(void *self, void *answer, struct diag *diag)
     return status == STATUS_FILE ? STATUS_OK : status; /* finish_output reports that */
 }
 
-static enum status plot(const void *options, const void *answer, struct plot *out,
-                        struct diag *diag)
+static enum status plot(UNUSED const void *options, const void *answer, struct plot *out,
+                        UNUSED struct diag *diag)
 {
-    (void)options, (void)diag;
     const struct season *season = &((const struct scoring *)answer)->season;
     return season->is_sheet ? plot_of_evening(&season->tables[0].evening, out)
                             : plot_of_season(season, out);
 }
 
-static void clear(void *options, void *answer)
+static void clear(UNUSED void *options, void *answer)
 {
-    (void)options;
     struct scoring *scoring = answer;
     if (scoring == NULL)
         return;

@@ -157,8 +157,7 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
     struct record_reader reader;
     struct record record = {0};
     char *copy = strdup(text + offset);
-    if (copy == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(copy);
     record_reader_init(&reader, copy, strlen(copy));
     enum status status = STATUS_OK;
     if (record_reader_seek_lines(&reader)) {
@@ -180,8 +179,7 @@ enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const c
 {
     const size_t added = strlen(put), rest = text->length - at - cut;
     char *bytes = malloc(text->length - cut + added + 1);
-    if (bytes == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(bytes);
     memcpy(bytes, text->bytes, at);
     memcpy(bytes + at, put, added);
     memcpy(bytes + at + added, text->bytes + at + cut, rest + 1);

@@ -278,8 +278,7 @@ static enum status read_line(struct splitter *splitter, char *line, struct eveni
     else
         (void)place_fields(&quiet, fields, n - 1, &next);
     struct evening_line *grown = realloc(out->lines, (size_t)(out->n + 1) * sizeof *out->lines);
-    if (grown == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(grown);
     out->lines = grown;
     out->lines[out->n++] = next;
     return STATUS_OK;
@@ -344,7 +343,7 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
     *out = (struct evening_lines){0};
     *end = '\0';
     if (strlen(text) != length)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("not a text file: it contains a zero byte"));
+        return diag_refuse(diag, N_("not a text file: it contains a zero byte"));
     text += plain_text_fold_file(text, length);
     while (text < end && status == STATUS_OK) {
         char *line = text;
@@ -357,9 +356,9 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
         splitter.line += n_lines - 1;
     }
     if (status == STATUS_OK && splitter.n_columns == 0)
-        status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          N_("no line names the columns; a sheet has players: A, B, C, D, then "
-                             "contract,declarer,doubles,old,points and a line for each deal"));
+        status =
+            diag_refuse(diag, N_("no line names the columns; a sheet has players: A, B, C, D, then "
+                                 "contract,declarer,doubles,old,points and a line for each deal"));
     return status;
 }
 

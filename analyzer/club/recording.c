@@ -86,9 +86,7 @@ enum status recording_read(struct recording *recording, struct diag *diag)
     struct written_deal last = {0};
     bool is_there;
     free(recording->before);
-    recording->before = strdup(recording->text.bytes);
-    if (recording->before == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(recording->before = strdup(recording->text.bytes));
     recording->begin = recording->text.length;
     recording->number = 1;
     TRY(pass_all_but_last(recording, &last, &is_there, diag));

@@ -289,8 +289,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     TRY(key == RECORD_RULES ? recording_find_rules(recording, value, diag)
                             : choose_rules(recording, diag));
     if (snprintf(line, sizeof line, "%s: %s", record_key_name(key), value) >= (int)sizeof line)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
-                        record_key_name(key));
+        return diag_refuse(diag, N_("%s: the line is too long"), record_key_name(key));
     TRY(recording_copy(recording, &text));
     if (key == RECORD_WINNERS && recording->now.n_given == 0)
         write_head(recording, lines);
@@ -361,8 +360,7 @@ enum status recording_take(struct recording *recording, const char *line, const 
 static enum status replay(struct recording *recording, char *words, struct diag *diag)
 {
     struct edited_text text = {strdup(recording->base), strlen(recording->base)};
-    if (text.bytes == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(text.bytes);
     free(recording->text.bytes);
     recording->text = text;
     recording->has_seated = false;
@@ -404,8 +402,7 @@ static enum status cut_last_word(struct recording *recording, char what[UNDONE_B
     enum status status =
         edit_splice(&recording->text, begin, end + (is_line && bytes[end] == '\n') - begin, "");
     char *base = status == STATUS_OK ? strdup(recording->text.bytes) : NULL;
-    if (base == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(base);
     free(recording->base);
     recording->base = base;
     return recording_read(recording, diag);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See season.h. */
 #include "analyzer/club/season.h"
 
 #include <ctype.h>
@@ -147,8 +146,7 @@ static enum status add_row(const struct written_deals *deals, const struct writt
                         N_("a table has at most six players"));
     const size_t size = ((size_t)evening->n_rows + 1) * sizeof *evening->rows;
     struct evening_row *more = realloc(evening->rows, size);
-    if (more == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(more);
     evening->rows = more;
     struct evening_row *row = &more[evening->n_rows++];
     *row = (struct evening_row){.ok = deal->ok, .wrong = deal->diag, .dealer = deal->at[3]};
@@ -222,8 +220,7 @@ enum status season_add(struct season *season, struct written_deals *deals, const
         return read_groups(season, text, file, diag);
     const size_t size = ((size_t)season->n_tables + 1) * sizeof *season->tables;
     struct season_table *more = realloc(season->tables, size);
-    if (more == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(more);
     season->tables = more;
     struct season_table *table = &more[season->n_tables++];
     *table = (struct season_table){0};

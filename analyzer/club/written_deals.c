@@ -60,8 +60,7 @@ enum status written_deals_rules(struct written_deals *deals, const char *name,
             return STATUS_OK;
         }
     struct named_rules *named = malloc(sizeof *named);
-    if (named == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(named);
     const enum status status = rule_file_load(name, &named->rules, diag);
     if (status != STATUS_OK) {
         free(named);

@@ -145,10 +145,9 @@ static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], str
                             s + 1);
         cursor->at += *cursor->at != '\0';
     }
-    const enum status status = fill_hand(cursor, hands, diag);
-    if (status == STATUS_OK)
-        memcpy(dealt, hands, sizeof hands);
-    return status;
+    TRY(fill_hand(cursor, hands, diag));
+    memcpy(dealt, hands, sizeof hands);
+    return STATUS_OK;
 }
 
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],

@@ -365,8 +365,7 @@ enum status written_actions_play(struct written_actions *actions, const char *te
                                  struct diag *diag)
 {
     const char *at = text;
-    enum status status = STATUS_OK;
-    for (call_skip_gap(&at); *at != '\0' && status == STATUS_OK; call_skip_gap(&at)) {
+    for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
         const int column = (int)(at - text) + 1;
         if (actions->table.phase == PHASE_OVER && actions->own_seat != SEAT_NONE)
             return diag_set(diag, STATUS_INPUT, 0, column,
@@ -380,13 +379,13 @@ enum status written_actions_play(struct written_actions *actions, const char *te
             continue;
         const bool is_announcement = at[0] >= '0' && at[0] <= '9' && at[1] == ':';
         if (!is_announcement)
-            status = read_card(actions, column, &at, fills, diag);
+            TRY(read_card(actions, column, &at, fills, diag));
         else if (fills && !says_raised(actions, at))
             at += strcspn(at, " \t\r\n,;");
         else
-            status = read_announcement(actions, column, &at, diag);
+            TRY(read_announcement(actions, column, &at, diag));
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* --- the history of a question -------------------------------------------------------- */

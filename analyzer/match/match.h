@@ -82,7 +82,7 @@ struct match {
 /* Plays a match. STATUS_PROGRAM with its message if an external player fails and the plan says to
  * stop; STATUS_INPUT, STATUS_FILE of the checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller
  * clears *out with match_clear, also on failure. */
-enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag) MUST_USE;
+enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag);
 void match_clear(struct match *match);
 
 /* Rates the policies from the differences of all pairs, which match_run has found. */

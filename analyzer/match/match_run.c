@@ -316,10 +316,10 @@ static enum status refuse_longer(const char *file, uint64_t saved, uint64_t want
                                  struct diag *diag)
 {
     diag_set_source(diag, file);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("%llu rows are saved here, but this run ends after %llu; ask for at least "
-                       "as many, or choose another file"),
-                    (unsigned long long)saved, (unsigned long long)wanted);
+    return diag_refuse(diag,
+                       N_("%llu rows are saved here, but this run ends after %llu; ask for at "
+                          "least as many, or choose another file"),
+                       (unsigned long long)saved, (unsigned long long)wanted);
 }
 
 static enum status run_rows(const struct match *match, struct match_pair *pair,
@@ -372,8 +372,7 @@ static enum status run_saved(const struct match *match, struct match_pair *pair,
     sample_init(&study->sample, 2, 0, 0);
     enum status status =
         run_checkpoint_open(&checkpoint, &match->plan.pool, file, line.text, &state, diag);
-    if (status == STATUS_OK)
-        status = run_rows(match, pair, play, run_checkpoint_sink(&checkpoint), study, diag);
+    THEN(status, run_rows(match, pair, play, run_checkpoint_sink(&checkpoint), study, diag));
     return run_checkpoint_end(&checkpoint, status);
 }
 

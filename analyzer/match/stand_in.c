@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See stand_in.h. */
 #include "analyzer/match/stand_in.h"
 
-static action choose_default(const void *self, const struct view *view, struct rng *rng,
-                             void *scratch)
+static action choose_default(UNUSED const void *self, const struct view *view,
+                             UNUSED struct rng *rng, UNUSED void *scratch)
 {
     const cardset *beaten_by = view->table->order->beaten_by;
     action lowest = (action)bits_first(view->actions);
-    (void)self, (void)rng, (void)scratch;
     if (view->table->phase == PHASE_CARD)
         BITS_EACH(c, view->actions)
             if (cardset_count(beaten_by[c]) > cardset_count(beaten_by[lowest]))

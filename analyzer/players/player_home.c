@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See player_home.h. */
 #define _GNU_SOURCE 1 /* memmem */
 #include "analyzer/players/player_home.h"
 

@@ -49,15 +49,14 @@ struct question {
 };
 
 /* STATUS_INPUT, with advice, unless the own seat is on turn. */
-enum status question_turn(const struct question *question, struct diag *diag) MUST_USE;
+enum status question_turn(const struct question *question, struct diag *diag);
 
 /* Ends the auction for a question about the contract: everybody who has not called passes.
  * Before the next card its player may still make an announcement. STATUS_INPUT if somebody may
  * not pass, or the deal is over. */
-enum status question_settle(struct question *question, struct diag *diag) MUST_USE;
+enum status question_settle(struct question *question, struct diag *diag);
 
 /* What is known about the hidden cards, without the conditions; and the deals that fit both.
  * Errors as for supposition_deals. The caller frees *out. */
 void question_knowledge(const struct question *question, struct knowledge *out);
-enum status question_deals(const struct question *question, struct deals **out,
-                           struct diag *diag) MUST_USE;
+enum status question_deals(const struct question *question, struct deals **out, struct diag *diag);

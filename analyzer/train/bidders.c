@@ -35,9 +35,7 @@ enum status bidders_init(struct bidders *bidders, const struct ruleset *rules, i
     memset(bidders, 0, sizeof *bidders);
     bidders->most = most;
     bidders->n_calls = rules->n_calls;
-    const enum status status = call_table_init(&bidders->now, rules);
-    if (status != STATUS_OK)
-        return status;
+    TRY(call_table_init(&bidders->now, rules));
     const size_t places = (size_t)bidders->most * (size_t)bidders->now.n_hands,
                  calls = (size_t)rules->n_calls;
     bidders->legal = calloc(places, sizeof *bidders->legal);
@@ -72,10 +70,9 @@ enum status bidders_add(struct bidders *bidders, int node, unsigned call)
     int child;
     assert(bidders->now.tree.n < bidders->most);
     auction_apply(&history, rules, call);
-    const enum status status = call_table_add(&bidders->now, &history, &child);
-    if (status == STATUS_OK)
-        fill_node(bidders, child);
-    return status;
+    TRY(call_table_add(&bidders->now, &history, &child));
+    fill_node(bidders, child);
+    return STATUS_OK;
 }
 
 /* --- regret matching ----------------------------------------------------------------------- */

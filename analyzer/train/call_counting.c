@@ -61,8 +61,7 @@ enum status call_counting_new(const struct call_counting_plan *plan, struct call
     const int n = plan->hands < plan->calls->n_hands ? plan->hands : plan->calls->n_hands;
     struct call_counting *counting = calloc(1, sizeof *counting);
     enum status status = STATUS_OK;
-    if (counting == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(counting);
     counting->plan = *plan;
     card_symmetry_init(&counting->symmetry, plan->rules);
     counting->sweepers = calloc((size_t)pool_workers(&plan->pool), sizeof(struct call_sweeper *));
@@ -158,9 +157,7 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
                                    .self = counting,
                                    .progress = progress,
                                    .total = (uint64_t)counting->n_hands};
-    const enum status status = pool_map_rows(&plan->pool, &rows);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_map_rows(&plan->pool, &rows));
     const double all = (double)call_table_deals(plan->calls) * counting->n_counted;
     const bool ends_round = counting->me == N_SEATS - 1;
     *gain = (counting->best - counting->own) / all;

@@ -282,8 +282,7 @@ enum status cost_fit(const struct call_sums sums[], const struct call_table *tab
                      struct call_costs *costs)
 {
     struct equations *of = calloc(MAX_CALLS, sizeof *of);
-    if (of == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(of);
     for (int node = 0; node < table->tree.n; node++)
         fit_at(&sums[table->tree.nodes[node].table.turn], table, node, costs, of);
     free(of);

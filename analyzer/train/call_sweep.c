@@ -42,8 +42,7 @@ enum status call_sweeper_new(const struct policy *players, const struct call_tab
 {
     struct call_sweeper *sweeper = calloc(1, sizeof *sweeper);
     *out = sweeper;
-    if (sweeper == NULL)
-        return STATUS_MEMORY;
+    TRY_MEMORY(sweeper);
     sweeper->table = table;
     sweeper->best_reply = best_reply;
     sweeper->rules = table->tree.nodes[0].table.rules;

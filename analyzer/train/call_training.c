@@ -152,12 +152,11 @@ struct round {
 };
 
 /* Each deal of each round has its own generator; number 0 draws the calls. */
-static enum status do_block(void *self, int worker, uint64_t block, void *result)
+static enum status do_block(void *self, int worker, uint64_t block, UNUSED void *result)
 {
     const struct round *round = self;
     const struct call_training_plan *plan = round->plan;
     uint64_t end = (block + 1) * BLOCK;
-    (void)result;
     if (end > plan->deals)
         end = plan->deals;
     for (uint64_t deal = block * BLOCK; deal < end; deal++) {
@@ -214,8 +213,7 @@ static enum status play_deals(struct call_training *training, struct round *roun
     const struct work work = {
         .n_items = (plan->deals + BLOCK - 1) / BLOCK, .do_item = do_block, .self = round};
     status = pool_agree(&plan->pool, status, NULL);
-    if (status == STATUS_OK)
-        status = map_deals(training, &work);
+    THEN(status, map_deals(training, &work));
     for (int i = 0; i < n && round->traversals != NULL; i++)
         free(round->traversals[i].players[0].scratch);
     free(round->traversals);
@@ -232,8 +230,7 @@ enum status call_training_round(struct call_training *training, const struct pol
     rng_part(&whole, (uint64_t)number, &calls);
     bidders_begin_round(&training->bidders, number, &calls);
     enum status status = play_deals(training, &round, cards);
-    if (status == STATUS_OK)
-        status = bidders_end_round(&training->bidders, number, (int64_t)(1 + plan->deals / RARE));
+    THEN(status, bidders_end_round(&training->bidders, number, (int64_t)(1 + plan->deals / RARE)));
     status = pool_agree(&plan->pool, status, NULL);
     if (status == STATUS_OK)
         training->round = number;

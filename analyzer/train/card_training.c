@@ -24,7 +24,6 @@ struct learner {
     struct card_lesson *lessons;
     int n;
     unsigned me, stranger;
-    int n_strange; /* random choices left to the stranger */
     float stake;
 };
 
@@ -232,11 +231,9 @@ static void card_trainer_clear(struct card_trainer *trainer)
     *trainer = (struct card_trainer){0};
 }
 
-static enum status add_gradient(void *self, int worker, uint64_t part, void *result)
+static enum status add_gradient(void *self, UNUSED int worker, uint64_t part, UNUSED void *result)
 {
     const struct lesson_work *work = self;
-    (void)worker;
-    (void)result;
     const size_t end = work->n * (part + 1) / GRADIENT_PARTS;
     for (size_t i = work->n * part / GRADIENT_PARTS; i < end; i++)
         card_weights_backward(work->trainer->at, &work->lessons[i].choice, work->lessons[i].gains,
@@ -245,7 +242,7 @@ static enum status add_gradient(void *self, int worker, uint64_t part, void *res
 }
 
 /* Changes a slice of the weights, seen as one array. */
-static enum status change_slice(void *self, int worker, uint64_t slice, void *result)
+static enum status change_slice(void *self, UNUSED int worker, uint64_t slice, UNUSED void *result)
 {
     const struct change_work *work = self;
     struct card_trainer *trainer = work->trainer;
@@ -254,8 +251,6 @@ static enum status change_slice(void *self, int worker, uint64_t slice, void *re
     const float a = (float)keep_momentum, b = (float)keep_variance, least = (float)least_change;
     const size_t first = slice * SLICE;
     const size_t end = first + SLICE < CARD_WEIGHTS ? first + SLICE : CARD_WEIGHTS;
-    (void)worker;
-    (void)result;
     for (size_t i = first; i < end; i++) {
         float gradient = 0.0F;
         for (int part = 0; part < GRADIENT_PARTS; part++) {
@@ -332,11 +327,10 @@ static enum status do_block(void *self, int worker, uint64_t number, void *resul
     return STATUS_OK;
 }
 
-static enum status take_block(void *self, uint64_t number, const void *result)
+static enum status take_block(void *self, UNUSED uint64_t number, const void *result)
 {
     struct card_training *training = self;
     const struct block *block = result;
-    (void)number;
     memcpy(training->lessons + training->n_lessons, block->lessons,
            (size_t)block->n * sizeof *block->lessons);
     training->n_lessons += (size_t)block->n;
@@ -350,9 +344,7 @@ static enum status renew_scratch(struct card_training *training, const struct po
         return STATUS_OK;
     for (int i = 0; i < pool_workers(&training->plan.pool); i++) {
         free(training->scratch[i]);
-        training->scratch[i] = calloc(1, calls->scratch_size + 1);
-        if (training->scratch[i] == NULL)
-            return STATUS_MEMORY;
+        TRY_MEMORY(training->scratch[i] = calloc(1, calls->scratch_size + 1));
     }
     training->calls = calls;
     training->scratch_size = calls->scratch_size;
@@ -383,11 +375,9 @@ enum status card_training_step(struct card_training *training, const struct poli
     const double warm = fmin(1.0, ((double)training->trainer.step + 1) / WARM_STEPS);
     const double late = pow(last_share, fmax(0.0, 2 * way - 1));
     const struct pool here = pool_here(&training->plan.pool);
-    enum status status = pool_agree(&training->plan.pool, renew_scratch(training, calls), NULL);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_agree(&training->plan.pool, renew_scratch(training, calls), NULL));
     training->heat = first_heat * pow(last_heat / first_heat, way);
-    status = play_deals(training);
+    enum status status = play_deals(training);
     return status != STATUS_OK
                ? status
                : card_trainer_step(&training->trainer, training->lessons, training->n_lessons,

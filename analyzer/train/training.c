@@ -122,12 +122,10 @@ static enum status resume(struct training *training)
     job_line_add(&line, " rounds=%d deals=%" PRIu64 " hands=%d seed=%" PRIu64, plan->rounds,
                  plan->deals, plan->hands, plan->seed);
     find_places(training);
-    enum status status = run_checkpoint_open(checkpoint, &plan->pool, plan->checkpoint, line.text,
-                                             &state, training->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(run_checkpoint_open(checkpoint, &plan->pool, plan->checkpoint, line.text, &state,
+                            training->diag));
     card_training_resume(&training->cards);
-    status = call_training_resume(&training->calls);
+    enum status status = call_training_resume(&training->calls);
     if (status == STATUS_INPUT)
         status = checkpoint_refuse(checkpoint->checkpoint, training->diag,
                                    "the checkpoint is damaged: its parts do not belong together");
@@ -178,11 +176,10 @@ static enum status train_round(struct training *training, int round)
 
 /* --- calls by counting ---------------------------------------------------------------------- */
 
-static bool report_hands(void *self, uint64_t done, uint64_t total)
+static bool report_hands(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct training *training = self;
     const uint64_t cost = training->n_passes < BEST_PASSES ? BEST_COST : OWN_COST;
-    (void)total;
     return goes_on(training, training->n_begun + done * cost);
 }
 
@@ -206,10 +203,9 @@ static enum status begin_counting(struct training *training, bool best_reply)
 /* The number of hands that each pass will count, for progress. */
 static enum status find_n_hands(struct training *training)
 {
-    const enum status status = begin_counting(training, false);
-    if (status == STATUS_OK)
-        training->n_hands = call_counting_hands(training->counting);
-    return status;
+    TRY(begin_counting(training, false));
+    training->n_hands = call_counting_hands(training->counting);
+    return STATUS_OK;
 }
 
 static enum status count_pass(struct training *training)
@@ -217,9 +213,7 @@ static enum status count_pass(struct training *training)
     const struct progress progress = {report_hands, training};
     double gain;
     training->n_begun = deals_done(training);
-    const enum status status = call_counting_pass(training->counting, &progress, &gain);
-    if (status != STATUS_OK)
-        return status;
+    TRY(call_counting_pass(training->counting, &progress, &gain));
     training->gain = (training->n_passes % N_SEATS == 0 ? 0 : training->gain) + gain / N_SEATS;
     training->n_passes++;
     return check_progress(training, 0.0);
@@ -228,9 +222,7 @@ static enum status count_pass(struct training *training)
 /* Loads the calls and sums as the last completed pass left them. */
 static enum status resume_counting(struct training *training)
 {
-    const enum status status = begin_counting(training, training->n_passes <= BEST_PASSES);
-    if (status != STATUS_OK)
-        return status;
+    TRY(begin_counting(training, training->n_passes <= BEST_PASSES));
     find_places(training);
     return run_checkpoint_load(&training->checkpoint, training->places + LEARNT_PLACES,
                                ALL_PLACES - LEARNT_PLACES);
@@ -268,9 +260,7 @@ static enum status prepare(struct training *training)
     enum status status = training->net == NULL ? STATUS_MEMORY : STATUS_OK;
     THEN(status, card_training_init(&training->cards, &cards));
     THEN(status, call_training_init(&training->calls, &calls));
-    status = pool_agree(&plan->pool, status, training->diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(pool_agree(&plan->pool, status, training->diag));
     training->parts = (struct tabled){.calls = &training->calls.bidders.now,
                                       .cards = card_net_policy(training->net)};
     training->players = tabled_policy(&training->parts, "in training");
@@ -280,8 +270,8 @@ static enum status prepare(struct training *training)
 /* From the sums of the last kind of counting. */
 static enum status find_costs(struct training *training)
 {
-    const enum status status = call_costs_init(&training->costs, &training->calls.bidders.now);
-    return status == STATUS_OK ? call_counting_costs(training->counting, &training->costs) : status;
+    TRY(call_costs_init(&training->costs, &training->calls.bidders.now));
+    return call_counting_costs(training->counting, &training->costs);
 }
 
 static enum status run(struct training *training)

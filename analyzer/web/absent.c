@@ -19,21 +19,19 @@ const struct bot_patience bot_patience_default = {10.0, 1.0};
 
 static enum status refuse(struct diag *diag, const char *what)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0, "%s: not in a browser", tr(what));
+    return diag_refuse(diag, "%s: not in a browser", tr(what));
 }
 
-enum status policy_outside_load(const char *label, const char *command,
-                                struct bot_patience patience, struct policy *out,
-                                struct policy_outside **outside, struct diag *diag)
+enum status policy_outside_load(UNUSED const char *label, const char *command,
+                                UNUSED struct bot_patience patience, UNUSED struct policy *out,
+                                UNUSED struct policy_outside **outside, struct diag *diag)
 {
-    (void)label, (void)patience, (void)out, (void)outside;
     return refuse(diag, command == NULL ? "players from a shared object"
                                         : "players that are other programs");
 }
 
-void policy_outside_free(struct policy_outside *outside)
+void policy_outside_free(UNUSED struct policy_outside *outside)
 {
-    (void)outside;
 }
 
 int output_columns(void)
@@ -46,36 +44,32 @@ enum status picture_check(const struct common_options *common, struct diag *diag
     return common->plot == NULL ? STATUS_OK : refuse(diag, "pictures");
 }
 
-enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
-                         struct diag *diag)
+enum status picture_draw(UNUSED const struct common_options *common, UNUSED enum status made,
+                         UNUSED struct plot *plot, struct diag *diag)
 {
-    (void)common, (void)made, (void)plot;
     return refuse(diag, "pictures");
 }
 
-enum status new_file_open(struct new_file *file, const char *name, struct diag *diag)
+enum status new_file_open(UNUSED struct new_file *file, UNUSED const char *name, struct diag *diag)
 {
-    (void)file, (void)name;
     return refuse(diag, "written files");
 }
 
-enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
+enum status new_file_close(UNUSED struct new_file *file, enum status status,
+                           UNUSED struct diag *diag)
 {
-    (void)file, (void)diag;
     return status; /* never opened */
 }
 
-int batch_run(const struct command *command, int argc, char **argv,
-              const struct common_options *options)
+int batch_run(UNUSED const struct command *command, UNUSED int argc, UNUSED char **argv,
+              UNUSED const struct common_options *options)
 {
-    (void)command, (void)argc, (void)argv, (void)options;
     fputs("zolo: -: not in a browser\n", stderr);
     return EXIT_USAGE;
 }
 
-char *realpath(const char *path, char *out)
+char *realpath(UNUSED const char *path, UNUSED char *out)
 {
-    (void)path, (void)out;
     errno = ENOENT;
     return NULL;
 }
@@ -90,39 +84,34 @@ void __stack_chk_fail(void)
 
 /* --- no checkpoints ------------------------------------------------------------------- */
 
-enum status run_checkpoint_open(struct run_checkpoint *out, const struct pool *pool,
-                                const char *file, const char *line, const struct run_state *state,
-                                struct diag *diag)
+enum status run_checkpoint_open(struct run_checkpoint *out, UNUSED const struct pool *pool,
+                                const char *file, UNUSED const char *line,
+                                UNUSED const struct run_state *state, struct diag *diag)
 {
-    (void)pool, (void)line, (void)state;
     *out = (struct run_checkpoint){0};
     return file == NULL ? STATUS_OK : refuse(diag, "checkpoints");
 }
 
-const struct row_sink *run_checkpoint_sink(const struct run_checkpoint *checkpoint)
+const struct row_sink *run_checkpoint_sink(UNUSED const struct run_checkpoint *checkpoint)
 {
-    (void)checkpoint;
     return NULL;
 }
 
-enum status run_checkpoint_end(struct run_checkpoint *checkpoint, enum status status)
+enum status run_checkpoint_end(UNUSED struct run_checkpoint *checkpoint, enum status status)
 {
-    (void)checkpoint;
     return status;
 }
 
-enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
-                              const char *format, ...)
+enum status checkpoint_refuse(UNUSED const struct checkpoint *checkpoint, struct diag *diag,
+                              UNUSED const char *format, ...)
 {
-    (void)checkpoint, (void)format;
     return refuse(diag, "checkpoints");
 }
 
 /* --- no help ------------------------------------------------------------------------- */
 
-void help_page_print(const struct command *command, bool all, FILE *out)
+void help_page_print(const struct command *command, UNUSED bool all, FILE *out)
 {
-    (void)all;
     fprintf(out, "zolo %s: no help in a browser\n", command->name);
 }
 
@@ -161,9 +150,8 @@ void progress_begin_unstopped(struct progress_bar *bar)
     progress_begin(bar);
 }
 
-enum status progress_end(struct progress_bar *bar, enum status status)
+enum status progress_end(UNUSED struct progress_bar *bar, enum status status)
 {
-    (void)bar;
     return status;
 }
 

@@ -58,16 +58,13 @@ static enum status do_share(const struct share *share, const struct pool *pool,
                             const struct work *work, const struct progress *progress)
 {
     const uint64_t ranks = (uint64_t)pool->n_ranks;
-    enum status status = STATUS_OK;
-    for (uint64_t item = (uint64_t)web_rank(), k = 0; item < work->n_items && status == STATUS_OK;
-         item += ranks, k++) {
+    for (uint64_t item = (uint64_t)web_rank(), k = 0; item < work->n_items; item += ranks, k++) {
         void *place = work->result_size == 0 ? NULL : share->mine + HEAD + k * share->stride;
-        status = work->do_item(work->self, 0, item, place);
-        if (status == STATUS_OK && progress != NULL &&
-            !progress->report(progress->self, item + 1, work->n_items))
-            status = STATUS_INTERRUPTED;
+        TRY(work->do_item(work->self, 0, item, place));
+        if (progress != NULL && !progress->report(progress->self, item + 1, work->n_items))
+            return STATUS_INTERRUPTED;
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* The status of the first rank that failed, else STATUS_OK. */
@@ -85,13 +82,11 @@ static enum status status_of_all(const struct share *share, const struct pool *p
 static enum status take_all(const struct share *share, const struct pool *pool,
                             const struct work *work)
 {
-    enum status status = STATUS_OK;
     if (work->take == NULL || (!pool->is_writer && !work->everywhere))
         return STATUS_OK;
-    for (uint64_t i = 0; i < work->n_items && status == STATUS_OK; i++)
-        status =
-            work->take(work->self, i, work->result_size == 0 ? NULL : result_of(share, pool, i));
-    return status;
+    for (uint64_t i = 0; i < work->n_items; i++)
+        TRY(work->take(work->self, i, work->result_size == 0 ? NULL : result_of(share, pool, i)));
+    return STATUS_OK;
 }
 
 /* A rank without memory leaves the others waiting, and the page ends the run; all ranks need the

@@ -14,15 +14,14 @@ struct deals; /* immutable, may be shared by threads */
 
 /* Counts the consistent deals. STATUS_IMPOSSIBLE, with the contradictory facts in the message, if
  * there are none; STATUS_MEMORY. The caller frees *out with deals_free. */
-enum status deals_new(const struct knowledge *knowledge, struct deals **out,
-                      struct diag *diag) MUST_USE;
+enum status deals_new(const struct knowledge *knowledge, struct deals **out, struct diag *diag);
 void deals_free(struct deals *deals);
 
 /* The deals consistent with any of `n` ≥ 1 knowledges, numbered in their order. No deal may be
  * consistent with two of them. STATUS_IMPOSSIBLE, with the contradiction in the first one, if there
  * are no deals. */
 enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct deals **out,
-                             struct diag *diag) MUST_USE;
+                             struct diag *diag);
 
 /* The number of deals, at least 1. */
 deal_count deals_number(const struct deals *deals);

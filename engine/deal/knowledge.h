@@ -71,4 +71,4 @@ bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardse
  * its copies, "!" none of them. STATUS_INPUT with the column in `text`; *knowledge is then
  * unchanged. */
 enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
-                            const char *text, struct diag *diag) MUST_USE;
+                            const char *text, struct diag *diag);

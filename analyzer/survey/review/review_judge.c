@@ -226,8 +226,7 @@ enum status review_judge(const struct situation *situation, const struct review_
     enum status status =
         question_of(situation, label_of(done, 0), request, &question, &deals, diag);
     deals_free(deals);
-    if (status == STATUS_OK)
-        status = answer_find(&question, &values, &answer, diag);
+    THEN(status, answer_find(&question, &values, &answer, diag));
     if (status == STATUS_OK) {
         out->n_options = answer.n_options;
         out->options = calloc((size_t)answer.n_options, sizeof *out->options);
@@ -289,8 +288,7 @@ static enum status find_effects(const struct review *review, struct review_lesso
     struct comparison *run = &played.run;
     run->study.best = 0;
     run->study.next = 1;
-    if (status == STATUS_OK)
-        status = sensitivity_find(run, lesson->effects, &lesson->n_effects);
+    THEN(status, sensitivity_find(run, lesson->effects, &lesson->n_effects));
     if (status == STATUS_OK)
         *cost = (run->study.value[0].value - run->study.value[1].value) * deal->deal.factor;
     for (int i = 0; status == STATUS_OK && i < lesson->n_effects; i++)
@@ -335,8 +333,7 @@ enum status review_explain(struct review *review, int k, struct diag *diag)
 {
     review->n_lessons = 0;
     free(review->lessons);
-    review->lessons = calloc((size_t)(k > 0 ? k : 1), sizeof *review->lessons);
-    TRY_MEMORY(review->lessons);
+    TRY_MEMORY(review->lessons = calloc((size_t)(k > 0 ? k : 1), sizeof *review->lessons));
     for (int d = 0; d < review->n_deals; d++)
         for (int i = 0; review->deals[d].ok && i < review->deals[d].n_decisions; i++) {
             const struct review_decision *decision = &review->deals[d].decisions[i];

@@ -160,16 +160,15 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
     const char *objection =
         auction_objection(auction, rules, hand_to_judge(rules, call, known[caller]), index);
     if (objection != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': %s"), call_name(rules, auction, index),
-                        tr(objection));
+        return diag_refuse(diag, N_("'%s': %s"), call_name(rules, auction, index), tr(objection));
     const cardset needs = call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
     const int holder = other_holder(known, caller, needs);
     if (holder == SEAT_NONE)
         return STATUS_OK;
     char list[64];
     notation_cards(rules->pack, known[holder] & needs, 0, list, sizeof list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' demands cards that seat %d holds: %s"),
-                    call->name, holder + 1, list);
+    return diag_refuse(diag, N_("'%s' demands cards that seat %d holds: %s"), call->name,
+                       holder + 1, list);
 }
 
 /* The context in which a call is read. */
@@ -218,16 +217,14 @@ static enum status refuse_unknown(const struct reading *reading, const char *tex
     }
     notation_excerpt(text, said);
     if (is_marks(text))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is not a call; P is a pass; separate calls by spaces or commas"),
-                        said);
+        return diag_refuse(
+            diag, N_("'%s' is not a call; P is a pass; separate calls by spaces or commas"), said);
     notation_canonical(said, folded, sizeof folded);
     const char *nearest = notation_nearest(folded, hints, n);
     if (nearest != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is not a call; did you mean '%s'? (calls: %s)"), said, nearest,
-                        list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is not a call; calls are %s"), said, list);
+        return diag_refuse(diag, N_("'%s' is not a call; did you mean '%s'? (calls: %s)"), said,
+                           nearest, list);
+    return diag_refuse(diag, N_("'%s' is not a call; calls are %s"), said, list);
 }
 
 /* Diagnoses a bid that is valid under other rules only: with or without a named jack, or with a
@@ -244,16 +241,15 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
     const bool names_jack = strchr(folded, ':') != NULL;
     const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
     if (must_name && !names_jack)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' must name the jack of the partner in these rules, like %s:CJ"),
-                        folded, base);
+        return diag_refuse(diag,
+                           N_("'%s' must name the jack of the partner in these rules, like %s:CJ"),
+                           folded, base);
     if (names_jack && !must_name)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': no jack is named in these rules; say %s"), folded, base);
+        return diag_refuse(diag, N_("'%s': no jack is named in these rules; say %s"), folded, base);
     if (strchr(folded, '+') != NULL && !row->declarer_may_open)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': the declarer of %s may not open the doubling in these rules"),
-                        folded, base);
+        return diag_refuse(diag,
+                           N_("'%s': the declarer of %s may not open the doubling in these rules"),
+                           folded, base);
     return STATUS_OK;
 }
 
@@ -263,12 +259,11 @@ static enum status refuse_level(const struct reading *reading, int name, struct 
     const struct auction *auction = reading->auction;
     const char *said = rules->double_names[name];
     if (auction->n_doubles >= rules->n_doubles)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where every level is used up"),
-                        said);
+        return diag_refuse(diag, N_("'%s' said where every level is used up"), said);
     const bool swapped = swaps(rules) && auction->n_doubles == FOURTH && reading->third == FOURTH;
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where '%s' is due"), said,
-                    swapped ? rules->double_names[THIRD]
-                            : auction_double_name(rules, auction->n_doubles));
+    return diag_refuse(diag, N_("'%s' said where '%s' is due"), said,
+                       swapped ? rules->double_names[THIRD]
+                               : auction_double_name(rules, auction->n_doubles));
 }
 
 /* "PPP" is a pass and then "PP". */
@@ -313,9 +308,7 @@ static enum status read_call(struct reading *reading, const char **text, unsigne
     call_skip_gap(text);
     for (int wanted = MAX_PHRASE_WORDS; wanted > 0; wanted--) {
         int found;
-        const enum status status = read_phrase(reading, wanted, text, &found, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(read_phrase(reading, wanted, text, &found, diag));
         if (found >= 0) {
             *call = auction_meant(reading->auction, reading->rules, (unsigned)found);
             return STATUS_OK;
@@ -348,10 +341,9 @@ enum status auction_read_public(const struct ruleset *rules, const char *text,
 {
     struct auction auction;
     auction_init(&auction, rules);
-    const enum status status = auction_read_on(rules, text, known, &auction, diag);
-    if (status == STATUS_OK)
-        *out = auction;
-    return status;
+    TRY(auction_read_on(rules, text, known, &auction, diag));
+    *out = auction;
+    return STATUS_OK;
 }
 
 enum status auction_read_on(const struct ruleset *rules, const char *text,
