@@ -184,8 +184,7 @@ static enum status measure(enum part part, struct bench_context *context, int re
         status = time_work(part, context, n, &seconds, diag);
         speed[i] = (double)n / seconds;
     }
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     gsl_sort(speed, 1, (size_t)repetitions);
     *out = (struct bench_speed){gsl_stats_median_from_sorted_data(speed, 1, (size_t)repetitions),
                                 speed[0], speed[repetitions - 1]};

@@ -173,8 +173,7 @@ static enum status ask_book(const struct book_options *options, struct book_answ
     else if (status == STATUS_OK)
         status = book_options_file(rules_name, &file, diag);
     THEN(status, book_store_load(file, rules_name, &answer->shown, diag));
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     if (!options->is_thumb)
         return book_select(answer->shown, &openings, &answer->openings);
     diag_set_source(diag, file);

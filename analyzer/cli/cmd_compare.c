@@ -307,8 +307,7 @@ static enum status make_scenarios(const struct compared *compared, struct compar
     THEN(status, check_players(compared, &varied, diag));
     THEN(status, check_history(compared, &varied, diag));
     THEN(status, scenarios_new(varied.axis, varied.n, set));
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     TRY_MEMORY(answer->borrowed = calloc(MAX_SCENARIOS, sizeof *answer->borrowed));
     for (int i = 0; i < varied.n && status == STATUS_OK; i++)
         status =

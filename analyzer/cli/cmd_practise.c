@@ -69,8 +69,7 @@ static enum status draw_until_fits(struct practising *now, struct diag *diag)
         uint64_t number;
         bool is_drawn = false, fits = false;
         enum status status = practice_store_draw(&now->store, &number, diag);
-        if (status != STATUS_OK)
-            return status;
+        TRY(status);
         status =
             practice_draw(&now->source, now->request.seed, number, &situation, &is_drawn, diag);
         if (status == STATUS_OK && is_drawn)

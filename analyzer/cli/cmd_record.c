@@ -299,8 +299,7 @@ static enum status take_all(struct entry *entry, const char *line, struct diag *
         if (status == STATUS_INPUT)
             hint_at_command(at, diag);
         THEN(status, keep(entry, diag));
-        if (status != STATUS_OK)
-            return status;
+        TRY(status);
         if (!entry->is_terminal)
             record_prompt_taken(stdout, recording);
         if (recording->number > number)

@@ -96,8 +96,7 @@ static enum status parse(void *options, struct diag *diag)
     const enum status status =
         common->n_words == 0 ? STATUS_OK : find_task(common->words[0], &input->task, diag);
     const struct task *task = input->task;
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     if (common->n_words > task->n_arguments + 1)
         return diag_refuse(diag, N_("unexpected argument '%s'; usage: zolo rules %s%s"),
                            common->words[task->n_arguments + 1], task->name, task->arguments);

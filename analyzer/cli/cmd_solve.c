@@ -100,8 +100,7 @@ static enum status solve(const struct solve_options *input, const struct ruleset
         status = diag_refuse(diag, "%s", why);
     THEN(status, contract_option(rules, input->contract, &contract, diag));
     THEN(status, check_declarer(rules, dealt, contract, declarer, diag));
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;
     state_init_contract(&solution->end, rules, dealt, is_bid ? contract : CONTRACT_NONE, declarer);
     const struct position position =
@@ -122,8 +121,7 @@ static enum status list_sure(const struct solve_options *input, const struct rul
     enum status status = STATUS_OK;
     if (input->contract != NULL)
         status = contract_option(rules, input->contract, &contract, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     diag_set_source(diag, "--contract");
     return report_sure(stdout, rules, contract, &input->common.pool,
                        output_style(input->common.format), diag);

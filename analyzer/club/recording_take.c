@@ -146,8 +146,7 @@ static enum status take_hand(struct recording *recording, const char *line, cons
     }
     if (status == STATUS_INPUT && diag != NULL)
         diag->column = (int)(*at - line) + 1;
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     *at += length + ((*at)[length] == '|');
     write_hand(recording->rules->pack, recording->now.given[who], typed);
     return note(recording, (int)who, typed);
@@ -249,8 +248,7 @@ static enum status take_action(struct recording *recording, enum record_key key,
             recording_accept(recording, &text, add_word(recording, key, word, &text, diag), diag);
     if (status == STATUS_INPUT && diag != NULL)
         diag->column = (int)(*at - line) + 1;
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     *at = next;
     return note(recording, strchr(word, ':') != NULL && key == RECORD_PLAY ? SEAT_NONE : (int)who,
                 word);

@@ -131,8 +131,7 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
             status = STATUS_MEMORY;
         yaml_parser_delete(&parser);
     }
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     status = check_root(source, diag);
     if (status != STATUS_OK)
         rule_source_clear(source);

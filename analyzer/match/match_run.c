@@ -331,8 +331,7 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
     const enum status status = study_run(&design, &source, sink, study);
     if (status == STATUS_PROGRAM)
         return diag_set(diag, status, 0, 0, "%s", pool_players_failure(&play->players));
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     const uint64_t n = (uint64_t)play->counted[0]; /* rows included in the sums */
     if (n != study->sample.n) {
         char file[FILE_BYTES];

@@ -167,8 +167,7 @@ enum status question_line_read(char *line, struct question_words *words, struct 
          status == STATUS_OK && (word = strsep(&rest, " \t")) != NULL;)
         if (word[0] != '\0')
             status = read_field(line, word, seen, words, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     if (words->hand == NULL)
         return diag_refuse(diag, N_("the field 'hand' is missing"));
     words->line = line;

@@ -255,8 +255,7 @@ static enum status read_contract(const char *text, int declarer, const struct ru
 {
     bool is_owed;
     enum status status = contract_option_owed(rules, text, &out->contract, &is_owed, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     const struct contract *row = &rules->contracts[out->contract];
     out->is_settled = row->origin != ORIGIN_UNBID;
     if (!out->is_settled && declarer != SEAT_NONE)

@@ -59,8 +59,7 @@ enum status in_order_add(struct in_order *order, uint64_t item)
     while (order->taken < order->next && order->is_there[order->taken % order->room]) {
         if (work->take != NULL)
             status = work->take(work->self, order->taken, in_order_place(order, order->taken));
-        if (status != STATUS_OK)
-            return status;
+        TRY(status);
         order->is_there[order->taken++ % order->room] = false;
     }
     return STATUS_OK;

@@ -110,8 +110,7 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
         status = call_sweep_hand(*sweeper, &counting->sums[counting->me], counting->me,
                                  counting->hands[row], values, &worth);
     }
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     const int copies = copies_of(counting, counting->hands[row]);
     sums[0] += copies * worth.own;
     sums[1] += copies * worth.best;

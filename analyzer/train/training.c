@@ -278,8 +278,7 @@ static enum status run(struct training *training)
 {
     enum status status = prepare(training);
     THEN(status, resume(training));
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     call_training_finish(&training->calls);
     card_training_net(&training->cards, training->net);
     for (int round = 0; round < training->plan->rounds && status == STATUS_OK; round++)

@@ -183,8 +183,7 @@ static enum status keep_work(struct supposing *run)
         run->has_clash = true;
         return STATUS_OK;
     }
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     deals_free(deals);
     if (run->after.n == MAX_SUPPOSED_PARTS)
         return diag_refuse(

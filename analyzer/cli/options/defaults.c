@@ -135,8 +135,7 @@ static enum status read_stream(struct user_config *config, FILE *file, struct di
     char *text = NULL;
     size_t length = 0;
     enum status status = text_file_read(file, MAX_RULE_BYTES, &text, &length, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     const size_t begin = plain_text_fold_file(text, length);
     if (strlen(text) != length || !is_blank(text + begin))
         status = take(config, text + begin, length - begin, diag);

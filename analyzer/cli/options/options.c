@@ -308,8 +308,7 @@ static enum status read_players(const struct common_options *common, const struc
                    : NULL;
     if (text == NULL)
         status = policy_source_default(rules, &text, why);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     report_players(common, text, why);
     struct bot_patience patience = bot_patience_default;
     patience.action_s = common->bot_time_s;
@@ -332,8 +331,7 @@ static enum status read_model(const struct common_options *common, const struct 
         text = "club";
     else if (text == NULL)
         status = policy_source_default(rules, &text, why);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     diag_set_source(diag, "--model");
     status = policy_source_believe(text, trust, rules, players, out, diag);
     if (status == STATUS_OK)

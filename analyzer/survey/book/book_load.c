@@ -301,8 +301,7 @@ enum status book_store_load(const char *file, const char *rules_name, struct boo
     const struct embedded_file *shipped = access(file, F_OK) != 0 ? find_shipped(file) : NULL;
     enum status status =
         shipped != NULL ? STATUS_OK : keeper_read(file, &book_keeper_kind, &loading.keeper, diag);
-    if (status != STATUS_OK)
-        return status;
+    TRY(status);
     loading.book = calloc(1, sizeof *loading.book);
     if (loading.book == NULL)
         status = STATUS_MEMORY;

@@ -102,8 +102,7 @@ static enum status answer_all(struct scenario_set *set, struct diag *diag)
             take_out(set, i); /* the model leaves no deal at that trust */
             continue;
         }
-        if (status != STATUS_OK)
-            return status;
+        TRY(status);
         i++;
     }
     if (set->axis == AXIS_TRUST && set->scenarios[0].answer.how.n_actions == 0) {
