@@ -68,18 +68,9 @@ static void scenario_name(const struct scenario_set *set, int i, bool symbols,
     }
 }
 
-static const char *scenario_axis_code(enum scenario_axis axis)
-{
-    static const char *const codes[] = {"hand", "seat", "rules", "players", "trust"};
-    return codes[axis];
-}
-
-static const char *scenario_axis_head(enum scenario_axis axis)
-{
-    static const char *const heads[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
-                                        N_("trust")};
-    return heads[axis];
-}
+/* For programs, and, translated, for people. */
+static const char *const axis_names[] = {N_("hand"), N_("seat"), N_("rules"), N_("players"),
+                                         N_("trust")};
 
 /* Option columns that fit a terminal where scenarios are rows: exact payoffs, and with
  * intervals. */
@@ -252,9 +243,9 @@ static void put_rows(struct page *to, const struct scenario_set *set)
         scenario_name(set, s, to->style.symbols, name);
         page_row(to);
         if (set->axis == AXIS_PLAYERS)
-            page_text(to, scenario_axis_head(set->axis), "%s", name);
+            page_text(to, axis_names[set->axis], "%s", name);
         else
-            page_figure(to, scenario_axis_head(set->axis), "%s", name);
+            page_figure(to, axis_names[set->axis], "%s", name);
         for (int i = 0; i < n; i++) {
             char head[32] = "";
             option_name(&set->scenarios[owners[chosen[i]]], names[chosen[i]], to->style.symbols,
@@ -324,7 +315,7 @@ static void put_scenario(struct page *to, const struct scenario_set *set, int i)
     best_name(scenario, to->style.symbols, best);
     page_row(to);
     page_name(to, "scenario", NULL, code);
-    page_text(to, scenario_axis_head(set->axis), "%s", name);
+    page_text(to, axis_names[set->axis], "%s", name);
     put_question(to, scenario);
     page_name(to, "best", NULL, answer->options[0].name);
     page_word(to, NULL, N_("best"), best);
@@ -364,7 +355,7 @@ static void put_csv(struct page *to, const struct scenario_set *set)
             continue;
         scenario_code(set, i / MAX_OPTIONS, code);
         page_row(to);
-        page_name(to, "by", NULL, scenario_axis_code(set->axis));
+        page_name(to, "by", NULL, axis_names[set->axis]);
         page_name(to, "scenario", NULL, code);
         page_name(to, "option", NULL, answer->options[k].name);
         page_mean(to, "payoff", NULL, &answer->options[k].payoff);
@@ -475,7 +466,7 @@ static enum status write_lines(FILE *out, const struct scenario_set *set, struct
         char name[SCENARIO_BYTES];
         scenario_name(set, i, style.symbols, name);
         if (set->axis >= AXIS_TRUST)
-            fprintf(out, "%s ", tr(scenario_axis_head(set->axis)));
+            fprintf(out, "%s ", tr(axis_names[set->axis]));
         fprintf(out, "%s: ", name);
         write_advice_line(out, &set->scenarios[i].answer, style.symbols);
     }
@@ -489,7 +480,7 @@ enum status report_scenarios(FILE *out, const struct scenario_set *set, struct r
         return write_lines(out, set, style);
     page_begin(&page, out, style, "compare", NULL);
     page.how.confidence = set->scenarios[0].answer.how.confidence;
-    page_name(&page, "by", NULL, scenario_axis_code(set->axis));
+    page_name(&page, "by", NULL, axis_names[set->axis]);
     FILE *lines = page_lines(&page);
     if (lines != NULL)
         write_header(lines, set, style);
