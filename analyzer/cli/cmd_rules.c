@@ -12,73 +12,32 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-struct task {
+enum { DEFAULTS, LIST, SHOW, DIFF, BREAK_EVEN, N_TASKS };
+enum { MOST_SETS = 2 };
+
+static const struct task {
     const char *name;
-    int n_arguments;
+    int n_sets; /* rule sets that it takes */
     const char *arguments;
-    enum status (*run)(char *const *arguments, struct report_style style, FILE *out,
-                       struct diag *diag);
-};
+} tasks[N_TASKS] = {[DEFAULTS] = {"defaults", 0, ""},
+                    [LIST] = {"list", 0, ""},
+                    [SHOW] = {"show", 1, " NAME|FILE"},
+                    [DIFF] = {"diff", 2, " A B"},
+                    [BREAK_EVEN] = {"break-even", 1, " NAME|FILE"}};
 
 struct rules_options {
     struct common_options common; /* the first word is the task */
-    const struct task *task;
+    int task;
 };
 
-static enum status run_defaults(UNUSED char *const *arguments, struct report_style style, FILE *out,
-                                UNUSED struct diag *diag)
-{
-    return defaults_report(out, style);
-}
-
-static enum status run_list(UNUSED char *const *arguments, struct report_style style, FILE *out,
-                            struct diag *diag)
-{
-    return report_rules_list(out, style, diag);
-}
-
-static enum status run_show(char *const *arguments, struct report_style style, FILE *out,
-                            struct diag *diag)
-{
-    struct ruleset rules;
-    TRY(rule_file_load(arguments[0], &rules, diag));
-    return report_rules_set(out, &rules, style);
-}
-
-static enum status run_diff(char *const *arguments, struct report_style style, FILE *out,
-                            struct diag *diag)
-{
-    struct ruleset rules[2];
-    for (int i = 0; i < 2; i++)
-        TRY(rule_file_load(arguments[i], &rules[i], diag));
-    return report_rules_differences(out, arguments, rules, style);
-}
-
-static enum status run_break_even(char *const *arguments, struct report_style style, FILE *out,
-                                  struct diag *diag)
-{
-    struct ruleset rules;
-    TRY(rule_file_load(arguments[0], &rules, diag));
-    return report_break_even(out, &rules, style);
-}
-
-static const struct task tasks[] = {
-    {"defaults", 0, "", run_defaults},
-    {"list", 0, "", run_list},
-    {"show", 1, " NAME|FILE", run_show},
-    {"diff", 2, " A B", run_diff},
-    {"break-even", 1, " NAME|FILE", run_break_even},
-};
-enum { N_TASKS = sizeof tasks / sizeof *tasks };
-
-static enum status find_task(const char *word, const struct task **out, struct diag *diag)
+static enum status find_task(const char *word, int *out, struct diag *diag)
 {
     const char *names[N_TASKS];
     char hint[HINT_BYTES];
     for (int i = 0; i < N_TASKS; i++) {
         names[i] = tasks[i].name;
         if (strcmp(word, names[i]) == 0) {
-            *out = &tasks[i];
+            *out = i;
             return STATUS_OK;
         }
     }
@@ -92,15 +51,14 @@ static enum status parse(void *options, struct diag *diag)
 {
     struct rules_options *input = options;
     const struct common_options *common = &input->common;
-    input->task = &tasks[0]; /* defaults, without a word */
-    const enum status status =
-        common->n_words == 0 ? STATUS_OK : find_task(common->words[0], &input->task, diag);
-    const struct task *task = input->task;
-    TRY(status);
-    if (common->n_words > task->n_arguments + 1)
+    if (common->n_words == 0)
+        return STATUS_OK; /* DEFAULTS */
+    TRY(find_task(common->words[0], &input->task, diag));
+    const struct task *task = &tasks[input->task];
+    if (common->n_words > task->n_sets + 1)
         return diag_refuse(diag, N_("unexpected argument '%s'; usage: zolo rules %s%s"),
-                           common->words[task->n_arguments + 1], task->name, task->arguments);
-    if (common->n_words < task->n_arguments + 1 && common->n_words > 0)
+                           common->words[task->n_sets + 1], task->name, task->arguments);
+    if (common->n_words < task->n_sets + 1)
         return diag_refuse(diag, N_("an argument is missing; usage: zolo rules %s%s"), task->name,
                            task->arguments);
     return STATUS_OK;
@@ -110,7 +68,18 @@ static enum status ask(void *options, UNUSED void *answer, struct diag *diag)
 {
     const struct rules_options *input = options;
     const struct common_options *common = &input->common;
-    return input->task->run(common->words + 1, output_style(common->format), stdout, diag);
+    const struct report_style style = output_style(common->format);
+    char *const *names = common->words + 1;
+    struct ruleset sets[MOST_SETS];
+    for (int i = 0; i < tasks[input->task].n_sets; i++)
+        TRY(rule_file_load(names[i], &sets[i], diag));
+    switch (input->task) {
+    case DEFAULTS: return defaults_report(stdout, style);
+    case LIST: return report_rules_list(stdout, style, diag);
+    case SHOW: return report_rules_set(stdout, sets, style);
+    case DIFF: return report_rules_differences(stdout, names, sets, style);
+    default: return report_break_even(stdout, sets, style);
+    }
 }
 
 const struct command command_rules = {
