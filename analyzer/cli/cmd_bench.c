@@ -177,14 +177,13 @@ static enum status measure(enum part part, struct bench_context *context, int re
 {
     double speed[MOST_REPETITIONS], seconds;
     uint64_t n = parts[part].least;
-    enum status status = time_work(part, context, n, &seconds, diag);
-    for (; status == STATUS_OK && seconds < 0.2;)
-        status = time_work(part, context, n *= 2, &seconds, diag);
-    for (int i = 0; i < repetitions && status == STATUS_OK; i++) {
-        status = time_work(part, context, n, &seconds, diag);
+    TRY(time_work(part, context, n, &seconds, diag));
+    while (seconds < 0.2)
+        TRY(time_work(part, context, n *= 2, &seconds, diag));
+    for (int i = 0; i < repetitions; i++) {
+        TRY(time_work(part, context, n, &seconds, diag));
         speed[i] = (double)n / seconds;
     }
-    TRY(status);
     gsl_sort(speed, 1, (size_t)repetitions);
     *out = (struct bench_speed){gsl_stats_median_from_sorted_data(speed, 1, (size_t)repetitions),
                                 speed[0], speed[repetitions - 1]};
