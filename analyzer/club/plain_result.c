@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See plain_result.h. */
 #include "analyzer/club/plain_result.h"
 
 #include <limits.h>
