@@ -178,6 +178,13 @@ const struct command command_advise = {
     .plot = question_options_plot,
     .clear = question_options_clear};
 
+/* What the commands share that take struct question_options. */
+#define ABOUT_ONE_QUESTION                                                \
+    .question = question_table, .size = sizeof(struct question_options),  \
+    .answer_size = sizeof(struct asked), .begin = question_options_begin, \
+    .parse = question_options_parse, .show = question_options_show,       \
+    .clear = question_options_clear
+
 /* --- odds: the distribution of results of one settled contract --- */
 
 static enum status ask_odds(void *options, void *out, struct diag *diag)
@@ -210,16 +217,10 @@ const struct command command_odds = {
                 H_("HAND, or - for many questions, is as in `zolo advise --help'. Give either "
                    "--contract, or an --auction: four passes lead to the unbid game, and if the "
                    "auction is not over, the others pass.")),
-    .question = question_table,
     .offered = QUESTION_OFFERS | OFFER_BATCH | ASKS_CONTRACT,
-    .size = sizeof(struct question_options),
-    .answer_size = sizeof(struct asked),
-    .begin = question_options_begin,
-    .parse = question_options_parse,
     .ask = ask_odds,
-    .show = question_options_show,
     .plot = question_options_plot,
-    .clear = question_options_clear};
+    ABOUT_ONE_QUESTION};
 
 /* --- where: who may hold the unseen cards, and who may be the partner ------------------------- */
 
@@ -256,16 +257,10 @@ const struct command command_where = {
         H_("HAND is your hand as dealt. All deals that fit are counted, each weighted by how "
            "likely it makes the calls and cards of the others; in Doppelkopf a sample is drawn.")),
     .own = where_options,
-    .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_PLOT | ASKS_KNOWN,
-    .size = sizeof(struct question_options),
-    .answer_size = sizeof(struct asked),
-    .begin = question_options_begin,
-    .parse = question_options_parse,
     .ask = ask_where,
-    .show = question_options_show,
     .plot = question_options_plot,
-    .clear = question_options_clear};
+    ABOUT_ONE_QUESTION};
 
 /* --- legal: which calls or cards are legal now, by what one seat knows --- */
 
@@ -287,12 +282,6 @@ const struct command command_legal = {
         H_("HAND is your hand as dealt. If it is another player's turn, the list has everything "
            "they may say or play with any hand that fits what you know. JSON also has the state of "
            "the deal: whose turn it is, the contract, the trick, and what each player has taken.")),
-    .question = question_table,
     .offered = OFFER_RULES | OFFER_FORMAT | ASKS_KNOWN,
-    .size = sizeof(struct question_options),
-    .answer_size = sizeof(struct asked),
-    .begin = question_options_begin,
-    .parse = question_options_parse,
     .ask = ask_legal,
-    .show = question_options_show,
-    .clear = question_options_clear};
+    ABOUT_ONE_QUESTION};
