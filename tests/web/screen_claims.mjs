@@ -395,7 +395,7 @@ play: 2:re 1:kontra CA CT CA CT  HT DA D9 DA  3:no90 SJ CQ HT DK  D9 CQ SQ DT
       await tab.fill('.plain-result input', '7');
       await tab.waitForSelector('.plain-result [role=alert]', PATIENCE);
       await tab.fill('.plain-result input', '4');
-      await tab.fill('#add-column', 'weather');
+      await tab.locator('#add-column').pressSequentially('weather');
       await tab.keyboard.press('Enter');
       await tab.fill('[data-column=weather]', 'rain');
       const changed = sheet.replace('corrects 1', '').replace('Bartek,2', 'Bartek,4');
