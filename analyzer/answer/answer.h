@@ -52,7 +52,7 @@ struct answer_option {
     int column;   /* its column in the tally */
 };
 
-/* The same options valued once more under another assumption. */
+/* The options of the answer, valued under another assumption. */
 struct check {
     char players[64]; /* the players assumed */
     double trust;     /* in the opponent model; NAN if there is nothing to weigh */
@@ -91,11 +91,10 @@ struct verdict {
 struct follow_up {
     struct table table;
     char *question;         /* its canonical line; owned */
-    double chance;          /* in the deals of the answer, by weight; 0 = these players never call
-                               so */
+    double chance;          /* share of the answer's deals, by weight; 0 = never called */
     bool is_likely;         /* one of the few that are printed */
-    struct estimate payoff; /* of the best option then, equal to what that question gives */
-    char reply[32];         /* that option; "" = it is the only one */
+    struct estimate payoff; /* of the best option; answering `question` gives the same */
+    char reply[32];         /* the best option; "" = it is the only one */
 };
 
 /* --- beliefs --------------------------------------------------------------------------------- */
@@ -133,7 +132,7 @@ struct believed_moment {
     struct partner_chances partners;
 };
 
-enum { MAX_MOMENTS = 64 }; /* the first ones of a longer history */
+enum { MAX_MOMENTS = 64 }; /* a longer history is cut off after these */
 
 /* The beliefs of the querying seat: the probability of each unseen card in each hand, and of
  * each seat being the partner. Sums over the deals that fit, by their weights (posterior.h): all
@@ -170,8 +169,7 @@ struct answer {
     struct situation situation;
     struct supposition given; /* the conditions; their texts are borrowed */
     bool is_course;           /* the result of a contract: one option, to play on */
-    int contract, declarer;   /* as asked; for a game that nobody bids rules->unbid, declared by
-                                 SEAT_NONE */
+    int contract, declarer;   /* of the question; an unbid game: rules->unbid, SEAT_NONE */
     struct provenance how, naive_how, open_how;
     int n_options;
     struct answer_option options[MAX_OPTIONS]; /* sorted by payoff, the best first, except for … */
@@ -188,7 +186,7 @@ struct answer {
     int n_follow_ups;
     struct follow_up *follow_ups; /* by descending chance, owned */
     struct verdict verdict;
-    bool has_unweighed; /* below: the best option's payoff without the opponent model */
+    bool has_unweighed; /* `unweighed` is the best option's payoff without the opponent model */
     struct estimate unweighed;
     struct estimate tie;     /* probability that the best option ends in a tie, so that a bok-runda
                             follows; n = 0 if the rules have none, or the computation would take too

@@ -33,7 +33,7 @@ struct comparison {
 /* The purpose of a run. */
 enum comparison_kind {
     COMPARE_MAIN, /* the answer: may stop early, fresh deals for the winner, checkpoint */
-    COMPARE_ONCE, /* the same without fresh deals */
+    COMPARE_ONCE, /* like COMPARE_MAIN, without fresh deals */
     COMPARE_SIDE  /* a check or the like: all deals or a fixed sample */
 };
 
@@ -52,11 +52,11 @@ enum status compare_beside(struct comparison *run, const struct plan *plan,
                            const struct deals *deals, const struct posterior *posterior,
                            const struct request *request, struct diag *diag);
 
-/* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. For what replays rows
- * of the run. */
+/* Returns `status`; if a player failed (STATUS_PROGRAM), the diag says why. For functions that
+ * replay rows of the run. */
 enum status compare_diagnose(const struct comparison *run, enum status status, struct diag *diag);
 
-/* --- what the rows say of an option ---------------------------------------------------------- */
+/* --- statistics of an option ----------------------------------------------------------------- */
 
 /* Share of deals in which an option pays from `least` to `most`; from 1 to INT_MAX it is the
  * chance to win. */

@@ -11,12 +11,11 @@
  * run with a target precision may take longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
-/* In a long deal where the own seat searches: three seconds on two cores. A share goes to rows
- * of all options, the rest to options near the best. */
+/* In a long deal where the own seat searches: three seconds on two cores. A part is for rows that
+ * play all options, the rest for options near the best. */
 static const double searching_budget_us = 4.0e6, share_of_all = 0.25;
 
-/* With a time limit, the share of it for everything beside the main run, and its upper limit in
- * seconds. */
+/* The share of a time limit reserved for all but the main run, and its maximum in seconds. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
@@ -49,7 +48,7 @@ static bool searches_for_solos(const struct plan *plan)
            plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
 }
 
-/* Of a row with this many options. */
+/* The cost of a row with this many options. */
 static double row_cost_us(const struct plan *plan, int n_options)
 {
     static const double of_solo = 2.4; /* measured: Damensolo, from the second card on */
@@ -143,8 +142,8 @@ static void choose_rounds(struct comparison *run, const struct request *request)
 /* Which of the options within this of each other is best does not matter to a review. */
 static const double indifferent_points = 0.5;
 
-/* The same with a number of rows: 25, 50, 100 … of the options near the best, and up to twice as
- * many as asked for, within the results that a sample without rounds has (study.c). */
+/* Rounds for a given number of rows: 25, 50, 100 … rows of the options near the best, up to twice
+ * as many as requested, with at most the results of a sample without rounds (study.c). */
 static void choose_short_rounds(struct comparison *run, uint64_t first, uint64_t asked)
 {
     const uint64_t n_options = (uint64_t)run->plan.n_options;

@@ -152,7 +152,7 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
 
 /* --- the walk over the rows ------------------------------------------------------- */
 
-/* What a row adds to the cells. */
+/* The contribution of a row to the cells. */
 struct result {
     double weight, best, other;
     bool has_other; /* the next option was played on this deal */

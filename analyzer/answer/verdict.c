@@ -151,10 +151,10 @@ static enum status check_club(const struct checking *checking)
     return status;
 }
 
-/* --- how far what was said is believed ------------------------------------------------ */
+/* --- trust in the opponent model ------------------------------------------------------ */
 
-/* Reweights the rows of the answer: their payoffs do not depend on the trust. With best replies
- * these are the replies for the answer's trust, and so lower bounds for another. */
+/* Reweights the rows of the answer: their payoffs do not depend on the trust. Best replies stay
+ * those found at the answer's trust, so the values are lower bounds at another. */
 static void weigh_rows(const struct checking *checking, const struct posterior *posterior,
                        struct check *check)
 {

@@ -40,8 +40,8 @@ static enum status find(struct question_options *question, const struct wants *w
     return answer_find(&out->question, wants, &out->answer, diag);
 }
 
-/* Finds these parts of the answer if `status` is STATUS_OK on all ranks. An error in the line of a
- * question, also an earlier one, gets its column there. */
+/* Finds these parts of the answer if `status` is STATUS_OK on all ranks. Converts the column of an
+ * error, also an earlier one, to a column of the question's line. */
 static enum status question_options_find(struct question_options *question, unsigned parts,
                                          enum status status, struct asked *out, struct diag *diag)
 {

@@ -29,8 +29,8 @@ uint8_t session_seats(const struct session *session, uint8_t chairs)
     return seats;
 }
 
-/* True if the chairs that owe one can play their solos in the deals after the next `n`, each in
- * another deal, if the deal passes on after each. */
+/* True if the chairs that owe a solo can play them in different deals after the next `n`, if the
+ * deal passes on after each. */
 static bool can_all_play(const struct session *session, unsigned owing, int n)
 {
     if (owing == 0 || n >= session->deals_left)

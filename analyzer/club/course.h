@@ -33,12 +33,12 @@ struct session {
 /* A session of `n_deals` deals with chair 0 as forehand; each chair owes a compulsory solo. */
 struct session session_start(int n_chairs, int n_deals);
 
-/* The chair that must play its compulsory solo in the next deal, if the later deals are not enough
- * for all that owe one: the first from forehand after whose solo they are; else SEAT_NONE. At a
- * table of four that is the first that owes one, if as many owe one as deals are left. */
+/* The chair that must play its compulsory solo in the next deal, because the deals after it are too
+ * few for all that owe one: the first from forehand whose solo leaves enough; else SEAT_NONE. At a
+ * table of four it is the first that owes one, once as many owe one as deals are left. */
 int session_forced(const struct session *session);
 
-/* The same as a set of seats of that deal, one or none. */
+/* The chair of session_forced as a set of seats of that deal: one seat or none. */
 uint8_t session_forced_seats(const struct session *session);
 
 /* Advances to the next deal. `soloist` is the chair that played a compulsory solo, that is, an
@@ -62,7 +62,7 @@ struct course_session {
 
 /* {0} before the first deal of a file; values are borrowed from its text. */
 struct course {
-    struct record_value rules, stake; /* latest valid ones; text NULL: none */
+    struct record_value rules, stake; /* latest valid values; text NULL: none */
     struct record_bok bok;
     struct course_session session;
     struct people people;

@@ -41,9 +41,9 @@ struct deal_under_way {
     char names[N_SEATS][PERSON_BYTES]; /* by seat */
 };
 
-/* Reads the last deal of a text, which begins at the byte `offset`; an empty rest is a deal not
- * begun. A hand of a single '?' has not been entered while there is no line `calls:`; an unknown
- * hand has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
+/* Reads the last deal of a text, which begins at the byte `offset`; an empty rest is a deal that
+ * has not begun. Without a line `calls:` a single '?' is a hand not entered yet; an unknown hand
+ * has a '?' for each card. STATUS_INPUT, with lines counted from the beginning of the deal;
  * STATUS_MEMORY. */
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag);

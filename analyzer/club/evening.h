@@ -25,7 +25,7 @@ struct evening_row {
     long total[MOST_CHAIRS];  /* [player] after the deal */
     bool ends_round;          /* last deal of a round */
     double rank[MOST_CHAIRS]; /* [player] ranking points of completed rounds */
-    json_t *own; /* what the club's own columns say, by their names; may be NULL; owned */
+    json_t *own;              /* contents of the club's own columns, by name; may be NULL; owned */
 };
 
 /* A line of a deal that replaces an earlier one. */

@@ -27,7 +27,7 @@ struct splitter {
     int line;
     char separator; /* of fields; 0: not known yet */
     int n_columns;
-    int columns[MOST_FIELDS]; /* [field] enum evening_column, NO_COLUMN or another column */
+    int columns[MOST_FIELDS]; /* [field] as for evening_field, or NO_COLUMN */
     struct diag *diag;
 };
 

@@ -27,7 +27,7 @@ enum evening_column {
     COLUMN_SEATS,    /* the four players from forehand, unless by rotation */
     COLUMN_CONTRACT, /* empty: the unbid game */
     COLUMN_DECLARER,
-    COLUMN_DOUBLES, /* players who doubled, in order; each may follow "kontra", "rej" … */
+    COLUMN_DOUBLES, /* players who doubled, in order, each optionally after "kontra", "rej" … */
     COLUMN_OLD,     /* holders of the old cards; in a wesele declarer and partner */
     COLUMN_RESULT,  /* won or lost, of the old or lone side */
     COLUMN_POINTS,  /* its card points */
@@ -35,8 +35,8 @@ enum evening_column {
     COLUMN_SAID,    /* Doppelkopf: "re no90 kontra" */
     COLUMN_SPECIAL, /* Doppelkopf: special points, "re:fox kontra:doppelkopf" */
     COLUMN_CARDS,   /* the four hands from forehand; they show who is old */
-    COLUMN_VALUE,   /* what the old or lone side wins from each opponent; checked. With winners and
-                       no calls: what they win */
+    COLUMN_VALUE,   /* what the old or lone side wins from each opponent; checked. In a line with
+                       winners but no calls: what they win */
     COLUMN_WINNERS, /* one to three players */
     COLUMN_DEALER,  /* if not the next in turn */
     COLUMN_TABLED,  /* the lone player who has tabled their hand */
@@ -58,7 +58,7 @@ struct evening_line {
     struct diag wrong; /* a syntax error; its message is empty if there is none */
 };
 
-/* The field of a column; from N_EVENING_COLUMNS on, of another one. */
+/* The field of a column; N_EVENING_COLUMNS + i is number i of `others`. */
 static inline const struct evening_field *evening_field(const struct evening_line *line,
                                                         enum evening_column column)
 {

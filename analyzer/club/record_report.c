@@ -110,7 +110,7 @@ static void put_score(struct page *to, const struct played_deal *result)
         page_count(to, "factor", NULL, score->parts[leads].factor);
 }
 
-/* The session after the deal. */
+/* Writes the state of the session after the deal. */
 static void put_session(struct page *to, const struct course_session *session)
 {
     page_object(to, "session");

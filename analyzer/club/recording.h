@@ -27,7 +27,7 @@ struct recording {
     struct edited_text words;    /* the log of accepted words, each with '\n' */
     struct edited_text text;     /* the new contents of the file */
     char *before;                /* a copy of `text`, from which `deals` borrow; owned */
-    struct written_deals deals;  /* all but the deal under way */
+    struct written_deals deals;  /* all deals except the one under way */
     size_t begin;                /* offset of the deal under way */
     int number;                  /* of the deal under way, from 1 */
     const struct ruleset *rules; /* of the deal under way; borrowed */

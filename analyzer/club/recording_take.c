@@ -192,7 +192,7 @@ static void spell_call(const struct recording *recording, const char **at, char 
     *at += length;
 }
 
-/* The same of a card or an announcement. */
+/* Like spell_call, for a card or an announcement. */
 static void spell_card(const struct recording *recording, const char *line, const char **at,
                        char word[ACTION_BYTES])
 {

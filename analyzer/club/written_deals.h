@@ -46,7 +46,7 @@ bool written_deals_seek(struct written_deals *deals);
  * STATUS_INPUT, STATUS_MEMORY. */
 enum status written_deals_next(struct written_deals *deals, struct written_deal *out);
 
-/* The same for a deal already read from deals->reader, with the status `read`. */
+/* Like written_deals_next, for a deal already read from deals->reader with the status `read`. */
 enum status written_deals_judge(struct written_deals *deals, struct written_deal *deal,
                                 enum status read);
 

@@ -15,8 +15,8 @@
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                            struct diag *diag);
 
-/* The same with unknown cards: each '?' is one, a single '?' in a hand all that it lacks. *hidden
- * is the set of seats with unknown cards; `dealt` has the known cards of their hands. */
+/* Like deal_text_read, with unknown cards: a '?' is one, a single '?' in a hand all that it lacks.
+ * *hidden is the set of seats with unknown cards; `dealt` has the known cards of their hands. */
 enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                                  seatset *hidden, struct diag *diag);
 

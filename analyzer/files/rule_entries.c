@@ -133,7 +133,7 @@ static enum status card_twice(const struct pack *pack, card c, struct rule_spot 
         code);
 }
 
-/* An order must name each card of the pack once; one name stands for both copies. */
+/* An order must name each card of the pack once; one name covers both copies. */
 static enum status check_complete(const struct pack *pack, const struct order_list *list,
                                   const char *name, struct rule_spot entry, struct diag *diag)
 {

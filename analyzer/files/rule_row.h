@@ -113,7 +113,7 @@ struct card_list {
 enum status rule_cards_read(struct rule_spot spot, const char *key, const struct pack *pack,
                             struct card_list *out, struct diag *diag);
 
-/* The same as a set; a card with two copies must be named twice. */
+/* Like rule_cards_read, as a set; a card with two copies must be named twice. */
 enum status rule_cards_read_set(const struct rule_value *value, cardset *out);
 
 /* --- a file ----------------------------------------------------------------------------------- */

@@ -29,7 +29,7 @@ static int copy_of(const struct pack *pack, card c)
     return c - pack_card(pack, pack->suit[c], pack->rank[c]);
 }
 
-/* The same card in another pack, or CARD_NONE. Copies are adjacent. */
+/* A card of one pack in another pack, or CARD_NONE. Copies are adjacent. */
 static card card_in(const struct pack *from, const struct pack *to, card c)
 {
     const card first = pack_card(to, from->suit[c], from->rank[c]);

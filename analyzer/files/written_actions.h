@@ -71,8 +71,8 @@ seatset written_actions_whole_hands(const struct written_actions *actions, cards
 enum status written_actions_calls(struct written_actions *actions, const char *text,
                                   struct compulsion compulsion, struct diag *diag);
 
-/* The same for a play without calls: all seats pass. STATUS_INPUT, at column 1, for a seat that may
- * not pass. */
+/* Like written_actions_calls, for a play without calls: all seats pass. STATUS_INPUT, at column 1,
+ * for a seat that may not pass. */
 enum status written_actions_pass_all(struct written_actions *actions, struct compulsion compulsion,
                                      struct diag *diag);
 

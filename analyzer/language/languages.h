@@ -20,7 +20,7 @@ const char *languages_of_environment(void);
  * STATUS_MEMORY. */
 enum status languages_speak(const char *code, bool ascii);
 
-/* The same with the catalogues of the help. */
+/* Like languages_speak, with the catalogues of the help. */
 enum status languages_speak_help(const char *code, bool ascii);
 
 /* True if a text is an English word or its translation in any catalogue, in any spelling

@@ -14,6 +14,6 @@ void how_put_model(struct page *page, const char *label, const struct provenance
  * few deals carry the weight; the reason for stopping; the intervals. */
 void how_put(struct page *page, const struct provenance *how, const struct situation *situation);
 
-/* The same as lines of UTF-8 for the caption of a picture. */
+/* Writes what how_put does as lines of UTF-8 for the caption of a picture. */
 void how_caption(const struct provenance *how, const struct situation *situation, char *out,
                  size_t size);

@@ -30,7 +30,7 @@ struct parts {
 struct trained_player {
     struct parts *parts;
     struct trained_player
-        *cards; /* the trained player of the cards; owned; NULL: this one, or a built-in one */
+        *cards; /* plays the cards, if another trained player does; owned; or NULL */
     struct tabled tabled;
 };
 

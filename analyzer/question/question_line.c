@@ -87,7 +87,7 @@ static const char *decode(char *value)
     return NULL;
 }
 
-/* The text of a field in the words. */
+/* The text that `words` has for a field. */
 static const char **text_at(struct question_words *words, const struct question_field *field)
 {
     return (const char **)(void *)((char *)words + field->place);

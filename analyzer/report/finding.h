@@ -34,7 +34,7 @@ struct finding_number {
 enum { FINDING_NUMBERS = 5, SENTENCE_BYTES = 800 };
 
 struct finding {
-    int kind;       /* kind, numbered by its room */
+    int kind;       /* from the enum of the module that found it */
     unsigned marks; /* case: FOUND_…, and marks of its room */
     int n_numbers, n_options;
     struct finding_number numbers[FINDING_NUMBERS];

@@ -10,9 +10,9 @@
 /* The order in which rows take the deals that fit. After the last deal they start over, with other
  * random numbers. */
 enum sampling_order {
-    DRAW_EVERY, /* deal number i: all deals, in order */
-    DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if deals
-                   are weighted or are more than MOST_ENUMERATED */
+    DRAW_EVERY, /* row i has deal i: all deals, in order */
+    DRAW_ONCE,  /* row i has deal i of a random permutation: no deal twice. Like DRAW_FREELY if
+                   deals are weighted or more than MOST_ENUMERATED */
     DRAW_FREELY /* independent draws: with replacement, or from the posterior */
 };
 
@@ -30,14 +30,13 @@ struct explained {
 /* How the numbers were computed: printed with every answer. */
 struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
-    char players[800]; /* reason for default players that are not the usual ones: "calls by club's
-                          rules: …"; "" = usual or chosen by the user */
+    char players[800]; /* why the default players are not the usual ones: "calls by club's rules:
+                          …"; "" = they are, or the user chose them */
     bool best_reply;   /* the querying seat plays the best response to these players */
-    char no_reply[64]; /* why there is none although it was wanted: "the others play at random"; ""
-                          = not wanted */
-    bool counted;      /* … for which all deals were counted, although a sample was wanted */
-    uint64_t found_on; /* … by a response found on this number of other deals, which earns no more;
-                          0 = by the best one */
+    char no_reply[64]; /* why not, if requested: "the others play at random"; "" */
+    bool counted;      /* the response was found on all deals, although a sample was requested */
+    uint64_t found_on; /* found on this many other deals, so it earns no more than the best
+                          response; 0 = it is the best response */
     bool sees_all;     /* some player sees all cards: not a game as played at a table */
     enum sampling_order sampling;
     bool exact;                 /* every deal was played, and no policy randomises: no sampling

@@ -36,7 +36,7 @@ struct branch {
     int parent;                 /* −1: a root */
     action action;              /* leads here from the parent's table */
     bool is_chosen;             /* the own seat chose it among several */
-    size_t n_chosen;            /* of the way to it, itself included */
+    size_t n_chosen;            /* chosen nodes on the path here, this one included */
     int first, n;               /* children; n = 0: a leaf */
     uint32_t *deals;            /* the children's parts, if they split this one; owned */
     struct searched searched;   /* sum: its value; of a leaf once searched */

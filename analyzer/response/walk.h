@@ -26,8 +26,8 @@ struct walk_hooks {
     void (*others)(void *self, const struct table *table, struct part part);
     /* The auction has ended, or the deal with it, or before it (award). NULL: walk_on. */
     double (*settled)(void *self, struct table *table, struct part part, double alpha);
-    /* The payoffs of these deals are decided. They are all that have led there if `is_counting`,
-     * else possibly some of them. NULL: the weighted sum of their payoffs. */
+    /* The payoffs of these deals are decided. If `is_counting` the part has all deals that lead
+     * here, else possibly some of them. NULL: the weighted sum of their payoffs. */
     double (*over)(void *self, const struct table *table, struct part part);
     /* `own` depends on the number of deals: they are kept together up to the last trick. */
     bool is_counting;
@@ -50,7 +50,7 @@ void walk_draw_lots(struct walk *walk, uint64_t seed);
 enum status walk_from(struct walk *walk, const struct walk_hooks *hooks, const struct table *from,
                       struct part part, double *sum);
 
-/* The same for all deals from their beginning, including those won before the auction. */
+/* Like walk_from, for all deals from their beginning, including those won before the auction. */
 enum status walk_deals(struct walk *walk, const struct walk_hooks *hooks, double *sum);
 
 /* The reason why the policy failed, or NULL. */

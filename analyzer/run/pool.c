@@ -274,8 +274,8 @@ static enum status take_chunk(void *self, uint64_t item, const void *result)
     return rows->take(rows->self, rows->first + begin, end - begin, result, sums);
 }
 
-/* Counts the items done as if they were the first ones: all except the last have the same number of
- * rows. */
+/* Converts items done to rows as if they were the first items: all but the last have the same
+ * number of rows. */
 static bool report_rows(void *self, uint64_t done, UNUSED uint64_t total)
 {
     const struct chunks *chunks = self;

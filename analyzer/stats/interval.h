@@ -106,9 +106,9 @@ struct estimate interval_of_mean(const struct series *series, double confidence)
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   double confidence);
 
-/* The same for a run that may have stopped at row n because of what it saw: all shares p within
- * margin_stopped(…) standard errors sqrt(p (1 − p)/n) of the share counted, an asymptotic
- * confidence sequence (INTERVAL_SEQUENCE). */
+/* Like interval_of_share, for a run that may have stopped at row n because of its results: all
+ * shares p within margin_stopped(…) standard errors sqrt(p (1 − p)/n) of the share counted, an
+ * asymptotic confidence sequence (INTERVAL_SEQUENCE). */
 struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
                                           double confidence);
 

@@ -19,8 +19,8 @@ struct sample {
     uint64_t n;                 /* rows */
     uint64_t n_of[MAX_OPTIONS]; /* leading rows in which the option was played: n, or fewer if it
                                    was dropped from the race */
-    uint64_t population;        /* number of equally likely rows drawn from without replacement; 0 =
-                                   rows are independent */
+    uint64_t population;        /* equally likely rows from which these are drawn without
+                                   replacement; 0 = rows are independent */
     uint64_t capacity;          /* rows allocated */
     double *values; /* [row][n_options results, n_beside values], owned; NAN where an option was not
                        played */

@@ -133,8 +133,8 @@ static enum status draw_batch(struct run *run, uint64_t end)
     return run->sink ? run->sink->save(run->sink->self, sample) : STATUS_OK;
 }
 
-/* Makes rows first … end−1 be there; *reached is `end`, or less (at least
- * first + 1) when the time is up. */
+/* Provides rows first … end−1. *reached is `end`, or less (at least first + 1) if the time is
+ * up. */
 static enum status get_rows(struct run *run, uint64_t first, uint64_t end, uint64_t *reached)
 {
     enum status status = sample_reserve(run->sample, end);

@@ -28,7 +28,7 @@ struct call_sweeper {
     bool best_reply;                      /* the hand deviates from the players' calls and cards */
     const struct call_trembles *trembles; /* borrowed, or NULL */
     bool has_slipped;                     /* another seat has trembled on the way here */
-    bool is_looking; /* in the first look, where the hand calls and plays like the players */
+    bool is_looking; /* during the first pass, in which the hand calls and plays like the players */
     int n_compared;  /* earlier turns of the hand at which calls are compared */
     bool is_idle;    /* the payoff enters no comparison */
     /* Of the present hand: */

@@ -10,7 +10,7 @@
 /* Deals of a work item. */
 enum { BLOCK = 500 };
 
-/* A history becomes a node when one deal in RARE of a round has reached it. */
+/* A history becomes a node once at least 1/RARE of a round's deals have reached it. */
 enum { RARE = 2000 };
 
 /* --- a deal, traversed for each seat --------------------------------------------------------- */

@@ -22,8 +22,8 @@ struct call_training {
     struct call_training_plan plan;
     struct bidders bidders;
     int32_t round;                      /* completed rounds */
-    uint32_t histories[MOST_HISTORIES]; /* of the checkpoint: [node] 1 + parent · n_calls + call; 0
-                                           for the root and where there is none */
+    uint32_t histories[MOST_HISTORIES]; /* for the checkpoint: [node] 1 + parent · n_calls + call; 0
+                                           for the root and unused nodes */
 };
 
 /* STATUS_MEMORY. The caller clears it, also on failure. */

@@ -254,7 +254,7 @@ static enum card_words after_suit(const char **text, const struct piece *first, 
                           strspn(first->end, " \t_-") == 0;
     const struct piece second = read_second(first->end);
     if (attached && (second.is_code || !is_lone_rank(&second)))
-        return CARD_WORDS_NONE; /* ♥A, ♥10, or an error: left to the codes */
+        return CARD_WORDS_NONE; /* ♥A, ♥10 or an error: read as codes */
     if (!is_lone_rank(&second))
         return first->is_symbol ? CARD_WORDS_NONE : CARD_WORDS_SUIT;
     whole->suit = first->suit;

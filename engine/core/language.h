@@ -22,10 +22,10 @@ struct language {
 
 /* Marks a message for extraction; it is looked up where it is printed. */
 #define N_(english) english
-/* The same for a sentence with placeholders in braces instead of a printf format. */
+/* Like N_, for a sentence with placeholders in braces instead of a printf format. */
 #define S_(english) english
 
-/* The same for help texts, which have catalogues of their own (data/languages/help). Programs
+/* Like N_, for help texts, which have catalogues of their own (data/languages/help). Programs
  * without help are built with ZOLO_WITHOUT_HELP, which leaves the texts out. */
 #ifdef ZOLO_WITHOUT_HELP
 #define H_(english) ""

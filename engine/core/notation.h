@@ -38,7 +38,7 @@ size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *o
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
                                struct diag *diag);
 
-/* The same of the next card of a list that begins at `begin`, where words may be by suit. */
+/* Like notation_read_card, for a list that begins at `begin`, where words may be by suit. */
 enum status notation_next_card(const struct pack *pack, const char *begin, const char **text,
                                card *out, struct diag *diag);
 

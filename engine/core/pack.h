@@ -95,7 +95,7 @@ static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, en
     return c == CARD_NONE ? 0 : pack_copies(pack, c);
 }
 
-/* The same for a double pack that has the card, computed from the numbering. */
+/* Like pack_copies_of, for a double pack that has the card, computed from the numbering. */
 static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum rank rank)
 {
     return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);

@@ -17,7 +17,7 @@ enum status plain_text_check(const char *text, size_t length, int line, struct d
  * spaces to the same length. Returns the offset of the text: 3 after a byte order mark, else 0. */
 size_t plain_text_fold(char *text, size_t length);
 
-/* The same for a file, whose lines may end in a carriage return alone. */
+/* Like plain_text_fold, for a file, whose lines may end in a carriage return alone. */
 size_t plain_text_fold_file(char *text, size_t length);
 
 /* Reads all of `text` as a decimal number: an optional sign (minus may be U+2212), at most 24

@@ -6,7 +6,7 @@
 
 #include <stdarg.h>
 
-/* What a function returns of this type must be used, or cast to void. */
+/* A returned status must be used, or cast to void. */
 #if defined __clang__
 #define MUST_BE_USED __attribute__((warn_unused_result))
 #elif __GNUC__ >= 11
@@ -37,7 +37,7 @@ enum MUST_BE_USED status {
             return tried;                       \
     } while (0)
 
-/* The same for STATUS_MEMORY, if an allocation has failed. */
+/* Like TRY, with STATUS_MEMORY if an allocation has failed. */
 #define TRY_MEMORY(pointer) TRY((pointer) != NULL ? STATUS_OK : STATUS_MEMORY)
 
 /* The next step of several that end in a common clean-up: is left out once one has failed. */
@@ -62,7 +62,7 @@ struct diag {
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* The same for input of which the place is unknown, such as an argument: STATUS_INPUT. */
+/* Like diag_set, for input without a known position, such as an argument: STATUS_INPUT. */
 #define diag_refuse(diag, ...) diag_set(diag, STATUS_INPUT, 0, 0, __VA_ARGS__)
 
 /* Appends to the message, truncating it to fit. `diag` may be NULL. */

@@ -458,7 +458,7 @@ enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *r
     return condition_read(knowledge, rules, SEAT_NONE, text, diag);
 }
 
-/* The constraints are added once all is read. */
+/* Adds the constraints only after the whole text has been read. */
 static enum status read_text(struct knowledge *knowledge, const struct ruleset *rules,
                              struct reader reader)
 {

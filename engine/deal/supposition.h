@@ -11,7 +11,7 @@
 #include "engine/deal/deals.h"
 #include "engine/deal/knowledge.h"
 
-/* The partner of a seat depends on the cards (RULES 1.5). A partner_way is one case. */
+/* The partner of a seat depends on the cards (RULES 1.5); each case is a partner_way. */
 
 enum { MAX_PARTNER_WAYS = 12, MAX_WAY_LIMITS = 3 };
 

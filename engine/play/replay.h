@@ -24,7 +24,7 @@ struct replay {
     bool has_action;                   /* `done` is not applied to `table` */
     bool was_asked;                    /* the announcement before the next card has been replayed */
     seatset spoke;                     /* seats that have announced since their last card */
-    struct replay_said found[N_SEATS]; /* the announcements before that, by seat */
+    struct replay_said found[N_SEATS]; /* [seat] the announcements made before it spoke */
     struct replay_said said;           /* the announcements replayed so far */
 };
 

@@ -83,7 +83,7 @@ bool table_may_raise(const struct table *table);
  * holds them all; if there is none, their ordinary order holds. */
 void table_raise(struct table *table, const cardset dealt[N_SEATS]);
 
-/* The same as at `other`, whose auction is closed with the same calls. */
+/* Like table_raise, by copying from `other`, whose auction is closed with the same calls. */
 static inline void table_raise_as(struct table *table, const struct table *other)
 {
     table->order = other->order;
@@ -114,7 +114,7 @@ int table_announcement_needs(const struct table *table, enum team team, enum lev
 /* The levels that seat `who` of `team` may announce and that have an effect: bit k = level k. */
 unsigned table_announcements(const struct table *table, unsigned who, enum team team);
 
-/* The same as a set of calls that includes pass; 0 if no level is open. */
+/* Like table_announcements, as a set of calls that includes pass; 0 if no level is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
 /* When announcements are possible, by the number of cards of the seat on turn. Valid until the next
@@ -137,7 +137,7 @@ static inline int table_cards_left(const struct table *table, unsigned who)
  * SEAT_NONE if undecided. */
 int table_find_partner(const struct table *table, int *partner);
 
-/* The same for any contract; 1 and SEAT_NONE if it is not of SIDES_FINDER. */
+/* Like table_find_partner, for any contract; 1 and SEAT_NONE if it is not of SIDES_FINDER. */
 static inline int table_deciding_trick(const struct table *table, int *partner)
 {
     const int contract = table->auction.contract;

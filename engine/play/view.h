@@ -54,6 +54,6 @@ struct known_sides view_sides(const struct view *view);
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
                        size_t size);
 
-/* The same for any action, by what the seat on turn knows: in PHASE_CALL and PHASE_ANNOUNCE a call.
- * In PHASE_OVER it says that the deal is over. */
+/* Like objection_to_card, for any action, by what the seat on turn knows: in PHASE_CALL and
+ * PHASE_ANNOUNCE a call. In PHASE_OVER it says that the deal is over. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);

@@ -41,7 +41,7 @@ struct policy {
     struct {
         /* Returns one of view->actions (two or more). */
         action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
-        /* The same for n hands at one table, for policies without `draws`. NULL: policy_choose_each
+        /* Chooses for n hands at one table, for policies without `draws`. NULL: policy_choose_each
          * calls `choose` for each. */
         void (*choose_each)(const void *self, const struct table *table, struct asked_hand *hands,
                             int n, void *scratch);
@@ -99,8 +99,8 @@ struct policy_text {
     int column;
 };
 
-/* The same for callers that support further players, written as in `more` ("table:FILE"; at most
- * 4), which are included in the suggestions for an unknown name. */
+/* Like policy_parse, for callers that support more players, written as in `more` ("table:FILE"; at
+ * most 4), which are included in the suggestions for an unknown name. */
 enum status policy_read(struct policy_text text, const char *const *more, size_t n_more,
                         struct policy *out, struct diag *diag);
 

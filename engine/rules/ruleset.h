@@ -170,7 +170,7 @@ struct call {
     RULE(bok_no_tie)                                                                                                       \
     RULE(bok_heart_trick)                                                                                                  \
     RULE(bok_lost_kontra)                                                                                                  \
-        RULE(feigheit) /* winners who announce so many levels too few pay the score; 0: none do */
+    RULE(feigheit) /* winners who announce so many levels too few pay the score; 0: none do */
 #define RULESET_EXTRA_COLUMN(name) int name;
 
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
@@ -225,10 +225,10 @@ struct ruleset {
     enum scoring_kind scoring;
     struct announcement_rules announcements;
     struct special_rules specials; /* of SCORING_SCORE */
-    int win_points;                /* that the old or lone side needs to win: 53 */
-    int short_points;              /* a loser with no more is bez wyjścia: 25 */
+    int win_points;                /* card points with which the old or lone side wins: 53 */
+    int short_points;              /* a loser with at most this many is bez wyjścia: 25 */
     enum tie_rule tie;
-    int bok_deals; /* deals of a bok-runda for each of its causes; 0 = no bok-runda */
+    int bok_deals; /* deals of a bok-runda for each cause; 0 = the rules have none */
     int bok_factor;
     bool lets_table; /* some contract sets tabled_cap: hands may be laid down (AMB-32) */
     RULESET_EXTRAS(RULESET_EXTRA_COLUMN)

@@ -7,7 +7,7 @@
 
 struct sides {
     int contract; /* after settlement: an unbid game may be cicha */
-    int declarer; /* bidder, or holder in a silent or awarded game; SEAT_NONE in the normal game */
+    int declarer; /* bidder, or holder of the cards that decide; SEAT_NONE in the normal game */
     seatset old;  /* old or lone side: one or two seats */
 };
 

@@ -86,7 +86,7 @@ enum { FAR = 1 << 20, N_KINDS = 64 };
 
 struct late_search {
     struct ranking ranking;
-    struct late_worth worth; /* its sets of cards as places */
+    struct late_worth worth; /* with its sets of cards converted to places */
     struct late_table *table;
     cardset hand[N_SEATS];      /* at the root */
     cardset side[2];            /* cards of the young and of the old side at the root */
@@ -212,7 +212,7 @@ static int value_of_move(struct late_search *s, const struct late_node *at, unsi
     return late_search_value(s, &after, alpha, beta);
 }
 
-/* The next of `moves` by the move ordering; *first before all others, if it is among them. */
+/* The next of `moves` in the move ordering, which begins with `first` if it is among them. */
 static unsigned next_move(const struct late_search *s, const struct late_node *at, cardset moves,
                           cardset others, unsigned first)
 {

@@ -70,14 +70,14 @@ struct late_ending {
                              side */
 };
 
-/* The ending of a state in PHASE_CARD, with these sides. */
+/* The ending from a state in PHASE_CARD on, with seats `old` against the others. */
 struct late_ending late_ending_of(const struct state *state, seatset old,
                                   const struct late_worth *worth);
 
 /* The value for the old side under best play by all seats, the current trick included. */
 int late_value(const struct late_ending *ending, struct late_table *table);
 
-/* The same after each of `cards`, legal cards of the seat on turn: writes value[card]. Faster than
- * separate solves, since all share the table. */
+/* Writes value[card], the late_value after each of `cards`, legal cards of the seat on turn. Faster
+ * than separate solves, since all share the table. */
 void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
                           int value[MAX_CARDS]);

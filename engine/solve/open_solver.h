@@ -11,8 +11,8 @@
 /* Card points that the old side still takes, the current trick included: 0 … points left. */
 int open_points(const struct position *position, struct late_table *table);
 
-/* The same with a search window, low < high, which is much faster. A result ≤ low is an upper bound
- * of the value, a result ≥ high a lower bound; in between it is exact. */
+/* Like open_points, with a search window, low < high, which is much faster. A result ≤ low is an
+ * upper bound of the value, a result ≥ high a lower bound; in between it is exact. */
 int open_points_within(const struct position *position, int low, int high,
                        struct late_table *table);
 

@@ -14,5 +14,5 @@
  * 0.1 s, mostly 1 ms. STATUS_MEMORY. */
 enum status sure_win(const struct view *view, int contract, bool *sure);
 
-/* The same for a hand before the first card. */
+/* Like sure_win, for a hand before the first card. */
 enum status sure_hand(const struct ruleset *rules, int contract, cardset hand, seat me, bool *sure);

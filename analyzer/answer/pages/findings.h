@@ -25,7 +25,7 @@ enum finding_kind {
     FINDING_MODEL,       /* the payoff without the opponent model [without, payoff] */
     FINDING_CLEAR,       /* the best option is best in all checks, alone [near] */
     FINDING_PLAYERS,     /* another one is best against club players [payoff, against] */
-    FINDING_TRUST,       /* … or from another trust on [trust, payoff, against] */
+    FINDING_TRUST,       /* … or from another level of trust on [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a call that the model hardly explains [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */

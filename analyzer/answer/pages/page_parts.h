@@ -15,9 +15,9 @@
 /* Its numbers in brackets, its word in braces. */
 enum page_kind {
     PAGE_CONTRACT, /* the contract whose results are printed [seat] {contract, silent} */
-    PAGE_SURE,     /* it can be played so that it is never lost [share]: deals in which these
-                      players lose it */
-    PAGE_LOSE,     /* head of the chances to lose */
+    PAGE_SURE,     /* perfect play never loses the contract [share]: deals in which these players
+                      lose it */
+    PAGE_LOSE,     /* heading of the probabilities of losing */
     PAGE_MORE,     /* a pointer to --more */
     PAGE_EXAMPLE,  /* the result of an example [paid, seat, multiplier] {contract} */
     PAGE_WHOSE,    /* clauses: the declarer, */
@@ -77,8 +77,8 @@ json_t *json_risk(const struct answer *answer, const struct risk *risk);
 void put_sensitivity(struct page *to, const struct finding *findings, int n,
                      const struct wording *wording);
 
-/* Sensitivities for programs: the JSON list "sensitivity"; with margins if options were
- * compared. */
+/* Sensitivities for programs: the JSON list "sensitivity". Effects have margins if options were
+ * compared (`has_margin`). */
 void put_effects(struct page *to, const struct situation *situation, const struct effect *effects,
                  int n, bool has_margin);
 

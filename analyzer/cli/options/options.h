@@ -22,7 +22,7 @@ enum offer {
     OFFER_PLOT = 64,          /* --plot FILE, --keep-data */
     OFFER_BOTS = 128,         /* --bot-time S alone */
     OFFER_RANKS = 512,        /* no option: the command can use all ranks of an MPI job */
-    OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is whoever plays best */
+    OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is the strongest player */
     OFFER_USUAL_RULES = 2048, /* no option: only the games of 16 cards (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
     OFFER_BATCH = 16384,      /* no option: "-" in place of the words reads many questions */

@@ -60,5 +60,5 @@ struct report_style output_style(enum output_format format);
  * anything could not be written (full disk, closed pipe). Commands end with it. */
 int finish_output(void);
 
-/* The same after a page of help, whose catalogue has no error messages. */
+/* Like finish_output, after a page of help, whose catalogue has no error messages. */
 int finish_help(int argc, char **argv);

@@ -49,8 +49,8 @@ struct time_left {
     uint64_t n_reports;
 };
 
-/* Reports `done` units at `now_s`, by any monotonic clock. Fewer than before means that another run
- * began. */
+/* Reports `done` units at `now_s`, by any monotonic clock. Fewer units than last time begin another
+ * run. */
 void time_left_report(struct time_left *run, double now_s, uint64_t done);
 
 /* The seconds until `total` units are done; false if there is no estimate (yet). */

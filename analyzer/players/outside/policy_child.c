@@ -34,7 +34,7 @@ struct child {
     size_t begin, end; /* the unread part of the buffer */
     char logged[CHILD_LOG_BYTES];
     size_t n_logged;
-    siginfo_t status; /* of waitid; si_pid is 0 while it runs */
+    siginfo_t status; /* from waitid; si_pid is 0 while the child runs */
     char ending[96];
 };
 

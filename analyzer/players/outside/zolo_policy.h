@@ -163,7 +163,7 @@ struct zolo_view {
     int hand_size; /* cards of a seat when dealt, which is the number of tricks */
     int must_ruff, must_beat;
 
-    /* The games of the rule set, bids in ascending rank. In ZOLO_CALL, else 0 and NULL. */
+    /* The games of the rule set, bids in ascending rank. Set in ZOLO_CALL, else 0 and NULL. */
     int n_contracts;
     const struct zolo_contract *contracts;
 

@@ -102,8 +102,8 @@ static json_t *feature_json(const struct pack *pack, const struct thumb_feature 
 
 /* --- points --------------------------------------------------------------------------------- */
 
-/* Merges the features of a kind with the same points into the first of them. False for the others,
- * and without points. */
+/* Merges the features of a kind with the same points into the first of them. False for a feature
+ * merged already, or without points. */
 static bool gather(const struct thumb_rule *rule, int which, struct thumb_feature *out)
 {
     *out = rule->features[which];

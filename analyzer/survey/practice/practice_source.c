@@ -59,7 +59,7 @@ static int count_actions(const struct review_deal *deal)
     return deal->ok ? deal->deal.end.auction.n_calls + deal->deal.end.n_played : 0;
 }
 
-/* The situation before action `n` of a deal. False if its seat is not asked for, its hand is
+/* The situation before action `n` of a deal. False if `source` excludes its seat, its hand is
  * unknown, or it has no choice. */
 static bool read_action(const struct practice_source *source, const struct played_deal *deal, int n,
                         struct situation *out)

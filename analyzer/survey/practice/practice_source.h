@@ -12,7 +12,7 @@ enum practice_kind { PRACTICE_OPENINGS, PRACTICE_BOOK, PRACTICE_DEALS };
 struct practice_source {
     enum practice_kind kind;
     int seat;                           /* only decisions of this seat; SEAT_NONE = of any */
-    const struct ruleset *rules;        /* openings: of the random deals */
+    const struct ruleset *rules;        /* openings: the rules of the random deals */
     const struct policy_table *players; /* openings: the players that call before the seat */
     const struct book *book;
     const struct review_deal *deals;

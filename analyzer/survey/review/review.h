@@ -50,8 +50,8 @@ struct review_decision {
  * Medicine 27). */
 struct review_sum {
     int n;                /* decisions */
-    int n_best;           /* of them with the best option taken, or one as good */
-    int n_close;          /* of them too close to call */
+    int n_best;           /* decisions for the best option, or one as good */
+    int n_close;          /* decisions too close to call */
     struct estimate cost; /* of all of them */
     double dearest;       /* the largest single cost; 0 without decisions */
 };
@@ -85,7 +85,8 @@ struct review {
     int n_deals;
     struct review_deal *deals;          /* owned */
     struct review_sum players[N_SEATS]; /* by player: see review_request.rotates */
-    char names[N_SEATS][PERSON_BYTES];  /* of the players; "" if the file has none */
+    char names[N_SEATS][PERSON_BYTES];  /* names of the players; ""
+                                           if the file has none */
     struct review_sum all;
     char policy[128]; /* the players of the rollouts */
     char model[80];   /* the opponent model, "club, trust 0.7"; "" = none */

@@ -9,7 +9,7 @@
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
-/* [1] The same for a trump with few trumps, and the values of side cards there. */
+/* [1] `worth` for a trump where few cards are trumps, and the values of side cards there. */
 static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
 enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
 
@@ -98,7 +98,7 @@ static bool runs(const struct order *order, cardset suit, cardset hand, cardset 
            (suit != order->trumps && n_top == cardset_count(mine));
 }
 
-/* [2] On lead, if all trumps of the others can be drawn. */
+/* [2] True if the leader can draw all trumps of the others and take every trick. */
 static bool draws_and_takes_all(const struct order *order, cardset hand, cardset unseen)
 {
     if (cardset_count(order->trumps & unseen) > cardset_count(order->trumps & hand) ||

@@ -118,14 +118,14 @@ const double club_none_of[N_SEATS + 1][MAX_CARDS] = {
  * trick. */
 static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 
-static const double fox_worth[] = {0.0, 9.0}; /* [15] for other cards, and for a fox */
+static const double fox_worth[] = {0.0, 9.0}; /* [15] worth of another card, and of a fox */
 
 /* [17] [18] The additional value of the lead of a trump. */
 static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,
                     LEAD_DRAWING = 12.0;
 
-/* The number of later seats, `n`, is a constant where these are inlined. No branch depends on the
- * card. */
+/* The number of later seats, `n`, is a constant at each place where these functions are inlined. No
+ * branch depends on the card. */
 #define INLINE static inline __attribute__((always_inline))
 
 /* [12] */

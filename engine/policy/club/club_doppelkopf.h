@@ -76,8 +76,8 @@ struct expectations {
 };
 struct expectations club_expectations(const struct ruleset *rules, cardset hand);
 
-/* The same in less than half the time, for many hands: the contribution of each card to every
- * order, one vector lane per order, which are summed over the cards of a hand. 7 kB. */
+/* Like club_expectations in less than half the time, for many hands: the contribution of each card
+ * to every order, one vector lane per order, summed over the cards of a hand. 7 kB. */
 enum { EXPECTATION_LANES = 16 };
 static_assert((int)MAX_ORDERS <= (int)EXPECTATION_LANES, "an order is a lane");
 typedef int16_t expectation_lanes

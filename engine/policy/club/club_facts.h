@@ -79,7 +79,7 @@ static inline void club_followers(const struct facts *facts, int n, struct follo
     }
 }
 
-/* The same for the suit led. */
+/* Like club_followers, for the suit led. */
 struct suit_led {
     cardset suit; /* all its cards */
     const double
@@ -107,7 +107,8 @@ static inline double club_rival_of_lead(const struct followers *followers, int i
     return 1.0 - led->none_of[cardset_count(above & followers->may[i])] + led->ruffs[i];
 }
 
-/* The same for a card of the suit led or a trump; `above`: all cards that beat it. */
+/* Like club_rival_of_lead, for a card of the suit led or a trump; `above`: all cards that beat
+ * it. */
 static inline double club_rival(const struct followers *followers, int i,
                                 const struct suit_led *led, cardset above)
 {

@@ -21,8 +21,8 @@
 
 struct card_symmetry {
     cardset swapped;          /* cards that the symmetry moves; none if no two suits are alike */
-    cardset lower;            /* of these, the cards whose images are … */
-    unsigned distance;        /* … this many cards higher */
+    cardset lower;            /* the swapped cards whose images are higher */
+    unsigned distance;        /* difference between the numbers of a card and its image */
     card image[2][MAX_CARDS]; /* of each card: the card itself, and its image under the symmetry */
 };
 
@@ -120,7 +120,8 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
 int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 
-/* The same in two parts: rows that are fixed until the trick is complete, and rows of its cards. */
+/* Finds the public features in two parts: rows that are fixed until the trick is complete, and rows
+ * of its cards. */
 int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
                          uint16_t *rows);
 int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,

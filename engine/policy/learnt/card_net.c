@@ -200,9 +200,9 @@ static const double deal_cost_us = 1.5;
 /* A cache of the sums of public rows for one seat, role and orientation, reused for the next hand
  * and for later tables of the same trick. */
 struct seen {
-    uint64_t auction; /* by its number in the cache, 0 = none */
+    uint64_t auction; /* number of the auction in the cache, 0 = none */
     uint64_t before;  /* cards of the tricks before this one */
-    uint32_t trick;   /* those of this trick, one byte each after a leading 1 */
+    uint32_t trick;   /* cards of this trick, one byte each after a leading 1 */
     uint8_t n_before;
     shorts sum_before[FIRST_PARTS], sum[FIRST_PARTS];
 };

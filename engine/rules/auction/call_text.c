@@ -135,7 +135,7 @@ const char *call_name(const struct ruleset *rules, const struct auction *before,
                                                   : rules->calls[call].name;
 }
 
-/* A hand with the cards that the call needs, in place of a hidden one. */
+/* The hand if it is known, else the cards that the call needs. */
 static cardset hand_to_judge(const struct ruleset *rules, const struct call *call, cardset known)
 {
     if (known != 0)

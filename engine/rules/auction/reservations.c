@@ -136,7 +136,7 @@ static uint64_t legal_names(const struct auction *auction, const struct ruleset 
     return open;
 }
 
-/* The same clauses kind by kind: a playout asks for this at every call. */
+/* The clauses of `objection` kind by kind, for speed: playouts use this at every call. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
     const uint64_t pass = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;

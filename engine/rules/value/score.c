@@ -293,7 +293,7 @@ static int most_of_outcome(const struct deal_outlook *outlook, const struct outc
     return high > low ? high : low;
 }
 
-/* The same over all further announcements. */
+/* Like most_of_outcome, over all further announcements. */
 static int most_of_cards(const struct deal_outlook *outlook, struct outcome *outcome)
 {
     int highest = 0;
@@ -308,7 +308,7 @@ static int most_of_cards(const struct deal_outlook *outlook, struct outcome *out
     return highest;
 }
 
-/* The same over card points of Re from `least` to `last`, with `tricks` tricks. */
+/* Like most_of_cards, over card points of Re from `least` to `last`, with `tricks` tricks. */
 static int most_of_tricks(const struct deal_outlook *outlook, int tricks, int least, int last)
 {
     const struct pack *pack = outlook->rules->pack;

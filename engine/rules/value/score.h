@@ -67,5 +67,5 @@ struct score {
 /* The score of a finished deal by its final sides. */
 struct score score_of_fallen(const struct fallen *fallen, const struct sides *sides);
 
-/* The same from an outcome, by the `announcements` and `specials` of the rules. */
+/* The score of an outcome, by the `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);
