@@ -89,20 +89,19 @@ static enum status begin(struct course_session *session, const struct ruleset *r
                          const struct record *record, struct diag *diag)
 {
     int n = 0;
-    char why[192];
     if (rules->compulsory_solos == 0)
-        return record_refuse_line(record, RECORD_SESSION,
-                                  N_("these rules have no sessions with compulsory solos"), diag);
+        return record_refuse_line(record, RECORD_SESSION, diag,
+                                  N_("these rules have no sessions with compulsory solos"));
     if (course_in_session(session)) {
-        snprintf(why, sizeof why, tr("a session is in progress, with %d of %d deals left"),
-                 session->session.deals_left, session->n_deals);
-        return record_refuse_line(record, RECORD_SESSION, why, diag);
+        return record_refuse_line(record, RECORD_SESSION, diag,
+                                  N_("a session is in progress, with %d of %d deals left"),
+                                  session->session.deals_left, session->n_deals);
     }
     TRY(record_number_at(record, RECORD_SESSION, record->values[RECORD_SESSION].text,
                          (const int[]){N_SEATS, MOST_DEALS}, &n, diag));
     if (n % N_SEATS != 0) {
-        snprintf(why, sizeof why, tr("a session has a multiple of %d deals, not %d"), N_SEATS, n);
-        return record_refuse_line(record, RECORD_SESSION, why, diag);
+        return record_refuse_line(record, RECORD_SESSION, diag,
+                                  N_("a session has a multiple of %d deals, not %d"), N_SEATS, n);
     }
     *session = (struct course_session){
         .n_deals = n, .session = session_start(N_SEATS, n), .pack = rules->pack};
@@ -113,7 +112,6 @@ static enum status begin(struct course_session *session, const struct ruleset *r
 static enum status check_game(const struct course_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
 {
-    char why[320];
     if (!course_in_session(session) && rules->compulsory_solos > 0 && session->n_deals > 0)
         return diag_set(diag, STATUS_INPUT, record->line, 1,
                         N_("the session of %d deals is over; a line 'session:' begins another one"),
@@ -121,13 +119,12 @@ static enum status check_game(const struct course_session *session, const struct
     if (!course_in_session(session) ||
         (rules->compulsory_solos > 0 && rules->pack == session->pack))
         return STATUS_OK;
-    snprintf(
-        why, sizeof why,
-        tr("deal %d of a session of %d is one of %d cards with compulsory solos, not of %s (%d "
+    return record_refuse_line(
+        record, RECORD_RULES, diag,
+        N_("deal %d of a session of %d is one of %d cards with compulsory solos, not of %s (%d "
            "cards)"),
         course_session_done(session) + 1, session->n_deals, session->pack->n_cards, rules->name,
         rules->pack->n_cards);
-    return record_refuse_line(record, RECORD_RULES, why, diag);
 }
 
 static enum status session_begin_deal(struct course_session *session, const struct ruleset *rules,

@@ -167,8 +167,8 @@ static enum status find_players(struct sheet_run *run, struct diag *diag)
             run->others[k] = NOBODY;
         for (int j = 0; j < k && run->others[k] != NOBODY; j++)
             if (run->others[j] == run->others[k])
-                return evening_refuse_place(diag, lines->head_line, head->column,
-                                            N_("two columns are named %s"), head->text);
+                return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
+                                N_("two columns are named %s"), head->text);
         notation_aside(head->text, names, N_EVENING_COLUMNS, hint);
         if (run->others[k] == NOBODY && hint[0] != '\0' && head->text[0] != '(')
             return diag_set(diag, STATUS_INPUT, lines->head_line, head->column,
@@ -239,7 +239,7 @@ static int number_lines(struct evening *evening, struct evening_lines *lines,
             evening_read_number(&reading, COLUMN_DEAL, 1, most, corrects ? 0 : n + 1, &number);
         if (status == STATUS_OK && number == 0)
             status = evening_refuse(&reading, COLUMN_DEAL,
-                                    N_("the number of the deal to correct is missing"), "");
+                                    N_("the number of the deal to correct is missing"));
         if (status != STATUS_OK) {
             line->wrong = wrong;
             number = n + 1;
@@ -308,7 +308,7 @@ static enum status read_seating(const struct evening_before *before,
     int named[N_SEATS], n;
     TRY(evening_read_players(&reading, COLUMN_SEATS, N_SEATS, named, &n));
     if (n != 0 && n != N_SEATS)
-        return evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
+        return evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"));
     if (n != 0)
         memcpy(at, named, sizeof named);
     return STATUS_OK;

@@ -44,11 +44,7 @@ struct reckoning {
 
 /* --- contract and sides ---------------------------------------------------------------------- */
 
-static enum status refuse(const struct reckoning *run, enum evening_column column, const char *why,
-                          const char *word)
-{
-    return evening_refuse(&run->reading, column, why, word);
-}
+#define refuse(run, column, ...) evening_refuse(&(run)->reading, column, __VA_ARGS__)
 
 static enum status read_contract(struct reckoning *run)
 {
@@ -65,9 +61,8 @@ static enum status read_contract(struct reckoning *run)
         for (int i = 0; i < rules->n_contracts; i++)
             names[i] = rules->contracts[i].name;
         notation_aside(text, names, (size_t)rules->n_contracts, hint);
-        return diag_set(run->reading.diag, STATUS_INPUT, run->reading.line->line,
-                        run->reading.line->fields[COLUMN_CONTRACT].column,
-                        N_("no contract of %s is called \"%s\"%s"), rules->name, text, hint);
+        return refuse(run, COLUMN_CONTRACT, N_("no contract of %s is called \"%s\"%s"), rules->name,
+                      text, hint);
     }
     run->contract = &rules->contracts[run->index];
     return STATUS_OK;
@@ -318,10 +313,10 @@ static enum status read_cut(struct reckoning *run)
     for (int c = COLUMN_RESULT; c <= COLUMN_TRICKS; c++)
         if (fields[c].text[0] != '\0')
             return refuse(run, (enum evening_column)c,
-                          N_("a tabled hand or a penalty ends the deal; leave this empty"), "");
+                          N_("a tabled hand or a penalty ends the deal; leave this empty"));
     if (run->cut.tabled != SEAT_NONE &&
         (run->cut.tabled != run->declarer || !cardset_is_single(settlement->sides.old)))
-        return refuse(run, COLUMN_TABLED, N_("only a lone player may table a hand"), "");
+        return refuse(run, COLUMN_TABLED, N_("only a lone player may table a hand"));
     run->deal.value =
         record_cut_pay(run->rules, &run->cut, &run->deal.settlement, run->deal.payoff);
     return STATUS_OK;
@@ -384,9 +379,9 @@ static enum status read_winners(struct reckoning *run)
     for (int i = 0; i < n; i++)
         run->winners = (seatset)(run->winners | seatset_of(named[i]));
     if (run->value == NO_VALUE)
-        return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"), "");
+        return refuse(run, COLUMN_VALUE, N_("value is missing: what each loser pays a winner"));
     if (run->has_payoffs && run->winners != payoff_winners(run->payoff))
-        return refuse(run, COLUMN_WINNERS, N_("by their payoffs others have won"), "");
+        return refuse(run, COLUMN_WINNERS, N_("by their payoffs others have won"));
     if (!run->has_payoffs)
         payoff_spread(run->winners, run->value, run->payoff);
     run->has_payoffs = true;
@@ -412,18 +407,16 @@ static enum status check_given(struct reckoning *run)
     const struct evening_deal *deal = &run->deal;
     for (int s = 0; s < N_SEATS && run->has_payoffs; s++)
         if (run->payoff[s] != deal->payoff[s])
-            return diag_set(run->reading.diag, STATUS_INPUT, run->reading.line->line,
-                            evening_field(run->reading.line, run->places[s])->column,
-                            N_("the sheet says %+d for %s; by the rules it is %+d"), run->payoff[s],
-                            before->people->people[before->at[s]].name, deal->payoff[s]);
+            return refuse(run, run->places[s],
+                          N_("the sheet says %+d for %s; by the rules it is %+d"), run->payoff[s],
+                          before->people->people[before->at[s]].name, deal->payoff[s]);
     if (run->value == NO_VALUE || run->value == deal->value ||
         (run->winners != 0 && run->value == -deal->value))
         return STATUS_OK;
-    return diag_set(run->reading.diag, STATUS_INPUT, run->reading.line->line,
-                    run->reading.line->fields[COLUMN_VALUE].column,
-                    N_("the sheet says %d; by the rules the old or lone side gets %d of each "
-                       "opponent"),
-                    run->value, deal->value);
+    return refuse(run, COLUMN_VALUE,
+                  N_("the sheet says %d; by the rules the old or lone side gets %d of each "
+                     "opponent"),
+                  run->value, deal->value);
 }
 
 /* Settles a deal of which the line says just who won and what. */
@@ -442,14 +435,14 @@ static enum status settle_plain(struct reckoning *run)
         run->rules, run->index, before->bok_left > 0, run->has_result, {0}};
     memcpy(plain.payoff, run->payoff, sizeof plain.payoff);
     if (plain_result_check(&plain, &lone, &deal->value, why) != STATUS_OK)
-        return refuse(run, run->places[0], why, "");
+        return refuse(run, run->places[0], "%s", tr(why));
     run->declarer = lone != SEAT_NONE || n == 0 ? lone : named;
     if (n > 0 && named != run->declarer)
-        return refuse(run, COLUMN_DECLARER, N_("the lone player is another one"), "");
+        return refuse(run, COLUMN_DECLARER, N_("the lone player is another one"));
     if (run->index == CONTRACT_NONE && lone != SEAT_NONE &&
         seatset_has(before->owing, (unsigned)lone))
         return refuse(run, COLUMN_CONTRACT,
-                      N_("the contract is missing: the lone player owes a Pflichtsolo"), "");
+                      N_("the contract is missing: the lone player owes a Pflichtsolo"));
     deal->settlement.sides = (struct sides){run->index, run->declarer,
                                             lone == SEAT_NONE ? 0 : seatset_of((unsigned)lone)};
     deal->settlement.multiplier = 1;

@@ -50,9 +50,10 @@ struct evening_reading {
     struct diag *diag;
 };
 
-/* Reports an error at a column; `why` is a message with at most one %s. Returns STATUS_INPUT. */
-enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
-                           const char *why, const char *word);
+/* Reports an error at the field of a column. Returns STATUS_INPUT. */
+#define evening_refuse(reading, of, ...)                           \
+    diag_set((reading)->diag, STATUS_INPUT, (reading)->line->line, \
+             evening_field((reading)->line, of)->column, __VA_ARGS__)
 
 /* Reads the names in a column, different ones and at most `most`, in order; *n is their number. The
  * first gives indices in people, the second seats. STATUS_INPUT for other names, and for a player

@@ -25,13 +25,6 @@ static const char *name_of(const struct evening_reading *reading, enum evening_c
                : before->people->people[before->others[column - N_EVENING_COLUMNS]].name;
 }
 
-enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
-                           const char *why, const char *word)
-{
-    return evening_refuse_place(reading->diag, reading->line->line,
-                                field_of(reading, column)->column, why, word);
-}
-
 static bool next_word(const char **at, char out[PERSON_BYTES])
 {
     static const struct people nobody;
@@ -52,9 +45,8 @@ static enum status refuse_name(const struct evening_reading *reading, enum eveni
         names[n++] = people->people[all ? i : reading->before->at[i]].name;
     notation_list(names, n, list, sizeof list);
     notation_aside(name, names, n, hint);
-    return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
-                    field_of(reading, column)->column, N_("nobody is called \"%s\"%s; expected %s"),
-                    name, hint, list);
+    return evening_refuse(reading, column, N_("nobody is called \"%s\"%s; expected %s"), name, hint,
+                          list);
 }
 
 enum status evening_read_players(const struct evening_reading *reading, enum evening_column column,
@@ -111,10 +103,9 @@ enum status evening_read_number(const struct evening_reading *reading, enum even
     }
     if (!plain_text_number(text, &number) || number < least || number > most ||
         number > (int)number || number < (int)number)
-        return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
-                        field_of(reading, column)->column,
-                        N_("%s: expected a whole number from %d to %d, not \"%s\""),
-                        name_of(reading, column), least, most, text);
+        return evening_refuse(reading, column,
+                              N_("%s: expected a whole number from %d to %d, not \"%s\""),
+                              name_of(reading, column), least, most, text);
     *out = (int)number;
     return STATUS_OK;
 }
@@ -137,16 +128,15 @@ enum status evening_read_cut(const struct evening_reading *reading, struct recor
         out->offender = who;
         out->offence = record_offence(at, hint);
         if (out->offence == OFFENCE_NONE)
-            return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
-                            field_of(reading, COLUMN_PENALTY)->column,
-                            N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), at,
-                            hint);
+            return evening_refuse(reading, COLUMN_PENALTY,
+                                  N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), at,
+                                  hint);
     }
     why = record_cut_objection(reading->before->rules, out);
     if (why == NULL)
         return STATUS_OK;
     return evening_refuse(reading, out->offence != OFFENCE_NONE ? COLUMN_PENALTY : COLUMN_TABLED,
-                          why, "");
+                          "%s", tr(why));
 }
 
 /* --- doubles --------------------------------------------------------------------------------- */
@@ -180,9 +170,8 @@ static enum status add_double(const struct evening_reading *reading, seatset hol
     const cardset hand = seatset_has(holds_old, who) ? rules->old_cards : 0;
     const char *why = auction_objection(auction, rules, hand, CALL_INDEX_DOUBLE);
     if (why != NULL)
-        return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
-                        field_of(reading, COLUMN_DOUBLES)->column,
-                        N_("double number %d, by %s: %s"), auction->n_doubles + 1, name, tr(why));
+        return evening_refuse(reading, COLUMN_DOUBLES, N_("double number %d, by %s: %s"),
+                              auction->n_doubles + 1, name, tr(why));
     auction->doubler[auction->n_doubles++] = who;
     return STATUS_OK;
 }
@@ -280,7 +269,7 @@ enum status evening_read_special(const struct evening_reading *reading, struct o
             continue;
         }
         if (out->is_lone)
-            return evening_refuse(reading, COLUMN_SPECIAL, N_("a solo has no special points"), "");
+            return evening_refuse(reading, COLUMN_SPECIAL, N_("a solo has no special points"));
         if (colon != NULL)
             *colon = '\0';
         const int team = team_named(word);
@@ -343,9 +332,9 @@ enum status evening_hold_cards(const struct evening_reading *reading, int contra
         given = (seatset)(given | seatset_of(named[i]));
     /* In a wesele a named card may have chosen another partner. */
     if (given != 0 && is_unbid && given != sides.old)
-        return evening_refuse(reading, COLUMN_OLD,
-                              N_("according to the column cards, other players hold the old cards"),
-                              "");
+        return evening_refuse(
+            reading, COLUMN_OLD,
+            N_("according to the column cards, other players hold the old cards"));
     for (unsigned s = 0; s < N_SEATS && given == 0; s++)
         if (seatset_has(sides.old, s) && *n < 2)
             named[(*n)++] = (seat)s;

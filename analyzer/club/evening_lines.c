@@ -36,21 +36,8 @@ const char *evening_column_name(enum evening_column column)
     return column_names[column];
 }
 
-enum status evening_refuse_place(struct diag *diag, int line, int column, const char *why,
-                                 const char *word)
-{
-    const char *given = tr(why), *place = strstr(given, "%s");
-    if (place == NULL)
-        return diag_set(diag, STATUS_INPUT, line, column, "%s", given);
-    return diag_set(diag, STATUS_INPUT, line, column, "%.*s%s%s", (int)(place - given), given, word,
-                    place + strlen("%s"));
-}
-
-static enum status refuse(const struct splitter *splitter, int column, const char *why,
-                          const char *word)
-{
-    return evening_refuse_place(splitter->diag, splitter->line, column, why, word);
-}
+#define refuse(splitter, column, ...) \
+    diag_set((splitter)->diag, STATUS_INPUT, (splitter)->line, column, __VA_ARGS__)
 
 /* Trims spaces in place. */
 static char *trimmed(char *text)
@@ -119,10 +106,10 @@ static enum status split(struct splitter *splitter, char *line,
     *n = 0;
     for (char *at = line; at != NULL;) {
         if (*n == MOST_FIELDS)
-            return refuse(splitter, 1, N_("more fields than a sheet has columns"), "");
+            return refuse(splitter, 1, N_("more fields than a sheet has columns"));
         struct evening_field *field = &fields[(*n)++];
         if (!take_field(&at, splitter->separator, field, line))
-            return refuse(splitter, field->column, N_("the quotation mark is not closed"), "");
+            return refuse(splitter, field->column, N_("the quotation mark is not closed"));
     }
     return STATUS_OK;
 }
@@ -174,8 +161,7 @@ static enum status read_columns(struct splitter *splitter, char *line, struct ev
             continue;
         int column = find_column(fields[i].text);
         if (column < 0 && out->n_others == MOST_OTHERS)
-            return refuse(splitter, fields[i].column, N_("more fields than a sheet has columns"),
-                          "");
+            return refuse(splitter, fields[i].column, N_("more fields than a sheet has columns"));
         if (column >= 0 && (seen >> column & 1) != 0)
             return refuse(splitter, fields[i].column, N_("two columns are named %s"),
                           column_names[column]);

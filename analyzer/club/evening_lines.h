@@ -83,10 +83,5 @@ enum status evening_lines_read(char *text, size_t length, struct evening_lines *
                                struct diag *diag);
 void evening_lines_clear(struct evening_lines *lines);
 
-/* Reports the translated message `why`, with `word` for its %s if it has one. Returns STATUS_INPUT.
- */
-enum status evening_refuse_place(struct diag *diag, int line, int column, const char *why,
-                                 const char *word);
-
 /* The name of a column. */
 const char *evening_column_name(enum evening_column column);

@@ -74,17 +74,16 @@ struct name_list people_names(const char *text, const char *marks, int most, con
 enum status people_seat(struct people *people, const struct record *record, struct diag *diag)
 {
     const struct record_value *value = &record->values[RECORD_PLAYERS];
-    char why[128];
     if (value->text == NULL)
         return STATUS_OK;
     const struct name_list list =
         people_names(value->text, ",;", N_SEATS,
                      N_("players: a deal has four players, and this is a fifth name"));
     if (list.wrong[0] != '\0')
-        return record_refuse(value, list.at, list.wrong, diag);
+        return record_refuse(value, list.at, diag, "%s", list.wrong);
     if (list.n < N_SEATS) {
-        snprintf(why, sizeof why, tr("players: expected four names, found %d"), list.n);
-        return record_refuse(value, value->text, why, diag);
+        return record_refuse(value, value->text, diag, N_("players: expected four names, found %d"),
+                             list.n);
     }
     struct people seated = *people;
     seated.n_chairs = N_SEATS;
@@ -92,8 +91,8 @@ enum status people_seat(struct people *people, const struct record *record, stru
     for (unsigned s = 0; s < N_SEATS; s++) {
         seated.chairs[s] = find_person(&seated, list.names[s]);
         if (seated.chairs[s] < 0)
-            return record_refuse_line(record, RECORD_PLAYERS, N_("the file names too many people"),
-                                      diag);
+            return record_refuse_line(record, RECORD_PLAYERS, diag,
+                                      N_("the file names too many people"));
     }
     *people = seated;
     return STATUS_OK;

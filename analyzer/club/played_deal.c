@@ -118,7 +118,7 @@ static enum status end_by_award(struct reading *reading, const char *why, struct
     const bool has_calls = record_has(reading->record, RECORD_CALLS);
     const enum record_key key = has_calls ? RECORD_CALLS : line_of_play(reading);
     if (key != N_RECORD_KEYS)
-        return record_refuse_line(reading->record, key, why, diag);
+        return record_refuse_line(reading->record, key, diag, "%s", tr(why));
     reading->is_awarded = true;
     reading->actions.table.auction.closed = true;
     reading->actions.table.phase = PHASE_OVER;
@@ -137,7 +137,7 @@ static enum status refuse_open(const struct reading *reading, struct diag *diag)
              auction.speaker + 1,
              is_reserved ? tr("a seat has a reservation, but calls: does not name its game")
                          : tr("the auction is not over; calls include the closing passes"));
-    return record_refuse(value, value->text + strlen(value->text), message, diag);
+    return record_refuse(value, value->text + strlen(value->text), diag, "%s", message);
 }
 
 /* A play without calls means that all passed. In a session the record says who owes a compulsory
@@ -172,14 +172,14 @@ static enum status check_tabled(const struct reading *reading, struct diag *diag
     else if (record_has(reading->record, RECORD_PLAY))
         why = N_("a tabled hand is not played out; leave out tabled: or play:");
     if (why != NULL)
-        return record_refuse_line(reading->record, RECORD_TABLED, why, diag);
+        return record_refuse_line(reading->record, RECORD_TABLED, diag, "%s", tr(why));
     const enum status status =
         sure_hand(reading->rules, sides->contract, state.dealt[tabled], (seat)tabled, &sure);
     if (status != STATUS_OK || sure)
         return status;
     return record_refuse_line(
-        reading->record, RECORD_TABLED,
-        N_("the hand does not win against every distribution of the other cards"), diag);
+        reading->record, RECORD_TABLED, diag,
+        N_("the hand does not win against every distribution of the other cards"));
 }
 
 /* Ends the auction. After an early lead the remaining seats pass: the game is lost as called so
@@ -197,8 +197,8 @@ static enum status close_auction(struct reading *reading, struct diag *diag)
              (must_settle(reading) || record_has(reading->record, RECORD_PLAY)) && !may_be_open)
         return refuse_open(reading, diag);
     if (called->phase == PHASE_OVER && line_of_play(reading) != N_RECORD_KEYS)
-        return record_refuse_line(reading->record, line_of_play(reading),
-                                  N_("this contract is won without play"), diag);
+        return record_refuse_line(reading->record, line_of_play(reading), diag,
+                                  N_("this contract is won without play"));
     return called->phase != PHASE_CALL && reading->cut.tabled != SEAT_NONE && reading->hidden == 0
                ? check_tabled(reading, diag)
                : STATUS_OK;
@@ -215,8 +215,8 @@ static enum status read_offence(struct reading *reading, bool fills, struct diag
     const enum status status =
         written_actions_play(&actions, value_of(reading, RECORD_PLAY)->text, fills, NULL);
     if (status == STATUS_OK && actions.table.phase == PHASE_OVER)
-        return record_refuse_line(reading->record, RECORD_PENALTY,
-                                  N_("the play is complete and legal; leave out one line"), diag);
+        return record_refuse_line(reading->record, RECORD_PENALTY, diag,
+                                  N_("the play is complete and legal; leave out one line"));
     if (reading->actions.table.phase != PHASE_CALL)
         reading->actions = actions;
     return STATUS_OK;
@@ -267,9 +267,9 @@ static enum status read_actions(struct reading *reading, struct diag *diag)
     written_actions_whole_hands(&reading->actions, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)
         if (dealt[s] != 0 && ruleset_redeals(reading->rules, dealt[s])) {
-            snprintf(why, sizeof why, tr("with the hand of seat %u the cards are dealt again"),
-                     s + 1);
-            return record_refuse_line(reading->record, RECORD_DEAL, why, diag);
+            return record_refuse_line(reading->record, RECORD_DEAL, diag,
+                                      N_("with the hand of seat %u the cards are dealt again"),
+                                      s + 1);
         }
     if (deal_text_award(reading->rules, dealt, why))
         return end_by_award(reading, why, diag);
@@ -370,8 +370,8 @@ static enum status read_result(struct reading *reading, struct played_deal *out,
     char text[256];
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (value_of(reading, others[i])->text != NULL)
-            return record_refuse_line(record, others[i],
-                                      N_("cannot go with winners:; leave one out"), diag);
+            return record_refuse_line(record, others[i], diag,
+                                      N_("cannot go with winners:; leave one out"));
     for (int s = 0; s < N_SEATS; s++)
         snprintf(people.people[s].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1,
                  record->names[s] != NULL ? record->names[s]

@@ -31,11 +31,10 @@ enum offence record_offence(const char *word, char hint[HINT_BYTES])
 static enum status refuse_offence(const struct record_value *value, const char *at,
                                   const char *hint, struct diag *diag)
 {
-    char word[32], message[256];
+    char word[32];
     notation_excerpt(at, word);
-    snprintf(message, sizeof message, tr("penalty: '%s' is none of revoke, throw-in, early-lead%s"),
-             word, hint);
-    return record_refuse(value, at, message, diag);
+    return record_refuse(value, at, diag,
+                         N_("penalty: '%s' is none of revoke, throw-in, early-lead%s"), word, hint);
 }
 
 const char *record_cut_objection(const struct ruleset *rules, const struct record_cut *cut)
@@ -72,10 +71,9 @@ static enum status read_penalty(const struct record *record, struct record_cut *
     const char *at = value->text;
     const size_t digits = strspn(at, "0123456789");
     if (digits != 1 || at[0] < '1' || at[0] > '0' + N_SEATS)
-        return record_refuse_line(record, RECORD_PENALTY,
+        return record_refuse_line(record, RECORD_PENALTY, diag,
                                   N_("expected the seat of the offender, 1 to 4, and revoke, "
-                                     "throw-in or early-lead"),
-                                  diag);
+                                     "throw-in or early-lead"));
     out->offender = at[0] - '1';
     at += 1 + strspn(at + 1, " \t");
     out->offence = record_offence(at, hint);
@@ -89,13 +87,12 @@ static enum status read_agreed(const struct record *record, bool *agreed, struct
     if (!*agreed)
         return STATUS_OK;
     if (value->text[0] != '\0' && !languages_mean(value->text, "column", "yes"))
-        return record_refuse_line(record, RECORD_AGREED,
-                                  N_("expected yes: all threw their cards in after the last trick"),
-                                  diag);
+        return record_refuse_line(
+            record, RECORD_AGREED, diag,
+            N_("expected yes: all threw their cards in after the last trick"));
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
-        return record_refuse_line(record, RECORD_AGREED,
-                                  N_("cannot be combined with tabled: or penalty:; leave one out"),
-                                  diag);
+        return record_refuse_line(record, RECORD_AGREED, diag,
+                                  N_("cannot be combined with tabled: or penalty:; leave one out"));
     return STATUS_OK;
 }
 
@@ -107,8 +104,9 @@ enum status record_cut_read(const struct record *record, const struct ruleset *r
     TRY(read_penalty(record, out, diag));
     const char *why = record_cut_objection(rules, out);
     if (why != NULL)
-        return record_refuse_line(
-            record, out->offence != OFFENCE_NONE ? RECORD_PENALTY : RECORD_TABLED, why, diag);
+        return record_refuse_line(record,
+                                  out->offence != OFFENCE_NONE ? RECORD_PENALTY : RECORD_TABLED,
+                                  diag, "%s", tr(why));
     return read_agreed(record, &out->agreed, diag);
 }
 
@@ -238,11 +236,11 @@ enum status record_cut_agree(const struct record *record, const struct state *st
         text_add(message, sizeof message, "%s", tr(", but "));
         report_end(message, sizeof message, state, &all.other, symbols);
         const struct record_value *value = &record->values[RECORD_AGREED];
-        return record_refuse(value, value->text, message, diag);
+        return record_refuse(value, value->text, diag, "%s", message);
     }
     if (all.n_cards > MOST_CARDS_PLAYED)
-        return record_refuse_line(record, RECORD_AGREED,
-                                  N_("too many continuations to check; play another trick"), diag);
+        return record_refuse_line(record, RECORD_AGREED, diag,
+                                  N_("too many continuations to check; play another trick"));
     *end = all.first;
     return STATUS_OK;
 }

@@ -2,6 +2,7 @@
 #include "analyzer/files/record.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -302,14 +303,6 @@ bool record_has(const struct record *record, enum record_key key)
     return text != NULL && text[0] != '\0';
 }
 
-enum status record_refuse(const struct record_value *value, const char *at, const char *message,
-                          struct diag *diag)
-{
-    int line, column;
-    find_place(value, (int)(at - value->text), &line, &column);
-    return diag_set(diag, STATUS_INPUT, line, column, "%s", message);
-}
-
 enum status record_refuse_missing(const struct record *record, enum record_key key,
                                   struct diag *diag)
 {
@@ -317,15 +310,18 @@ enum status record_refuse_missing(const struct record *record, enum record_key k
                     record_key_name(key));
 }
 
-enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
-                               struct diag *diag)
+enum status record_refuse_line(const struct record *record, enum record_key key, struct diag *diag,
+                               const char *format, ...)
 {
     const struct record_value *value = &record->values[key];
-    char message[512];
-    snprintf(message, sizeof message, "%s: %s", record_key_name(key), tr(why));
-    if (value->text == NULL || record->inherited[key])
-        return diag_set(diag, STATUS_INPUT, record->line, 1, "%s", message);
-    return record_refuse(value, value->text, message, diag);
+    const bool is_there = value->text != NULL && !record->inherited[key];
+    char why[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, tr(format), arguments);
+    va_end(arguments);
+    return diag_set(diag, STATUS_INPUT, is_there ? value->line : record->line,
+                    is_there ? value->column : 1, "%s: %s", record_key_name(key), why);
 }
 
 enum status record_place(const struct record_value *value, enum status status, struct diag *diag)
@@ -363,11 +359,11 @@ enum status record_number_at(const struct record *record, enum record_key key, c
     const long number = strtol(at, &end, 10);
     if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < range[0] ||
         number > range[1]) {
-        char word[32], message[192];
+        char word[32];
         notation_excerpt(at, word);
-        snprintf(message, sizeof message, tr("%s: '%s' is not a whole number from %d to %d"),
-                 record_key_name(key), word, range[0], range[1]);
-        return record_refuse(&record->values[key], at, message, diag);
+        return record_refuse(&record->values[key], at, diag,
+                             N_("%s: '%s' is not a whole number from %d to %d"),
+                             record_key_name(key), word, range[0], range[1]);
     }
     *out = (int)number;
     return STATUS_OK;
@@ -377,8 +373,8 @@ enum status record_stake_read(const struct record *record, double *stake, struct
 {
     double number = 0.0;
     if (!plain_text_number(record->values[RECORD_STAKE].text, &number) || !(number > 0))
-        return record_refuse_line(record, RECORD_STAKE, N_("expected a positive number, like 0.50"),
-                                  diag);
+        return record_refuse_line(record, RECORD_STAKE, diag,
+                                  N_("expected a positive number, like 0.50"));
     *stake = number;
     return STATUS_OK;
 }
@@ -414,16 +410,15 @@ enum status record_bok_read(const struct record *record, const struct ruleset *r
     if (value->text == NULL)
         return STATUS_OK;
     if (rules->bok_deals == 0)
-        return record_refuse_line(record, RECORD_BOK, N_("these rules have no bok-runda"), diag);
+        return record_refuse_line(record, RECORD_BOK, diag, N_("these rules have no bok-runda"));
     const char *number = after_reset(value->text);
     const enum status status =
         record_number_at(record, RECORD_BOK, number != NULL ? number : value->text,
                          (const int[]){0, MOST_BOK_LEFT}, left, diag);
     if (status != STATUS_OK || number != NULL || !contradicts(&record->bok, rules, *left))
         return status;
-    char why[192];
-    snprintf(why, sizeof why,
-             tr("after the earlier deals it is %d, not %d; 'reset %d' overrules them"),
-             record->bok.left, *left, *left);
-    return record_refuse_line(record, RECORD_BOK, why, diag);
+    return record_refuse_line(
+        record, RECORD_BOK, diag,
+        N_("after the earlier deals it is %d, not %d; 'reset %d' overrules them"), record->bok.left,
+        *left, *left);
 }

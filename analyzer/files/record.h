@@ -90,19 +90,21 @@ enum record_key record_find_key(const char *text, size_t length);
 /* True if the deal has this line with a value. */
 bool record_has(const struct record *record, enum record_key key);
 
-/* Reports `message` at the byte `at` of the value's text. This and the other record_refuse_…
- * functions return STATUS_INPUT. */
-enum status record_refuse(const struct record_value *value, const char *at, const char *message,
-                          struct diag *diag);
+/* Reports a message at the byte `at` of the value's text. This and the other record_refuse_… return
+ * STATUS_INPUT. */
+#define record_refuse(value, at, diag, ...)                                                     \
+    record_place(value,                                                                         \
+                 diag_set(diag, STATUS_INPUT, 0, (int)((at) - (value)->text) + 1, __VA_ARGS__), \
+                 diag)
 
 /* Reports "the deal has no line 'calls:'" at the first line of the deal. */
 enum status record_refuse_missing(const struct record *record, enum record_key key,
                                   struct diag *diag);
 
-/* Reports "bok: " and `why` at the start of the line's value, or at the first line of the deal if
- * the line is missing or inherited. */
-enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
-                               struct diag *diag);
+/* Reports "bok: " and the message at the start of the line's value, or at the first line of the
+ * deal if the line is missing or inherited. */
+enum status record_refuse_line(const struct record *record, enum record_key key, struct diag *diag,
+                               const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* Converts the column of *diag from one within a value to line and column in the file if `status`
  * is STATUS_INPUT. Returns `status`. */
