@@ -368,7 +368,7 @@ static enum status run_saved(const struct match *match, struct match_pair *pair,
     const struct run_state state = {.sample = &study->sample, .places = &place, .n_places = 1};
     file_of(match, pair, file);
     name_job(match, pair, &line);
-    sample_init(&study->sample, 2, 0, 0);
+    sample_init(&study->sample, 2, 0);
     enum status status =
         run_checkpoint_open(&checkpoint, &match->plan.pool, file, line.text, &state, diag);
     THEN(status, run_rows(match, pair, play, run_checkpoint_sink(&checkpoint), study, diag));

@@ -9,12 +9,10 @@
 
 const double sample_not_played = (double)NAN;
 
-void sample_init(struct sample *sample, int n_options, int n_beside, uint64_t population)
+void sample_init(struct sample *sample, int n_options, uint64_t population)
 {
     assert(n_options > 0 && n_options <= MAX_OPTIONS);
-    assert(n_beside >= 0);
-    *sample =
-        (struct sample){.n_options = n_options, .n_beside = n_beside, .population = population};
+    *sample = (struct sample){.n_options = n_options, .population = population};
 }
 
 void sample_clear(struct sample *sample)
@@ -27,7 +25,7 @@ void sample_clear(struct sample *sample)
 void sample_pack(struct sample *sample)
 {
     assert(sample->capacity == 0);
-    sample->packed = sample->n_beside == 0;
+    sample->packed = true;
 }
 
 void sample_forget(struct sample *sample, uint64_t row, int option)

@@ -15,15 +15,13 @@ enum { MAX_OPTIONS = 64, NO_OPTION = -1 };
 
 struct sample {
     int n_options;
-    int n_beside;               /* further values in each row, after its results */
     uint64_t n;                 /* rows */
     uint64_t n_of[MAX_OPTIONS]; /* leading rows in which the option was played: n, or fewer if it
                                    was dropped from the race */
     uint64_t population;        /* equally likely rows from which these are drawn without
                                    replacement; 0 = rows are independent */
     uint64_t capacity;          /* rows allocated */
-    double *values; /* [row][n_options results, n_beside values], owned; NAN where an option was not
-                       played */
+    double *values; /* [row][n_options results], owned; NAN where an option was not played */
     bool packed;    /* the rows are in `cells` instead of `values`: see sample_pack */
     int16_t *cells; /* [row][n_options results], owned; CELL_NOT_PLAYED where an option was not
                        played */
@@ -33,11 +31,10 @@ enum { CELL_NOT_PLAYED = INT16_MIN };
 extern const double sample_not_played; /* NAN */
 
 /* An empty sample; allocates nothing (see sample_reserve). */
-void sample_init(struct sample *sample, int n_options, int n_beside, uint64_t population);
+void sample_init(struct sample *sample, int n_options, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 
-/* Makes an empty sample store 16-bit results, a quarter of the memory, if it has no further values.
- * Results must be whole numbers below 2^15 in size. */
+/* Makes an empty sample store 16-bit results, a quarter of the memory. Results must be whole numbers below 2^15 in size. */
 void sample_pack(struct sample *sample);
 
 /* Allocates room for `n` rows in all; existing rows stay. STATUS_MEMORY. */
@@ -48,7 +45,7 @@ void sample_forget(struct sample *sample, uint64_t row, int option);
 
 static inline size_t sample_width(const struct sample *sample)
 {
-    return (size_t)sample->n_options + (size_t)sample->n_beside;
+    return (size_t)sample->n_options;
 }
 
 /* A row of a sample that is not packed. */

@@ -386,7 +386,7 @@ static struct run start_run(const struct study_design *design, const struct row_
 
 void study_sample(const struct study_design *design, struct sample *out)
 {
-    sample_init(out, design->n_options, 0, design->population);
+    sample_init(out, design->n_options, design->population);
     if (design->packed)
         sample_pack(out);
 }

@@ -58,7 +58,7 @@ static bool filter(struct asked *asked, const struct condition *conditions, int 
     double total = 0.0;
     const uint64_t n_deals = (uint64_t)deals_number(asked->deals);
     asked->plan.best_reply = false;
-    sample_init(&sample, asked->plan.n_options, 0, 0);
+    sample_init(&sample, asked->plan.n_options, 0);
     assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, &runner), STATUS_OK);
     assert_int_equal(rows_fill(runner, &asked->plan, n_deals, &sample), STATUS_OK);
     for (int o = 0; o < asked->plan.n_options; o++)

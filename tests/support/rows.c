@@ -27,7 +27,7 @@ enum status rows_fill(struct runner *runner, const struct plan *plan, uint64_t n
 {
     const struct row_source source = runner_source(runner);
     const uint64_t all = ~(uint64_t)0 >> (MAX_OPTIONS - plan->n_options);
-    sample_init(sample, plan->n_options, 0, runner_population(runner));
+    sample_init(sample, plan->n_options, runner_population(runner));
     runner_expect(runner, n);
     TRY(sample_reserve(sample, n));
     TRY(source.fill_rows(source.self, sample, 0, n, all));

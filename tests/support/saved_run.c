@@ -37,7 +37,7 @@ int saved_remove_folder(void **unused)
 void saved_empty(struct saved_run *run)
 {
     memset(run, 0, sizeof *run);
-    sample_init(&run->sample, 2, 1, 1000);
+    sample_init(&run->sample, 3, 1000);
 }
 
 void saved_fill(struct saved_run *run, uint64_t n)

@@ -18,7 +18,7 @@ static struct played_rows run_in_batches(const struct plan *plan, const struct s
     struct played_rows outcome;
     struct runner *runner = rows_runner(plan, setting);
     const struct row_source source = runner_source(runner);
-    sample_init(&outcome.sample, plan->n_options, 0, runner_population(runner));
+    sample_init(&outcome.sample, plan->n_options, runner_population(runner));
     assert_int_equal(sample_reserve(&outcome.sample, ROWS), STATUS_OK);
     for (uint64_t first = 0, n = 1; first < ROWS; first += n, n = 2 * n + 1) {
         n = n < ROWS - first ? n : ROWS - first;

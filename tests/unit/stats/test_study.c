@@ -282,7 +282,7 @@ static struct study go_on(const struct study_design *design, const struct study 
     struct study study = {0};
     const struct row_source source = table_rows(&table);
     const size_t width = sample_width(&whole->sample);
-    sample_init(&study.sample, whole->sample.n_options, 0, table.n);
+    sample_init(&study.sample, whole->sample.n_options, table.n);
     assert_int_equal(sample_reserve(&study.sample, n), STATUS_OK);
     if (n > 0)
         memcpy(study.sample.values, whole->sample.values, n * width * sizeof(double));

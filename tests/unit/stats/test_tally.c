@@ -103,7 +103,7 @@ static struct tally weighted_tally(void)
     static const double weights[4] = {0.1, 0.2, 0.3, 0.4};
     struct sample sample;
     struct tally tally;
-    sample_init(&sample, 2, 0, 4);
+    sample_init(&sample, 2, 4);
     assert_int_equal(sample_reserve(&sample, 4), STATUS_OK);
     assert_int_equal(tally_init(&tally, 2, -6, 6), STATUS_OK);
     for (uint64_t i = 0; i < 4; i++)
@@ -149,7 +149,7 @@ static struct tally evenly_weighted(double weight)
     struct sample sample;
     struct tally tally;
     double weights[10];
-    sample_init(&sample, 1, 0, 10);
+    sample_init(&sample, 1, 10);
     assert_int_equal(sample_reserve(&sample, 10), STATUS_OK);
     assert_int_equal(tally_init(&tally, 1, 0, 50), STATUS_OK);
     for (uint64_t i = 0; i < 10; i++) {
