@@ -61,10 +61,21 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-/* The play of the cards. A local copy of the moment stays in registers, which byte stores to the
+/* The seats of which a trick settles the payoffs: the opponents of who has to win every trick, where
+ * all losses cost the same. */
+static seatset settling_seats(const struct state *state)
+{
+    const struct settlement *settlement = &state->settlement;
+    const struct contract *contract = &state->table.rules->contracts[settlement->sides.contract];
+    const bool is_even = contract->short_factor == 1 && contract->trickless_factor == 1;
+    return contract->goal == GOAL_ALL_TRICKS && is_even ? ALL_SEATS & ~settlement->sides.old : 0;
+}
+
+/* The play of the cards, to the end or until a seat of `settling` has won a trick. A local copy of the moment stays in registers, which byte stores to the
  * table would otherwise force to be reloaded. The loop is over tricks, so that the compiler knows
  * for each card whether it leads, follows or completes the trick. */
-static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng)
+static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng,
+                       seatset settling)
 {
     struct table *table = &state->table;
     struct moment now = table_moment(table);
@@ -75,6 +86,10 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
         do
             play_one(state, &now, to_follow(state, &now), players, rng);
         while (now.n_trick != 0);
+        if (seatset_has(settling, now.turn)) {
+            table_set_moment(table, &now);
+            return;
+        }
     }
     while (now.n_played < end) { /* last cards are forced */
         const card only = cardset_first(state->hand[now.turn]);
@@ -98,14 +113,28 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
         state_apply(state, ask(state, players, state_actions(state), rng));
 }
 
-void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng)
+/* All before the cards that nobody speaks between. Returns whether there are any. */
+static bool play_to_cards(struct state *state, const struct player players[N_SEATS],
+                          struct rng *rng)
 {
     playout_auction(state, players, rng);
     if (state->table.phase == PHASE_OVER)
-        return;
+        return false;
     if (state->table.phase == PHASE_ANNOUNCE)
         state_apply(state, ask(state, players, state_actions(state), rng));
     if (table_may_wait(&state->table))
         play_speaking(state, players, rng);
-    play_cards(state, players, rng);
+    return true;
+}
+
+void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng)
+{
+    if (play_to_cards(state, players, rng))
+        play_cards(state, players, rng, 0);
+}
+
+void playout_to_payoff(struct state *state, const struct player players[N_SEATS], struct rng *rng)
+{
+    if (play_to_cards(state, players, rng))
+        play_cards(state, players, rng, settling_seats(state));
 }

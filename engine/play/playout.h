@@ -26,6 +26,9 @@ static inline action player_any(actionset actions, struct rng *rng)
 /* Plays the deal to its end. players[s] plays seat s. */
 void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
+/* The same, or only until the remaining cards cannot change the payoffs (state_payoff). */
+void playout_to_payoff(struct state *state, const struct player players[N_SEATS], struct rng *rng);
+
 /* The same, until the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 

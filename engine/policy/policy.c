@@ -152,7 +152,7 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
 {
     const struct policy *common = table->common;
     if (common == NULL || common->outcome == NULL) {
-        playout(state, table->players, rng);
+        playout_to_payoff(state, table->players, rng);
         state_payoff(state, payoff);
         return;
     }

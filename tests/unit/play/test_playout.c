@@ -43,14 +43,20 @@ static void assert_same(const struct state *a, const struct state *b)
     assert_memory_equal(payoff, expected, sizeof payoff);
 }
 
-/* The plain loop, continuing from the state with `rng`. */
+/* The plain loop, continuing from the state with `rng`; and the payoffs of a playout that may end
+ * before the last card. */
 static void check_playout(struct state start, const struct policy_roles *roles, struct rng rng)
 {
-    struct state slow = start;
-    struct rng slow_rng = rng;
+    struct state slow = start, shorter = start;
+    struct rng slow_rng = rng, shorter_rng = rng;
+    int payoff[N_SEATS], expected[N_SEATS];
     struct policy_table table;
     assert_int_equal(policy_table_init(&table, roles, 0), STATUS_OK);
     playout(&start, table.players, &rng);
+    playout_to_payoff(&shorter, table.players, &shorter_rng);
+    state_payoff(&start, expected);
+    state_payoff(&shorter, payoff);
+    assert_memory_equal(payoff, expected, sizeof payoff);
     while (slow.table.phase != PHASE_OVER)
         play_action(&slow, table.players, &slow_rng);
     policy_table_clear(&table);
